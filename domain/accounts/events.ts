@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { defineEvent, type FactIn, type NewIn } from '../event.ts'
+
+const of = { accountId: z.string() }
+const location = z.object({ lat: z.number(), lng: z.number(), address: z.string().nullable() }).nullable()
+export const preferences = z.object({
+  notifications: z.object({
+    enablePush: z.boolean(),
+    enableEmail: z.boolean(),
+    claimReceived: z.boolean(),
+    claimUpdates: z.boolean(),
+    newMessages: z.boolean(),
+    pickupReminders: z.boolean(),
+    newItemsNearby: z.boolean(),
+    itemExpiring: z.boolean(),
+  }),
+  emailUpdates: z.boolean(),
+  showLocation: z.boolean(),
+  preferredRadius: z.number().int().min(1).max(25),
+})
+export type Preferences = z.infer<typeof preferences>
+
+export const EmailReserved = defineEvent('EmailReserved', {
+  version: 1,
+  says: 'An e-mail address now belongs to one account; the stream is named by its HMAC (G25).',
+  schema: z.object(of),
+})
+export const AccountRegistered = defineEvent('AccountRegistered', {
+  version: 1,
+  says: 'Somebody joined the neighbourhood.',
+  schema: z.object({
+    ...of,
+    name: z.string(),
+    email: z.string(),
+    location,
+    suburb: z.string().nullable(),
+    demo: z.boolean(),
+  }),
+  personal: { name: 'accountId', suburb: 'accountId' },
+  secret: { email: 'accountId', location: 'accountId' },
+})
+export const ConsentGiven = defineEvent('ConsentGiven', {
+  version: 1,
+  says: "A person agreed to something. The event's time counts; the client's is kept as claimed.",
+  schema: z.object({
+    ...of,
+    kind: z.enum(['terms', 'privacy', 'marketing']),
+    policyVersion: z.string(),
+    claimedAt: z.string().nullable(),
+  }),
+})
+export const ConsentWithdrawn = defineEvent('ConsentWithdrawn', {
+  version: 1,
+  says: 'A person took a consent back.',
+  schema: z.object({ ...of, kind: z.enum(['marketing']), policyVersion: z.string() }),
+})
+export const ProfileChanged = defineEvent('ProfileChanged', {
+  version: 1,
+  says: 'A person changed name, home or preferences. Only the fields that changed are present.',
+  schema: z.object({
+    ...of,
+    name: z.string().optional(),
+    location: location.optional(),
+    suburb: z.string().nullable().optional(),
+    preferences: preferences.optional(),
+  }),
+  personal: { name: 'accountId', suburb: 'accountId' },
+  secret: { location: 'accountId' },
+})
+export const PasswordChanged = defineEvent('PasswordChanged', {
+  version: 1,
+  says: 'A person changed the password; the other sessions ended.',
+  schema: z.object(of),
+})
+export const RoleGranted = defineEvent('RoleGranted', {
+  version: 1,
+  says: 'A person became an admin, or a plain member again.',
+  schema: z.object({ ...of, role: z.enum(['user', 'admin']) }),
+})
+
+export const accountEvents = [
+  EmailReserved,
+  AccountRegistered,
+  ConsentGiven,
+  ConsentWithdrawn,
+  ProfileChanged,
+  PasswordChanged,
+  RoleGranted,
+] as const
+export type AccountEvent = NewIn<typeof accountEvents>
+export type AccountFact = FactIn<typeof accountEvents>

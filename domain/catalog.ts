@@ -1,0 +1,66 @@
+import { accountEvents } from './accounts/events.ts'
+import { appreciationEvents } from './appreciation/events.ts'
+import { claimEvents } from './claims/events.ts'
+import type { EventDefinition } from './event.ts'
+import { itemEvents, savedEvents } from './items/events.ts'
+import { messageEvents } from './messages/events.ts'
+import { notificationEvents } from './notifications/events.ts'
+import { reportEvents } from './reports/events.ts'
+
+/** Every kind of event by name. Built once at boot; a gap or a double in a definition stops the start. */
+export type Catalog = ReadonlyMap<string, EventDefinition>
+
+export const makeCatalog = (definitions: readonly EventDefinition[]): Catalog => {
+  const catalog = new Map<string, EventDefinition>()
+  for (const definition of definitions) {
+    const { type } = definition
+    if (catalog.has(type)) throw new Error(`event ${type} is defined twice`)
+    checkUpcasts(definition)
+    checkSubjects(definition)
+    catalog.set(type, definition)
+  }
+  return catalog
+}
+
+/** An upcast for every version below the present one, and for no other. */
+const checkUpcasts = ({ type, version, upcast }: EventDefinition): void => {
+  for (let from = 1; from < version; from += 1) {
+    if (!upcast[from]) throw new Error(`event ${type} has no upcast from version ${from}`)
+  }
+  const surplus = Object.keys(upcast).find((from) => Number(from) < 1 || Number(from) >= version)
+  if (surplus) throw new Error(`event ${type} has an upcast from version ${surplus} that leads nowhere`)
+}
+
+/** A personal or secret field and the field that names its person both stand in the schema, and never in both lists. */
+const checkSubjects = ({ type, schema, personal, secret }: EventDefinition): void => {
+  for (const [field, subject] of [...Object.entries(personal), ...Object.entries(secret)]) {
+    if (!(field in schema.shape)) throw new Error(`event ${type} has no field ${field}`)
+    if (!(subject in schema.shape))
+      throw new Error(`event ${type} has no field ${subject} to name the person of ${field}`)
+    if (field in personal && field in secret) throw new Error(`event ${type}: ${field} is both personal and secret`)
+  }
+}
+
+/** Data of an older version, one step at a time to the present one. */
+export const upcast = (definition: EventDefinition, version: number, data: unknown): unknown => {
+  let present = data
+  for (let from = version; from < definition.version; from += 1) {
+    const step = definition.upcast[from]
+    if (!step) throw new Error(`event ${definition.type} cannot be read at version ${version}`)
+    present = step(present as never)
+  }
+  return present
+}
+
+export const definitions: readonly EventDefinition[] = [
+  ...itemEvents,
+  ...savedEvents,
+  ...claimEvents,
+  ...reportEvents,
+  ...messageEvents,
+  ...appreciationEvents,
+  ...notificationEvents,
+  ...accountEvents,
+] as readonly EventDefinition[]
+
+export const catalog = makeCatalog(definitions)

@@ -1,0 +1,25 @@
+import type { Actor, Fact, NewEvent } from './event.ts'
+import { isRejection, type Rejection } from './rejection.ts'
+
+/** All that deciding may know of the world: the hour, fresh ids, and who asks. */
+export interface Env {
+  /** ISO 8601 UTC. */
+  readonly now: string
+  readonly by: Actor
+  /** A lower-case ULID; the same command asks for the same ids again (decision G7). */
+  readonly newId: () => string
+  /** Eight characters for a child id (decision G11). */
+  readonly newChildId: () => string
+}
+
+export type Decision<Event extends NewEvent> = readonly Event[] | Rejection
+
+/** The rules of one stream. `decide` is pure and returns refusals; `evolve` never refuses and never evaluates a guard. */
+export interface Decider<Command, Event extends NewEvent, State, Past extends Fact = Fact> {
+  readonly initial: State
+  readonly decide: (command: Command, state: State, env: Env) => Decision<Event>
+  readonly evolve: (state: State, event: Past) => State
+}
+
+export const decided = <Event extends NewEvent>(decision: Decision<Event>): decision is readonly Event[] =>
+  !isRejection(decision)

@@ -1,0 +1,28 @@
+/** Names of streams and shapes of ids (decision G11). The domain does not know that a stream is stored. */
+const ULID = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
+const CHILD = /^([0-7][0-9a-hjkmnp-tv-z]{25})-([0-9a-hjkmnp-tv-z]{8})$/
+const PAIR = /^([0-7][0-9a-hjkmnp-tv-z]{25})-([0-7][0-9a-hjkmnp-tv-z]{25})$/
+
+export const isId = (text: string): boolean => ULID.test(text)
+
+export const claimIdOf = (itemId: string, child: string): string => `${itemId}-${child}`
+/** The item of a claim id, or null for a malformed one. */
+export const itemOfClaim = (claimId: string): string | null => CHILD.exec(claimId)?.[1] ?? null
+
+/** One conversation per item and pair of people: the owner is known from the item, the other one is named. */
+export const conversationIdOf = (itemId: string, participantId: string): string => `${itemId}-${participantId}`
+export const partsOfConversation = (id: string): { itemId: string; participantId: string } | null => {
+  const match = PAIR.exec(id)
+  return match?.[1] && match[2] ? { itemId: match[1], participantId: match[2] } : null
+}
+
+export const streams = {
+  item: (id: string) => `item-${id}`,
+  conversation: (id: string) => `conversation-${id}`,
+  account: (id: string) => `account-${id}`,
+  /** Holds an e-mail address for one account; keyed by HMAC, so the address is not in the name (G25). */
+  email: (hmac: string) => `email-${hmac}`,
+  saved: (personId: string) => `saved-${personId}`,
+  inbox: (personId: string) => `inbox-${personId}`,
+  appreciation: (claimId: string) => `appreciation-${claimId}`,
+} as const

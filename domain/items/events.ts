@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { defineEvent, type FactIn, type NewIn } from '../event.ts'
+
+export const categories = [
+  'electronics',
+  'home_furniture',
+  'kitchen_dining',
+  'baby_kids',
+  'toys_games',
+  'books_media',
+  'clothing_accessories',
+  'sports_fitness',
+  'outdoors_garden',
+  'tools_diy',
+  'office_stationery',
+  'health_beauty',
+  'pet_supplies',
+  'musical_instruments',
+  'arts_crafts_hobbies',
+  'appliances',
+  'collectibles',
+  'other',
+] as const
+
+export const point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+
+/** What an owner says about a thing. Photos are media ids, never bytes (G26). */
+const words = {
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(categories),
+  photos: z.array(z.string()),
+  transport: z.enum(['walkable', 'car', 'small_truck']),
+  condition: z.enum(['new', 'like_new', 'good', 'fair', 'for_parts']).nullable(),
+  dimensions: z.string().nullable(),
+  weight: z.string().nullable(),
+  pickupDifficulty: z.enum(['easy', 'moderate', 'difficult']).nullable(),
+  pickupNotes: z.string().nullable(),
+  availabilityWindow: z.string().nullable(),
+  urgency: z.enum(['normal', 'verge_today']),
+  timeSensitive: z.boolean(),
+  expiresAt: z.string().nullable(),
+}
+/** Where it is: the exact place is secret, the public point and the suburb are what strangers see (G16). */
+const whereabouts = {
+  location: z.object({ lat: z.number(), lng: z.number(), address: z.string().nullable() }),
+  publicPoint: point,
+  suburb: z.string(),
+  suburbPoint: point,
+}
+const personal = {
+  title: 'ownerId',
+  description: 'ownerId',
+  dimensions: 'ownerId',
+  weight: 'ownerId',
+  pickupNotes: 'ownerId',
+  availabilityWindow: 'ownerId',
+  publicPoint: 'ownerId',
+  suburb: 'ownerId',
+  suburbPoint: 'ownerId',
+} as const
+const of = { itemId: z.string(), ownerId: z.string() }
+const optional = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).partial().shape
+
+export const ItemListed = defineEvent('ItemListed', {
+  version: 1,
+  says: 'A neighbour put a thing on the map.',
+  schema: z.object({
+    ...of,
+    ...words,
+    ...whereabouts,
+    visibility: z.enum(['public', 'private']),
+    requestId: z.string().nullable(),
+  }),
+  personal,
+  secret: { location: 'ownerId' },
+})
+export const ItemEdited = defineEvent('ItemEdited', {
+  version: 1,
+  says: 'The owner changed what the listing says. Only the fields that changed are present.',
+  schema: z.object({ ...of, ...optional(words), ...optional(whereabouts) }),
+  personal,
+  secret: { location: 'ownerId' },
+})
+export const ItemPaused = defineEvent('ItemPaused', {
+  version: 1,
+  says: 'The owner paused the listing.',
+  schema: z.object(of),
+})
+export const ItemResumed = defineEvent('ItemResumed', {
+  version: 1,
+  says: 'The owner put a paused listing back on the map.',
+  schema: z.object(of),
+})
+export const ItemRelisted = defineEvent('ItemRelisted', {
+  version: 1,
+  says: 'The owner listed an expired thing again, with a new end.',
+  schema: z.object({ ...of, expiresAt: z.string().nullable() }),
+})
+export const ItemExpired = defineEvent('ItemExpired', {
+  version: 1,
+  says: 'A time-sensitive listing reached its end.',
+  schema: z.object(of),
+})
+export const ItemGivenElsewhere = defineEvent('ItemGivenElsewhere', {
+  version: 1,
+  says: 'The owner gave the thing away outside the app.',
+  schema: z.object(of),
+})
+export const ItemDeleted = defineEvent('ItemDeleted', {
+  version: 1,
+  says: 'The owner took the listing away for good.',
+  schema: z.object(of),
+})
+export const ExpiryReminded = defineEvent('ExpiryReminded', {
+  version: 1,
+  says: 'The owner was told that the listing ends within the hour.',
+  schema: z.object({ ...of, expiresAt: z.string() }),
+})
+export const StillAvailableAsked = defineEvent('StillAvailableAsked', {
+  version: 1,
+  says: 'After 30 days the owner was asked whether the thing is still there.',
+  schema: z.object(of),
+})
+export const ExactPlaceSeen = defineEvent('ExactPlaceSeen', {
+  version: 1,
+  says: 'An admin looked at the exact place of a listing (G16).',
+  schema: z.object({ ...of, adminId: z.string() }),
+})
+export const ItemSaved = defineEvent('ItemSaved', {
+  version: 1,
+  says: 'Somebody kept a listing to come back to.',
+  schema: z.object({ personId: z.string(), itemId: z.string() }),
+})
+export const ItemUnsaved = defineEvent('ItemUnsaved', {
+  version: 1,
+  says: 'Somebody no longer keeps a listing.',
+  schema: z.object({ personId: z.string(), itemId: z.string() }),
+})
+
+export const itemEvents = [
+  ItemListed,
+  ItemEdited,
+  ItemPaused,
+  ItemResumed,
+  ItemRelisted,
+  ItemExpired,
+  ItemGivenElsewhere,
+  ItemDeleted,
+  ExpiryReminded,
+  StillAvailableAsked,
+  ExactPlaceSeen,
+] as const
+export const savedEvents = [ItemSaved, ItemUnsaved] as const
+
+export type ItemEvent = NewIn<typeof itemEvents>
+export type ItemFact = FactIn<typeof itemEvents>
+export type SavedEvent = NewIn<typeof savedEvents>
+export type SavedFact = FactIn<typeof savedEvents>

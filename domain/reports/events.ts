@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineEvent, type FactIn, type NewIn } from '../event.ts'
+
+export const reportReasons = [
+  'spam',
+  'selling_or_scam',
+  'prohibited',
+  'inappropriate',
+  'already_gone',
+  'duplicate',
+  'wrong_location',
+  'safety',
+  'other',
+] as const
+
+const report = {
+  reportId: z.string(),
+  itemId: z.string(),
+  ownerId: z.string(),
+  reporterId: z.string(),
+  reason: z.enum(reportReasons),
+  details: z.string().nullable(),
+}
+
+export const ItemReported = defineEvent('ItemReported', {
+  version: 1,
+  says: 'A neighbour reported a listing to the admins.',
+  schema: z.object(report),
+  personal: { details: 'reporterId' },
+})
+export const ItemReportUpdated = defineEvent('ItemReportUpdated', {
+  version: 1,
+  says: 'A neighbour changed the words of an open report.',
+  schema: z.object(report),
+  personal: { details: 'reporterId' },
+})
+export const ItemHidden = defineEvent('ItemHidden', {
+  version: 1,
+  says: 'Three different neighbours reported a listing; it is hidden until an admin looks.',
+  schema: z.object({ itemId: z.string(), ownerId: z.string(), reporters: z.number().int() }),
+})
+
+export const reportEvents = [ItemReported, ItemReportUpdated, ItemHidden] as const
+export type ReportEvent = NewIn<typeof reportEvents>
+export type ReportFact = FactIn<typeof reportEvents>

@@ -1,0 +1,60 @@
+import type { Actor, Fact, NewEvent, Recorded } from '#domain/event.ts'
+
+/** The revision a stream must have for an append: -1 for a stream that must not exist. Never "any". */
+export type Expected = number
+export const NO_STREAM = -1
+
+/** A new event with all that the log writes beside it. The id derives from command id, stream and index. */
+export interface Draft {
+  readonly id: string
+  readonly event: NewEvent
+  readonly at: string
+  readonly actor: Actor
+  readonly correlationId: string
+  readonly causationId: string
+  readonly commandId: string
+}
+
+export interface Write {
+  readonly stream: string
+  readonly expected: Expected
+  readonly events: readonly Draft[]
+}
+
+/** A conflict is an answer, not an exception: `actual` is the stream's present revision. */
+export type Appended =
+  | { readonly ok: true; readonly events: readonly Recorded[]; readonly position: number }
+  | { readonly ok: false; readonly stream: string; readonly expected: Expected; readonly actual: Expected }
+
+/** A subscription gives pages in order, first what has been, then what comes, until closed. */
+export interface Subscription extends AsyncIterable<readonly Recorded[]> {
+  close(): void
+}
+
+/**
+ * Keeps facts. Every adapter runs event-store/contract.ts.
+ * Appending the same ids again at the same expected revision gives the first result and writes nothing.
+ * An append to several streams is all or nothing where `atomicMultiStream`; elsewhere more than one write is refused
+ * with an exception.
+ */
+export interface EventStore {
+  readonly capabilities: { readonly atomicMultiStream: boolean }
+  append(writes: readonly Write[]): Promise<Appended>
+  /** The events of one stream, ascending, from a revision (default 0). A stream that does not exist is empty. */
+  load<F extends Fact = Fact>(stream: string, fromRevision?: number): Promise<readonly Recorded<F>[]>
+  /** Pages of the whole log after position `after` (exclusive; 0 is the beginning), up to `upTo` (inclusive; default the head at the call). */
+  readAll(after: number, upTo?: number): AsyncIterable<readonly Recorded[]>
+  /** Everything after `after`, then everything new. A reader slower than the writer loses nothing and holds no more than a page. */
+  subscribe(after: number): Subscription
+  /** The position of the last event; 0 for an empty log. */
+  head(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Where the keys of people come from: the vault, seen from the codec. */
+export interface Keyring {
+  /** Keys of these people, made where missing. A destroyed key is null and is never made again. */
+  ensure(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>>
+  /** Keys of these people; null for a destroyed or unknown one. */
+  get(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>>
+}

@@ -1,0 +1,44 @@
+import type { Fact, Recorded } from '#domain/event.ts'
+import type { Document, Indexes } from '#read-store/port.ts'
+import type { Page, Query, Where } from '#read-store/query.ts'
+
+/** A document without its bookkeeping: what `evolve` returns. The runner adds `_id` and `_pos`. */
+export type Body<D extends Document> = Omit<D, '_id' | '_pos'>
+
+/**
+ * Facts → documents, pure: no clock, no other read model, no database words. `version` rises with every change of the
+ * code (tests/projection-versions.test.ts), which makes the next start rebuild it beside the old one.
+ */
+export interface Projection<D extends Document = Document, Past extends Fact = Fact> {
+  readonly name: string
+  /** Only a type. */
+  readonly document?: D
+  readonly version: number
+  readonly indexes: Indexes
+  /** The kinds of events it wants; others only move the checkpoint and are not even decoded. */
+  readonly wants: readonly Past['type'][]
+  /** Ids of the documents an event touches; none is fine. */
+  readonly keys: (event: Recorded<Past>) => readonly string[]
+  /** `null` in: no such document yet. `null` out: delete it. */
+  readonly evolve: (document: D | null, event: Recorded<Past>, id: string) => Body<D> | null
+}
+
+export const defineProjection = <D extends Document, Past extends Fact>(
+  projection: Projection<D, Past>,
+): Projection<D, Past> => projection
+
+/** The questions one read model answers. */
+export interface View<D extends Document> {
+  get(id: string): Promise<D | null>
+  getMany(ids: readonly string[]): Promise<readonly D[]>
+  find(query: Query): Promise<Page<D>>
+  count(where: Where): Promise<number>
+}
+
+/**
+ * What questions ask through. One `Reads` resolves the registry once and lives for one request, so that no answer mixes
+ * two versions while a rebuild switches (design/event-sourcing.md "Rebuild").
+ */
+export interface Reads {
+  of<D extends Document>(projection: { readonly name: string; readonly document?: D }): View<D>
+}

@@ -1,0 +1,65 @@
+import type { Page, Query, Where } from './query.ts'
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
+
+/** A document of a read model. `_pos` is the position of the last event folded into it. */
+export interface Document {
+  readonly _id: string
+  readonly _pos: number
+}
+
+/** Replaces the stored document where its `_pos` is lower; otherwise newer is there and nothing happens. `document: null` leaves a tombstone. */
+export interface Replace {
+  readonly collection: string
+  readonly id: string
+  readonly pos: number
+  readonly document: Document | null
+}
+
+export interface Checkpoint {
+  readonly name: string
+  readonly position: number
+  /** The lease's epoch: a checkpoint of an older epoch than the stored one is refused (`fenced`). */
+  readonly epoch: number
+}
+
+export interface Batch {
+  readonly replaces: readonly Replace[]
+  readonly checkpoint?: Checkpoint
+}
+
+/** `skipped` names the ids whose stored document was as new or newer; so a replace doubles as a compare-and-set. */
+export interface Committed {
+  readonly skipped: readonly string[]
+  readonly fenced: boolean
+}
+
+/** What a collection is asked by: fields compared, sorted, ranged; arrays asked with `has`. Fields may be dotted paths. */
+export interface Indexes {
+  readonly fields: readonly (readonly string[])[]
+  readonly arrays: readonly string[]
+}
+
+/** Keeps and finds documents. Every adapter runs read-store/contract.ts. No geography, no text index of any engine. */
+export interface ReadStore {
+  /** Makes a collection with its indexes; harmless when it is there. */
+  define(collection: string, indexes: Indexes): Promise<void>
+  get<D extends Document>(collection: string, id: string): Promise<D | null>
+  /** Those that exist, in the order asked. */
+  getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<readonly D[]>
+  find<D extends Document>(collection: string, query: Query): Promise<Page<D>>
+  count(collection: string, where: Where): Promise<number>
+  /** All documents in id order, in pages: for checksums and verification. Tombstones are left out. */
+  scan<D extends Document>(collection: string): AsyncIterable<readonly D[]>
+  /** Positions of these ids, tombstones included: what the runner folds on. */
+  commit(batch: Batch): Promise<Committed>
+  /** Many documents into a collection nobody reads yet, without guards. */
+  fill(collection: string, documents: readonly Document[]): Promise<void>
+  checkpoint(name: string): Promise<{ readonly position: number; readonly epoch: number } | null>
+  /** Read model name → the collection that answers for it. */
+  active(): Promise<ReadonlyMap<string, string>>
+  /** Makes these collections answer from now on, all at once. Returns what answered before. */
+  swap(collections: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>
+  drop(collection: string): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,39 @@
+import type { Document } from './port.ts'
+
+export type Value = string | number | boolean | null
+
+/** The whole language: equal, one of, between (either end may be open), and an array that holds a value. All conditions must hold. */
+export type Condition =
+  | { readonly field: string; readonly eq: Value }
+  | { readonly field: string; readonly in: readonly Value[] }
+  | {
+      readonly field: string
+      readonly range: { readonly gt?: Value; readonly gte?: Value; readonly lt?: Value; readonly lte?: Value }
+    }
+  | { readonly field: string; readonly has: Value }
+  /** The array holds at least one of these. */
+  | { readonly field: string; readonly hasAny: readonly Value[] }
+
+export type Where = readonly Condition[]
+
+export interface Query {
+  readonly where: Where
+  /** Ties are broken by id, ascending, in every store. Nulls come first ascending. */
+  readonly sort?: { readonly field: string; readonly order: 'asc' | 'desc' }
+  /** Default 50. */
+  readonly limit?: number
+  /** The cursor of the page before; made by `encodeCursor`, refused with `BadCursor` when tampered with. */
+  readonly after?: string
+}
+
+export interface Page<D extends Document> {
+  readonly documents: readonly D[]
+  readonly next: string | null
+}
+
+export class BadCursor extends Error {
+  constructor() {
+    super('Invalid cursor')
+    this.name = 'BadCursor'
+  }
+}

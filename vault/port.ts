@@ -1,0 +1,70 @@
+/**
+ * What must be forgettable or secret and so is never an event (architecture). Every adapter runs vault/contract.ts.
+ * Values that are secret stand hashed, or wrapped under the site secret: nothing in the file is usable by itself.
+ */
+export interface Session {
+  /** Public id, sent as X-Session-Id (G3). */
+  readonly id: string
+  /** SHA-256 of the cookie's secret, hex. */
+  readonly secretHash: string
+  readonly csrfToken: string
+  /** Null before sign-in (G2: an anonymous session exists). */
+  readonly personId: string | null
+  readonly device: string
+  readonly place: string
+  readonly createdAt: string
+  readonly lastSeenAt: string
+  /** When a password was last given; null for demo sign-in and anonymous sessions. */
+  readonly authenticatedAt: string | null
+  readonly expiresAt: string
+}
+
+/** What an Idempotency-Key has led to so far (G7). */
+export type Reply =
+  | { readonly is: 'new'; readonly startedAt: string }
+  /** Begun before with the same body, no answer kept: a process may have died between the act and the answer. */
+  | { readonly is: 'begun'; readonly startedAt: string }
+  | {
+      readonly is: 'done'
+      readonly startedAt: string
+      readonly status: number
+      readonly body: string
+      readonly headers: string
+    }
+  | { readonly is: 'other-body' }
+
+export interface Vault {
+  readonly keys: {
+    /** Makes missing ones, durably, before it answers. A destroyed key is null and is never made again. */
+    ensure(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>>
+    get(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>>
+    destroy(subject: string): Promise<void>
+  }
+  readonly passwords: {
+    get(personId: string): Promise<string | null>
+    set(personId: string, hash: string): Promise<void>
+    remove(personId: string): Promise<void>
+  }
+  readonly sessions: {
+    put(session: Session): Promise<void>
+    bySecretHash(hash: string): Promise<Session | null>
+    byId(id: string): Promise<Session | null>
+    ofPerson(personId: string): Promise<readonly Session[]>
+    touch(id: string, lastSeenAt: string): Promise<void>
+    end(id: string): Promise<void>
+    /** Ends all of a person's, but one when named; returns the ids ended. */
+    endAll(personId: string, exceptId?: string): Promise<readonly string[]>
+    purge(before: string): Promise<number>
+  }
+  readonly replies: {
+    begin(request: { readonly key: string; readonly bodyHash: string; readonly at: string }): Promise<Reply>
+    finish(
+      key: string,
+      reply: { readonly status: number; readonly body: string; readonly headers: string },
+    ): Promise<void>
+    /** Forgets a key whose act did not happen (a refusal of the door, a broken world), so that it may be tried again. */
+    forget(key: string): Promise<void>
+    purge(before: string): Promise<number>
+  }
+  close(): Promise<void>
+}
