@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEvent, type FactIn, type NewIn } from '../event.ts'
-
-export const appreciationKinds = ['thank_you', 'friendly', 'punctual', 'generous', 'as_described'] as const
+import { appreciationKinds } from './vocabulary.ts'
 
 export const AppreciationSent = defineEvent('AppreciationSent', {
   version: 1,

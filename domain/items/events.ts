@@ -1,26 +1,6 @@
 import { z } from 'zod'
 import { defineEvent, type FactIn, type NewIn } from '../event.ts'
-
-export const categories = [
-  'electronics',
-  'home_furniture',
-  'kitchen_dining',
-  'baby_kids',
-  'toys_games',
-  'books_media',
-  'clothing_accessories',
-  'sports_fitness',
-  'outdoors_garden',
-  'tools_diy',
-  'office_stationery',
-  'health_beauty',
-  'pet_supplies',
-  'musical_instruments',
-  'arts_crafts_hobbies',
-  'appliances',
-  'collectibles',
-  'other',
-] as const
+import { categories, conditions, difficulties, transports, urgencies, visibilities } from './vocabulary.ts'
 
 export const point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 
@@ -30,14 +10,14 @@ const words = {
   description: z.string(),
   category: z.enum(categories),
   photos: z.array(z.string()),
-  transport: z.enum(['walkable', 'car', 'small_truck']),
-  condition: z.enum(['new', 'like_new', 'good', 'fair', 'for_parts']).nullable(),
+  transport: z.enum(transports),
+  condition: z.enum(conditions).nullable(),
   dimensions: z.string().nullable(),
   weight: z.string().nullable(),
-  pickupDifficulty: z.enum(['easy', 'moderate', 'difficult']).nullable(),
+  pickupDifficulty: z.enum(difficulties).nullable(),
   pickupNotes: z.string().nullable(),
   availabilityWindow: z.string().nullable(),
-  urgency: z.enum(['normal', 'verge_today']),
+  urgency: z.enum(urgencies),
   timeSensitive: z.boolean(),
   expiresAt: z.string().nullable(),
 }
@@ -69,7 +49,7 @@ export const ItemListed = defineEvent('ItemListed', {
     ...of,
     ...words,
     ...whereabouts,
-    visibility: z.enum(['public', 'private']),
+    visibility: z.enum(visibilities),
     requestId: z.string().nullable(),
   }),
   personal,

@@ -1,17 +1,6 @@
 import { z } from 'zod'
 import { defineEvent, type FactIn, type NewIn } from '../event.ts'
-
-export const reportReasons = [
-  'spam',
-  'selling_or_scam',
-  'prohibited',
-  'inappropriate',
-  'already_gone',
-  'duplicate',
-  'wrong_location',
-  'safety',
-  'other',
-] as const
+import { reportReasons } from './vocabulary.ts'
 
 const report = {
   reportId: z.string(),

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Parts that several contracts share (decisions section 1, G5, G6, G27). */
+export const id = z.string()
+export const instant = z.string().describe('ISO 8601, UTC')
+export const meta = z.object({ total: z.number().int(), nextCursor: z.string().nullable() })
+
+export const failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+/** `{success, data}` and what stands beside it. */
+export const answer = <Data extends z.ZodType, Extras extends z.ZodRawShape>(data: Data, extras: Extras) =>
+  z.object({ success: z.literal(true), message: z.string().optional(), data, ...extras })
+export const one = <Data extends z.ZodType>(data: Data) => answer(data, {})
+export const list = <Data extends z.ZodType>(data: Data) => answer(z.array(data), { meta })
+export const done = z.object({ success: z.literal(true), message: z.string().optional() })
+
+export const limit = z.coerce
+  .number()
+  .int()
+  .positive()
+  .transform((asked) => Math.min(asked, 100))
+  .default(50)
+export const page = { limit, cursor: z.string().optional() }
+
+/** A person as others see one: never an e-mail (G19). */
+export const person = z.object({ id, _id: id, name: z.string() })
+export type PersonView = z.infer<typeof person>

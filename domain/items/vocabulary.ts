@@ -1,0 +1,42 @@
+/** The closed lists of a listing (spec/product.md section 3), shared by events, contracts and the web. */
+export const categoryLabels = {
+  electronics: 'Electronics & Gadgets',
+  home_furniture: 'Home & Furniture',
+  kitchen_dining: 'Kitchen & Dining',
+  baby_kids: 'Baby & Kids',
+  toys_games: 'Toys & Games',
+  books_media: 'Books, Media & Education',
+  clothing_accessories: 'Clothing & Accessories',
+  sports_fitness: 'Sports & Fitness',
+  outdoors_garden: 'Outdoors & Garden',
+  tools_diy: 'Tools & DIY',
+  office_stationery: 'Office & Stationery',
+  health_beauty: 'Health & Personal Care',
+  pet_supplies: 'Pet Supplies',
+  musical_instruments: 'Musical Instruments',
+  arts_crafts_hobbies: 'Arts, Crafts & Hobbies',
+  appliances: 'Appliances',
+  collectibles: 'Collectibles & Misc',
+  other: 'Other',
+} as const
+
+export type Category = keyof typeof categoryLabels
+export const categories = Object.keys(categoryLabels) as readonly Category[] as readonly [Category, ...Category[]]
+
+/** The demo's older categories and where they belong now (decisions section 3 "POST /items"). */
+export const olderCategories = {
+  furniture: 'home_furniture',
+  toys: 'toys_games',
+  tools: 'tools_diy',
+  home: 'home_furniture',
+  fitness: 'sports_fitness',
+} as const satisfies Record<string, Category>
+
+export const transports = ['walkable', 'car', 'small_truck'] as const
+export const conditions = ['new', 'like_new', 'good', 'fair', 'for_parts'] as const
+export const difficulties = ['easy', 'moderate', 'difficult'] as const
+export const urgencies = ['normal', 'verge_today'] as const
+export const visibilities = ['public', 'private'] as const
+/** Section 4; `deleted` is never shown. */
+export const itemStatuses = ['available', 'claimed', 'completed', 'unavailable', 'expired'] as const
+export type ItemStatus = (typeof itemStatuses)[number]
