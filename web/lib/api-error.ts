@@ -1,0 +1,34 @@
+export type FieldError = { path: string; message: string }
+
+/** A refused or failed call. `status` 0 means that no answer came (offline or timeout). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly FieldError[]
+  readonly retryAfter: number | undefined
+
+  constructor(failure: { status: number; code: string; message: string; errors?: FieldError[]; retryAfter?: number }) {
+    super(failure.message)
+    this.name = 'ApiError'
+    this.status = failure.status
+    this.code = failure.code
+    this.errors = failure.errors ?? []
+    this.retryAfter = failure.retryAfter
+  }
+
+  get isAuth() {
+    return this.status === 401
+  }
+
+  /** Nobody can say whether the server did it: the same key may, and should, be sent again. */
+  get isUnanswered() {
+    return this.status === 0
+  }
+
+  messageFor(path: string) {
+    return this.errors.find((error) => error.path === path)?.message
+  }
+}
+
+export const messageOf = (error: unknown, fallback = 'Please try again.') =>
+  error instanceof Error && error.message !== '' ? error.message : fallback

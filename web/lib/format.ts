@@ -1,0 +1,26 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** "Just now", "5 min", "3 h", "2 d", and the date after seven days. */
+export const relativeTime = (iso: string, now: number) => {
+  const age = now - Date.parse(iso)
+  if (Number.isNaN(age)) return ''
+  if (age < MINUTE) return 'Just now'
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`
+  if (age < DAY) return `${Math.floor(age / HOUR)} h`
+  if (age < 7 * DAY) return `${Math.floor(age / DAY)} d`
+  return shortDate(iso)
+}
+
+export const shortDate = (iso: string) => new Date(iso).toLocaleDateString('en-AU', { day: 'numeric', month: 'short' })
+
+/** Rounded before the unit is chosen: 999.6 m reads "1.0 km", never "1000 m". */
+export const distanceText = (metres: number) => {
+  const whole = Math.round(metres)
+  return whole < 1000 ? `${whole} m` : `${(metres / 1000).toFixed(1)} km`
+}
+
+export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+export const capped = (count: number) => (count > 99 ? '99+' : String(count))

@@ -1,0 +1,25 @@
+import { ApiError, type FieldError } from '#web/lib/api-error.ts'
+
+export type Payload = Record<string, unknown>
+
+export const payloadOf = async (response: Response): Promise<Payload> => {
+  const value: unknown = await response.json().catch(() => ({}))
+  return isRecord(value) ? value : {}
+}
+
+export const failureOf = (response: Response, payload: Payload) => {
+  const retryAfter = Number(response.headers.get('Retry-After'))
+  return new ApiError({
+    status: response.status,
+    code: typeof payload['code'] === 'string' ? payload['code'] : 'unknown',
+    message: typeof payload['message'] === 'string' ? payload['message'] : response.statusText,
+    errors: Array.isArray(payload['errors']) ? payload['errors'].filter(isFieldError) : [],
+    retryAfter: retryAfter > 0 ? retryAfter : undefined,
+  })
+}
+
+export const isRecord = (value: unknown): value is Payload =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'

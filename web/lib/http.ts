@@ -1,0 +1,139 @@
+import { ApiError } from '#web/lib/api-error.ts'
+import { failureOf, isRecord, type Payload, payloadOf } from '#web/lib/http-answer.ts'
+
+export type Answer<T, Extra = unknown> = {
+  success: true
+  message?: string
+  data: T
+  meta?: { total?: number; nextCursor?: string | null }
+} & Extra
+
+export type Query = Record<string, string | number | boolean | undefined>
+export type SendOptions = { key?: string; signal?: AbortSignal }
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Call = { method: Method; path: string; body?: unknown; key?: string; signal?: AbortSignal }
+type Exchange = { response: Response; payload: Payload }
+type Token = { csrf: string; sessionId: string }
+
+export type HttpDeps = {
+  fetch: typeof fetch
+  base?: string
+  newKey: () => string
+  timeoutMs?: number
+  onSignedOut?: () => void
+}
+export type Http = ReturnType<typeof makeHttp>
+
+// The server answers within 4 s; five is where a person stops believing in it.
+const TIMEOUT_MS = 5000
+const TIMEOUT_TEXT = 'Request timeout - backend server may be unavailable.'
+const OFFLINE_TEXT = 'Network error. Please check your connection and try again.'
+
+/** Keeps the session's csrf token and the position of the last write, so that a read after a write shows it. */
+export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS, onSignedOut }: HttpDeps) => {
+  let token: Token | undefined
+  let position: string | undefined
+
+  const refreshToken = async () => {
+    const answer = await exchange({ method: 'GET', path: '/auth/csrf-token' })
+    token = tokenIn(answer.payload)
+  }
+
+  const headersFor = async (call: Call) => {
+    const headers: Record<string, string> = { Accept: 'application/json' }
+    if (call.method === 'GET') return position === undefined ? headers : { ...headers, 'X-Min-Position': position }
+    if (token === undefined) await refreshToken()
+    if (token !== undefined) Object.assign(headers, { 'X-CSRF-Token': token.csrf, 'X-Session-Id': token.sessionId })
+    if (call.key !== undefined) headers['Idempotency-Key'] = call.key
+    if (call.body !== undefined && !(call.body instanceof FormData)) headers['Content-Type'] = 'application/json'
+    return headers
+  }
+
+  const exchange = async (call: Call): Promise<Exchange> => {
+    const headers = call.path === '/auth/csrf-token' ? { Accept: 'application/json' } : await headersFor(call)
+    const response = await answered(fetch, `${base}${call.path}`, {
+      method: call.method,
+      headers,
+      credentials: 'same-origin',
+      body: bodyOf(call.body),
+      // A picture on a slow line needs longer than a sentence does.
+      signal: signalFor(call, call.body instanceof FormData ? timeoutMs * 12 : timeoutMs),
+    })
+    return { response, payload: await payloadOf(response) }
+  }
+
+  const note = ({ response, payload }: Exchange) => {
+    position = response.headers.get('X-Position') ?? position
+    if (typeof payload['csrfToken'] === 'string') token = tokenIn(payload)
+  }
+
+  const send = async <T, Extra>(call: Call, isRetry = false): Promise<Answer<T, Extra>> => {
+    const exchanged = await exchange(call)
+    note(exchanged)
+    if (exchanged.response.ok) return exchanged.payload as Answer<T, Extra>
+    const failure = failureOf(exchanged.response, exchanged.payload)
+    if (isCsrf(failure) && !isRetry) {
+      await refreshToken()
+      return send(call, true)
+    }
+    if (failure.isAuth && !ASKS_WHO.has(call.path)) onSignedOut?.()
+    throw failure
+  }
+
+  const write =
+    (method: Method) =>
+    <T, Extra = unknown>(path: string, body?: unknown, options: SendOptions = {}) =>
+      send<T, Extra>({ method, path, body, key: options.key ?? newKey(), signal: options.signal })
+
+  return {
+    get: <T, Extra = unknown>(path: string, query: Query = {}, options: SendOptions = {}) =>
+      send<T, Extra>({ method: 'GET', path: `${path}${searchOf(query)}`, signal: options.signal }),
+    post: write('POST'),
+    put: write('PUT'),
+    del: write('DELETE'),
+    newKey,
+  }
+}
+
+/** Signing in changes the session: without its new id the token is dropped, and the next write asks for the pair. */
+const tokenIn = (payload: Payload): Token | undefined => {
+  const inner = isRecord(payload['data']) ? payload['data'] : {}
+  const csrf = payload['csrfToken'] ?? inner['csrfToken']
+  const sessionId = payload['sessionId'] ?? inner['sessionId']
+  return typeof csrf === 'string' && typeof sessionId === 'string' ? { csrf, sessionId } : undefined
+}
+
+// A 401 from these says "not signed in" or "wrong password", not "your session is gone".
+const ASKS_WHO = new Set(['/auth/me', '/auth/login'])
+
+const isCsrf = (failure: ApiError) => failure.status === 403 && failure.message.includes('csrf')
+
+const answered = async (fetch: HttpDeps['fetch'], url: string, init: RequestInit) => {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'AbortError') throw error
+    const isTimeout = name === 'TimeoutError'
+    throw new ApiError({
+      status: 0,
+      code: isTimeout ? 'timeout' : 'offline',
+      message: isTimeout ? TIMEOUT_TEXT : OFFLINE_TEXT,
+    })
+  }
+}
+
+const signalFor = (call: Call, timeoutMs: number) => {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return call.signal === undefined ? timeout : AbortSignal.any([call.signal, timeout])
+}
+
+const bodyOf = (body: unknown) => {
+  if (body === undefined) return undefined
+  return body instanceof FormData ? body : JSON.stringify(body)
+}
+
+const searchOf = (query: Query) => {
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}

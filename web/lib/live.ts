@@ -1,0 +1,54 @@
+export type LiveChange = { kind: string; itemId?: string; conversationId?: string }
+
+type LiveDeps = {
+  url: string
+  open: (url: string) => EventSource
+  onChange: (change: LiveChange) => void
+  /** Called when the line is back after a break: what changed meanwhile was not heard. */
+  onCaughtUp: () => void
+}
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+/** Listens for changes and comes back after every break, ever more patiently. Returns the way to stop. */
+export const listenLive = ({ url, open, onChange, onCaughtUp }: LiveDeps) => {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let breaks = 0
+
+  const connect = () => {
+    const line = open(url)
+    source = line
+    line.addEventListener('open', () => {
+      if (breaks > 0) onCaughtUp()
+      breaks = 0
+    })
+    line.addEventListener('change', (event) => {
+      const change = changeOf(event)
+      if (change !== undefined) onChange(change)
+    })
+    line.addEventListener('error', () => {
+      line.close()
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** breaks, LONGEST_WAIT_MS)
+      breaks += 1
+      timer = setTimeout(connect, wait)
+    })
+  }
+
+  connect()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+  }
+}
+
+const changeOf = (event: Event): LiveChange | undefined => {
+  if (!(event instanceof MessageEvent) || typeof event.data !== 'string') return undefined
+  try {
+    const value: unknown = JSON.parse(event.data)
+    return typeof value === 'object' && value !== null && 'kind' in value ? (value as LiveChange) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+export const useMedia = (query: string) =>
+  useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(query).matches,
+  )
+
+export const useIsPhone = () => useMedia('(max-width: 640px)')
+
+/** Between phone and 1024 px map and list take turns. */
+export const useIsNarrow = () => useMedia('(max-width: 1023px)')

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+// Ages are told in minutes, so once a minute is often enough.
+const STEP_MS = 60_000
+
+let now = Date.now()
+
+const subscribe = (listener: () => void) => {
+  const timer = setInterval(() => {
+    now = Date.now()
+    listener()
+  }, STEP_MS)
+  return () => clearInterval(timer)
+}
+
+/** Milliseconds since 1970, moving on once a minute. */
+export const useNow = () => useSyncExternalStore(subscribe, () => now)

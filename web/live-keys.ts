@@ -1,0 +1,15 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+/** What each kind of change in the live stream makes stale. The first element of a key is the capability. */
+const KEYS: Record<string, readonly QueryKey[]> = {
+  feed: [['items']],
+  item: [['items']],
+  claims: [['claims'], ['items']],
+  messages: [['messages']],
+  notifications: [['notifications']],
+  account: [['accounts']],
+}
+
+export const keysOf = (kind: string): readonly QueryKey[] => KEYS[kind] ?? []
+
+export const LIVE_KINDS = Object.keys(KEYS)

@@ -1,0 +1,22 @@
+import { cx } from '#web/ui/cx.ts'
+
+const GROUNDS = ['g-mint', 'g-butter', 'g-blush', 'g-sky', 'g-lilac', 'g-sand'] as const
+
+type Props = { id: string; name: string; size?: 'sm' | 'md' | 'lg' | 'xl' }
+
+/** Initials on a ground that stays the same for the same id. The name stands beside it or in the label. */
+export const Avatar = ({ id, name, size = 'md' }: Props) => (
+  <span className={cx('avatar', size !== 'md' && `avatar--${size}`, groundOf(id))} aria-hidden="true">
+    {initialsOf(name)}
+  </span>
+)
+
+const groundOf = (id: string) => GROUNDS[hash(id) % GROUNDS.length] ?? 'g-mint'
+
+const hash = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
+
+const initialsOf = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}

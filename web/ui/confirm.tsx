@@ -1,0 +1,55 @@
+import { IconAlertTriangle, IconInfoCircle, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Tone = 'info' | 'warning' | 'danger'
+type Props = {
+  tone: Tone
+  title: string
+  children: ReactNode
+  /** The act by its name, such as "Delete". */
+  yes: string
+  no?: string
+  busy?: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+const LOOKS = {
+  info: { className: 'confirm', icon: IconInfoCircle, button: 'sky' },
+  warning: { className: 'confirm confirm--warn', icon: IconAlertTriangle, button: 'amber' },
+  danger: { className: 'confirm confirm--bad', icon: IconTrash, button: 'clay' },
+} as const
+
+/** A question before an act. The safe answer comes first and has the focus. */
+export const Confirm = ({ tone, title, children, yes, no = 'Keep it', busy = false, onYes, onNo }: Props) => {
+  const look = LOOKS[tone]
+  return (
+    <Dialog
+      label={title}
+      className="dlg dlg--2"
+      width={440}
+      second
+      role={tone === 'info' ? 'dialog' : 'alertdialog'}
+      onClose={onNo}
+    >
+      <div className={look.className}>
+        <span className="confirm__mark">
+          <Icon of={look.icon} size={24} />
+        </span>
+        <h1>{title}</h1>
+        <p>{children}</p>
+        <div className="row">
+          <Button look="line" size="lg" onClick={onNo} data-autofocus>
+            {no}
+          </Button>
+          <Button look={look.button} size="lg" busy={busy} onClick={onYes}>
+            {yes}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { useIsPhone } from '#web/lib/use-media.ts'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+type Props = {
+  /** What a screen reader calls the dialog. */
+  label: string
+  onClose: () => void
+  /** Layout class of the box: `dlg`, `item`, `share`, `door`. */
+  className?: string
+  width?: number
+  /** On the phone: a sheet from below (default), or the whole page. */
+  phone?: 'sheet' | 'page'
+  /** Over another dialog. */
+  second?: boolean
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+/** The shell of every dialog: traps focus, gives it back, closes with Escape and a press beside it. */
+export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role = 'dialog', ...box }: Props) => {
+  const isPhone = useIsPhone()
+  useFocusBack()
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      unstyled
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      scrollAreaComponent={Bare}
+    >
+      <Modal.Overlay unstyled className={cx('scrim', second && 'scrim--2')} />
+      <Modal.Content
+        aria-label={label}
+        // Mantine always says "dialog"; a question that must be answered is an alertdialog.
+        ref={(node: HTMLElement | null) => node?.setAttribute('role', role)}
+        className={boxClass(box.className, isPhone ? phone : 'desktop')}
+        style={box.width === undefined ? undefined : ({ '--w': `${box.width}px` } as CSSProperties)}
+        {...{ innerProps: seatProps({ second, phone: isPhone ? phone : undefined, onClose }) }}
+      >
+        {isPhone && phone === 'sheet' && <span className="grab" aria-hidden="true" />}
+        {box.children}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+const Bare = ({ children }: { children?: ReactNode }) => <>{children}</>
+
+const boxClass = (layout = 'dlg', place: 'sheet' | 'page' | 'desktop') => {
+  if (place === 'sheet') return 'dialog sheet'
+  return cx('dialog', layout, place === 'page' && 'dialog--page')
+}
+
+type Seat = { second: boolean; phone: 'sheet' | 'page' | undefined; onClose: () => void }
+
+const seatProps = ({ second, phone, onClose }: Seat) => ({
+  className: cx('seat', second && 'seat--2', phone && `seat--${phone}`),
+  onMouseDown: (event: { target: EventTarget; currentTarget: EventTarget }) => {
+    if (event.target === event.currentTarget) onClose()
+  },
+})
+
+type TopProps = { title: string; text?: ReactNode; onClose: () => void }
+
+/** Head of a small dialog: the question or the act, and the way out. */
+export const DialogTop = ({ title, text, onClose }: TopProps) => (
+  <div className="dlg__top">
+    <div className="grow">
+      <h1>{title}</h1>
+      {text !== undefined && <p className="quiet t14">{text}</p>}
+    </div>
+    <IconButton icon={IconX} label="Close" onClick={onClose} />
+  </div>
+)
+
+/** A dialog that is a route unmounts instead of closing, so focus is given back here. */
+const useFocusBack = () => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      })
+    },
+    [before],
+  )
+}

@@ -1,0 +1,54 @@
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type FieldTexts = {
+  label: ReactNode
+  /** Stands in quiet letters behind the label, such as "(if you like)". */
+  aside?: string
+  hint?: ReactNode
+  error?: string | undefined
+  warning?: string | undefined
+}
+export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type Props = FieldTexts & { children: (control: ControlProps) => ReactNode }
+
+/** Label, control, and what is said about it: an error wins over a warning, both over the hint. */
+export const Field = ({ label, aside, hint, error, warning, children }: Props) => {
+  const id = useId()
+  const says = error ?? warning ?? hint
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {aside !== undefined && <span className="field__aside"> {aside}</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': says === undefined ? undefined : `${id}-says`,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      <div id={`${id}-says`} aria-live="polite" className="field__says">
+        <Says error={error} warning={warning} hint={hint} />
+      </div>
+    </div>
+  )
+}
+
+const Says = ({ error, warning, hint }: Pick<FieldTexts, 'error' | 'warning' | 'hint'>) => {
+  if (error !== undefined)
+    return (
+      <p className="msg msg--bad">
+        <Icon of={IconAlertCircle} size={16} />
+        {error}
+      </p>
+    )
+  if (warning !== undefined)
+    return (
+      <p className="msg msg--warn">
+        <Icon of={IconAlertTriangle} size={16} />
+        {warning}
+      </p>
+    )
+  return hint === undefined ? null : <p className="hint">{hint}</p>
+}

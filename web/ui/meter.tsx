@@ -1,0 +1,20 @@
+import { cx } from '#web/ui/cx.ts'
+
+type Props = { value: number; max: number; label: string; word: string; weak: boolean }
+
+/** Strokes that fill, and the word for it. */
+export const Meter = ({ value, max, label, word, weak }: Props) => (
+  <div
+    className={cx('meter', weak && 'meter--weak')}
+    role="meter"
+    aria-label={`${label}: ${word}`}
+    aria-valuemin={0}
+    aria-valuemax={max}
+    aria-valuenow={value}
+  >
+    {Array.from({ length: max }, (_, index) => (
+      <i key={index} className={index < value ? 'on' : undefined} />
+    ))}
+    <b>{word}</b>
+  </div>
+)

@@ -1,0 +1,27 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { type ComponentPropsWithRef, useState } from 'react'
+import type { FieldTexts } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = FieldTexts & Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'>
+
+export const PasswordField = (props: Props) => {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton
+          icon={shown ? IconEyeOff : IconEye}
+          label="Show password"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+// Shown sooner, a quick answer would flicker.
+const WAIT_MS = 150
+
+/** Children appear only when the wait has become one worth showing. */
+export const AfterWait = ({ children }: { children: ReactNode }) => {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return late ? children : null
+}
+
+type Size = { width?: string | number; height: number; radius?: number }
+
+export const Skeleton = ({ width = '100%', height, radius }: Size) => (
+  <span className="skel" style={{ width, height, borderRadius: radius }} aria-hidden="true" />
+)

@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react'
+
+type Props = {
+  id?: string
+  label: string
+  min: number
+  max: number
+  value: number
+  /** What the value means, such as "3 km". */
+  says: string
+  onChange: (value: number) => void
+}
+
+export const Slider = ({ id, label, min, max, value, says, onChange }: Props) => {
+  const share = { '--v': `${((value - min) / (max - min)) * 100}%` } as CSSProperties
+  return (
+    <input
+      id={id}
+      className="range"
+      type="range"
+      min={min}
+      max={max}
+      step={1}
+      value={value}
+      style={share}
+      aria-label={label}
+      aria-valuetext={says}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    />
+  )
+}

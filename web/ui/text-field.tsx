@@ -1,0 +1,39 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { Field, type FieldTexts } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = FieldTexts & Omit<ComponentPropsWithRef<'input'>, 'id'> & { icon?: TablerIcon; end?: ReactNode }
+
+export const TextField = ({ label, aside, hint, error, warning, icon, end, ...input }: Props) => (
+  <Field label={label} aside={aside} hint={hint} error={error} warning={warning}>
+    {(control) => (
+      <div className={cx('input', error !== undefined && 'is-bad')}>
+        {icon && <Icon of={icon} />}
+        <input {...input} {...control} />
+        {end}
+      </div>
+    )}
+  </Field>
+)
+
+type AreaProps = FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, 'id'>
+
+export const TextArea = ({ label, aside, hint, error, warning, ...area }: AreaProps) => (
+  <Field label={label} aside={aside} hint={hint} error={error} warning={warning}>
+    {(control) => <textarea rows={3} {...area} {...control} className={cx('input', error !== undefined && 'is-bad')} />}
+  </Field>
+)
+
+type SelectProps = FieldTexts & Omit<ComponentPropsWithRef<'select'>, 'id'>
+
+export const SelectField = ({ label, aside, hint, error, warning, children, ...select }: SelectProps) => (
+  <Field label={label} aside={aside} hint={hint} error={error} warning={warning}>
+    {(control) => (
+      <select {...select} {...control} className={cx('input', 'input--select', error !== undefined && 'is-bad')}>
+        {children}
+      </select>
+    )}
+  </Field>
+)

@@ -1,0 +1,17 @@
+import { categoryOf } from '#web/vocabulary/categories.ts'
+import { Pic } from '#web/ui/pic.tsx'
+
+type Props = {
+  item: { category: string; photos: readonly { url: string; thumbUrl: string }[] }
+  alt?: string
+  sizes?: string
+  thumb?: boolean
+  eager?: boolean
+  says?: string
+  className?: string
+}
+
+/** The cover of a listing, or the drawing of its category. */
+export const ItemPic = ({ item, ...rest }: Props) => (
+  <Pic {...rest} photo={item.photos[0]} drawing={categoryOf(item.category).drawing} />
+)
