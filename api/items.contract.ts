@@ -72,7 +72,14 @@ export const item = z.object({
 export type ItemView = z.infer<typeof item>
 
 const words = (max: number) => z.string().max(max)
-const title = z.string()
+const title = z
+  .string()
+  .min(3, 'Title must be at least 3 characters.')
+  .max(100, 'Title can have at most 100 characters.')
+const description = z
+  .string()
+  .min(10, 'Please describe it in at least 10 characters.')
+  .max(2000, 'The description can have at most 2000 characters.')
 /** Blank and absent both mean none. */
 const optionalWords = (max: number) => words(max).nullable().optional()
 export const placeInput = z.object({
@@ -84,7 +91,7 @@ const category = z.enum([...categories, ...(Object.keys(olderCategories) as (key
 
 const editable = {
   title,
-  description: z.string(),
+  description,
   category,
   photos: z.array(z.union([z.string(), z.object({ id })])).max(6),
   location: placeInput,

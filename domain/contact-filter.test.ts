@@ -21,6 +21,7 @@ describe('the contact filter (G20)', () => {
     expect(hasContactDetails('fine', null, undefined)).toBe(false)
   })
   test('finds them wherever they stand in harmless text', () => {
-    for (const hidden of flagged) for (const cover of harmless) expect(hasContactDetails(`${cover} ; ${hidden}`), hidden).toBe(true)
+    for (const hidden of flagged)
+      for (const cover of harmless) expect(hasContactDetails(`${cover} ; ${hidden}`), hidden).toBe(true)
   })
 })

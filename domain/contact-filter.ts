@@ -34,10 +34,14 @@ const phones: readonly string[] = [
   `${FREE}\\d{10}${END}`,
 ]
 const LOCAL = /(?<![\d\w.,$-])([2-9]\d{3})[ \u00A0](\d{4})(?![\d\w]|[.,-]\d)/gu
-const ISBN = /\b(?:isbn(?:-1[03])?:?\s*)?97[89][-\s]?(?:\d[-\s]?){9}\d\b|\bisbn(?:-1[03])?:?\s*(?:\d[-\s]?){9}[\dxX]\b/giu
+const ISBN =
+  /\b(?:isbn(?:-1[03])?:?\s*)?97[89][-\s]?(?:\d[-\s]?){9}\d\b|\bisbn(?:-1[03])?:?\s*(?:\d[-\s]?){9}[\dxX]\b/giu
 const UNIT = /^\s?(?:mm|cm|m|km|kg|g|ml|l|w|pieces|pcs|piece|steps|pages|x|×)\b/iu
 
-const LINK = new RegExp(`https?:|\\bwww\\.(?=[\\p{L}\\d])|(?<![\\p{L}\\d.@-])(?:[a-z\\d](?:[a-z\\d-]*[a-z\\d])?\\.)+(?:${ENDINGS})(?![\\p{L}\\d-])`, 'giu')
+const LINK = new RegExp(
+  `https?:|\\bwww\\.(?=[\\p{L}\\d])|(?<![\\p{L}\\d.@-])(?:[a-z\\d](?:[a-z\\d-]*[a-z\\d])?\\.)+(?:${ENDINGS})(?![\\p{L}\\d-])`,
+  'giu',
+)
 const EMAIL = /[^\s@]*@[^\s@]*/gu
 const PHONE = new RegExp(phones.join('|'), 'gu')
 

@@ -81,7 +81,7 @@ export type NewOf<D> =
   D extends EventDefinition<infer Type, infer Data> ? { readonly type: Type; readonly data: Data } : never
 /** What `evolve` gets of one definition: personal fields may be redacted, secret ones sealed. */
 export type FactOf<D> =
-  D extends EventDefinition<infer Type, unknown, infer Fact> ? { readonly type: Type; readonly data: Fact } : never
+  D extends EventDefinition<infer Type, infer _Data, infer Fact> ? { readonly type: Type; readonly data: Fact } : never
 export type NewIn<List extends readonly unknown[]> = NewOf<List[number]>
 export type FactIn<List extends readonly unknown[]> = FactOf<List[number]>
 

@@ -11,8 +11,10 @@ export type Table = Readonly<Record<string, Readonly<Record<string, string>>>>
 export const compileTable = (machine: AnyStateMachine): Table =>
   Object.fromEntries(
     Object.entries(machine.states).map(([name, node]) => {
-      if (node.entry.length + node.exit.length + node.invoke.length > 0) throw new Error(`${machine.id}.${name} acts; a lifecycle only says what is allowed`)
-      if (node.always?.length || node.after.length > 0) throw new Error(`${machine.id}.${name} moves by itself; a lifecycle waits for facts`)
+      if (node.entry.length + node.exit.length + node.invoke.length > 0)
+        throw new Error(`${machine.id}.${name} acts; a lifecycle only says what is allowed`)
+      if (node.always?.length || node.after.length > 0)
+        throw new Error(`${machine.id}.${name} moves by itself; a lifecycle waits for facts`)
       return [name, rowOf(machine.id, name, node.transitions)]
     }),
   )
@@ -22,7 +24,8 @@ type Transitions = AnyStateMachine['root']['transitions']
 const rowOf = (machine: string, state: string, transitions: Transitions): Readonly<Record<string, string>> => {
   const row: Record<string, string> = {}
   for (const [signal, [only, second]] of transitions) {
-    if (second || !only) throw new Error(`${machine}.${state} has two ways for ${signal}: which one history took would be unknown`)
+    if (second || !only)
+      throw new Error(`${machine}.${state} has two ways for ${signal}: which one history took would be unknown`)
     if (only.actions.length > 0) throw new Error(`${machine}.${state} acts on ${signal}`)
     row[signal] = only.target?.[0]?.key ?? state
   }
@@ -39,6 +42,9 @@ export const allows = <Machine extends AnyStateMachine>(
   at: { readonly state: StateValueFrom<Machine>; readonly context: ContextFrom<Machine> },
   signal: EventFromLogic<Machine>['type'],
 ): boolean => {
-  const snapshot = machine.resolveState({ value: at.state, context: at.context } as never) as SnapshotFrom<AnyStateMachine>
+  const snapshot = machine.resolveState({
+    value: at.state,
+    context: at.context,
+  } as never) as SnapshotFrom<AnyStateMachine>
   return snapshot.can({ type: signal } as never)
 }

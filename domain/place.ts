@@ -35,7 +35,11 @@ export const coarse = ({ lat, lng }: Point): Point => ({ lat: roundTo3(lat), lng
 
 /** A usable position: in range, finite and not the 0,0 that broken devices report (section 5 "Location sanity"). */
 export const isUsable = ({ lat, lng }: Point): boolean =>
-  Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0)
+  Number.isFinite(lat) &&
+  Number.isFinite(lng) &&
+  Math.abs(lat) <= 90 &&
+  Math.abs(lng) <= 180 &&
+  !(lat === 0 && lng === 0)
 
 /** Side of the cell in which a home always has the same public point, in degrees of latitude: about 50 m. */
 const CELL = 50 / DEGREE

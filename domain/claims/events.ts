@@ -57,7 +57,7 @@ export const ClaimEnded = defineEvent('ClaimEnded', {
 export const ClaimCompleted = defineEvent('ClaimCompleted', {
   version: 1,
   says: 'The thing was picked up.',
-  schema: z.object({ ...of, completedBy: party }),
+  schema: z.object({ ...of, completedBy: party, completedAt: z.string() }),
 })
 export const ClaimDisputed = defineEvent('ClaimDisputed', {
   version: 1,

@@ -1,0 +1,46 @@
+import type { Decision } from '../decider.ts'
+import { isLive } from '../items/state.ts'
+import { reject } from '../rejection.ts'
+import { between, HOUR } from '../time.ts'
+import { can, type Case, timeRefused } from './case.ts'
+import * as facts from './events.ts'
+
+type Act = Decision<facts.ClaimEvent>
+
+export const propose = (at: Case, pickupTime: string): Act => {
+  const { claim, party, state, env } = at
+  if (!can(at, 'PickupProposed')) return reject('claim-not-live')
+  const refused = timeRefused(pickupTime, state, env.now)
+  if (refused) return refused
+  if (claim.proposal?.by === party && claim.proposal.pickupTime === pickupTime) return []
+  return [facts.PickupProposed.new({ ...at.of, proposedBy: party, pickupTime })]
+}
+
+export const answer = (at: Case, confirm: boolean): Act => {
+  const { claim, party, env } = at
+  if (!isLive(claim)) return reject('claim-not-live')
+  if (claim.proposal === null) return reject('pickup-nothing-proposed')
+  if (!can(at, 'PickupConfirmed', party)) return reject('pickup-own-proposal')
+  const { pickupTime } = claim.proposal
+  if (!confirm) return [facts.PickupProposalDeclined.new({ ...at.of, declinedBy: party, pickupTime })]
+  if (pickupTime < env.now) return reject('pickup-in-past')
+  return [facts.PickupConfirmed.new({ ...at.of, confirmedBy: party, pickupTime })]
+}
+
+export const dispute = (at: Case, reason: string): Act => {
+  const { claim, party, env } = at
+  if (claim.completion === null) return reject('dispute-not-completed')
+  if (claim.disputed) return []
+  if (claim.completion.by === party) return reject('dispute-not-yours')
+  if (!can(at, 'ClaimDisputed', party)) return reject('dispute-too-late')
+  return [facts.ClaimDisputed.new({ ...at.of, disputedBy: party, disputedById: env.by.id, reason })]
+}
+
+/** Within the hour before pickup, once for each agreed time. */
+export const remind = (at: Case): Act => {
+  const { claim, env } = at
+  const { pickupTime } = claim
+  if (pickupTime === null || claim.remindedOf === pickupTime || !can(at, 'PickupReminded')) return []
+  const ahead = between(env.now, pickupTime)
+  return ahead > 0 && ahead <= HOUR ? [facts.PickupReminded.new({ ...at.of, pickupTime })] : []
+}

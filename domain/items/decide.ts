@@ -1,0 +1,192 @@
+import { ClaimDeclined, ClaimEnded, type ClaimEvent } from '../claims/events.ts'
+import { hasContactDetails } from '../contact-filter.ts'
+import type { Decision, Env } from '../decider.ts'
+import { allows } from '../lifecycle.ts'
+import { reject, type Rejection } from '../rejection.ts'
+import { between, DAY, HOUR } from '../time.ts'
+import * as facts from './events.ts'
+import { itemLifecycle, type ItemSignal } from './lifecycle.ts'
+import { isPast, type ItemStream, liveClaims, pendingClaims, saidOf } from './state.ts'
+
+type Listed = Parameters<typeof facts.ItemListed.new>[0]
+export type Changes = Omit<Parameters<typeof facts.ItemEdited.new>[0], 'itemId' | 'ownerId'>
+
+export type ItemCommand =
+  | { readonly type: 'listItem'; readonly listing: Omit<Listed, 'ownerId'> }
+  | { readonly type: 'editItem'; readonly changes: Changes }
+  | { readonly type: 'pauseItem' }
+  | { readonly type: 'offerItem'; readonly expiresAt: string | null }
+  | { readonly type: 'giveItemElsewhere' }
+  | { readonly type: 'deleteItem' }
+  | { readonly type: 'expireItem' }
+  | { readonly type: 'remindOfExpiry' }
+  | { readonly type: 'askStillAvailable' }
+  | { readonly type: 'seeExactPlace' }
+
+export type ItemAct = Decision<facts.ItemEvent | ClaimEvent>
+
+/** What may happen to a listing (decisions section 2). Owner acts are repeatable: asked twice, they succeed and append nothing. */
+export const decideItem = (command: ItemCommand, state: ItemStream, env: Env): ItemAct => {
+  if (command.type === 'listItem') return list(command.listing, state, env)
+  if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')
+  if (env.by.kind === 'job') return byTheClock(command, state, env)
+  if (command.type === 'seeExactPlace') return [facts.ExactPlaceSeen.new({ ...of(state), adminId: env.by.id })]
+  return state.ownerId === env.by.id ? byTheOwner(command, state, env) : notYours(state)
+}
+
+const notYours = ({ visibility }: ItemStream): ItemAct =>
+  reject(visibility === 'private' ? 'item-not-found' : 'item-not-yours')
+
+const of = ({ itemId, ownerId }: ItemStream): { itemId: string; ownerId: string } => ({ itemId, ownerId })
+
+const can = (state: ItemStream, signal: ItemSignal, context: { past: boolean; endAhead?: boolean }): boolean =>
+  state.is !== 'unlisted' &&
+  allows(itemLifecycle, { state: state.is, context: { endAhead: false, ...context } }, signal)
+
+const list = (listing: Omit<Listed, 'ownerId'>, state: ItemStream, env: Env): ItemAct => {
+  if (state.is !== 'unlisted') return reject('item-status-not-possible')
+  return (
+    wordsRefused(listing) ?? endRefused(listing, env.now) ?? [facts.ItemListed.new({ ...listing, ownerId: env.by.id })]
+  )
+}
+
+const byTheOwner = (command: ItemCommand, state: ItemStream, env: Env): ItemAct => {
+  switch (command.type) {
+    case 'editItem':
+      return edit(command.changes, state, env)
+    case 'pauseItem':
+      return pause(state)
+    case 'offerItem':
+      return offerAgain(command.expiresAt, state, env)
+    case 'giveItemElsewhere':
+      return giveElsewhere(state)
+    case 'deleteItem':
+      return remove(state)
+    case 'expireItem':
+      return state.is === 'expired' ? [] : isPast(state, env.now) ? expire(state, env) : reject('item-not-expired')
+    default:
+      return reject('item-status-not-possible')
+  }
+}
+
+const byTheClock = (command: ItemCommand, state: ItemStream, env: Env): ItemAct => {
+  switch (command.type) {
+    case 'expireItem':
+      return expire(state, env)
+    case 'remindOfExpiry':
+      return remindOfExpiry(state, env)
+    case 'askStillAvailable':
+      return state.is === 'available' && !state.askedStillAvailable ? [facts.StillAvailableAsked.new(of(state))] : []
+    default:
+      return reject('item-not-yours')
+  }
+}
+
+const FREE_WHILE_CLAIMED: ReadonlySet<string> = new Set(['pickupNotes', 'availabilityWindow', 'photos'])
+
+/** Only what really changes is recorded; no real change is no event (decisions section 8). */
+const edit = (changes: Changes, state: ItemStream, env: Env): ItemAct => {
+  if (state.is === 'completed') return reject('item-completed')
+  const fields = (Object.keys(changes) as (keyof Changes)[]).filter(
+    (field) => !same(saidOf(state, field), changes[field]),
+  )
+  if (fields.length === 0) return []
+  if (state.is === 'claimed' && !fields.every((field) => FREE_WHILE_CLAIMED.has(field)))
+    return reject('item-edit-while-claimed')
+  const real: Changes = Object.fromEntries(fields.map((field) => [field, changes[field]]))
+  return wordsRefused(real) ?? newEndRefused(real, state, env) ?? [facts.ItemEdited.new({ ...real, ...of(state) })]
+}
+
+const newEndRefused = (changes: Changes, state: ItemStream, env: Env): Rejection | null => {
+  if (changes.timeSensitive === undefined && changes.expiresAt === undefined) return null
+  return endRefused({ timeSensitive: state.timeSensitive, expiresAt: state.expiresAt, ...changes }, env.now)
+}
+
+const same = (before: unknown, after: unknown): boolean =>
+  JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
+
+const pause = (state: ItemStream): ItemAct => {
+  if (state.is === 'unavailable') return []
+  if (state.is === 'claimed') return reject('item-claimed')
+  return can(state, 'ItemPaused', { past: false })
+    ? [facts.ItemPaused.new(of(state))]
+    : reject('item-status-not-possible')
+}
+
+/** Resume a paused listing, or relist an expired one with a new end. */
+const offerAgain = (expiresAt: string | null, state: ItemStream, env: Env): ItemAct => {
+  if (state.is === 'available' && expiresAt === null) return []
+  if (state.is === 'expired') return relist(expiresAt, state, env)
+  if (state.is !== 'unavailable') return reject(state.is === 'claimed' ? 'item-claimed' : 'item-status-not-possible')
+  return expiresAt === null || expiresAt === state.expiresAt ? resume(state, env) : resumeUntil(expiresAt, state, env)
+}
+
+const resume = (state: ItemStream, env: Env): ItemAct =>
+  can(state, 'ItemResumed', { past: isPast(state, env.now) })
+    ? [facts.ItemResumed.new(of(state))]
+    : reject('expiry-required', 'expiresAt')
+
+const resumeUntil = (expiresAt: string, state: ItemStream, env: Env): ItemAct =>
+  endRefused({ timeSensitive: true, expiresAt }, env.now) ?? [
+    facts.ItemEdited.new({ ...of(state), timeSensitive: true, expiresAt }),
+    facts.ItemResumed.new(of(state)),
+  ]
+
+const relist = (expiresAt: string | null, state: ItemStream, env: Env): ItemAct => {
+  const endAhead = expiresAt !== null && endRefused({ timeSensitive: true, expiresAt }, env.now) === null
+  if (!can(state, 'ItemRelisted', { past: true, endAhead })) return reject('expiry-required', 'expiresAt')
+  return [facts.ItemRelisted.new({ ...of(state), expiresAt })]
+}
+
+const giveElsewhere = (state: ItemStream): ItemAct => {
+  if (state.is === 'completed') return []
+  if (state.is === 'claimed') return reject('item-claimed')
+  if (!can(state, 'ItemGivenElsewhere', { past: false })) return reject('item-status-not-possible')
+  return [facts.ItemGivenElsewhere.new(of(state)), ...givenToAnother(state)]
+}
+
+const remove = (state: ItemStream): ItemAct => {
+  if (!can(state, 'ItemDeleted', { past: false })) return reject('item-completed')
+  return [facts.ItemDeleted.new(of(state)), ...endLive(state, 'item-deleted')]
+}
+
+/** Where the listing's end has come: expired, and every live claim ended with it. Otherwise nothing: the job came early or twice. */
+export const expire = (state: ItemStream, env: Env): readonly (facts.ItemEvent | ClaimEvent)[] =>
+  can(state, 'ItemExpired', { past: isPast(state, env.now) })
+    ? [facts.ItemExpired.new(of(state)), ...endLive(state, 'item-expired')]
+    : []
+
+const remindOfExpiry = (state: ItemStream, env: Env): ItemAct => {
+  const { expiresAt } = state
+  if (expiresAt === null || !state.timeSensitive || state.remindedOf === expiresAt) return []
+  const ahead = between(env.now, expiresAt)
+  const due = ahead > 0 && ahead <= HOUR && can(state, 'ItemExpired', { past: true })
+  return due ? [facts.ExpiryReminded.new({ ...of(state), expiresAt })] : []
+}
+
+const endLive = (state: ItemStream, reason: 'item-expired' | 'item-deleted'): readonly ClaimEvent[] =>
+  liveClaims(state).map(({ claimId, claimerId }) => ClaimEnded.new({ ...of(state), claimId, claimerId, reason }))
+
+/** Those who waited when the thing found its home. */
+export const givenToAnother = (state: ItemStream): readonly ClaimEvent[] =>
+  pendingClaims(state).map(({ claimId, claimerId }) =>
+    ClaimDeclined.new({ ...of(state), claimId, claimerId, ownerResponse: null, reason: 'given-to-another' }),
+  )
+
+const PUBLIC_WORDS = ['title', 'description', 'dimensions', 'pickupNotes', 'availabilityWindow'] as const
+
+const wordsRefused = (words: {
+  readonly [Field in (typeof PUBLIC_WORDS)[number]]?: string | null
+}): Rejection | null => {
+  const field = PUBLIC_WORDS.find((name) => hasContactDetails(words[name]))
+  return field ? reject('contact-details', field) : null
+}
+
+const endRefused = (
+  end: { readonly timeSensitive: boolean; readonly expiresAt: string | null },
+  now: string,
+): Rejection | null => {
+  if (!end.timeSensitive) return null
+  const ahead = end.expiresAt === null ? 0 : between(now, end.expiresAt)
+  return ahead > 0 && ahead <= 30 * DAY ? null : reject('expiry-required', 'expiresAt')
+}

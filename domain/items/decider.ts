@@ -1,0 +1,27 @@
+import type { ClaimCommand } from '../claims/decide.ts'
+import { decideClaim } from '../claims/decide.ts'
+import type { ClaimEvent } from '../claims/events.ts'
+import type { Decider } from '../decider.ts'
+import { decideReport, type ReportCommand } from '../reports/decide.ts'
+import type { ReportEvent } from '../reports/events.ts'
+import { decideItem, type ItemCommand } from './decide.ts'
+import type { ItemEvent } from './events.ts'
+import { evolveItem, type ItemStreamFact } from './evolve.ts'
+import { type ItemStream, unlisted } from './state.ts'
+
+export type ItemStreamCommand = ItemCommand | ClaimCommand | ReportCommand
+export type ItemStreamEvent = ItemEvent | ClaimEvent | ReportEvent
+
+/** Items, their claims and their reports share a stream, so "at most one accepted" is one expected-revision check (decisions section 2). */
+export const itemDecider: Decider<ItemStreamCommand, ItemStreamEvent, ItemStream, ItemStreamFact> = {
+  initial: unlisted,
+  decide: (command, state, env) => {
+    if (command.type === 'reportItem') return decideReport(command, state, env)
+    if (isClaimCommand(command)) return decideClaim(command, state, env)
+    return decideItem(command, state, env)
+  },
+  evolve: evolveItem,
+}
+
+const isClaimCommand = (command: ItemCommand | ClaimCommand): command is ClaimCommand =>
+  command.type === 'requestClaim' || 'claimId' in command

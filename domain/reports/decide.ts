@@ -1,0 +1,47 @@
+import type { Decision, Env } from '../decider.ts'
+import type { ItemStream, Report } from '../items/state.ts'
+import { reject, type Rejection } from '../rejection.ts'
+import * as facts from './events.ts'
+
+type Reported = Parameters<typeof facts.ItemReported.new>[0]
+export interface ReportCommand {
+  readonly type: 'reportItem'
+  readonly reason: Reported['reason']
+  readonly details: string | null
+}
+
+/** Different reporters that hide a listing until an admin looks (decisions section 3 "report"). */
+const ENOUGH = 3
+
+export const decideReport = (command: ReportCommand, state: ItemStream, env: Env): Decision<facts.ReportEvent> => {
+  const refused = reportRefused(command, state, env)
+  if (refused) return refused
+  const earlier = state.reports.find(({ reporterId }) => reporterId === env.by.id)
+  return earlier ? again(command, earlier, state) : first(command, state, env)
+}
+
+/** One open report per person and item: reporting again updates it (section 8). */
+const again = (
+  { reason, details }: ReportCommand,
+  earlier: Report,
+  { itemId, ownerId }: ItemStream,
+): readonly facts.ReportEvent[] => {
+  const { reportId, reporterId } = earlier
+  const same = earlier.reason === reason && earlier.details === details
+  return same ? [] : [facts.ItemReportUpdated.new({ itemId, ownerId, reportId, reporterId, reason, details })]
+}
+
+const first = ({ reason, details }: ReportCommand, state: ItemStream, env: Env): readonly facts.ReportEvent[] => {
+  const of = { itemId: state.itemId, ownerId: state.ownerId }
+  const reported = facts.ItemReported.new({ ...of, reportId: env.newId(), reporterId: env.by.id, reason, details })
+  const reporters = state.reports.length + 1
+  return reporters >= ENOUGH && !state.hidden ? [reported, facts.ItemHidden.new({ ...of, reporters })] : [reported]
+}
+
+const reportRefused = (command: ReportCommand, state: ItemStream, env: Env): Rejection | null => {
+  if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')
+  if (state.ownerId === env.by.id) return reject('report-own-item')
+  if (state.visibility === 'private') return reject('item-not-found')
+  const silent = command.reason === 'other' && command.details === null
+  return silent ? reject('report-details-required', 'details') : null
+}
