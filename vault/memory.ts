@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { Reply, Session, Vault } from './port.ts'
+
+/** The vault in memory, for tests and for looking around: nothing survives the process, so nothing is wrapped. */
+export const makeMemoryVault = (): Vault => ({
+  keys: makeKeys(),
+  passwords: makePasswords(),
+  sessions: makeSessions(),
+  replies: makeReplies(),
+  close: async () => undefined,
+})
+
+const makeKeys = (): Vault['keys'] => {
+  /** `null` is the tombstone of a destroyed key. */
+  const keys = new Map<string, Buffer | null>()
+  return {
+    ensure: async (subjects) => {
+      for (const subject of subjects) if (!keys.has(subject)) keys.set(subject, randomBytes(32))
+      return new Map(subjects.map((subject) => [subject, keys.get(subject) ?? null]))
+    },
+    get: async (subjects) => new Map(subjects.map((subject) => [subject, keys.get(subject) ?? null])),
+    destroy: async (subject) => void keys.set(subject, null),
+  }
+}
+
+const makePasswords = (): Vault['passwords'] => {
+  const hashes = new Map<string, string>()
+  return {
+    get: async (personId) => hashes.get(personId) ?? null,
+    set: async (personId, hash) => void hashes.set(personId, hash),
+    remove: async (personId) => void hashes.delete(personId),
+  }
+}
+
+const makeSessions = (): Vault['sessions'] => {
+  const sessions = new Map<string, Session>()
+  const those = (wanted: (session: Session) => boolean) => [...sessions.values()].filter(wanted)
+  const end = (ended: readonly Session[]) => {
+    for (const { id } of ended) sessions.delete(id)
+    return ended.map(({ id }) => id)
+  }
+  return {
+    put: async (session) => void sessions.set(session.id, { ...session }),
+    bySecretHash: async (hash) => those(({ secretHash }) => secretHash === hash)[0] ?? null,
+    byId: async (id) => sessions.get(id) ?? null,
+    ofPerson: async (personId) => byAge(those((session) => session.personId === personId)),
+    touch: async (id, lastSeenAt) => {
+      const session = sessions.get(id)
+      if (session) sessions.set(id, { ...session, lastSeenAt })
+    },
+    end: async (id) => void sessions.delete(id),
+    endAll: async (personId, exceptId) =>
+      end(byAge(those((session) => session.personId === personId && session.id !== exceptId))),
+    purge: async (before) => end(those(({ expiresAt }) => expiresAt < before)).length,
+  }
+}
+
+const byAge = (sessions: readonly Session[]): readonly Session[] =>
+  [...sessions].sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))
+
+const makeReplies = (): Vault['replies'] => {
+  const replies = new Map<string, { bodyHash: string; reply: Reply & { startedAt: string } }>()
+  return {
+    begin: async ({ key, bodyHash, at }) => {
+      const known = replies.get(key)
+      if (known) return known.bodyHash === bodyHash ? known.reply : { is: 'other-body' }
+      replies.set(key, { bodyHash, reply: { is: 'begun', startedAt: at } })
+      return { is: 'new', startedAt: at }
+    },
+    finish: async (key, { status, body, headers }) => {
+      const known = replies.get(key)
+      if (!known) return
+      const { startedAt } = known.reply
+      replies.set(key, { ...known, reply: { is: 'done', startedAt, status, body, headers } })
+    },
+    forget: async (key) => void replies.delete(key),
+    purge: async (before) => {
+      const old = [...replies].filter(([, { reply }]) => reply.startedAt < before)
+      for (const [key] of old) replies.delete(key)
+      return old.length
+    },
+  }
+}
