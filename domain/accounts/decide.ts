@@ -1,0 +1,79 @@
+import { hasContactDetails } from '../contact-filter.ts'
+import type { Decider, Decision } from '../decider.ts'
+import { reject } from '../rejection.ts'
+import * as facts from './events.ts'
+import { type Account, evolveAccount, unregistered } from './state.ts'
+
+type Registered = Parameters<typeof facts.AccountRegistered.new>[0]
+type Profile = Omit<Parameters<typeof facts.ProfileChanged.new>[0], 'accountId'>
+
+export type AccountCommand =
+  | {
+      readonly type: 'registerAccount'
+      readonly account: Registered
+      readonly policyVersion: string
+      readonly claimed: { readonly terms: string | null; readonly privacy: string | null }
+      readonly marketingOptIn: boolean
+    }
+  | {
+      readonly type: 'changeProfile'
+      readonly changes: Profile
+      readonly marketingOptIn?: boolean
+      readonly policyVersion: string
+    }
+  | { readonly type: 'recordPasswordChange' }
+  | { readonly type: 'grantRole'; readonly role: 'user' | 'admin' }
+
+/** Who lives here, and what they agreed to. Passwords and sessions are the vault's (G26). */
+export const accountDecider: Decider<AccountCommand, facts.AccountEvent, Account, facts.AccountFact> = {
+  initial: unregistered,
+  decide: (command, state) => {
+    if (command.type === 'registerAccount') return register(command, state)
+    if (state.is === 'unregistered') return reject('account-not-found')
+    switch (command.type) {
+      case 'changeProfile':
+        return change(command, state)
+      case 'recordPasswordChange':
+        return [facts.PasswordChanged.new({ accountId: state.accountId })]
+      case 'grantRole':
+        return state.role === command.role
+          ? []
+          : [facts.RoleGranted.new({ accountId: state.accountId, role: command.role })]
+    }
+  },
+  evolve: evolveAccount,
+}
+
+const register = (
+  command: Extract<AccountCommand, { type: 'registerAccount' }>,
+  state: Account,
+): Decision<facts.AccountEvent> => {
+  if (state.is === 'registered') return reject('email-taken')
+  const { account, policyVersion, claimed, marketingOptIn } = command
+  if (hasContactDetails(account.name)) return reject('contact-details', 'name')
+  const { accountId } = account
+  const consent = (kind: 'terms' | 'privacy' | 'marketing', claimedAt: string | null) =>
+    facts.ConsentGiven.new({ accountId, kind, policyVersion, claimedAt })
+  return [
+    facts.AccountRegistered.new(account),
+    consent('terms', claimed.terms),
+    consent('privacy', claimed.privacy),
+    ...(marketingOptIn ? [consent('marketing', null)] : []),
+  ]
+}
+
+const change = (
+  { changes, marketingOptIn, policyVersion }: Extract<AccountCommand, { type: 'changeProfile' }>,
+  { accountId, marketing, preferences }: Extract<Account, { is: 'registered' }>,
+): Decision<facts.AccountEvent> => {
+  if (hasContactDetails(changes.name)) return reject('contact-details', 'name')
+  const { preferences: wished, ...rest } = changes
+  const moved = wished !== undefined && JSON.stringify(wished) !== JSON.stringify(preferences)
+  const real: Profile = { ...rest, ...(moved ? { preferences: wished } : {}) }
+  const profile = Object.keys(real).length > 0 ? [facts.ProfileChanged.new({ accountId, ...real })] : []
+  if (marketingOptIn === undefined || marketingOptIn === marketing) return profile
+  const consent = marketingOptIn
+    ? facts.ConsentGiven.new({ accountId, kind: 'marketing', policyVersion, claimedAt: null })
+    : facts.ConsentWithdrawn.new({ accountId, kind: 'marketing', policyVersion })
+  return [...profile, consent]
+}

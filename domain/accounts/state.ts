@@ -1,0 +1,56 @@
+import type { AccountFact, Preferences } from './events.ts'
+
+export type Account =
+  | { readonly is: 'unregistered' }
+  | {
+      readonly is: 'registered'
+      readonly accountId: string
+      readonly role: 'user' | 'admin'
+      readonly demo: boolean
+      readonly marketing: boolean
+      readonly preferences: Preferences
+    }
+
+export const unregistered: Account = { is: 'unregistered' }
+
+/** What a new neighbour starts with (spec/product.md section 3 "Notification preferences"; section 9 radius). */
+export const startingPreferences: Preferences = {
+  notifications: {
+    enablePush: true,
+    enableEmail: false,
+    claimReceived: true,
+    claimUpdates: true,
+    newMessages: true,
+    pickupReminders: true,
+    newItemsNearby: true,
+    itemExpiring: true,
+  },
+  emailUpdates: true,
+  showLocation: true,
+  preferredRadius: 10,
+}
+
+export const evolveAccount = (state: Account, event: AccountFact): Account => {
+  if (event.type === 'AccountRegistered') {
+    const { accountId, demo } = event.data
+    return { is: 'registered', accountId, role: 'user', demo, marketing: false, preferences: startingPreferences }
+  }
+  return state.is === 'registered' ? evolveRegistered(state, event) : state
+}
+
+const evolveRegistered = (state: Extract<Account, { is: 'registered' }>, event: AccountFact): Account => {
+  switch (event.type) {
+    case 'ConsentGiven':
+      return event.data.kind === 'marketing' ? { ...state, marketing: true } : state
+    case 'ConsentWithdrawn':
+      return { ...state, marketing: false }
+    case 'ProfileChanged':
+      return event.data.preferences ? { ...state, preferences: event.data.preferences } : state
+    case 'RoleGranted':
+      return { ...state, role: event.data.role }
+    case 'EmailReserved':
+    case 'AccountRegistered':
+    case 'PasswordChanged':
+      return state
+  }
+}

@@ -1,0 +1,18 @@
+import type { Decider } from '../decider.ts'
+import { ItemSaved, ItemUnsaved, type SavedEvent, type SavedFact } from './events.ts'
+
+export type SaveCommand = { readonly type: 'saveItem' | 'unsaveItem'; readonly itemId: string }
+export type Saved = readonly string[]
+
+/** A person's kept listings, one stream a person. Both acts are repeatable (decisions section 3 "save"). */
+export const saveDecider: Decider<SaveCommand, SavedEvent, Saved, SavedFact> = {
+  initial: [],
+  decide: ({ type, itemId }, saved, { by }) => {
+    const data = { personId: by.id, itemId }
+    const kept = saved.includes(itemId)
+    if (type === 'saveItem') return kept ? [] : [ItemSaved.new(data)]
+    return kept ? [ItemUnsaved.new(data)] : []
+  },
+  evolve: (saved, { type, data }) =>
+    type === 'ItemSaved' ? [...saved, data.itemId] : saved.filter((itemId) => itemId !== data.itemId),
+}

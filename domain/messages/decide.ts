@@ -1,0 +1,52 @@
+import type { Decider } from '../decider.ts'
+import { reject } from '../rejection.ts'
+import { ConversationRead, ConversationStarted, type MessageEvent, type MessageFact, MessageSent } from './events.ts'
+
+interface Between {
+  readonly conversationId: string
+  readonly itemId: string
+  readonly ownerId: string
+  readonly participantId: string
+}
+export type MessageCommand =
+  | { readonly type: 'startConversation'; readonly between: Between }
+  | { readonly type: 'sendMessage'; readonly between: Between; readonly content: string }
+  | { readonly type: 'markRead'; readonly between: Between; readonly upTo: string }
+
+export interface Conversation {
+  readonly started: boolean
+  /** Reader → the message up to which all is read. Message ids sort by time. */
+  readonly watermarks: Readonly<Record<string, string>>
+}
+
+/** One conversation per item and pair of people (decisions section 3 "Messages"). Whether the claim still lets them write is asked before. */
+export const conversationDecider: Decider<MessageCommand, MessageEvent, Conversation, MessageFact> = {
+  initial: { started: false, watermarks: {} },
+  decide: (command, state, env) => {
+    const { between } = command
+    if (between.ownerId === between.participantId) return reject('conversation-with-self')
+    if (env.by.id !== between.ownerId && env.by.id !== between.participantId) return reject('conversation-not-found')
+    switch (command.type) {
+      case 'startConversation':
+        return state.started ? [] : [ConversationStarted.new(between)]
+      case 'sendMessage':
+        return [sent(between, command.content, { senderId: env.by.id, messageId: env.newId() })]
+      case 'markRead':
+        return command.upTo <= (state.watermarks[env.by.id] ?? '')
+          ? []
+          : [ConversationRead.new({ ...between, readerId: env.by.id, upTo: command.upTo })]
+    }
+  },
+  evolve: (state, event) => {
+    if (event.type !== 'ConversationRead') return state.started ? state : { ...state, started: true }
+    return { ...state, watermarks: { ...state.watermarks, [event.data.readerId]: event.data.upTo } }
+  },
+}
+
+const sent = (between: Between, content: string, by: { readonly senderId: string; readonly messageId: string }) =>
+  MessageSent.new({
+    ...between,
+    ...by,
+    content,
+    recipientId: by.senderId === between.ownerId ? between.participantId : between.ownerId,
+  })
