@@ -1,0 +1,77 @@
+import { type AccountCommand, accountDecider } from '#domain/accounts/decide.ts'
+import { reservationDecider } from '#domain/accounts/reservation.ts'
+import type { Account } from '#domain/accounts/state.ts'
+import { streams } from '#domain/ids.ts'
+import type { Asked, CommandDeps } from './deps.ts'
+import type { Handler, Outcome } from './handle.ts'
+import type { Location } from './locate.ts'
+
+/** Changes in the terms make a new version; consents name the one that was agreed to. */
+const POLICY_VERSION = '2026-11-01'
+
+export interface Registration {
+  readonly name: string
+  readonly email: string
+  readonly location: Location | null
+  readonly demo: boolean
+  readonly claimed: { readonly terms: string | null; readonly privacy: string | null }
+  readonly marketingOptIn: boolean
+}
+export interface ProfileChanges {
+  readonly name?: string
+  readonly location?: Location | null
+  readonly preferences?: NonNullable<Extract<AccountCommand, { type: 'changeProfile' }>['changes']['preferences']>
+}
+
+export interface ProfileWish {
+  readonly changes: ProfileChanges
+  readonly marketingOptIn?: boolean
+}
+
+export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+export const makeAccounts = (deps: CommandDeps, { handle, read }: Handler) => {
+  const send = (accountId: string, command: AccountCommand, asked: Asked): Promise<Outcome<Account>> =>
+    handle({ stream: streams.account(accountId), decider: accountDecider, command }, asked)
+  const emailStream = (email: string): string =>
+    streams.email(Buffer.from(deps.hmac(`email|${emailKey(email)}`)).toString('hex'))
+  const suburbOf = (location: Location | null): string | null => (location ? deps.suburbOf(location).name : null)
+
+  const byEmail = async (email: string): Promise<string | null> =>
+    (await read(emailStream(email), reservationDecider)).accountId
+  const present = (accountId: string): Promise<Account> => read(streams.account(accountId), accountDecider)
+
+  /**
+   * Reserves the address, then registers. Where a process died between the two, the address is held for an account that
+   * never came to be; the next registration takes its id over.
+   */
+  const register = async (registration: Registration, asked: Asked) => {
+    const { email, name, location, demo, claimed, marketingOptIn } = registration
+    const wished = deps.idsOf(asked).newId()
+    const command = { type: 'reserveEmail', accountId: wished } as const
+    const reserved = await handle({ stream: emailStream(email), decider: reservationDecider, command }, asked)
+    const accountId = reserved.ok ? wished : ((await byEmail(email)) ?? wished)
+    if (!reserved.ok && (await present(accountId)).is === 'registered') return { accountId, outcome: reserved }
+    const account = { accountId, name, email, location, suburb: suburbOf(location), demo }
+    const facts = { account, policyVersion: POLICY_VERSION, claimed, marketingOptIn }
+    return { accountId, outcome: await send(accountId, { type: 'registerAccount', ...facts }, asked) }
+  }
+
+  const change = (accountId: string, { changes, marketingOptIn }: ProfileWish, asked: Asked) => {
+    const { location } = changes
+    const moved = location === undefined ? {} : { suburb: suburbOf(location) }
+    const command = { changes: { ...changes, ...moved }, marketingOptIn, policyVersion: POLICY_VERSION }
+    return send(accountId, { type: 'changeProfile', ...command }, asked)
+  }
+
+  return {
+    /** The account an e-mail address belongs to: what login asks, so that it never depends on a read model (G25). */
+    byEmail,
+    present,
+    register,
+    change,
+    passwordChanged: (accountId: string, asked: Asked) => send(accountId, { type: 'recordPasswordChange' }, asked),
+    grantRole: (accountId: string, role: 'user' | 'admin', asked: Asked) =>
+      send(accountId, { type: 'grantRole', role }, asked),
+  }
+}

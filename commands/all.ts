@@ -1,0 +1,22 @@
+import { makeAccounts } from './accounts.ts'
+import { makeAppreciation } from './appreciation.ts'
+import { makeClaims } from './claims.ts'
+import type { CommandDeps } from './deps.ts'
+import { makeHandler } from './handle.ts'
+import { makeItems } from './items.ts'
+import { makeMessages } from './messages.ts'
+import { makeNotifications } from './notifications.ts'
+
+/** Every act there is, by capability. */
+export const makeCommands = (deps: CommandDeps) => {
+  const handler = makeHandler(deps)
+  return {
+    items: makeItems(deps, handler),
+    claims: makeClaims(deps, handler),
+    messages: makeMessages(deps, handler),
+    appreciation: makeAppreciation(deps, handler),
+    notifications: makeNotifications(deps, handler),
+    accounts: makeAccounts(deps, handler),
+  }
+}
+export type Commands = ReturnType<typeof makeCommands>

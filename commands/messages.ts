@@ -1,0 +1,101 @@
+import { conversationIdOf, itemOfClaim, streams } from '#domain/ids.ts'
+import { itemDecider } from '#domain/items/decider.ts'
+import type { ItemStream } from '#domain/items/state.ts'
+import { type Conversation, conversationDecider, type MessageCommand } from '#domain/messages/decide.ts'
+import { isWritable } from '#domain/messages/vocabulary.ts'
+import { reject, type RejectionCode } from '#domain/rejection.ts'
+import type { Asked, CommandDeps } from './deps.ts'
+import type { Handler, Outcome } from './handle.ts'
+
+type Answer = Promise<Outcome<Conversation> & { readonly conversationId?: string }>
+const refuse = (code: RejectionCode, path?: string) => ({ ok: false, rejection: reject(code, path) }) as const
+
+type ToPair = MessageCommand extends infer Each ? (Each extends unknown ? Omit<Each, 'between'> : never) : never
+/** A pair as the item's stream knows it: a stranger may ask, an owner only answers. */
+interface Pair {
+  readonly item: ItemStream
+  readonly participantId: string
+  readonly known: boolean
+}
+
+/** Writing looks at the item's stream first: whether there is such a pair, and whether it may still write. */
+export const makeMessages = ({ clock }: CommandDeps, { handle, read }: Handler) => {
+  const itemOf = (itemId: string): Promise<ItemStream> => read(streams.item(itemId), itemDecider)
+
+  const send = async (pair: Pair, command: ToPair, asked: Asked): Answer => {
+    const { itemId, ownerId } = pair.item
+    const { participantId } = pair
+    const conversationId = conversationIdOf(itemId, participantId)
+    const full = { ...command, between: { conversationId, itemId, ownerId, participantId } }
+    const act = { stream: streams.conversation(conversationId), decider: conversationDecider, command: full }
+    return { ...(await handle(act, asked)), conversationId }
+  }
+
+  const known = async (item: ItemStream, participantId: string): Promise<boolean> => {
+    if (item.claims.some(({ claimerId }) => claimerId === participantId)) return true
+    return (await read(streams.conversation(conversationIdOf(item.itemId, participantId)), conversationDecider)).started
+  }
+
+  const pairOf = async (itemId: string, otherId: string | null, by: string) => {
+    const item = await itemOf(itemId)
+    if (item.is === 'unlisted') return refuse('item-not-found')
+    if (item.ownerId !== by) return { ok: true, item, participantId: by, known: await known(item, by) } as const
+    if (otherId === null) return refuse('participant-required', 'recipientId')
+    if (otherId === by) return refuse('conversation-with-self')
+    return (await known(item, otherId))
+      ? ({ ok: true, item, participantId: otherId, known: true } as const)
+      : refuse('conversation-not-found')
+  }
+
+  const write = async (pair: Pair, content: string, asked: Asked): Answer => {
+    const unseen = pair.item.is === 'deleted' || pair.item.hidden || pair.item.visibility === 'private'
+    if (unseen && !pair.known) return refuse('item-not-found')
+    if (!isWritable(standing(pair.item, pair.participantId), clock()))
+      return refuse(pair.known ? 'conversation-closed' : 'item-completed')
+    return send(pair, { type: 'sendMessage', content }, asked)
+  }
+
+  return {
+    sendToClaim: async (claimId: string, content: string, asked: Asked): Answer => {
+      const item = await itemOf(itemOfClaim(claimId) ?? '')
+      const claim = item.claims.find((one) => one.claimId === claimId)
+      if (!claim || ![item.ownerId, claim.claimerId].includes(asked.by.id)) return refuse('claim-not-found')
+      const { is, completion, claimerId } = claim
+      const open = isWritable({ itemStatus: 'deleted', claimStatus: is, completedAt: completion?.at ?? null }, clock())
+      return open
+        ? write({ item, participantId: claimerId, known: true }, content, asked)
+        : refuse('conversation-closed')
+    },
+    sendToItem: async (
+      to: { readonly itemId: string; readonly recipientId: string | null },
+      content: string,
+      asked: Asked,
+    ): Answer => {
+      const pair = await pairOf(to.itemId, to.recipientId, asked.by.id)
+      return pair.ok ? write(pair, content, asked) : pair
+    },
+    start: async (to: { readonly itemId: string; readonly recipientId: string | null }, asked: Asked): Answer => {
+      const pair = await pairOf(to.itemId, to.recipientId, asked.by.id)
+      if (!pair.ok) return pair
+      const { item } = pair
+      if (!pair.known && (item.is === 'deleted' || item.hidden || item.visibility === 'private'))
+        return refuse('item-not-found')
+      if (!pair.known && item.is === 'completed') return refuse('item-completed')
+      return send(pair, { type: 'startConversation' }, asked)
+    },
+    markRead: async (
+      to: { readonly itemId: string; readonly participantId: string; readonly upTo: string },
+      asked: Asked,
+    ): Answer => {
+      const item = await itemOf(to.itemId)
+      const mine = [item.ownerId, to.participantId].includes(asked.by.id)
+      if (!mine || !(await known(item, to.participantId))) return refuse('conversation-not-found')
+      return send({ item, participantId: to.participantId, known: true }, { type: 'markRead', upTo: to.upTo }, asked)
+    },
+  }
+}
+
+const standing = (item: ItemStream, participantId: string) => {
+  const claim = item.claims.findLast(({ claimerId }) => claimerId === participantId)
+  return { itemStatus: item.is, claimStatus: claim?.is ?? null, completedAt: claim?.completion?.at ?? null }
+}

@@ -1,0 +1,13 @@
+import { streams } from '#domain/ids.ts'
+import { inboxDecider } from '#domain/notifications/decide.ts'
+import type { Asked, CommandDeps } from './deps.ts'
+import type { Handler } from './handle.ts'
+
+export const makeNotifications = (_deps: CommandDeps, { handle }: Handler) => ({
+  /** Ids of one's own notifications; the door has looked that they are. */
+  markRead: (ids: readonly string[], asked: Asked) =>
+    handle(
+      { stream: streams.inbox(asked.by.id), decider: inboxDecider, command: { type: 'markNotificationsRead', ids } },
+      asked,
+    ),
+})

@@ -1,0 +1,18 @@
+import { between, DAY } from '../time.ts'
+
+/** Days after completion in which the two may still write (decisions section 3 "POST /messages"). */
+const AFTERWARDS = 7 * DAY
+
+export interface Standing {
+  readonly itemStatus: string
+  /** The latest claim of this pair; null where there was only a question. */
+  readonly claimStatus: string | null
+  readonly completedAt: string | null
+}
+
+/** Whether the two may write now: as long as something may still come of it, and a week after the pickup. */
+export const isWritable = ({ itemStatus, claimStatus, completedAt }: Standing, now: string): boolean => {
+  if (claimStatus === 'pending' || claimStatus === 'accepted') return true
+  if (claimStatus === 'completed') return completedAt !== null && between(completedAt, now) <= AFTERWARDS
+  return itemStatus !== 'completed' && itemStatus !== 'deleted'
+}
