@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { all, append, ids, idOf, insist, many, said, type World } from './kit.ts'
+
+export const reading = (given: () => World): void => {
+  describe('reading', () => {
+    it('an empty log, and a stream that does not exist, is empty', async () => {
+      const { store } = given()
+      expect(await store.load('talk-1')).toEqual([])
+      expect(await all(store.readAll(0))).toEqual([])
+      expect(await store.head()).toBe(0)
+    })
+
+    it('a stream from a revision', async () => {
+      const { store } = given()
+      await append(store, 'talk-1', { expected: -1, events: many('w', 3) })
+      await append(store, 'talk-12', { expected: -1, events: [said('other')] })
+      expect(ids(await store.load('talk-1', 1))).toEqual([idOf('w 1'), idOf('w 2')])
+      expect(await store.load('talk-1', 3)).toEqual([])
+      expect(await store.load('talk-1', 4)).toEqual([])
+    })
+
+    it('the log after one position and up to another', async () => {
+      const { store } = given()
+      await append(store, 'talk-1', { expected: -1, events: many('w', 5) })
+      expect(ids(await all(store.readAll(1, 3)))).toEqual([idOf('w 1'), idOf('w 2')])
+      expect(await all(store.readAll(3, 3))).toEqual([])
+      expect(await all(store.readAll(9))).toEqual([])
+    })
+
+    it('a long log in pages of at most 1000, in order, none missing and none twice', async () => {
+      const { store } = given()
+      for (let n = 0; n < 5; n += 1) await append(store, `talk-${n}`, { expected: -1, events: many(`w${n}`, 450) })
+      const positions: number[] = []
+      for await (const page of store.readAll(0)) {
+        expect(page.length).toBeGreaterThan(0)
+        expect(page.length).toBeLessThanOrEqual(1000)
+        positions.push(...page.map(({ position }) => position))
+      }
+      expect(positions).toHaveLength(2250)
+      expect(
+        positions.every((position, n) => Number.isSafeInteger(position) && position > (positions[n - 1] ?? 0)),
+      ).toBe(true)
+      expect(ids(await all(store.readAll(positions[1099] ?? 0))).length).toBe(1150)
+    })
+
+    it('only to the head at the call, though writers go on', async () => {
+      const { store } = given()
+      await append(store, 'talk-1', { expected: -1, events: many('w', 700) })
+      let read = 0
+      for await (const page of store.readAll(0)) {
+        read += page.length
+        await insist(store, 'talk-2', said(`late ${read}`))
+      }
+      expect(read).toBe(700)
+    })
+
+    it('a long log leaves the event loop its turns', async () => {
+      const { store } = given()
+      for (let n = 0; n < 4; n += 1) await append(store, `talk-${n}`, { expected: -1, events: many(`w${n}`, 500) })
+      let turns = 0
+      let reading = true
+      const turn = (): void => void (reading && ((turns += 1), setImmediate(turn)))
+      setImmediate(turn)
+      await all(store.readAll(0))
+      reading = false
+      expect(turns).toBeGreaterThanOrEqual(3)
+    })
+  })
+}
