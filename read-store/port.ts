@@ -34,7 +34,17 @@ export interface Committed {
   readonly fenced: boolean
 }
 
-/** What a collection is asked by: fields compared, sorted, ranged; arrays asked with `has`. Fields may be dotted paths. */
+/** A document or the tombstone of a deleted one. */
+export interface Stored<D extends Document = Document> {
+  readonly pos: number
+  readonly document: D | null
+}
+
+/**
+ * What a collection is asked by: fields compared, sorted, ranged; arrays asked with `has`. Fields may be dotted paths,
+ * which lead through objects and never through arrays. Asking by anything else is refused (`NotDeclared`) in every store,
+ * so that no question is quick in a test and slow in a city.
+ */
 export interface Indexes {
   readonly fields: readonly (readonly string[])[]
   readonly arrays: readonly string[]
@@ -42,24 +52,28 @@ export interface Indexes {
 
 /** Keeps and finds documents. Every adapter runs read-store/contract.ts. No geography, no text index of any engine. */
 export interface ReadStore {
-  /** Makes a collection with its indexes; harmless when it is there. */
+  /** Makes a collection with its indexes; harmless when it is there. Other indexes than before replace the old ones. */
   define(collection: string, indexes: Indexes): Promise<void>
   get<D extends Document>(collection: string, id: string): Promise<D | null>
-  /** Those that exist, in the order asked. */
+  /** Those that exist, in the order asked, each once. */
   getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<readonly D[]>
   find<D extends Document>(collection: string, query: Query): Promise<Page<D>>
   count(collection: string, where: Where): Promise<number>
   /** All documents in id order, in pages: for checksums and verification. Tombstones are left out. */
   scan<D extends Document>(collection: string): AsyncIterable<readonly D[]>
-  /** Positions of these ids, tombstones included: what the runner folds on. */
+  /** What is stored of these ids, tombstones included (`document: null`): what the runner folds on. Unknown ids are absent. */
+  latest<D extends Document>(collection: string, ids: readonly string[]): Promise<ReadonlyMap<string, Stored<D>>>
+  /** All of the batch or, on an exception, nothing that a repeat would not mend. Documents are written before the checkpoint. */
   commit(batch: Batch): Promise<Committed>
   /** Many documents into a collection nobody reads yet, without guards. */
   fill(collection: string, documents: readonly Document[]): Promise<void>
+  /** A checkpoint never moves back; dropping a collection forgets the checkpoint of its name. */
   checkpoint(name: string): Promise<{ readonly position: number; readonly epoch: number } | null>
-  /** Read model name → the collection that answers for it. */
+  /** Read model name → the collection that answers for it. Cheap: asked once per request. */
   active(): Promise<ReadonlyMap<string, string>>
   /** Makes these collections answer from now on, all at once. Returns what answered before. */
   swap(collections: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>
+  /** Forgets a collection; harmless when it is not there. One that answers is refused with an exception. */
   drop(collection: string): Promise<void>
   close(): Promise<void>
 }

@@ -2,7 +2,11 @@ import type { Document } from './port.ts'
 
 export type Value = string | number | boolean | null
 
-/** The whole language: equal, one of, between (either end may be open), and an array that holds a value. All conditions must hold. */
+/**
+ * The whole language: equal, one of, between (either end may be open), and an array that holds a value. All conditions
+ * must hold. A missing field equals null. Values compare within their kind only: a range between texts finds no number,
+ * and never null. Text compares by code point.
+ */
 export type Condition =
   | { readonly field: string; readonly eq: Value }
   | { readonly field: string; readonly in: readonly Value[] }
@@ -35,5 +39,13 @@ export class BadCursor extends Error {
   constructor() {
     super('Invalid cursor')
     this.name = 'BadCursor'
+  }
+}
+
+/** A question by a field that the collection's `Indexes` do not name, or to a collection that was never defined. */
+export class NotDeclared extends Error {
+  constructor(collection: string, field?: string) {
+    super(field ? `${collection} is not asked by ${field}: declare it in its indexes` : `${collection} is not defined`)
+    this.name = 'NotDeclared'
   }
 }

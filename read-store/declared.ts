@@ -1,0 +1,22 @@
+import type { Indexes } from './port.ts'
+import { NotDeclared, type Query } from './query.ts'
+
+/** Everything a collection may be asked by, besides `_id`. */
+export interface Declared {
+  readonly fields: ReadonlySet<string>
+  readonly arrays: ReadonlySet<string>
+}
+
+export const declaredBy = (indexes: Indexes): Declared => ({
+  fields: new Set(indexes.fields.flat()),
+  arrays: new Set(indexes.arrays),
+})
+
+/** Throws `NotDeclared` for a condition or a sort by anything else. */
+export const checkDeclared = (collection: string, declared: Declared, { where, sort }: Query): void => {
+  for (const condition of where) {
+    const known = 'has' in condition || 'hasAny' in condition ? declared.arrays : declared.fields
+    if (!known.has(condition.field)) throw new NotDeclared(collection, condition.field)
+  }
+  if (sort && !declared.fields.has(sort.field)) throw new NotDeclared(collection, sort.field)
+}

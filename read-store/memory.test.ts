@@ -1,0 +1,4 @@
+import { readStoreContract } from './contract.ts'
+import { memoryReadStore } from './memory.ts'
+
+readStoreContract('memory', { make: async () => memoryReadStore() })

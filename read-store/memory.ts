@@ -1,0 +1,128 @@
+import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
+import { checkDeclared, declaredBy, type Declared } from './declared.ts'
+import { matches } from './match.ts'
+import type { Batch, Checkpoint, Committed, Document, Indexes, ReadStore, Replace, Stored } from './port.ts'
+import { NotDeclared, type Page, type Query, type Where } from './query.ts'
+import { compareText, compareValues, valueAt } from './values.ts'
+
+interface Collection {
+  readonly declared: Declared
+  readonly rows: Map<string, Stored>
+}
+
+const PAGE = 500
+
+/** A read store that forgets: for tests and the proof of a rebuild. Answers are frozen copies. */
+export const memoryReadStore = (): ReadStore => {
+  const collections = new Map<string, Collection>()
+  const checkpoints = new Map<string, { position: number; epoch: number }>()
+  let registry: ReadonlyMap<string, string> = new Map()
+
+  const named = (name: string): Collection => {
+    const found = collections.get(name)
+    if (!found) throw new NotDeclared(name)
+    return found
+  }
+
+  const replace = ({ collection, id, pos, document }: Replace): boolean => {
+    const { rows } = named(collection)
+    const stored = rows.get(id)
+    if (stored && stored.pos >= pos) return false
+    rows.set(id, { pos, document: document && keep(document) })
+    return true
+  }
+
+  const move = ({ name, position, epoch }: Checkpoint): boolean => {
+    const stored = checkpoints.get(name)
+    if (stored && stored.epoch > epoch) return false
+    checkpoints.set(name, { position: Math.max(position, stored?.position ?? 0), epoch })
+    return true
+  }
+
+  return {
+    async define(name: string, indexes: Indexes) {
+      const rows = collections.get(name)?.rows ?? new Map<string, Stored>()
+      collections.set(name, { declared: declaredBy(indexes), rows })
+    },
+    async get<D extends Document>(name: string, id: string) {
+      return (named(name).rows.get(id)?.document ?? null) as D | null
+    },
+    async getMany<D extends Document>(name: string, ids: readonly string[]) {
+      const { rows } = named(name)
+      return [...new Set(ids)].flatMap((id) => rows.get(id)?.document ?? []) as unknown as readonly D[]
+    },
+    async find<D extends Document>(name: string, query: Query) {
+      return page(name, named(name), query) as Page<D>
+    },
+    async count(name: string, where: Where) {
+      checkDeclared(name, named(name).declared, { where })
+      return living(named(name)).filter((document) => matches(document, where)).length
+    },
+    async *scan<D extends Document>(name: string) {
+      const all = living(named(name)).toSorted((a, b) => compareText(a._id, b._id))
+      for (let from = 0; from < all.length; from += PAGE) yield all.slice(from, from + PAGE) as unknown as readonly D[]
+    },
+    async latest<D extends Document>(name: string, ids: readonly string[]) {
+      const { rows } = named(name)
+      return new Map(ids.flatMap((id) => pair(id, rows.get(id)))) as unknown as ReadonlyMap<string, Stored<D>>
+    },
+    async commit({ replaces, checkpoint }: Batch): Promise<Committed> {
+      for (const { collection } of replaces) named(collection)
+      const skipped = replaces.filter((one) => !replace(one)).map(({ id }) => id)
+      return { skipped, fenced: checkpoint ? !move(checkpoint) : false }
+    },
+    async fill(name: string, documents: readonly Document[]) {
+      const { rows } = named(name)
+      for (const document of documents) rows.set(document._id, { pos: document._pos, document: keep(document) })
+    },
+    checkpoint: async (name: string) => checkpoints.get(name) ?? null,
+    active: async () => registry,
+    async swap(next: ReadonlyMap<string, string>) {
+      const before = registry
+      for (const name of next.values()) named(name)
+      registry = new Map([...before, ...next])
+      return before
+    },
+    async drop(name: string) {
+      if ([...registry.values()].includes(name)) throw new Error(`${name} answers questions and cannot be dropped`)
+      collections.delete(name)
+      checkpoints.delete(name)
+    },
+    close: async () => {},
+  }
+}
+
+const page = (name: string, collection: Collection, query: Query): Page<Document> => {
+  const { where, sort, limit = 50, after } = query
+  checkDeclared(name, collection.declared, query)
+  const cursor = after === undefined ? null : decodeCursor(query, after)
+  const order = (a: Cursor, b: Cursor): number => {
+    const values = sort ? compareValues(a.value, b.value) : 0
+    return (sort?.order === 'desc' ? -values : values) || compareText(a.id, b.id)
+  }
+  const place = (document: Document): Cursor => ({
+    value: sort ? valueAt(document, sort.field) : null,
+    id: document._id,
+  })
+  const found = living(collection)
+    .filter((document) => matches(document, where))
+    .map((document) => ({ document, place: place(document) }))
+    .filter((one) => !cursor || order(one.place, cursor) > 0)
+    .toSorted((a, b) => order(a.place, b.place))
+    .map(({ document }) => document)
+  const documents = found.slice(0, limit)
+  const last = documents.at(-1)
+  return { documents, next: last && found.length > limit ? encodeCursor(query, last) : null }
+}
+
+const living = ({ rows }: Collection): Document[] => [...rows.values()].flatMap(({ document }) => document ?? [])
+
+const pair = (id: string, stored: Stored | undefined): [string, Stored][] => (stored ? [[id, stored]] : [])
+
+/** As a file would give it back: without `undefined`, and nobody's to change. */
+const keep = (document: Document): Document => freeze(JSON.parse(JSON.stringify(document)) as Document)
+
+const freeze = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze)
+  return value
+}

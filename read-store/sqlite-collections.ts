@@ -1,0 +1,46 @@
+import type { Document, Indexes } from './port.ts'
+import type { Connection, Row } from './sqlite-connection.ts'
+import { openShelf } from './sqlite-documents.ts'
+import { createTables, dropTables, type Layout, type Layouts } from './sqlite-layout.ts'
+
+/** Makes a collection, or moves its documents into a new table where the indexes are others than before. */
+export const defineCollection = (db: Connection, layouts: Layouts, [name, indexes]: [string, Indexes]): void => {
+  const old = layouts.find(db, name)
+  const wanted = JSON.stringify(indexes)
+  if (old && JSON.stringify(old.indexes) === wanted) return
+  db.run('DELETE FROM collections WHERE name = ?', [name])
+  db.run('INSERT INTO collections (name, indexes) VALUES (?, ?)', [name, wanted])
+  const fresh = layouts.of(db, name)
+  createTables(db, fresh)
+  if (old) move(db, old, fresh)
+}
+
+const move = (db: Connection, from: Layout, to: Layout): void => {
+  let last = ''
+  for (let rows = page(db, from, last); rows.length > 0; rows = page(db, from, last)) {
+    const shelf = openShelf(db, to)
+    for (const row of rows) {
+      last = String(row['id'])
+      shelf.put({ id: last, pos: Number(row['pos']), document: documentIn(row) }, false)
+    }
+    shelf.finish()
+  }
+  dropTables(db, from)
+}
+
+const page = (db: Connection, { table }: Layout, after: string): readonly Row[] =>
+  db.all(`SELECT id, pos, doc FROM ${table} WHERE id > ? ORDER BY id LIMIT 500`, [after])
+
+export const dropCollection = (db: Connection, layouts: Layouts, name: string): void => {
+  if (db.one('SELECT 1 FROM registry WHERE collection = ?', [name])) {
+    throw new Error(`${name} answers questions and cannot be dropped`)
+  }
+  const layout = layouts.find(db, name)
+  if (layout) dropTables(db, layout)
+  db.run('DELETE FROM collections WHERE name = ?', [name])
+  db.run('DELETE FROM checkpoints WHERE name = ?', [name])
+}
+
+/** Null for a tombstone. */
+export const documentIn = <D extends Document>(row: Row): D | null =>
+  row['doc'] === null ? null : (JSON.parse(String(row['doc'])) as D)

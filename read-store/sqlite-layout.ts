@@ -1,0 +1,103 @@
+import type { Document, Indexes } from './port.ts'
+import { NotDeclared, type Value } from './query.ts'
+import { declaredBy, type Declared } from './declared.ts'
+import type { Cell, Connection } from './sqlite-connection.ts'
+import { valueAt } from './values.ts'
+
+/**
+ * A collection is a table `c<number>`: key, id, pos, doc (JSON text; NULL is a tombstone), a column per declared field, and
+ * per declared array a column of its values (to see what changed) and a side table (value, doc) that answers `has`.
+ * A number is never used again, so a layout may be remembered for ever.
+ */
+export interface Layout {
+  readonly table: string
+  readonly declared: Declared
+  /** Path → column. */
+  readonly fields: ReadonlyMap<string, string>
+  readonly arrays: ReadonlyMap<string, ArrayPlace>
+  readonly indexes: Indexes
+}
+export interface ArrayPlace {
+  readonly column: string
+  readonly table: string
+}
+
+export const createBase = (db: Connection): void =>
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS collections (number INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, indexes TEXT);
+    CREATE TABLE IF NOT EXISTS checkpoints (name TEXT PRIMARY KEY, position INTEGER, epoch INTEGER) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS registry (name TEXT PRIMARY KEY, collection TEXT) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS registry_version (one INTEGER PRIMARY KEY, version INTEGER);
+    INSERT OR IGNORE INTO registry_version VALUES (1, 0);`)
+
+export interface Layouts {
+  /** Throws `NotDeclared` for a collection that was never defined. */
+  of(db: Connection, name: string): Layout
+  find(db: Connection, name: string): Layout | null
+}
+
+/** Another process may define and drop, so the name is looked up each time (3 µs) and only the layout is kept. */
+export const makeLayouts = (): Layouts => {
+  const kept = new Map<number, Layout>()
+  const find = (db: Connection, name: string): Layout | null => {
+    const row = db.one('SELECT number, indexes FROM collections WHERE name = ?', [name])
+    if (!row) return null
+    const number = Number(row['number'])
+    const layout = kept.get(number) ?? layoutOf(number, JSON.parse(String(row['indexes'])) as Indexes)
+    kept.set(number, layout)
+    return layout
+  }
+  const of = (db: Connection, name: string): Layout => {
+    const layout = find(db, name)
+    if (!layout) throw new NotDeclared(name)
+    return layout
+  }
+  return { of, find }
+}
+
+const layoutOf = (number: number, indexes: Indexes): Layout => {
+  const table = `c${number}`
+  const declared = declaredBy(indexes)
+  return {
+    table,
+    declared,
+    indexes,
+    fields: new Map([...declared.fields].map((path, at) => [path, `f${at}`])),
+    arrays: new Map([...declared.arrays].map((path, at) => [path, { column: `a${at}`, table: `${table}_a${at}` }])),
+  }
+}
+
+export const createTables = (db: Connection, layout: Layout): void => {
+  const { table, fields, arrays } = layout
+  const columns = [...fields.values(), ...[...arrays.values()].map(({ column }) => column)]
+  const own = ['key INTEGER PRIMARY KEY', 'id TEXT UNIQUE', 'pos INTEGER', ...columns, 'doc TEXT']
+  db.exec(`CREATE TABLE ${table} (${own.join(', ')})`)
+  layout.indexes.fields.forEach((paths, at) => {
+    const indexed = [...paths.map((path) => fields.get(path)), 'id']
+    db.exec(`CREATE INDEX ${table}_i${at} ON ${table} (${indexed.join(', ')})`)
+  })
+  for (const side of arrays.values()) {
+    db.exec(`CREATE TABLE ${side.table} (value, doc INTEGER, PRIMARY KEY (value, doc)) WITHOUT ROWID`)
+  }
+}
+
+export const dropTables = (db: Connection, { table, arrays }: Layout): void => {
+  for (const side of arrays.values()) db.exec(`DROP TABLE ${side.table}`)
+  db.exec(`DROP TABLE ${table}`)
+}
+
+const FALSE = new Uint8Array([0])
+const TRUE = new Uint8Array([1])
+
+/**
+ * A value as it stands in a column. Null is minus infinity, which no JSON holds, so that it sorts first, equals itself and
+ * is met by an ordinary index; NULL itself marks a tombstone. Booleans are bytes, so that `true` is not 1.
+ */
+export const cellOf = (value: Value): Cell => {
+  if (value === null) return -Infinity
+  if (typeof value === 'boolean') return value ? TRUE : FALSE
+  return value
+}
+
+export const fieldCells = ({ fields }: Layout, document: Document | null): Cell[] =>
+  [...fields.keys()].map((path) => (document ? cellOf(valueAt(document, path)) : null))

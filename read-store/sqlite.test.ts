@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readStoreContract } from './contract.ts'
+import { memoryReadStore } from './memory.ts'
+import type { Query } from './query.ts'
+import { sqliteReadStore } from './sqlite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'read-store-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let made = 0
+let file = ''
+readStoreContract('SQLite', {
+  make: async () => sqliteReadStore((file = join(folder, `${(made += 1)}.db`))),
+  reopen: async (store) => {
+    await store.close()
+    return sqliteReadStore(file)
+  },
+})
+
+describe('two processes on one SQLite file', () => {
+  it('see what the other commits, defines, swaps and drops', async () => {
+    const path = join(folder, 'shared.db')
+    const [one, other] = [sqliteReadStore(path), sqliteReadStore(path)]
+    await one.define('feed@1', { fields: [['name']], arrays: [] })
+    await other.fill('feed@1', [{ _id: 'a', _pos: 1 }])
+    expect(await one.get('feed@1', 'a')).toEqual({ _id: 'a', _pos: 1 })
+    await one.swap(new Map([['feed', 'feed@1']]))
+    expect((await other.active()).get('feed')).toBe('feed@1')
+    await other.define('feed@2', { fields: [], arrays: [] })
+    await other.swap(new Map([['feed', 'feed@2']]))
+    expect((await one.active()).get('feed')).toBe('feed@2')
+    await other.drop('feed@1')
+    await expect(one.get('feed@1', 'a')).rejects.toThrow('feed@1 is not defined')
+    await Promise.all([one.close(), other.close()])
+  })
+
+  it('write at once and wait for each other', async () => {
+    const path = join(folder, 'rivals.db')
+    const stores = [sqliteReadStore(path), sqliteReadStore(path)]
+    await stores[0]?.define('feed@1', { fields: [], arrays: [] })
+    const writes = stores.flatMap((store, which) =>
+      Array.from({ length: 50 }, (_, at) => store.fill('feed@1', [{ _id: `${which}-${at}`, _pos: 1 }])),
+    )
+    await Promise.all(writes)
+    expect(await stores[1]?.count('feed@1', [])).toBe(100)
+    await Promise.all(stores.map((store) => store.close()))
+  })
+})
+
+describe('many documents in SQLite', () => {
+  it('are found as in memory, whichever index leads', async () => {
+    const stores = [sqliteReadStore(join(folder, 'many.db')), memoryReadStore()]
+    const many = Array.from({ length: 6000 }, (_, at) => ({
+      _id: `id${(at * 7919) % 6000}`,
+      _pos: 1,
+      name: `name ${at % 100}`,
+      tags: ['common', `rare ${at % 1000}`, at % 2 ? 'odd' : 'even'],
+    }))
+    for (const store of stores) {
+      await store.define('feed@1', { fields: [['name']], arrays: ['tags'] })
+      await store.fill('feed@1', many)
+    }
+    const common = { field: 'tags', has: 'common' }
+    const wheres: Query['where'][] = [
+      [common],
+      [common, { field: 'tags', has: 'odd' }],
+      [common, { field: 'tags', has: 'rare 7' }],
+    ]
+    const sorts: Query['sort'][] = [undefined, { field: 'name', order: 'asc' }, { field: 'name', order: 'desc' }]
+    for (const where of wheres) {
+      for (const sort of sorts) {
+        const query = { where, limit: 40, ...(sort && { sort }) }
+        const [ours, plain] = await Promise.all(stores.map((store) => store.find('feed@1', query)))
+        expect(ours).toStrictEqual(plain)
+        const after = plain?.next ? { after: plain.next } : {}
+        const [ours2, plain2] = await Promise.all(stores.map((store) => store.find('feed@1', { ...query, ...after })))
+        expect(ours2).toStrictEqual(plain2)
+      }
+    }
+    await Promise.all(stores.map((store) => store.close()))
+  })
+})

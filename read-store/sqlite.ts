@@ -1,0 +1,105 @@
+import { encodeCursor } from './cursor.ts'
+import type { Batch, Committed, Document, Indexes, ReadStore, Stored } from './port.ts'
+import type { Page, Query, Where } from './query.ts'
+import { defineCollection, documentIn, dropCollection } from './sqlite-collections.ts'
+import { connect, type Connection } from './sqlite-connection.ts'
+import { openShelf, type Shelf } from './sqlite-documents.ts'
+import { createBase, makeLayouts, type Layouts } from './sqlite-layout.ts'
+import { countOf, selectOf } from './sqlite-question.ts'
+import { moveCheckpoint, readCheckpoint, swapRegistry, watchRegistry } from './sqlite-registry.ts'
+import { makeWriter } from './sqlite-writer.ts'
+
+/** Documents in one SQLite file (the path; not `:memory:`, since reading has its own connection). */
+export const sqliteReadStore = (file: string): ReadStore => {
+  const writing = connect(file)
+  createBase(writing)
+  const writer = makeWriter(writing)
+  const db = connect(file)
+  const layouts = makeLayouts()
+  const registry = watchRegistry(db)
+
+  return {
+    define: (name: string, indexes: Indexes) => writer.run((w) => defineCollection(w, layouts, [name, indexes])),
+    async get<D extends Document>(name: string, id: string) {
+      const row = db.one(`SELECT doc FROM ${layouts.of(db, name).table} WHERE id = ?`, [id])
+      return row ? documentIn<D>(row) : null
+    },
+    async getMany<D extends Document>(name: string, ids: readonly string[]) {
+      return [...latest<D>(db, layouts, [name, ids])].flatMap(([, { document }]) => document ?? [])
+    },
+    async find<D extends Document>(name: string, query: Query) {
+      return page<D>(db, layouts, [name, query])
+    },
+    async count(name: string, where: Where) {
+      const sql = countOf(db, { name, layout: layouts.of(db, name), query: { where } })
+      return Number(db.one(sql.text, sql.cells)?.['count'])
+    },
+    scan: <D extends Document>(name: string) => scan<D>(db, layouts, name),
+    async latest<D extends Document>(name: string, ids: readonly string[]) {
+      return latest<D>(db, layouts, [name, ids])
+    },
+    commit: (batch: Batch) => writer.run((w) => commit(w, layouts, batch)),
+    fill: (name: string, documents: readonly Document[]) => writer.run((w) => fill(w, layouts, [name, documents])),
+    checkpoint: async (name: string) => readCheckpoint(db, name),
+    active: async () => registry(),
+    swap: (next: ReadonlyMap<string, string>) => writer.run((w) => swapRegistry(w, layouts, next)),
+    drop: (name: string) => writer.run((w) => dropCollection(w, layouts, name)),
+    async close() {
+      await writer.close()
+      db.close()
+    },
+  }
+}
+
+const latest = <D extends Document>(
+  db: Connection,
+  layouts: Layouts,
+  [name, ids]: [string, readonly string[]],
+): Map<string, Stored<D>> => {
+  const select = `SELECT pos, doc FROM ${layouts.of(db, name).table} WHERE id = ?`
+  const found = new Map<string, Stored<D>>()
+  for (const id of ids) {
+    const row = db.one(select, [id])
+    if (row) found.set(id, { pos: Number(row['pos']), document: documentIn<D>(row) })
+  }
+  return found
+}
+
+const page = <D extends Document>(db: Connection, layouts: Layouts, [name, query]: [string, Query]): Page<D> => {
+  const { limit = 50 } = query
+  const sql = selectOf(db, { name, layout: layouts.of(db, name), query })
+  const found = db.all(sql.text, sql.cells).flatMap((row) => documentIn<D>(row) ?? [])
+  const documents = found.slice(0, limit)
+  const last = documents.at(-1)
+  return { documents, next: last && found.length > limit ? encodeCursor(query, last) : null }
+}
+
+async function* scan<D extends Document>(db: Connection, layouts: Layouts, name: string): AsyncGenerator<readonly D[]> {
+  const { table } = layouts.of(db, name)
+  const select = `SELECT id, doc FROM ${table} WHERE id > ? AND doc IS NOT NULL ORDER BY id LIMIT 500`
+  let last = ''
+  for (let rows = db.all(select, [last]); rows.length > 0; rows = db.all(select, [last])) {
+    last = String(rows.at(-1)?.['id'])
+    yield rows.flatMap((row) => documentIn<D>(row) ?? [])
+    // A scan shares the process with people waiting for an answer.
+    await new Promise(setImmediate)
+  }
+}
+
+const commit = (db: Connection, layouts: Layouts, { replaces, checkpoint }: Batch): Committed => {
+  const shelves = new Map<string, Shelf>()
+  const skipped: string[] = []
+  for (const one of replaces) {
+    const shelf = shelves.get(one.collection) ?? openShelf(db, layouts.of(db, one.collection))
+    shelves.set(one.collection, shelf)
+    if (!shelf.put(one, true)) skipped.push(one.id)
+  }
+  shelves.forEach((shelf) => shelf.finish())
+  return { skipped, fenced: checkpoint ? !moveCheckpoint(db, checkpoint) : false }
+}
+
+const fill = (db: Connection, layouts: Layouts, [name, documents]: [string, readonly Document[]]): void => {
+  const shelf = openShelf(db, layouts.of(db, name))
+  for (const document of documents) shelf.put({ id: document._id, pos: document._pos, document }, false)
+  shelf.finish()
+}
