@@ -9,50 +9,318 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
-import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as NearbyRouteImport } from './routes/_nearby.tsx'
+import { Route as MessagesRouteImport } from './routes/messages.tsx'
+import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
+import { Route as ProfileRouteImport } from './routes/profile.tsx'
+import { Route as RegisterRouteImport } from './routes/register.tsx'
+import { Route as SignInRouteImport } from './routes/sign-in.tsx'
+import { Route as NearbyIndexRouteImport } from './routes/_nearby.index.tsx'
+import { Route as NearbyLocationRouteImport } from './routes/_nearby.location.tsx'
+import { Route as NearbySavedRouteImport } from './routes/_nearby.saved.tsx'
+import { Route as NearbyShareRouteImport } from './routes/_nearby.share.tsx'
+import { Route as MessagesIndexRouteImport } from './routes/messages.index.tsx'
+import { Route as MessagesConversationIdRouteImport } from './routes/messages.$conversationId.tsx'
+import { Route as NearbyItemsItemIdRouteImport } from './routes/_nearby.items.$itemId.tsx'
 
-const IndexRoute = IndexRouteImport.update({
+const NearbyRoute = NearbyRouteImport.update({
+  id: '/_nearby',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesRoute = MessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignInRoute = SignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NearbyIndexRoute = NearbyIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => NearbyRoute,
+} as any)
+const NearbyLocationRoute = NearbyLocationRouteImport.update({
+  id: '/location',
+  path: '/location',
+  getParentRoute: () => NearbyRoute,
+} as any)
+const NearbySavedRoute = NearbySavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
+  getParentRoute: () => NearbyRoute,
+} as any)
+const NearbyShareRoute = NearbyShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => NearbyRoute,
+} as any)
+const MessagesIndexRoute = MessagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MessagesRoute,
+} as any)
+const MessagesConversationIdRoute = MessagesConversationIdRouteImport.update({
+  id: '/$conversationId',
+  path: '/$conversationId',
+  getParentRoute: () => MessagesRoute,
+} as any)
+const NearbyItemsItemIdRoute = NearbyItemsItemIdRouteImport.update({
+  id: '/items/$itemId',
+  path: '/items/$itemId',
+  getParentRoute: () => NearbyRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof NearbyIndexRoute
+  '/messages': typeof MessagesRouteWithChildren
+  '/notifications': typeof NotificationsRoute
+  '/profile': typeof ProfileRoute
+  '/register': typeof RegisterRoute
+  '/sign-in': typeof SignInRoute
+  '/location': typeof NearbyLocationRoute
+  '/saved': typeof NearbySavedRoute
+  '/share': typeof NearbyShareRoute
+  '/messages/$conversationId': typeof MessagesConversationIdRoute
+  '/messages/': typeof MessagesIndexRoute
+  '/items/$itemId': typeof NearbyItemsItemIdRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
+  '/notifications': typeof NotificationsRoute
+  '/profile': typeof ProfileRoute
+  '/register': typeof RegisterRoute
+  '/sign-in': typeof SignInRoute
+  '/location': typeof NearbyLocationRoute
+  '/saved': typeof NearbySavedRoute
+  '/share': typeof NearbyShareRoute
+  '/messages/$conversationId': typeof MessagesConversationIdRoute
+  '/': typeof NearbyIndexRoute
+  '/messages': typeof MessagesIndexRoute
+  '/items/$itemId': typeof NearbyItemsItemIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
+  '/_nearby': typeof NearbyRouteWithChildren
+  '/messages': typeof MessagesRouteWithChildren
+  '/notifications': typeof NotificationsRoute
+  '/profile': typeof ProfileRoute
+  '/register': typeof RegisterRoute
+  '/sign-in': typeof SignInRoute
+  '/_nearby/location': typeof NearbyLocationRoute
+  '/_nearby/saved': typeof NearbySavedRoute
+  '/_nearby/share': typeof NearbyShareRoute
+  '/messages/$conversationId': typeof MessagesConversationIdRoute
+  '/_nearby/': typeof NearbyIndexRoute
+  '/messages/': typeof MessagesIndexRoute
+  '/_nearby/items/$itemId': typeof NearbyItemsItemIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/messages'
+    | '/notifications'
+    | '/profile'
+    | '/register'
+    | '/sign-in'
+    | '/location'
+    | '/saved'
+    | '/share'
+    | '/messages/$conversationId'
+    | '/messages/'
+    | '/items/$itemId'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/notifications'
+    | '/profile'
+    | '/register'
+    | '/sign-in'
+    | '/location'
+    | '/saved'
+    | '/share'
+    | '/messages/$conversationId'
+    | '/'
+    | '/messages'
+    | '/items/$itemId'
+  id:
+    | '__root__'
+    | '/_nearby'
+    | '/messages'
+    | '/notifications'
+    | '/profile'
+    | '/register'
+    | '/sign-in'
+    | '/_nearby/location'
+    | '/_nearby/saved'
+    | '/_nearby/share'
+    | '/messages/$conversationId'
+    | '/_nearby/'
+    | '/messages/'
+    | '/_nearby/items/$itemId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
+  NearbyRoute: typeof NearbyRouteWithChildren
+  MessagesRoute: typeof MessagesRouteWithChildren
+  NotificationsRoute: typeof NotificationsRoute
+  ProfileRoute: typeof ProfileRoute
+  RegisterRoute: typeof RegisterRoute
+  SignInRoute: typeof SignInRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
+    '/_nearby': {
+      id: '/_nearby'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof NearbyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages': {
+      id: '/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-in': {
+      id: '/sign-in'
+      path: '/sign-in'
+      fullPath: '/sign-in'
+      preLoaderRoute: typeof SignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_nearby/': {
+      id: '/_nearby/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof NearbyIndexRouteImport
+      parentRoute: typeof NearbyRoute
+    }
+    '/_nearby/location': {
+      id: '/_nearby/location'
+      path: '/location'
+      fullPath: '/location'
+      preLoaderRoute: typeof NearbyLocationRouteImport
+      parentRoute: typeof NearbyRoute
+    }
+    '/_nearby/saved': {
+      id: '/_nearby/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof NearbySavedRouteImport
+      parentRoute: typeof NearbyRoute
+    }
+    '/_nearby/share': {
+      id: '/_nearby/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof NearbyShareRouteImport
+      parentRoute: typeof NearbyRoute
+    }
+    '/messages/': {
+      id: '/messages/'
+      path: '/'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof MessagesIndexRouteImport
+      parentRoute: typeof MessagesRoute
+    }
+    '/messages/$conversationId': {
+      id: '/messages/$conversationId'
+      path: '/$conversationId'
+      fullPath: '/messages/$conversationId'
+      preLoaderRoute: typeof MessagesConversationIdRouteImport
+      parentRoute: typeof MessagesRoute
+    }
+    '/_nearby/items/$itemId': {
+      id: '/_nearby/items/$itemId'
+      path: '/items/$itemId'
+      fullPath: '/items/$itemId'
+      preLoaderRoute: typeof NearbyItemsItemIdRouteImport
+      parentRoute: typeof NearbyRoute
     }
   }
 }
 
+interface NearbyRouteChildren {
+  NearbyLocationRoute: typeof NearbyLocationRoute
+  NearbySavedRoute: typeof NearbySavedRoute
+  NearbyShareRoute: typeof NearbyShareRoute
+  NearbyIndexRoute: typeof NearbyIndexRoute
+  NearbyItemsItemIdRoute: typeof NearbyItemsItemIdRoute
+}
+
+const NearbyRouteChildren: NearbyRouteChildren = {
+  NearbyLocationRoute: NearbyLocationRoute,
+  NearbySavedRoute: NearbySavedRoute,
+  NearbyShareRoute: NearbyShareRoute,
+  NearbyIndexRoute: NearbyIndexRoute,
+  NearbyItemsItemIdRoute: NearbyItemsItemIdRoute,
+}
+
+const NearbyRouteWithChildren =
+  NearbyRoute._addFileChildren(NearbyRouteChildren)
+
+interface MessagesRouteChildren {
+  MessagesConversationIdRoute: typeof MessagesConversationIdRoute
+  MessagesIndexRoute: typeof MessagesIndexRoute
+}
+
+const MessagesRouteChildren: MessagesRouteChildren = {
+  MessagesConversationIdRoute: MessagesConversationIdRoute,
+  MessagesIndexRoute: MessagesIndexRoute,
+}
+
+const MessagesRouteWithChildren = MessagesRoute._addFileChildren(
+  MessagesRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
+  NearbyRoute: NearbyRouteWithChildren,
+  MessagesRoute: MessagesRouteWithChildren,
+  NotificationsRoute: NotificationsRoute,
+  ProfileRoute: ProfileRoute,
+  RegisterRoute: RegisterRoute,
+  SignInRoute: SignInRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

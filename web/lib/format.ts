@@ -15,12 +15,6 @@ export const relativeTime = (iso: string, now: number) => {
 
 export const shortDate = (iso: string) => new Date(iso).toLocaleDateString('en-AU', { day: 'numeric', month: 'short' })
 
-/** Rounded before the unit is chosen: 999.6 m reads "1.0 km", never "1000 m". */
-export const distanceText = (metres: number) => {
-  const whole = Math.round(metres)
-  return whole < 1000 ? `${whole} m` : `${(metres / 1000).toFixed(1)} km`
-}
-
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 export const capped = (count: number) => (count > 99 ? '99+' : String(count))

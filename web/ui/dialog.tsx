@@ -22,7 +22,7 @@ type Props = {
 
 /** The shell of every dialog: traps focus, gives it back, closes with Escape and a press beside it. */
 export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role = 'dialog', ...box }: Props) => {
-  const isPhone = useIsPhone()
+  const place = useIsPhone() ? phone : 'desktop'
   useFocusBack()
   return (
     <Modal.Root
@@ -38,11 +38,11 @@ export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role =
         aria-label={label}
         // Mantine always says "dialog"; a question that must be answered is an alertdialog.
         ref={(node: HTMLElement | null) => node?.setAttribute('role', role)}
-        className={boxClass(box.className, isPhone ? phone : 'desktop')}
-        style={box.width === undefined ? undefined : ({ '--w': `${box.width}px` } as CSSProperties)}
-        {...{ innerProps: seatProps({ second, phone: isPhone ? phone : undefined, onClose }) }}
+        className={boxClass(box.className, place)}
+        style={widthStyle(box.width)}
+        {...{ innerProps: seatProps({ second, place, onClose }) }}
       >
-        {isPhone && phone === 'sheet' && <span className="grab" aria-hidden="true" />}
+        {place === 'sheet' && <span className="grab" aria-hidden="true" />}
         {box.children}
       </Modal.Content>
     </Modal.Root>
@@ -51,15 +51,20 @@ export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role =
 
 const Bare = ({ children }: { children?: ReactNode }) => <>{children}</>
 
-const boxClass = (layout = 'dlg', place: 'sheet' | 'page' | 'desktop') => {
+type Place = 'sheet' | 'page' | 'desktop'
+
+const widthStyle = (width: number | undefined) =>
+  width === undefined ? undefined : ({ '--w': `${width}px` } as CSSProperties)
+
+const boxClass = (layout = 'dlg', place: Place) => {
   if (place === 'sheet') return 'dialog sheet'
   return cx('dialog', layout, place === 'page' && 'dialog--page')
 }
 
-type Seat = { second: boolean; phone: 'sheet' | 'page' | undefined; onClose: () => void }
+type Seat = { second: boolean; place: Place; onClose: () => void }
 
-const seatProps = ({ second, phone, onClose }: Seat) => ({
-  className: cx('seat', second && 'seat--2', phone && `seat--${phone}`),
+const seatProps = ({ second, place, onClose }: Seat) => ({
+  className: cx('seat', second && 'seat--2', place !== 'desktop' && `seat--${place}`),
   onMouseDown: (event: { target: EventTarget; currentTarget: EventTarget }) => {
     if (event.target === event.currentTarget) onClose()
   },

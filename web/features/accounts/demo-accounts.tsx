@@ -1,0 +1,27 @@
+import type { Door } from '#web/features/accounts/use-door.ts'
+import { Button } from '#web/ui/button.tsx'
+
+export type DemoAccount = { email: string; name: string }
+
+/** A look around without an account: one press, one invented neighbour. */
+export const DemoAccounts = ({ door, accounts }: { door: Door; accounts: readonly DemoAccount[] }) => (
+  <section className="stack g3" aria-labelledby="demo-title">
+    <hr />
+    <h2 className="t14 quiet demo__title" id="demo-title">
+      Only looking around?
+    </h2>
+    <div className="row row--wrap">
+      {accounts.map((account) => (
+        <Button
+          key={account.email}
+          look="line"
+          className="demo__btn"
+          disabled={door.isSending}
+          onClick={() => door.submit({ way: 'demo', email: account.email })}
+        >
+          Try as {account.name}
+        </Button>
+      ))}
+    </div>
+  </section>
+)

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import type { UserView } from '#api/accounts.contract.ts'
+import { coarse, haversine, isUsable, type Point } from '#domain/place.ts'
+import { recall, remember } from '#web/lib/storage.ts'
+
+export type Source = 'current' | 'stored' | 'default'
+export type Here = { point: Point; source: Source; name: string }
+type Suburb = Point & { name: string }
+type Site = { defaultLocation: Suburb; suburbs: readonly Suburb[] }
+
+const KEY = 'here'
+const listeners = new Set<() => void>()
+
+/** Where this device last said it is. Kept for the session only. */
+const current = () => recall(KEY, window.sessionStorage)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const setCurrent = (point: Point | null) => {
+  remember(KEY, point === null ? null : JSON.stringify(coarse(point)), window.sessionStorage)
+  listeners.forEach((listener) => listener())
+}
+
+/** The best place known: what the device said, else the profile's, else the site's. */
+export const useHere = (session: UserView | null, site: Site): Here => {
+  const said = useSyncExternalStore(subscribe, current)
+  return hereOf({ said, session, site })
+}
+
+type Known = { said: string | null; session: UserView | null; site: Site }
+
+export const hereOf = ({ said, session, site }: Known): Here => {
+  const device = said === null ? null : (JSON.parse(said) as Point)
+  if (device !== null && isUsable(device)) return { point: device, source: 'current', name: nearest(device, site) }
+  const stored = session?.location ? pointOf(session.location.coordinates) : null
+  if (stored !== null && isUsable(stored))
+    return { point: coarse(stored), source: 'stored', name: session?.suburb ?? nearest(stored, site) }
+  return { point: coarse(site.defaultLocation), source: 'default', name: site.defaultLocation.name }
+}
+
+const pointOf = ([lng, lat]: [number, number]): Point => ({ lat, lng })
+
+const nearest = (point: Point, { defaultLocation, suburbs }: Site) => {
+  let best = defaultLocation
+  for (const suburb of suburbs) if (haversine(point, suburb) < haversine(point, best)) best = suburb
+  return best.name
+}
+
+// An answer later than this is one nobody waits for.
+const PATIENCE_MS = 10_000
+
+/** Asks the device. Rejects when the person says no or nothing is found. */
+export const askDevice = () =>
+  new Promise<Point>((resolve, reject) => {
+    if (!('geolocation' in navigator)) reject(new Error('This device cannot tell where it is.'))
+    else
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => resolve(coarse({ lat: coords.latitude, lng: coords.longitude })),
+        (error) => reject(new Error(error.message)),
+        { timeout: PATIENCE_MS, maximumAge: 60_000 },
+      )
+  })

@@ -1,0 +1,96 @@
+import { IconEyeOff, IconMessageCircle, IconShieldLock } from '@tabler/icons-react'
+import { Icon } from '#web/ui/icon.tsx'
+
+const STEPS = [
+  {
+    ground: 'g-mint',
+    drawing: 'other',
+    title: 'Someone shares it',
+    text: 'A picture, a line about it, and a circle on the map. Never the exact door.',
+  },
+  {
+    ground: 'g-sky',
+    drawing: 'empty-messages',
+    title: 'You ask for it',
+    text: 'Say when you could come. They see everyone who asked, and choose.',
+  },
+  {
+    ground: 'g-butter',
+    drawing: 'outdoors_garden',
+    title: 'You pick it up',
+    text: 'You get the address and a chat. Afterwards, a thank-you goes round.',
+  },
+]
+
+export const HowItWorks = () => (
+  <section className="land__how" aria-labelledby="how">
+    <h2 id="how">How a thing changes hands</h2>
+    <ol>
+      {STEPS.map((step) => (
+        <li key={step.title}>
+          <img
+            className={step.ground}
+            src={`/drawings/${step.drawing}.svg`}
+            alt=""
+            width={240}
+            height={190}
+            loading="lazy"
+          />
+          <h3>{step.title}</h3>
+          <p>{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const EXAMPLES = [
+  { picture: 'train', title: 'Wooden train set, two bridges, all wheels on', far: '860 m · 10 min walk' },
+  { picture: 'guitar', title: 'Nylon-string guitar with soft case', far: '1.9 km · 23 min walk' },
+  { picture: 'teaset', title: 'Teapot and four cups, one tiny chip', far: '790 m · 9 min walk' },
+  { picture: 'desk', title: 'Oak desk with drawer, 140 cm', far: '1.8 km · 22 min walk' },
+]
+
+export const Kinds = () => (
+  <section className="land__demo" aria-labelledby="kinds">
+    <h2 id="kinds">The kind of thing you find</h2>
+    <p className="quiet">Examples, drawn for this page. Real ones have photos.</p>
+    <ul>
+      {EXAMPLES.map((example) => (
+        <li key={example.picture}>
+          <div className="pic">
+            <img src={`/pictures/${example.picture}.svg`} alt="" width={480} height={360} loading="lazy" />
+          </div>
+          <p className="card__title land__thing">{example.title}</p>
+          <p className="t14 quiet">{example.far}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const PROMISES = [
+  { icon: IconShieldLock, text: 'No exact places' },
+  { icon: IconMessageCircle, text: 'Chat without phone numbers' },
+  { icon: IconEyeOff, text: 'Leave any time, take your data with you' },
+]
+
+export const Trust = () => (
+  <section className="land__trust" aria-labelledby="trust">
+    <div>
+      <h2 id="trust">Your door stays yours</h2>
+      <p>
+        Neighbours see a soft circle and your suburb. Only the person you say yes to sees the address, and it is hidden
+        again a week after. Phone numbers stay out of listings; you talk in here.
+      </p>
+    </div>
+    <ul>
+      {PROMISES.map((promise) => (
+        <li key={promise.text}>
+          <Icon of={promise.icon} />
+          {promise.text}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

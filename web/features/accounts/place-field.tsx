@@ -1,0 +1,95 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import type { PlaceView } from '#api/branding.contract.ts'
+import { placesQuery } from '#web/features/accounts/place-queries.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+// Spec section 5: suggestions after a 200 ms pause.
+const PAUSE_MS = 200
+
+type Props = {
+  label: string
+  aside?: string
+  text: string
+  onText: (text: string) => void
+  onPick: (place: PlaceView) => void
+  end?: ReactNode
+}
+
+/** A field that suggests suburbs while one types; arrows choose, Enter takes. */
+export const PlaceField = ({ label, aside, text, onText, onPick, end }: Props) => {
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const { data: found = [] } = useQuery(placesQuery(useDebounced(text, PAUSE_MS)))
+  const shown = open && text.trim() !== '' ? found : []
+  const pick = (place: PlaceView | undefined) => {
+    if (place === undefined) return
+    onPick(place)
+    setOpen(false)
+  }
+  const acts: Record<string, () => void> = {
+    ArrowDown: () => setAt(Math.min(at + 1, shown.length - 1)),
+    ArrowUp: () => setAt(Math.max(at - 1, 0)),
+    Enter: () => pick(shown[at]),
+    Escape: () => setOpen(false),
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const act = acts[event.key]
+    if (act === undefined || shown.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return (
+    <div className="place-field" onKeyDown={onKey} onBlur={() => setOpen(false)}>
+      <TextField
+        label={label}
+        aside={aside}
+        icon={IconMapPin}
+        end={end}
+        value={text}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={shown.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={shown.length > 0 ? `${listId}-${at}` : undefined}
+        onChange={(event) => {
+          onText(event.currentTarget.value)
+          setAt(0)
+          setOpen(true)
+        }}
+      />
+      <ul
+        className={cx('sugg place-field__list', shown.length === 0 && 'vh')}
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+      >
+        {shown.map((place, index) => (
+          <li
+            key={place.place_name}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={index === at ? 'is-on' : undefined}
+            // Before the field loses the focus, and with it the list.
+            onMouseDown={(event) => {
+              event.preventDefault()
+              pick(place)
+            }}
+          >
+            <Icon of={IconMapPin} size={18} />
+            <span>
+              <b>{place.suburb}</b> <span className="quiet">{place.postcode}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import type { PlaceView } from '#api/branding.contract.ts'
+import { strengthOf } from '#web/features/accounts/password-strength.ts'
+import { PlaceField } from '#web/features/accounts/place-field.tsx'
+import { DoorFailureNote } from '#web/features/accounts/sign-in-form.tsx'
+import { StrengthMeter } from '#web/features/accounts/strength-meter.tsx'
+import type { Door } from '#web/features/accounts/use-door.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Tick } from '#web/ui/tick.tsx'
+
+const EMPTY = { name: '', email: '', password: '', area: '', terms: false, privacy: false, news: false }
+type Fields = typeof EMPTY
+
+export const RegisterForm = ({ door }: { door: Door }) => {
+  const [fields, setFields] = useState<Fields>(EMPTY)
+  const [place, setPlace] = useState<PlaceView | null>(null)
+  const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }))
+  const errors = door.failure?.fields ?? {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const now = new Date().toISOString()
+    door.submit({
+      way: 'register',
+      name: fields.name.trim(),
+      email: fields.email.trim(),
+      password: fields.password,
+      location: place === null ? null : { type: 'Point', coordinates: place.center, address: place.place_name },
+      termsAcceptedAt: fields.terms ? now : null,
+      privacyAcceptedAt: fields.privacy ? now : null,
+      marketingOptIn: fields.news,
+    })
+  }
+  return (
+    <form className="stack g4" onSubmit={submit} onInput={door.edit}>
+      <div className="door__two">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          required
+          minLength={2}
+          maxLength={50}
+          data-autofocus
+          error={errors['name']}
+          value={fields.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors['email']}
+          value={fields.email}
+          onChange={(event) => set({ email: event.currentTarget.value })}
+        />
+      </div>
+      <div className="stack">
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          error={errors['password']}
+          value={fields.password}
+          onChange={(event) => set({ password: event.currentTarget.value })}
+        />
+        <StrengthMeter password={fields.password} />
+      </div>
+      <PlaceField
+        label="Your area"
+        aside="(if you like, kept private)"
+        text={fields.area}
+        onText={(area) => {
+          set({ area })
+          setPlace(null)
+        }}
+        onPick={(picked) => {
+          set({ area: picked.place_name })
+          setPlace(picked)
+        }}
+      />
+      <Consents fields={fields} set={set} />
+      {door.failure && <DoorFailureNote title="Registration failed." text={door.failure.text} />}
+      <div className="door__go">
+        <Button type="submit" size="lg" full busy={door.isSending} disabled={!isComplete(fields) || door.isPausing}>
+          Create account
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const isComplete = ({ name, email, password, terms, privacy }: Fields) =>
+  name.trim().length >= 2 && email.trim() !== '' && strengthOf(password).isEnough && terms && privacy
+
+const Consents = ({ fields, set }: { fields: Fields; set: (change: Partial<Fields>) => void }) => (
+  <div className="stack g3">
+    <Tick checked={fields.terms} onChange={(event) => set({ terms: event.currentTarget.checked })}>
+      I accept the terms: be kind, give for free, keep to what was agreed
+    </Tick>
+    <Tick checked={fields.privacy} onChange={(event) => set({ privacy: event.currentTarget.checked })}>
+      I have read the privacy notice: neighbours see my name and suburb, never my door
+    </Tick>
+    <Tick checked={fields.news} onChange={(event) => set({ news: event.currentTarget.checked })}>
+      Send me news, once a month at most <span className="quiet">(if you like)</span>
+    </Tick>
+  </div>
+)

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import { type DoorInput, enter, welcome } from '#web/features/accounts/commands.ts'
+import { doorMachine } from '#web/features/accounts/door.machine.ts'
+
+/** The door as a form needs it. `onInside` runs once, after the session is known to the whole page. */
+export const useDoor = (onInside: () => void) => {
+  const client = useQueryClient()
+  const machine = useMemo(
+    () => doorMachine.provide({ actors: { enter: fromPromise(({ input }: { input: DoorInput }) => enter(input)) } }),
+    [],
+  )
+  const [state, send] = useMachine(machine)
+  const { user } = state.context
+  useEffect(() => {
+    if (user === null) return
+    welcome(client, user)
+    onInside()
+    // Only the arrival counts, not a new function from the route.
+  }, [user]) // eslint-disable-line react-hooks/exhaustive-deps
+  return {
+    failure: state.context.failure,
+    isSending: state.matches('sending') || state.matches('inside'),
+    isPausing: state.matches('pausing'),
+    submit: (input: DoorInput) => send({ type: 'submit', input }),
+    edit: () => send({ type: 'edit' }),
+  }
+}
+
+export type Door = ReturnType<typeof useDoor>

@@ -1,0 +1,54 @@
+import { IconShieldLock } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import type { ClaimView } from '#api/claims.contract.ts'
+import type { ItemView } from '#api/items.contract.ts'
+import { useAsk } from '#web/features/claims/commands.ts'
+import { TimePicker } from '#web/features/claims/time-picker.tsx'
+import { contactError } from '#web/lib/contact-words.ts'
+import { firstName } from '#web/lib/names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CountedArea } from '#web/ui/counted-area.tsx'
+
+type Props = { item: ItemView; waitlist: boolean; onAsked?: (claim: ClaimView) => void; chips?: string }
+
+// Decisions section 3: claim message at most 500 characters.
+const MAX = 500
+
+/** When one could come, a line to the owner, and the one button. */
+export const AskForm = ({ item, waitlist, onAsked, chips }: Props) => {
+  const [pickupTime, setPickupTime] = useState<string | null>(null)
+  const [words, setWords] = useState('')
+  const ask = useAsk(onAsked)
+  const name = firstName(item.owner.name)
+  const error = contactError(words)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (error !== undefined || ask.isPending) return
+    const claimerMessage = words.trim() === '' ? null : words.trim()
+    ask.mutate({ itemId: item.id, pickupTime, claimerMessage, ...(waitlist && { joinWaitlist: true }) })
+  }
+  return (
+    <form className="stack g4" onSubmit={submit}>
+      <TimePicker
+        label={waitlist ? 'When could you come, if it does?' : 'When could you come?'}
+        value={pickupTime}
+        endsAt={item.expiresAt}
+        onChange={setPickupTime}
+        className={chips}
+      />
+      <CountedArea
+        label={`A line to ${name}`}
+        aside="(if you like)"
+        hint="Keep phone numbers and e-mail out of it"
+        icon={IconShieldLock}
+        error={error}
+        value={words}
+        max={MAX}
+        onText={setWords}
+      />
+      <Button size="lg" full type="submit" busy={ask.isPending} disabled={error !== undefined}>
+        {waitlist ? 'Join the waiting list' : 'Ask for it'}
+      </Button>
+    </form>
+  )
+}

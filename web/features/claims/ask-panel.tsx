@@ -1,0 +1,52 @@
+import { IconMessageCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ItemView } from '#api/items.contract.ts'
+import { AskForm } from '#web/features/claims/ask-form.tsx'
+import { InlineLine, placesWhenJoining } from '#web/features/claims/inline-line.tsx'
+import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import { plural } from '#web/lib/format.ts'
+import { firstName } from '#web/lib/names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { item: ItemView; doors: PanelDoors }
+
+export const AskPanel = ({ item, doors, before }: Props & { before?: ReactNode }) => (
+  <section className="panel claim" aria-labelledby="ask-title">
+    <div className="claim__head">
+      <h2 id="ask-title">Would you like it?</h2>
+      <p className="t14 quiet">{before ?? askedText(item)}</p>
+    </div>
+    <AskForm item={item} waitlist={false} />
+    <QuestionButton item={item} doors={doors} />
+  </section>
+)
+
+export const QuestionButton = ({ item, doors }: Props) => (
+  <Button look="line" full busy={doors.isAsking} onClick={doors.onQuestion}>
+    {!doors.isAsking && <Icon of={IconMessageCircle} />}
+    Ask {firstName(item.owner.name)} a question
+  </Button>
+)
+
+const askedText = ({ claimsCount, owner }: ItemView) => {
+  const name = firstName(owner.name)
+  if (claimsCount === 0) return `Nobody has asked yet. ${name} sees you first.`
+  return `${plural(claimsCount, 'neighbour has', 'neighbours have')} asked. ${name} has not chosen yet.`
+}
+
+/** Somebody has it already: honest odds, the same composer, and no promise. */
+export const JoinPanel = ({ item }: { item: ItemView }) => {
+  // One of those who asked has it, the others wait.
+  const waiting = Math.max(0, item.claimsCount - 1)
+  return (
+    <section className="panel claim" aria-labelledby="join-title">
+      <div className="claim__head">
+        <h2 id="join-title">Somebody was quicker</h2>
+        <p className="t14 quiet">Now and then a pickup falls through; then the next in line is asked.</p>
+      </div>
+      <InlineLine places={placesWhenJoining(waiting)} />
+      <AskForm item={item} waitlist />
+    </section>
+  )
+}

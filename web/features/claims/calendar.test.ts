@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { ClaimView } from '#api/claims.contract.ts'
+import { calendarOf } from '#web/features/claims/calendar.ts'
+
+const claim = {
+  id: 'c1',
+  role: 'claimer',
+  owner: { name: 'Tom' },
+  claimer: { name: 'Maya' },
+  item: { title: 'Armchair, green; deep' },
+  pickupTime: '2026-11-20T09:30:00.000Z',
+  pickup: { address: '12 Oak Lane, Mount Lawley', coordinates: [115.87, -31.93] },
+} as ClaimView
+
+describe('the calendar file', () => {
+  it('holds time, thing and door, with its signs escaped', () => {
+    const text = calendarOf(claim, Date.parse('2026-11-19T07:00:00Z')) ?? ''
+    expect(text).toContain('DTSTART:20261120T093000Z\r\n')
+    expect(text).toContain('DTEND:20261120T100000Z\r\n')
+    expect(text).toContain('SUMMARY:Pickup: Armchair\\, green\\; deep\r\n')
+    expect(text).toContain('LOCATION:12 Oak Lane\\, Mount Lawley\r\n')
+  })
+
+  it('folds long lines', () => {
+    const long = calendarOf({ ...claim, item: { ...claim.item, title: 'é'.repeat(60) } }, 0) ?? ''
+    for (const line of long.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  })
+
+  it('needs a time', () => expect(calendarOf({ ...claim, pickupTime: null }, 0)).toBeNull())
+})

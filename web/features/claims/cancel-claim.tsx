@@ -1,0 +1,79 @@
+import { IconCalendarX, IconEyeOff, IconMessageCircle, IconUsers } from '@tabler/icons-react'
+import type { ClaimView } from '#api/claims.contract.ts'
+import { useCancel } from '#web/features/claims/commands.ts'
+import { Thing } from '#web/features/claims/thing.tsx'
+import { firstName } from '#web/lib/names.ts'
+import { whenInText, whenText } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { claim: ClaimView; onClose: () => void }
+
+/** Withdrawing a request loses a place; cancelling a pickup lets somebody down. The questions differ. */
+export const CancelClaim = (props: Props) =>
+  props.claim.status === 'accepted' ? <CancelPickup {...props} /> : <Withdraw {...props} />
+
+const Withdraw = ({ claim, onClose }: Props) => {
+  const cancel = useCancel(onClose)
+  return (
+    <Confirm
+      tone="warning"
+      title="Withdraw your request?"
+      yes="Withdraw"
+      busy={cancel.isPending}
+      onYes={() => cancel.mutate(claim)}
+      onNo={onClose}
+    >
+      You lose your place in line for “{claim.item.title}”. You may ask again later, at its end.
+    </Confirm>
+  )
+}
+
+const CancelPickup = ({ claim, onClose }: Props) => {
+  const moment = useMoment()
+  const cancel = useCancel(onClose)
+  const name = firstName(claim.owner.name)
+  const time = claim.pickupTime
+  return (
+    <Dialog label="Cancel this pickup?" width={500} second role="alertdialog" onClose={onClose}>
+      <div className="confirm confirm--warn">
+        <span className="confirm__mark">
+          <Icon of={IconCalendarX} size={24} />
+        </span>
+        <h1>Cancel this pickup?</h1>
+        <p>
+          {time === null ? `The pickup with ${name}.` : `${whenText(time, moment)} with ${name}.`} It goes to other
+          neighbours again.
+        </p>
+        <Thing item={claim.item}>
+          {[claim.pickup?.address, time === null ? null : whenInText(time, moment)].filter(Boolean).join(', ')}
+        </Thing>
+        <ul className="lines">
+          <li>
+            <Icon of={IconUsers} />
+            <span>{claim.waiting > 0 ? 'The next in line is told' : 'It stands on the map again'}</span>
+          </li>
+          <li>
+            <Icon of={IconEyeOff} />
+            <span>You no longer see the address</span>
+          </li>
+          <li>
+            <Icon of={IconMessageCircle} />
+            <span>The chat with {name} stays, so that you can read it</span>
+          </li>
+        </ul>
+        <div className="row">
+          <Button look="line" size="lg" onClick={onClose} data-autofocus>
+            Keep it
+          </Button>
+          <Button look="amber" size="lg" busy={cancel.isPending} onClick={() => cancel.mutate(claim)}>
+            Cancel pickup
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { cx } from '#web/ui/cx.ts'
+
+type Place = { n: number; text: string; kind: 'before' | 'me' | 'after' }
+
+/** The waiting list as a row of numbers: never the names of others. */
+export const InlineLine = ({ places }: { places: readonly Place[] }) => (
+  <ol className="inline" aria-label="The waiting list">
+    {places.map(({ n, text, kind }) => (
+      <li key={n} className={cx(kind !== 'after' && `is-${kind}`)} aria-current={kind === 'me' ? 'true' : undefined}>
+        <b className="num">{n}</b>
+        {text}
+      </li>
+    ))}
+  </ol>
+)
+
+// More circles do not fit beside each other; those in the middle are of no interest.
+const SHOWN = 4
+
+/** The places around mine: who asked earlier, me, who asked later. */
+export const placesAround = (place: number, total: number): Place[] => {
+  const first = Math.max(1, Math.min(place - 2, total - SHOWN + 1))
+  const last = Math.min(Math.max(total, place), first + SHOWN - 1)
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const n = first + index
+    if (n === place) return { n, text: 'You', kind: 'me' }
+    return n < place ? { n, text: 'Asked earlier', kind: 'before' } : { n, text: 'Asked later', kind: 'after' }
+  })
+}
+
+/** The line as it would be after joining. */
+export const placesWhenJoining = (waiting: number): Place[] =>
+  placesAround(waiting + 1, waiting + 1).map((place) => ({
+    ...place,
+    text: place.kind === 'me' ? 'You would be' : 'Waiting',
+  }))

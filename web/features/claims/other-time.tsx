@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { ClaimView } from '#api/claims.contract.ts'
+import { useArrange } from '#web/features/claims/commands.ts'
+import { TimePicker } from '#web/features/claims/time-picker.tsx'
+import { firstName } from '#web/lib/names.ts'
+import { whenInText } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+type Props = { claim: ClaimView; onClose: () => void }
+
+/** Proposes another time; it counts once the other has confirmed. */
+export const OtherTime = ({ claim, onClose }: Props) => {
+  const moment = useMoment()
+  const [time, setTime] = useState<string | null>(null)
+  const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
+  const arrange = useArrange((done) => {
+    const said = done.proposedPickupTime ?? done.pickupTime
+    toast.ok({
+      title: 'Time proposed',
+      text: said === null ? undefined : `${other} is asked about ${whenInText(said, moment)}.`,
+    })
+    onClose()
+  })
+  return (
+    <Dialog label="Suggest another time" width={480} second onClose={onClose}>
+      <DialogTop
+        title="Suggest another time"
+        text={claim.pickupTime === null ? undefined : `Instead of ${whenInText(claim.pickupTime, moment)}`}
+        onClose={onClose}
+      />
+      <div className="dlg__in">
+        <TimePicker label="When would suit you?" value={time} endsAt={null} onChange={setTime} />
+      </div>
+      <footer className="dlg__foot">
+        <p className="grow">It counts once {other} confirms.</p>
+        <Button
+          size="lg"
+          disabled={time === null}
+          busy={arrange.isPending}
+          onClick={() => time !== null && arrange.mutate({ claimId: claim.id, pickupTime: time })}
+        >
+          Propose it
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}

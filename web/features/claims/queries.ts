@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ClaimView } from '#api/claims.contract.ts'
+import { api } from '#web/lib/api.ts'
+
+/** For the owner everybody who asked, in the order of the line; for others only their own. */
+export const itemClaimsQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['claims', 'item', itemId],
+    queryFn: async ({ signal }) => (await api.get<ClaimView[]>(`/claims/item/${itemId}`, {}, { signal })).data,
+  })
+
+export const myClaimsQuery = queryOptions({
+  queryKey: ['claims', 'mine'],
+  queryFn: async ({ signal }) => (await api.get<ClaimView[]>('/claims', { role: 'all', limit: 100 }, { signal })).data,
+})

@@ -1,0 +1,64 @@
+import { IconClock, IconMessageCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ClaimView } from '#api/claims.contract.ts'
+import { CancelClaim } from '#web/features/claims/cancel-claim.tsx'
+import { InlineLine, placesAround } from '#web/features/claims/inline-line.tsx'
+import { OtherTime } from '#web/features/claims/other-time.tsx'
+import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
+import { firstName, ordinal } from '#web/lib/names.ts'
+import { stampText, whenText } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Said } from '#web/ui/said.tsx'
+
+type Props = { claim: ClaimView; doors: PanelDoors }
+
+/** Asked and not answered yet: the place in line, never the names of others. */
+export const WaitingPanel = ({ claim, doors }: Props) => {
+  const moment = useMoment()
+  const [open, setOpen] = useState<'time' | 'cancel' | null>(null)
+  const place = claim.place ?? 1
+  const name = firstName(claim.owner.name)
+  return (
+    <section className="panel claim" aria-labelledby="waiting-title">
+      <div className="claim__head">
+        <p className="t14 quiet">You asked {stampText(claim.createdAt, moment)}</p>
+        <h2 id="waiting-title">You are {ordinal(place)} in line</h2>
+        <p className="t14 quiet">{stateText(claim, name)}</p>
+      </div>
+      <InlineLine places={placesAround(place, Math.max(place, claim.waiting))} />
+      <dl className="facts">
+        <dt>You could come</dt>
+        <dd>{claim.pickupTime === null ? 'Any time' : whenText(claim.pickupTime, moment)}</dd>
+      </dl>
+      <ProposalNote claim={claim} />
+      {claim.claimerMessage !== null && <Said by={claim.claimer}>{claim.claimerMessage}</Said>}
+      <div className="two">
+        <Button look="line" onClick={() => doors.onMessage(claim)}>
+          <Icon of={IconMessageCircle} />
+          Message {name}
+        </Button>
+        <Button look="line" onClick={() => setOpen('time')}>
+          <Icon of={IconClock} />
+          Other time
+        </Button>
+      </div>
+      <hr />
+      <div className="row row--between">
+        <span className="t13 quiet claim__aside">You may ask again later, at the end of the line</span>
+        <Button look="clay-bare" onClick={() => setOpen('cancel')}>
+          Withdraw my request
+        </Button>
+      </div>
+      {open === 'time' && <OtherTime claim={claim} onClose={() => setOpen(null)} />}
+      {open === 'cancel' && <CancelClaim claim={claim} onClose={() => setOpen(null)} />}
+    </section>
+  )
+}
+
+const stateText = ({ onWaitlist }: ClaimView, name: string) =>
+  onWaitlist
+    ? 'Another neighbour has it. If that falls through, the next in line is asked.'
+    : `${name} has not chosen yet.`

@@ -1,0 +1,27 @@
+import { CATEGORIES } from '#web/vocabulary/categories.ts'
+
+type Props = { value: string | undefined; onPick: (category: string | undefined) => void }
+
+/** Categories as pictures in a row; pressing the chosen one again lets it go. */
+export const CategoryPicks = ({ value, onPick }: Props) => (
+  <div className="stack">
+    <span className="label" id="category-label">
+      Category
+    </span>
+    <div className="ph-cats" role="group" aria-labelledby="category-label">
+      {CATEGORIES.map((category) => (
+        <button
+          key={category.value}
+          type="button"
+          aria-pressed={category.value === value}
+          onClick={() => onPick(category.value === value ? undefined : category.value)}
+        >
+          <span className={`pic pic--drawn ${category.drawing.ground}`}>
+            <img src={category.drawing.src} alt="" width={160} height={120} loading="lazy" />
+          </span>
+          {category.label}
+        </button>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,112 @@
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { messageOf } from '#web/lib/api-error.ts'
+import { cx } from '#web/ui/cx.ts'
+import { ItemCard } from '#web/features/items/feed/item-card.tsx'
+import type { Feed } from '#web/features/items/feed/use-feed.ts'
+
+type Props = {
+  feed: Feed
+  radius: number
+  pickedId?: string | null
+  litId?: string | null
+  onLit?: (id: string | null) => void
+  onWiden: (() => void) | null
+  onReset: (() => void) | null
+}
+
+// Two rows of two are in sight at once.
+const EAGER = 4
+
+export const FeedList = ({ feed, radius, pickedId, litId, onLit, onWiden, onReset }: Props) => {
+  if (feed.isPending) return <FeedSkeleton />
+  const failure = feed.error && (
+    <Failure
+      drawing="/drawings/empty-offline.svg"
+      title="The list did not load"
+      text={messageOf(feed.error)}
+      onRetry={feed.retry}
+      busy={feed.isRetrying}
+    />
+  )
+  if (feed.items.length === 0) return failure ?? <NothingHere onWiden={onWiden} onReset={onReset} />
+  return (
+    <>
+      {failure}
+      {failure && <h2 className="feed__was t18">What was here at {clock(feed.updatedAt)}</h2>}
+      {feed.inRange || failure ? null : <OutOfRange radius={radius} onWiden={onWiden} />}
+      <ul className={cx('cards', (failure !== null || feed.isStale) && 'is-stale')}>
+        {feed.items.map((item, index) => (
+          <li key={item.id}>
+            <ItemCard
+              item={item}
+              eager={index < EAGER}
+              isPicked={item.id === pickedId}
+              isLit={item.id === litId}
+              onLit={onLit}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const clock = (at: number) =>
+  new Date(at).toLocaleTimeString('en-AU', { hour: '2-digit', minute: '2-digit', hour12: false })
+
+const FeedSkeleton = () => (
+  <AfterWait>
+    <p className="vh" role="status">
+      Finding nearby items...
+    </p>
+    <ul className="cards" aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <li key={key} className="sk-card">
+          <span className="skel pic" />
+          <Skeleton width="84%" height={16} />
+          <Skeleton width="52%" height={14} />
+          <Skeleton width="34%" height={13} />
+        </li>
+      ))}
+    </ul>
+  </AfterWait>
+)
+
+const OutOfRange = ({ radius, onWiden }: { radius: number; onWiden: (() => void) | null }) => (
+  <div className="note feed__note">
+    <span className="grow">Nothing within {radius} km. These are the nearest.</span>
+    {onWiden && (
+      <Button look="bare" size="sm" onClick={onWiden}>
+        Look 5 km further
+      </Button>
+    )}
+  </div>
+)
+
+const NothingHere = ({ onWiden, onReset }: Pick<Props, 'onWiden' | 'onReset'>) =>
+  onReset ? (
+    <Empty
+      drawing="/drawings/empty-search.svg"
+      title="Nothing fits"
+      text="No gift matches what you chose. Fewer filters find more."
+    >
+      <Button look="line" onClick={onReset}>
+        Reset Filters
+      </Button>
+    </Empty>
+  ) : (
+    <Empty
+      drawing="/drawings/empty-nearby.svg"
+      title="Nothing near you yet"
+      text="When a neighbour shares something, it shows here first."
+    >
+      {onWiden && (
+        <Button look="line" onClick={onWiden}>
+          Look 5 km further
+        </Button>
+      )}
+    </Empty>
+  )

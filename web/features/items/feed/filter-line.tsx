@@ -1,0 +1,76 @@
+import { IconClock, IconWalk } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { FeedFilters } from '#web/features/items/feed/filters.ts'
+import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
+import type { Feed } from '#web/features/items/feed/use-feed.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Slider } from '#web/ui/slider.tsx'
+
+export type FilterProps = {
+  filters: FeedFilters
+  radius: number
+  onFilters: (change: FeedFilters) => void
+  onRadius: (radius: number) => void
+}
+type Props = FilterProps & { feed: Feed | null }
+
+const SUB_TABS = [
+  { value: 'all', label: 'Nearby' },
+  { value: 'yours', label: 'Your Items' },
+  { value: 'history', label: 'History' },
+] as const
+
+export const subTabOf = (tab: FeedFilters['tab']) => (tab === 'yours' || tab === 'history' ? tab : 'all')
+
+/** One line: what to browse, the quick filters, how far, and how many. */
+export const FilterLine = ({ filters, radius, feed, onFilters, onRadius }: Props) => {
+  const radiusId = useId()
+  const tab = subTabOf(filters.tab)
+  return (
+    <section className="sub" aria-label="Browse and filter">
+      <p className="tabs sub__title">Nearby Items</p>
+      <Segmented
+        label="Which items"
+        options={SUB_TABS}
+        value={tab}
+        onChange={(next) => onFilters({ tab: next === 'all' ? undefined : next })}
+      />
+      {tab === 'all' && (
+        <>
+          <div className="row">
+            <Chip
+              on={filters.walkable === true}
+              icon={IconWalk}
+              onClick={() => onFilters({ walkable: filters.walkable ? undefined : true })}
+            >
+              Walkable
+            </Chip>
+            <Chip
+              on={filters.today === true}
+              icon={IconClock}
+              onClick={() => onFilters({ today: filters.today ? undefined : true })}
+            >
+              Today Only
+            </Chip>
+          </div>
+          <div className="radius">
+            <label htmlFor={radiusId}>
+              Within <b className="num">{radius} km</b>
+            </label>
+            <Slider
+              id={radiusId}
+              label="Radius"
+              min={1}
+              max={25}
+              value={radius}
+              says={`${radius} km`}
+              onChange={onRadius}
+            />
+          </div>
+        </>
+      )}
+      {feed && <FeedCount feed={feed} className="sub__n" />}
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { IconClock, IconSearch, IconWalk, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type FeedFilters } from '#web/features/items/feed/filters.ts'
+import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
+import { useFeed } from '#web/features/items/feed/use-feed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Slider } from '#web/ui/slider.tsx'
+import { CategoryPicks } from '#web/features/items/feed/category-picks.tsx'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { TRANSPORTS } from '#web/vocabulary/transport.ts'
+
+type Props = Pick<NearbyProps, 'filters' | 'radius' | 'here' | 'onFilters'> & { onClose: () => void }
+
+// Decision 5.4.
+const RESET: FeedFilters = { r: 5 }
+const TYPES = [
+  { value: 'all', label: 'All' },
+  { value: 'available', label: 'Available' },
+  { value: 'yours', label: 'Yours' },
+] as const
+const SHORT = { walkable: 'Walk', car: 'Car', small_truck: 'Truck' }
+const CARRY = [
+  { value: 'any', label: 'Any' },
+  ...TRANSPORTS.map(({ value, icon }) => ({ value, icon, label: SHORT[value] })),
+]
+
+/** Tries filters on without changing the page behind; the button says how many gifts they leave. */
+export const FilterSheet = ({ filters, radius, here, onFilters, onClose }: Props) => {
+  const [draft, setDraft] = useState<FeedFilters>({ ...filters, r: radius })
+  const reach = draft.r ?? radius
+  const rested = useDebounced(draft, 250)
+  const feed = useFeed({ here, radius: rested.r ?? radius, filters: rested })
+  const set = (change: FeedFilters) => setDraft((before) => ({ ...before, ...change }))
+  const apply = () => {
+    onFilters({
+      q: undefined,
+      walkable: undefined,
+      today: undefined,
+      category: undefined,
+      transport: undefined,
+      tab: undefined,
+      ...draft,
+    })
+    onClose()
+  }
+  return (
+    <Dialog label="Filters" onClose={onClose}>
+      <form
+        className="ph-filters phone-sheet"
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        <div className="row row--between">
+          <h1 className="ph-filters__title">Filters</h1>
+          <IconButton icon={IconX} label="Close" onClick={onClose} />
+        </div>
+        <div className="input">
+          <Icon of={IconSearch} />
+          <input
+            type="search"
+            aria-label="Search"
+            placeholder="Search for items near you..."
+            value={draft.q ?? ''}
+            onChange={(event) => set({ q: event.currentTarget.value || undefined })}
+          />
+        </div>
+        <div className="two">
+          <Chip
+            on={draft.walkable === true}
+            icon={IconWalk}
+            onClick={() => set({ walkable: draft.walkable ? undefined : true })}
+          >
+            Walkable
+          </Chip>
+          <Chip
+            on={draft.today === true}
+            icon={IconClock}
+            onClick={() => set({ today: draft.today ? undefined : true })}
+          >
+            Today Only
+          </Chip>
+        </div>
+        <div className="stack">
+          <div className="row row--between">
+            <span className="label">Distance</span>
+            <b className="num t18">{reach} km</b>
+          </div>
+          <Slider label="Distance" min={1} max={25} value={reach} says={`${reach} km`} onChange={(r) => set({ r })} />
+          <div className="row row--between t13 quiet" aria-hidden="true">
+            <span>1 km</span>
+            <span>25 km</span>
+          </div>
+        </div>
+        <CategoryPicks value={draft.category} onPick={(category) => set({ category })} />
+        <div className="stack">
+          <span className="label">Transport</span>
+          <Segmented
+            className="seg--tap"
+            full
+            label="Transport"
+            options={CARRY}
+            value={draft.transport ?? 'any'}
+            onChange={(value) => set({ transport: TRANSPORTS.find((transport) => transport.value === value)?.value })}
+          />
+        </div>
+        <div className="stack">
+          <span className="label">Item type</span>
+          <Segmented
+            className="seg--tap"
+            full
+            label="Item type"
+            options={TYPES}
+            value={typeOf(draft)}
+            onChange={(tab) => set({ tab })}
+          />
+        </div>
+        <footer className="row ph-filters__foot">
+          <Button look="line" size="lg" onClick={() => setDraft(RESET)}>
+            Reset Filters
+          </Button>
+          <Button type="submit" size="lg" className="grow">
+            Apply Filters ({feed.items.length}
+            {feed.hasMore ? '+' : ''})
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+const typeOf = ({ tab }: FeedFilters) => (tab === 'available' || tab === 'yours' ? tab : 'all')

@@ -1,0 +1,61 @@
+import type { ItemView } from '#api/items.contract.ts'
+
+export const TABS = ['all', 'available', 'yours', 'claimed', 'history', 'others'] as const
+export type FeedTab = (typeof TABS)[number]
+
+/** Place in the app: everything here stands in the address. */
+export type FeedFilters = {
+  r?: number
+  q?: string
+  tab?: FeedTab
+  walkable?: boolean
+  today?: boolean
+  category?: string
+  transport?: 'walkable' | 'car' | 'small_truck'
+}
+
+const DEFAULT_RADIUS = 10
+// Spec section 4 "Item list filter": when nothing is in range, up to 20 nearest are shown.
+const NEAREST_SHOWN = 20
+
+export const isRadius = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 25
+
+/** The address wins, then what this device remembers, then the profile, then 10 km. */
+export const radiusOf = (candidates: readonly unknown[]) => candidates.find(isRadius) ?? DEFAULT_RADIUS
+
+export type Listed = { items: ItemView[]; inRange: boolean }
+
+/** What of the feed is shown for these filters, nearest first. */
+export const listed = (feed: readonly ItemView[], filters: FeedFilters, radius: number): Listed => {
+  const fitting = feed.filter((item) => fits(item, filters))
+  const open = byTab(fitting, filters.tab ?? 'all')
+  const near = open.filter((item) => (item.distance ?? Infinity) <= radius * 1000)
+  return near.length > 0 ? { items: near, inRange: true } : { items: open.slice(0, NEAREST_SHOWN), inRange: false }
+}
+
+const fits = (item: ItemView, { today, walkable, category, transport }: FeedFilters) =>
+  (today !== true || item.endsToday) &&
+  (walkable !== true || item.transport === 'walkable') &&
+  (category === undefined || item.category === category) &&
+  (transport === undefined || item.transport === transport)
+
+const byTab = (items: ItemView[], tab: FeedTab) => {
+  if (tab === 'yours') return items.filter((item) => item.isMine)
+  if (tab === 'claimed') return items.filter(isAskedByMe)
+  if (tab === 'history') return items.filter((item) => item.isMine || item.myClaimId !== null)
+  const others = tab === 'others' ? items.filter((item) => !item.isMine) : items
+  return availableFirst(others)
+}
+
+/** Claimed and completed ones only when nothing is available; what I asked for always. */
+const availableFirst = (items: ItemView[]) => {
+  const anyAvailable = items.some((item) => item.status === 'available')
+  return anyAvailable ? items.filter((item) => item.status === 'available' || isAskedByMe(item)) : items
+}
+
+export const isAskedByMe = (item: ItemView) => item.myClaimStatus === 'pending' || item.myClaimStatus === 'accepted'
+
+/** How many filters beyond the slider are on, for the button that opens them. */
+export const filtersOn = ({ q, walkable, today, category, transport, tab }: FeedFilters) =>
+  [q, walkable, today, category, transport, tab === 'all' ? undefined : tab].filter(Boolean).length

@@ -1,0 +1,61 @@
+import { IconCheck, IconClock, IconPlayerPause } from '@tabler/icons-react'
+import type { ItemView } from '#api/items.contract.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+// News for three hours.
+const NEW_MS = 3 * 60 * 60_000
+
+/** One badge at most: what I did with it, then its state, then time and luck. */
+export const ItemBadge = ({ item, now }: { item: ItemView; now: number }) =>
+  mineBadge(item) ?? stateBadge(item) ?? newsBadge(item, now)
+
+const mineBadge = (item: ItemView) => {
+  if (item.myClaimStatus === 'pending')
+    return (
+      <Badge tone="on" dot="amber">
+        Claim pending
+      </Badge>
+    )
+  if (item.myClaimStatus === 'accepted')
+    return (
+      <Badge tone="on" dot="leaf">
+        Pickup accepted
+      </Badge>
+    )
+  return item.isMine && item.status === 'available' ? (
+    <Badge tone="on" dot="leaf">
+      Your Item
+    </Badge>
+  ) : null
+}
+
+const STATES = {
+  available: null,
+  claimed: { text: 'Gift claimed', icon: IconCheck },
+  completed: { text: 'Gift completed', icon: IconCheck },
+  unavailable: { text: 'Listing paused', icon: IconPlayerPause },
+  expired: { text: 'Listing expired', icon: IconClock },
+}
+
+const stateBadge = (item: ItemView) => {
+  const state = STATES[item.status]
+  return state === null ? null : (
+    <Badge tone="on" icon={state.icon}>
+      {state.text}
+    </Badge>
+  )
+}
+
+const newsBadge = (item: ItemView, now: number) => {
+  if (item.endsToday)
+    return (
+      <Badge tone="time" icon={IconClock}>
+        Today only
+      </Badge>
+    )
+  return now - Date.parse(item.createdAt) < NEW_MS ? (
+    <Badge tone="on" dot="amber">
+      New
+    </Badge>
+  ) : null
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { ItemView } from '#api/items.contract.ts'
+import { Far } from '#web/features/items/feed/item-card.tsx'
+import { ItemBadge } from '#web/features/items/feed/item-badge.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { transportOf } from '#web/vocabulary/transport.ts'
+
+/** A card as small as a thumb: for the drawer over the map. */
+export const MiniCard = ({ item, isOn }: { item: ItemView; isOn: boolean }) => {
+  const badge = ItemBadge({ item, now: useNow() })
+  const transport = transportOf(item.transport)
+  return (
+    <Link
+      className={cx('mini', isOn && 'is-on')}
+      to="/items/$itemId"
+      params={{ itemId: item.id }}
+      search={(before) => before}
+    >
+      <ItemPic item={item} thumb sizes="128px" />
+      <span className="mini__in">
+        <b>{item.title}</b>
+        <span className="t14 quiet">
+          <Far item={item} />
+        </span>
+        {badge ?? (
+          <span className="mini__t">
+            <Icon of={transport.icon} size={16} />
+            {transport.label}
+            {item.claimsCount > 0 ? ` · ${item.claimsCount} asked` : ''}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

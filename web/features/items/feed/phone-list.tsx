@@ -1,0 +1,55 @@
+import { IconGift, IconMap } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
+import { FeedList } from '#web/features/items/feed/feed-list.tsx'
+import { subTabOf } from '#web/features/items/feed/filter-line.tsx'
+import { PhoneFind } from '#web/features/items/feed/phone-find.tsx'
+import type { PhoneViewProps } from '#web/features/items/feed/phone-map.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+
+const SUB_TABS = [
+  { value: 'all', label: 'Nearby' },
+  { value: 'yours', label: 'Your Items' },
+  { value: 'history', label: 'History' },
+] as const
+
+/** The list is the map's equal. */
+export const PhoneList = ({
+  feed,
+  filters,
+  radius,
+  placeName,
+  onFilters,
+  onFilter,
+  onWiden,
+  onReset,
+}: PhoneViewProps) => (
+  <div className="phone phone--page">
+    <PhoneFind filters={filters} radius={radius} placeName={placeName} flat onFilter={onFilter} />
+    <main id="main" className="ph-list">
+      <h1 className="vh">Nearby Items</h1>
+      <Segmented
+        className="seg--tap"
+        full
+        label="Which items"
+        options={SUB_TABS}
+        value={subTabOf(filters.tab)}
+        onChange={(tab) => onFilters({ tab: tab === 'all' ? undefined : tab })}
+      />
+      <div className="row row--between ph-list__top">
+        <FeedCount feed={feed} className="t18" />
+        <Link className={buttonClass({ look: 'bare' })} to="/" search={(before) => ({ ...before, view: undefined })}>
+          <Icon of={IconMap} size={18} />
+          Map
+        </Link>
+      </div>
+      <FeedList feed={feed} radius={radius} onWiden={onWiden} onReset={onReset} />
+    </main>
+    <Link className={buttonClass({ className: 'ph-fab ph-fab--right' })} to="/share">
+      <Icon of={IconGift} />
+      Share a Gifty
+    </Link>
+  </div>
+)

@@ -1,0 +1,104 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { latLngBounds } from 'leaflet'
+import type { ItemView } from '#api/items.contract.ts'
+import { formatDistance } from '#domain/place.ts'
+import { type Group, grouped } from '#web/features/items/map/clusters.ts'
+import { pointOf } from '#web/features/items/map/point-of.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { categoryOf } from '#web/vocabulary/categories.ts'
+
+export type PinActs = {
+  pickedId: string | null
+  litId: string | null
+  onPick: (id: string) => void
+  onLit: (id: string | null) => void
+  /** A press on the pin that is already picked. */
+  onOpen: (id: string) => void
+}
+type Place = (point: { lat: number; lng: number }) => { left: number; top: number }
+type Props = PinActs & { items: readonly ItemView[]; map: LeafletMap; place: Place }
+
+/** In the list's order, so that the keyboard walks map and list alike. */
+export const ItemPins = ({ items, map, place, ...acts }: Props) => {
+  const placed = items.map((item) => ({ thing: item, ...place(pointOf(item)) }))
+  const groups = grouped(placed, (item) => item.id === acts.pickedId)
+  return groups.map((group) => {
+    const [first] = group.things
+    if (first === undefined) return null
+    if (group.things.length > 1) return <ClusterPin key={first.id} group={group} map={map} onPick={acts.onPick} />
+    return <ItemPin key={first.id} item={first} at={{ left: group.left, top: group.top }} acts={acts} />
+  })
+}
+
+type PinProps = { item: ItemView; at: { left: number; top: number }; acts: PinActs }
+
+const ItemPin = ({ item, at, acts }: PinProps) => {
+  const icon = categoryOf(item.category).icon
+  const far = farText(item)
+  const isPicked = item.id === acts.pickedId
+  const hover = { onMouseEnter: () => acts.onLit(item.id), onMouseLeave: () => acts.onLit(null) }
+  if (isPicked)
+    return (
+      <button type="button" className="pin pin--picked" style={at} onClick={() => acts.onOpen(item.id)} {...hover}>
+        <span>
+          <Icon of={icon} />
+        </span>
+        <span>
+          {shortTitle(item.title)}
+          <small>{far}</small>
+        </span>
+      </button>
+    )
+  return (
+    <button
+      type="button"
+      className={cx('pin', pinLook(item), item.id === acts.litId && 'is-lit')}
+      style={at}
+      aria-label={`${item.title}, ${far}${item.isMine ? ', yours' : ''}${item.endsToday ? ', ends today' : ''}`}
+      onClick={() => acts.onPick(item.id)}
+      {...hover}
+    >
+      <Icon of={icon} />
+      {item.endsToday && <i />}
+    </button>
+  )
+}
+
+const pinLook = (item: ItemView) =>
+  cx(item.isMine && 'pin--mine', item.isRequestMatch && 'pin--match', item.endsToday && 'pin--today')
+
+type ClusterProps = { group: Group<ItemView>; map: LeafletMap; onPick: (id: string) => void }
+
+const ClusterPin = ({ group, map, onPick }: ClusterProps) => {
+  const open = () => {
+    const bounds = latLngBounds(group.things.map((item) => [item.lat, item.lng]))
+    const isDeepest = map.getZoom() >= map.getMaxZoom()
+    const [first] = group.things
+    if (isDeepest && first) onPick(first.id)
+    else
+      map.setView(
+        bounds.getCenter(),
+        Math.min(map.getMaxZoom(), Math.max(map.getZoom() + 1.5, map.getBoundsZoom(bounds))),
+      )
+  }
+  return (
+    <button
+      type="button"
+      className={cx('pin pin--cluster', group.things.length > 4 && 'pin--big')}
+      style={{ left: group.left, top: group.top }}
+      aria-label={`${group.things.length} items here. Zoom in`}
+      onClick={open}
+    >
+      {group.things.length}
+    </button>
+  )
+}
+
+const farText = ({ distance, walkTime, approx_address: suburb }: ItemView) =>
+  distance === null ? suburb : `${formatDistance(distance)}${walkTime === null ? '' : ` · ${walkTime} min walk`}`
+
+const shortTitle = (title: string) => {
+  const head = title.split(',')[0] ?? title
+  return head.length > 28 ? `${head.slice(0, 27)}…` : head
+}

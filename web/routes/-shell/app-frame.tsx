@@ -1,0 +1,35 @@
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/features/accounts/queries.ts'
+import { useBranding } from '#web/features/branding/queries.ts'
+import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
+import { useSessionEnd } from '#web/routes/-shell/use-session-end.ts'
+
+const Landing = lazy(() =>
+  import('#web/features/accounts/landing/landing.tsx').then((module) => ({ default: module.Landing })),
+)
+const MemberFrame = lazy(() =>
+  import('#web/routes/-shell/member-frame.tsx').then((module) => ({ default: module.MemberFrame })),
+)
+
+/** Visitors see the landing page and the doors in it; members see the app. */
+export const AppFrame = () => {
+  const session = useSession()
+  const branding = useBranding()
+  useSessionEnd()
+  return (
+    <>
+      <OfflineBar />
+      <Suspense>
+        {session === null ? (
+          <>
+            <Landing site={branding.site.name} logoUrl={branding.logoUrl} />
+            <Outlet />
+          </>
+        ) : (
+          <MemberFrame />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { keysOf, LIVE_KINDS } from '#web/live-keys.ts'
+import { listenLive } from '#web/lib/live.ts'
+import { useIsPhone } from '#web/lib/use-media.ts'
+import { PhoneNav } from '#web/routes/-shell/phone-nav.tsx'
+import { TopBar } from '#web/routes/-shell/top-bar.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+
+export const MemberFrame = () => {
+  const isPhone = useIsPhone()
+  useLive()
+  return (
+    <>
+      <SkipLink>Skip to the content</SkipLink>
+      {isPhone ? null : <TopBar />}
+      <Outlet />
+      {isPhone && <PhoneNav />}
+    </>
+  )
+}
+
+/** The server says what changed; the page asks again for just that. */
+const useLive = () => {
+  const client = useQueryClient()
+  useEffect(() => {
+    const renew = (kind: string) => {
+      for (const queryKey of keysOf(kind)) void client.invalidateQueries({ queryKey })
+    }
+    return listenLive({
+      url: '/api/stream',
+      open: (url) => new EventSource(url),
+      onChange: ({ kind }) => renew(kind),
+      onCaughtUp: () => LIVE_KINDS.forEach(renew),
+    })
+  }, [client])
+}

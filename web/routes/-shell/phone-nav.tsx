@@ -1,0 +1,45 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+import { IconList, IconMap, IconMessageCircle, IconUser } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useCounts } from '#web/routes/-shell/use-counts.ts'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Tab = { icon: TablerIcon; text: string; count?: number }
+
+/** The views of the phone. Inside a thread or a form the bar gives its place to the writing. */
+export const PhoneNav = () => {
+  const { messages } = useCounts()
+  const at = useRouterState({ select: ({ location }) => ({ path: location.pathname, view: location.search.view }) })
+  if (/^\/(messages\/.|items\/|share|sign-in|register)/.test(at.path)) return null
+  const isHome = at.path === '/'
+  return (
+    <nav className="ph-nav" aria-label="Main">
+      <Link to="/" search={(before) => ({ ...before, view: undefined })} {...here(isHome && at.view !== 'list')}>
+        <Face icon={IconMap} text="Map" />
+      </Link>
+      <Link to="/" search={(before) => ({ ...before, view: 'list' })} {...here(isHome && at.view === 'list')}>
+        <Face icon={IconList} text="Items" />
+      </Link>
+      <Link to="/messages" {...here(at.path.startsWith('/messages'))}>
+        <Face icon={IconMessageCircle} text="Messages" count={messages} />
+      </Link>
+      <Link to="/profile" {...here(at.path === '/profile')}>
+        <Face icon={IconUser} text="Profile" />
+      </Link>
+    </nav>
+  )
+}
+
+const here = (isHere: boolean) => ({ 'aria-current': isHere ? ('page' as const) : undefined })
+
+const Face = ({ icon, text, count = 0 }: Tab) => (
+  <>
+    <span>
+      <Icon of={icon} size={24} />
+      <CountBadge count={count} />
+    </span>
+    {text}
+    {count > 0 && <span className="vh">, {count} unread</span>}
+  </>
+)

@@ -1,0 +1,26 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { UserView } from '#api/accounts.contract.ts'
+import type { BrandingView } from '#api/branding.contract.ts'
+import { useHere } from '#web/features/accounts/here.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const WORDS = { current: 'Current', stored: 'Saved', default: 'Default' }
+
+/** Where the list looks from, and the way to change it. */
+export const PlaceBadge = ({ session, site }: { session: UserView; site: BrandingView['site'] }) => {
+  const here = useHere(session, site)
+  return (
+    <Link className="place" to="/location" search={(before) => before}>
+      <Icon of={IconMapPin} />
+      <span>
+        <small>
+          {WORDS[here.source]}
+          <span className="vh"> location: </span>
+        </small>
+        <b>{here.name}</b>
+      </span>
+      <span className="place__do">Update</span>
+    </Link>
+  )
+}

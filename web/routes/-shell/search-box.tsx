@@ -1,0 +1,58 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+// Long enough to type a word, short enough to feel at once.
+const PAUSE_MS = 350
+
+/** What is typed stands in the address as `q`, so that it survives a reload and can be shared. */
+export const SearchBox = () => {
+  const navigate = useNavigate()
+  const { q = '' } = useSearch({ strict: false })
+  const [text, setText] = useState(q)
+  const rested = useDebounced(text, PAUSE_MS)
+
+  const search = (words: string) =>
+    void navigate({ to: '/', search: (before) => ({ ...before, q: words.trim() || undefined }), replace: true })
+
+  useEffect(() => setText(q), [q])
+  useEffect(() => {
+    if (rested === text && rested.trim() !== q) search(rested)
+    // Only a rest in typing searches; a new address must not send the old words again.
+  }, [rested]) // eslint-disable-line react-hooks/exhaustive-deps
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search(text)
+  }
+  return (
+    <form className="top__search" role="search" onSubmit={submit}>
+      <div className="input">
+        <Icon of={IconSearch} />
+        <input
+          type="search"
+          aria-label="Search for items near you"
+          placeholder="Search for items near you..."
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            className="icon-btn icon-btn--sm"
+            aria-label="Clear the search"
+            onClick={() => {
+              setText('')
+              search('')
+            }}
+          >
+            <Icon of={IconX} size={18} />
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

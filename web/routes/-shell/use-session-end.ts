@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { sessionQuery } from '#web/features/accounts/queries.ts'
+import { onSignedOut } from '#web/lib/api.ts'
+
+/** When the session is gone in the middle of something: to the door, with the way back. */
+export const useSessionEnd = () => {
+  const client = useQueryClient()
+  const router = useRouter()
+  useEffect(
+    () =>
+      onSignedOut(() => {
+        if (client.getQueryData(sessionQuery.queryKey) === null) return
+        client.setQueryData(sessionQuery.queryKey, null)
+        void router.navigate({ to: '/sign-in', search: { to: router.state.location.href } })
+      }),
+    [client, router],
+  )
+}

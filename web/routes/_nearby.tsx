@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSession } from '#web/features/accounts/queries.ts'
+import { readFilters } from '#web/routes/-nearby/read-filters.ts'
+import { NearbyRoute } from '#web/routes/-nearby/nearby-route.tsx'
+
+/** The list and the map lie under every address that opens a dialog over them. */
+export const Route = createFileRoute('/_nearby')({
+  validateSearch: readFilters,
+  component: function Nearby() {
+    const session = useSession()
+    return session === null ? null : <NearbyRoute session={session} filters={Route.useSearch()} />
+  },
+})

@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { sessionQuery } from '#web/features/accounts/queries.ts'
+import { ownPath } from '#web/lib/own-path.ts'
+import { DoorRoute } from '#web/routes/-shell/door-route.tsx'
+
+export const Route = createFileRoute('/sign-in')({
+  validateSearch: (search: Record<string, unknown>): { to?: string } =>
+    typeof search['to'] === 'string' ? { to: search['to'] } : {},
+  beforeLoad: ({ context, search }) => {
+    const isIn = context.queryClient.getQueryData(sessionQuery.queryKey) !== null
+    if (isIn) throw redirect({ href: ownPath(search.to), replace: true })
+  },
+  component: function Door() {
+    return <DoorRoute tab="sign-in" to={Route.useSearch().to} />
+  },
+})

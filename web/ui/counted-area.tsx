@@ -1,0 +1,46 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { Field, type FieldTexts } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = FieldTexts &
+  Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'onChange' | 'value'> & {
+    value: string
+    max: number
+    icon?: TablerIcon
+    onText: (text: string) => void
+  }
+
+/** Words with their number beside the hint; nothing can be typed beyond the limit. */
+export const CountedArea = ({ label, aside, hint, error, warning, value, max, icon, onText, ...area }: Props) => (
+  <Field
+    label={label}
+    aside={aside}
+    error={error}
+    warning={warning}
+    hint={
+      <span className="row row--between">
+        <span className="row g1">
+          {icon && <Icon of={icon} size={16} />}
+          {hint}
+        </span>
+        <span className="tnum">
+          {value.length}/{max}
+        </span>
+      </span>
+    }
+  >
+    {(control) => (
+      <textarea
+        rows={3}
+        {...area}
+        {...control}
+        value={value}
+        maxLength={max}
+        onChange={(event) => onText(event.currentTarget.value)}
+        className={cx('input', error !== undefined && 'is-bad')}
+      />
+    )}
+  </Field>
+)

@@ -1,0 +1,12 @@
+type Props = { name: string; src?: string | null; height?: number }
+
+/** The site's logo, light and dark; or the one picture its keepers have chosen. */
+export const Logo = ({ name, src = null, height = 32 }: Props) =>
+  src === null ? (
+    <>
+      <img className="only-light" src="/drawings/logo-wordmark.svg" alt={name} width={196} height={height} />
+      <img className="only-dark" src="/drawings/logo-wordmark-dark.svg" alt={name} width={196} height={height} />
+    </>
+  ) : (
+    <img src={src} alt={name} height={height} />
+  )

@@ -1,0 +1,76 @@
+import type { Map as LeafletMap } from 'leaflet'
+import type { MapPoint } from '#web/ui/map/use-leaflet.ts'
+
+export type Cell = {
+  name: string
+  lat: number
+  lng: number
+  tint: number
+  ring: readonly (readonly [number, number])[]
+}
+export type Ring = { point: MapPoint; metres: number; look: 'reach' | 'walk' | 'soft' }
+type Props = { map: LeafletMap; cells: readonly Cell[]; rings: readonly Ring[] }
+
+const TINTS = ['c-mint', 'c-butter', 'c-blush', 'c-sky', 'c-lilac', 'c-sand']
+const LOOKS = { reach: 'ring', walk: 'ring ring--walk', soft: 'soft' }
+// Larger than any screen, so that the fade has no edge while one drags.
+const FAR = 6000
+
+export const pixels = (map: LeafletMap, { lat, lng }: MapPoint, metres: number) => {
+  const at = map.latLngToLayerPoint([lat, lng])
+  const north = map.latLngToLayerPoint([lat + metres / 111_320, lng])
+  return { x: at.x, y: at.y, radius: at.y - north.y }
+}
+
+/** Cells when there are no streets, then the circles, the reach last with everything outside it faded. */
+export const DrawnLayer = ({ map, cells, rings }: Props) => (
+  <svg className="drawn" aria-hidden="true">
+    {cells.length > 0 && <Cells map={map} cells={cells} />}
+    {rings.map((ring, index) => {
+      const { x, y, radius } = pixels(map, ring.point, ring.metres)
+      return (
+        <g key={index}>
+          {ring.look === 'reach' && cells.length === 0 && (
+            <path className="ring-out" fillRule="evenodd" d={`${square(x, y)}${disc(x, y, radius)}`} />
+          )}
+          <circle className={LOOKS[ring.look]} cx={x} cy={y} r={radius} />
+        </g>
+      )
+    })}
+  </svg>
+)
+
+const square = (x: number, y: number) => `M${x - FAR} ${y - FAR}h${FAR * 2}v${FAR * 2}h${-FAR * 2}z`
+
+const disc = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0z`
+
+const Cells = ({ map, cells }: { map: LeafletMap; cells: readonly Cell[] }) => {
+  const drawn = cells.map((cell) => drawCell(map, cell))
+  return (
+    <>
+      <g className="cells__c">
+        {drawn.map(({ cell, path }) => (
+          <path key={cell.name} className={TINTS[cell.tint]} d={path} />
+        ))}
+      </g>
+      <g className="cells__n">
+        {drawn
+          .filter(({ cell, width }) => width > cell.name.length * 7 + 16)
+          .map(({ cell, x, y }) => (
+            <text key={cell.name} x={x} y={y}>
+              {cell.name}
+            </text>
+          ))}
+      </g>
+    </>
+  )
+}
+
+const drawCell = (map: LeafletMap, cell: Cell) => {
+  const corners = cell.ring.map(([lat, lng]) => map.latLngToLayerPoint([lat, lng]))
+  const xs = corners.map((corner) => corner.x)
+  const at = map.latLngToLayerPoint([cell.lat, cell.lng])
+  const path = `M${corners.map((corner) => `${corner.x} ${corner.y}`).join('L')}z`
+  return { cell, path, x: at.x, y: at.y, width: Math.max(...xs) - Math.min(...xs) }
+}

@@ -1,0 +1,56 @@
+import 'leaflet/dist/leaflet.css'
+import { latLngBounds, map as makeMap, type Map as LeafletMap } from 'leaflet'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export type MapPoint = { lat: number; lng: number }
+
+/** Degrees around a point that hold a circle of so many metres. */
+export const boundsAround = ({ lat, lng }: MapPoint, metres: number) => {
+  const dLat = metres / 111_320
+  const dLng = dLat / Math.max(0.05, Math.cos((lat * Math.PI) / 180))
+  return latLngBounds([lat - dLat, lng - dLng], [lat + dLat, lng + dLng])
+}
+
+/**
+ * A Leaflet map in the element, and the pane into which React draws. The pane moves with the map, so what is drawn
+ * there is placed anew only when `epoch` changes: after a zoom.
+ */
+export const useLeaflet = (start: { center: MapPoint; metres: number }) => {
+  const startAt = useRef(start)
+  const [view, setView] = useState<{ map: LeafletMap; pane: HTMLElement; epoch: number } | null>(null)
+
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    if (element === null) return
+    const map = makeMap(element, {
+      zoomControl: false,
+      attributionControl: false,
+      // Pins are placed by React; a zoom that glides would tear them off the streets.
+      zoomAnimation: false,
+      zoomSnap: 0.25,
+      minZoom: 8,
+      maxZoom: 18,
+    })
+    map.fitBounds(boundsAround(startAt.current.center, startAt.current.metres))
+    const pane = map.createPane('drawn')
+    const renew = () => setView((before) => ({ map, pane, epoch: (before?.epoch ?? 0) + 1 }))
+    map.on('zoomend viewreset', renew)
+    renew()
+    const resize = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+    resize.observe(element)
+    return () => {
+      resize.disconnect()
+      map.remove()
+      setView(null)
+    }
+  }, [])
+
+  return { attach, view }
+}
+
+/** Shows the circle again whenever the point or the reach changes. */
+export const useFit = (map: LeafletMap | undefined, center: MapPoint, metres: number) => {
+  const { lat, lng } = center
+  useEffect(() => {
+    map?.fitBounds(boundsAround({ lat, lng }, metres), { animate: false })
+  }, [map, lat, lng, metres])
+}
