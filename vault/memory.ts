@@ -69,7 +69,7 @@ const makeReplies = (): Vault['replies'] => {
     },
     finish: async (key, { status, body, headers }) => {
       const known = replies.get(key)
-      if (!known) return
+      if (!known || known.reply.is === 'done') return
       const { startedAt } = known.reply
       replies.set(key, { ...known, reply: { is: 'done', startedAt, status, body, headers } })
     },

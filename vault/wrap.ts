@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Seals bytes under a key derived from the site secret: without it the file is of no use (AES-256-GCM). */
+export interface Wrap {
+  /** Nonce (12 bytes), tag (16 bytes), ciphertext. `name` is bound to it, so a row cannot be moved to another. */
+  wrap(plain: Buffer, name: string): Buffer
+  /** Throws an error that names the row when the site secret is another or the row was tampered with. */
+  unwrap(wrapped: Uint8Array, name: string): Buffer
+}
+
+export const makeWrap = (siteSecret: string): Wrap => {
+  const key = Buffer.from(hkdfSync('sha256', siteSecret, '', 'share-a-gifty vault', 32))
+  return {
+    wrap: (plain, name) => {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name))
+      const text = Buffer.concat([cipher.update(plain), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), text])
+    },
+    unwrap: (wrapped, name) => {
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, wrapped.subarray(0, 12), { authTagLength: 16 })
+        decipher.setAAD(Buffer.from(name)).setAuthTag(wrapped.subarray(12, 28))
+        return Buffer.concat([decipher.update(wrapped.subarray(28)), decipher.final()])
+      } catch (cause) {
+        throw new Error(`the vault cannot open ${name}: another site secret, or a damaged file`, { cause })
+      }
+    },
+  }
+}
