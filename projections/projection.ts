@@ -18,9 +18,9 @@ export interface Projection<D extends Document = Document, Past extends Fact = F
   /** The kinds of events it wants; others only move the checkpoint and are not even decoded. */
   readonly wants: readonly Past['type'][]
   /** Ids of the documents an event touches; none is fine. */
-  readonly keys: (event: Recorded<Past>) => readonly string[]
+  keys(event: Recorded<Past>): readonly string[]
   /** `null` in: no such document yet. `null` out: delete it. */
-  readonly evolve: (document: D | null, event: Recorded<Past>, id: string) => Body<D> | null
+  evolve(document: D | null, event: Recorded<Past>, id: string): Body<D> | null
 }
 
 export const defineProjection = <D extends Document, Past extends Fact>(

@@ -93,14 +93,23 @@ const edit = (changes: Changes, state: ItemStream, env: Env): ItemAct => {
   if (fields.length === 0) return []
   if (state.is === 'claimed' && !fields.every((field) => FREE_WHILE_CLAIMED.has(field)))
     return reject('item-edit-while-claimed')
-  const real: Changes = Object.fromEntries(fields.map((field) => [field, changes[field]]))
-  return wordsRefused(real) ?? newEndRefused(real, state, env) ?? [facts.ItemEdited.new({ ...real, ...of(state) })]
+  const real: Changes = {
+    ...Object.fromEntries(fields.map((field) => [field, changes[field]])),
+    ...newEnd(changes, fields, state),
+  }
+  return wordsRefused(real) ?? newEndRefused(real, env) ?? [facts.ItemEdited.new({ ...real, ...of(state) })]
 }
 
-const newEndRefused = (changes: Changes, state: ItemStream, env: Env): Rejection | null => {
-  if (changes.timeSensitive === undefined && changes.expiresAt === undefined) return null
-  return endRefused({ timeSensitive: state.timeSensitive, expiresAt: state.expiresAt, ...changes }, env.now)
+/** Being time-sensitive and its end are told together, so that nobody has to look the other one up. */
+const newEnd = (changes: Changes, fields: readonly (keyof Changes)[], state: ItemStream): Partial<Changes> => {
+  if (!fields.includes('timeSensitive') && !fields.includes('expiresAt')) return {}
+  const timeSensitive = changes.timeSensitive ?? state.timeSensitive
+  const expiresAt = changes.expiresAt === undefined ? state.expiresAt : changes.expiresAt
+  return { timeSensitive, expiresAt: timeSensitive ? expiresAt : null }
 }
+
+const newEndRefused = ({ timeSensitive, expiresAt }: Changes, env: Env): Rejection | null =>
+  timeSensitive === undefined ? null : endRefused({ timeSensitive, expiresAt: expiresAt ?? null }, env.now)
 
 const same = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null)

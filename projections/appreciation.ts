@@ -1,0 +1,26 @@
+import { appreciationEvents, type AppreciationFact } from '#domain/appreciation/events.ts'
+import type { Document } from '#read-store/port.ts'
+import { defineProjection } from './projection.ts'
+import { known } from './words.ts'
+
+export interface AppreciationDocument extends Document {
+  readonly claimId: string
+  readonly itemId: string
+  readonly senderId: string
+  readonly recipientId: string
+  readonly kind: AppreciationFact['data']['kind']
+  readonly comment: string | null
+  readonly createdAt: string
+}
+
+export const appreciations = defineProjection<AppreciationDocument, AppreciationFact>({
+  name: 'appreciations',
+  version: 1,
+  indexes: { fields: [['recipientId', 'createdAt'], ['senderId', 'createdAt'], ['claimId']], arrays: [] },
+  wants: appreciationEvents.map(({ type }) => type),
+  keys: ({ data }) => [data.appreciationId],
+  evolve: (_, { data, at }) => {
+    const { appreciationId: _id, comment, ...rest } = data
+    return { ...rest, comment: known(comment), createdAt: at }
+  },
+})

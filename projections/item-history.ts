@@ -1,0 +1,84 @@
+import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
+import type { Recorded } from '#domain/event.ts'
+import { itemEvents, type ItemFact } from '#domain/items/events.ts'
+import { AppreciationSent, type AppreciationFact } from '#domain/appreciation/events.ts'
+import { ItemHidden, type ReportFact } from '#domain/reports/events.ts'
+import type { Document } from '#read-store/port.ts'
+import { defineProjection } from './projection.ts'
+
+/** What happened to one thing, step by step; the sentences are made at the door, by who asks. */
+export interface HistoryDocument extends Document {
+  readonly ownerId: string
+  readonly steps: readonly HistoryStep[]
+}
+export interface HistoryStep {
+  readonly id: string
+  readonly kind: string
+  readonly at: string
+  /** Whose act it was: a member's id, or null for the system. */
+  readonly by: string | null
+  readonly claimerId: string | null
+  readonly facts: Readonly<Record<string, string | number | boolean | null>>
+}
+type Past = ItemFact | ClaimFact | AppreciationFact | Extract<ReportFact, { type: 'ItemHidden' }>
+
+/** Reminders and looks are not part of a thing's life. */
+const QUIET: ReadonlySet<string> = new Set([
+  'ExpiryReminded',
+  'StillAvailableAsked',
+  'ExactPlaceSeen',
+  'PickupReminded',
+  'ClaimDisputed',
+])
+const told = [...itemEvents, ...claimEvents, AppreciationSent, ItemHidden]
+  .map(({ type }) => type)
+  .filter((type) => !QUIET.has(type))
+
+export const itemHistory = defineProjection<HistoryDocument, Past>({
+  name: 'item-history',
+  version: 1,
+  indexes: { fields: [], arrays: [] },
+  wants: told,
+  keys: ({ data }) => [data.itemId],
+  evolve: (document, event) => {
+    const ownerId = document?.ownerId ?? ('ownerId' in event.data ? event.data.ownerId : '')
+    return { ownerId, steps: [...(document?.steps ?? []), stepOf(event)] }
+  },
+})
+
+const stepOf = (event: Recorded<Past>): HistoryStep => ({
+  id: event.id,
+  kind: event.type,
+  at: event.at,
+  by: event.actor.kind === 'member' ? event.actor.id : null,
+  claimerId: 'claimerId' in event.data ? event.data.claimerId : null,
+  facts: factsOf(event),
+})
+
+const factsOf = (event: Recorded<Past>): HistoryStep['facts'] => {
+  switch (event.type) {
+    case 'ItemListed':
+      return { photos: event.data.photos.length }
+    case 'ItemEdited':
+      return {
+        photos: event.data.photos?.length ?? null,
+        onlyPhotos: Object.keys(event.data).every((field) => PHOTOS_ONLY.has(field)),
+      }
+    case 'ClaimAccepted':
+    case 'ClaimRequested':
+    case 'PickupProposed':
+    case 'PickupConfirmed':
+    case 'PickupProposalDeclined':
+      return { pickupTime: event.data.pickupTime }
+    case 'ClaimReleased':
+      return { noShow: event.data.noShow }
+    case 'ClaimDeclined':
+    case 'ClaimEnded':
+      return { reason: event.data.reason }
+    case 'ClaimCompleted':
+      return { completedBy: event.data.completedBy }
+    default:
+      return {}
+  }
+}
+const PHOTOS_ONLY: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'photos'])

@@ -1,0 +1,196 @@
+import type { ClaimFact } from '#domain/claims/events.ts'
+import { claimEvents } from '#domain/claims/events.ts'
+import type { Recorded, Sealed } from '#domain/event.ts'
+import { itemEvents, type ItemFact } from '#domain/items/events.ts'
+import { categoryLabels, type Category } from '#domain/items/vocabulary.ts'
+import type { Point } from '#domain/place.ts'
+import { ItemHidden, type ReportFact } from '#domain/reports/events.ts'
+import type { Document } from '#read-store/port.ts'
+import { cellsOf } from './nearby.ts'
+import { type Body, defineProjection } from './projection.ts'
+import { termsOf } from './text-search.ts'
+import { known } from './words.ts'
+
+type Listed = Extract<ItemFact, { type: 'ItemListed' }>['data']
+
+/** A listing as everybody's questions need it. The door stays sealed (G16); names are looked up when read (G30). */
+export interface ItemDocument extends Document {
+  readonly ownerId: string
+  readonly title: string | null
+  readonly description: string | null
+  readonly category: Category
+  readonly photos: readonly string[]
+  readonly transport: Listed['transport']
+  readonly condition: Listed['condition']
+  readonly dimensions: string | null
+  readonly weight: string | null
+  readonly pickupDifficulty: Listed['pickupDifficulty']
+  readonly pickupNotes: string | null
+  readonly availabilityWindow: string | null
+  readonly urgency: Listed['urgency']
+  readonly visibility: Listed['visibility']
+  readonly requestId: string | null
+  readonly timeSensitive: boolean
+  readonly expiresAt: string | null
+  readonly location: Listed['location'] | Sealed
+  readonly publicPoint: Point | null
+  readonly suburb: string | null
+  readonly suburbPoint: Point | null
+  readonly cells6: readonly string[]
+  readonly cells7: readonly string[]
+  readonly terms: readonly string[]
+  readonly status: 'available' | 'claimed' | 'completed' | 'unavailable' | 'expired' | 'deleted'
+  readonly hidden: boolean
+  /** Everybody who asks or got it: claim id → person. Those who left are gone from it. */
+  readonly asked: Readonly<Record<string, string>>
+  /** Everybody who ever asked, for the History mode. */
+  readonly involved: readonly string[]
+  readonly accepted: { readonly claimId: string; readonly claimerId: string } | null
+  readonly completedAt: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+type Past = ItemFact | ClaimFact | Extract<ReportFact, { type: 'ItemHidden' }>
+type ItemBody = Body<ItemDocument>
+
+export const items = defineProjection<ItemDocument, Past>({
+  name: 'items',
+  version: 1,
+  indexes: {
+    fields: [['ownerId', 'createdAt'], ['status', 'createdAt'], ['createdAt']],
+    arrays: ['cells6', 'cells7', 'terms', 'involved'],
+  },
+  wants: [...itemEvents, ...claimEvents, ItemHidden].map(({ type }) => type),
+  keys: ({ data }) => [data.itemId],
+  evolve: (document, event) => {
+    if (event.type === 'ItemListed') return listed(event)
+    return document && { ...step(document, event), ...stamp(event) }
+  },
+})
+
+/** Reminders and looks do not make a listing newer. */
+const SILENT: ReadonlySet<string> = new Set([
+  'ExpiryReminded',
+  'StillAvailableAsked',
+  'ExactPlaceSeen',
+  'PickupReminded',
+])
+const stamp = (event: Recorded<Past>): Partial<ItemBody> => (SILENT.has(event.type) ? {} : { updatedAt: event.at })
+
+const listed = ({ data, at }: Recorded<Extract<Past, { type: 'ItemListed' }>>): ItemBody => {
+  const { itemId: _, ...words } = data
+  const body = {
+    ...words,
+    ...legible(data),
+    status: 'available',
+    hidden: false,
+    asked: {},
+    involved: [],
+    accepted: null,
+    completedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  } as const
+  return { ...body, ...searchable(body) }
+}
+
+const legible = (data: Listed) => ({
+  title: known(data.title),
+  description: known(data.description),
+  dimensions: known(data.dimensions),
+  weight: known(data.weight),
+  pickupNotes: known(data.pickupNotes),
+  availabilityWindow: known(data.availabilityWindow),
+  publicPoint: known(data.publicPoint),
+  suburb: known(data.suburb),
+  suburbPoint: known(data.suburbPoint),
+})
+
+const searchable = (
+  body: Pick<ItemBody, 'title' | 'description' | 'category' | 'suburb' | 'publicPoint' | 'suburbPoint'>,
+) => {
+  const points = [body.publicPoint, body.suburbPoint].filter((point) => point !== null)
+  const texts = {
+    title: body.title ?? '',
+    category: categoryLabels[body.category],
+    suburb: body.suburb ?? '',
+    description: body.description ?? '',
+  }
+  return { ...cellsOf(points), terms: termsOf(texts) }
+}
+
+const step = (document: ItemDocument, event: Recorded<Past>): ItemBody => {
+  const { _id, _pos, ...body } = document
+  return 'claimId' in event.data
+    ? withClaim(body, event as Recorded<ClaimFact>)
+    : withListing(body, event as Recorded<Exclude<Past, ClaimFact>>)
+}
+
+const withListing = (body: ItemBody, event: Recorded<Exclude<Past, ClaimFact>>): ItemBody => {
+  switch (event.type) {
+    case 'ItemEdited':
+      return edited(body, event.data)
+    case 'ItemPaused':
+      return { ...body, status: 'unavailable' }
+    case 'ItemResumed':
+      return { ...body, status: 'available' }
+    case 'ItemRelisted':
+      return { ...body, status: 'available', expiresAt: event.data.expiresAt }
+    case 'ItemExpired':
+      return { ...body, status: 'expired', accepted: null }
+    case 'ItemGivenElsewhere':
+      return { ...body, status: 'completed', completedAt: event.at }
+    case 'ItemDeleted':
+      return { ...body, status: 'deleted', accepted: null }
+    case 'ItemHidden':
+      return { ...body, hidden: true }
+    case 'ItemListed':
+    case 'ExpiryReminded':
+    case 'StillAvailableAsked':
+    case 'ExactPlaceSeen':
+      return body
+  }
+}
+
+const edited = (body: ItemBody, data: Extract<ItemFact, { type: 'ItemEdited' }>['data']): ItemBody => {
+  const changes = Object.fromEntries(
+    Object.entries(data)
+      .filter(([field]) => field !== 'itemId')
+      .map(([field, value]) => [field, known<unknown>(value)]),
+  ) as Partial<ItemBody>
+  const after = { ...body, ...changes }
+  return { ...after, ...searchable(after) }
+}
+
+const withClaim = (body: ItemBody, { type, data, at }: Recorded<ClaimFact>): ItemBody => {
+  const { claimId, claimerId } = data
+  switch (type) {
+    case 'ClaimRequested':
+      return {
+        ...body,
+        asked: { ...body.asked, [claimId]: claimerId },
+        involved: [...new Set([...body.involved, claimerId])],
+      }
+    case 'ClaimAccepted':
+      return { ...body, status: 'claimed', accepted: { claimId, claimerId } }
+    case 'ClaimCompleted':
+      return { ...body, status: 'completed', completedAt: at }
+    case 'ClaimCancelled':
+    case 'ClaimReleased':
+      return { ...body, status: 'available', accepted: null, asked: without(body.asked, claimId) }
+    case 'ClaimDeclined':
+    case 'ClaimWithdrawn':
+    case 'ClaimEnded':
+      return { ...body, asked: without(body.asked, claimId) }
+    case 'ClaimDisputed':
+    case 'PickupProposed':
+    case 'PickupConfirmed':
+    case 'PickupProposalDeclined':
+    case 'PickupReminded':
+      return body
+  }
+}
+
+const without = (asked: ItemBody['asked'], claimId: string): ItemBody['asked'] =>
+  Object.fromEntries(Object.entries(asked).filter(([id]) => id !== claimId))

@@ -1,0 +1,86 @@
+import type { ClaimFact } from '#domain/claims/events.ts'
+import type { NewsFact, NotificationDocument } from './notifications.ts'
+
+/** Who did it, and what the sentence needs. */
+type About = { readonly by: string | null } & News['facts']
+type News = Pick<NotificationDocument, 'personId' | 'kind' | 'actorId' | 'facts'>
+
+/** Who should know of a fact, and how (spec/product.md section 4 "notification rules"; decisions section 2). Nobody is told of his own act. */
+export const newsOf = (event: NewsFact): readonly News[] => {
+  switch (event.type) {
+    case 'MessageSent':
+      return [tell(event.data.recipientId, 'message', { by: event.data.senderId })]
+    case 'AppreciationSent':
+      return [tell(event.data.recipientId, 'appreciation', { by: event.data.senderId, kind: event.data.kind })]
+    case 'ItemExpired':
+      return [tell(event.data.ownerId, 'item_expired', { by: null })]
+    case 'ExpiryReminded':
+      return [tell(event.data.ownerId, 'item_expiring', { by: null, expiresAt: event.data.expiresAt })]
+    case 'StillAvailableAsked':
+      return [tell(event.data.ownerId, 'still_available', { by: null })]
+    case 'ItemHidden':
+      return [tell(event.data.ownerId, 'item_hidden', { by: null })]
+    default:
+      return claimNews(event)
+  }
+}
+
+const tell = (personId: string, kind: News['kind'], { by, ...facts }: About): News => ({
+  personId,
+  kind,
+  actorId: by,
+  facts,
+})
+
+const claimNews = (event: ClaimFact): readonly News[] => {
+  const { ownerId, claimerId } = event.data
+  switch (event.type) {
+    case 'ClaimRequested':
+      return [tell(ownerId, 'claim_received', { by: claimerId, pickupTime: event.data.pickupTime })]
+    case 'ClaimAccepted':
+      return [tell(claimerId, 'claim_accepted', { by: ownerId, pickupTime: event.data.pickupTime })]
+    case 'ClaimDeclined':
+      return [tell(claimerId, 'claim_declined', { by: ownerId, reason: event.data.reason })]
+    case 'ClaimReleased':
+      return [tell(claimerId, 'claim_declined', { by: ownerId, reason: event.data.noShow ? 'no-show' : 'released' })]
+    case 'ClaimWithdrawn':
+      return [tell(ownerId, 'claim_cancelled', { by: claimerId, reason: 'withdrawn' })]
+    case 'ClaimCancelled':
+      return [tell(ownerId, 'claim_cancelled', { by: claimerId, reason: event.data.late ? 'late' : 'cancelled' })]
+    case 'ClaimEnded':
+      return [tell(claimerId, 'claim_cancelled', { by: null, reason: event.data.reason })]
+    case 'ClaimCompleted':
+      return [
+        event.data.completedBy === 'owner'
+          ? tell(claimerId, 'claim_completed', { by: ownerId })
+          : tell(ownerId, 'claim_completed', { by: claimerId }),
+      ]
+    default:
+      return pickupNews(event)
+  }
+}
+
+const pickupNews = (event: ClaimFact): readonly News[] => {
+  const { ownerId, claimerId } = event.data
+  const other = (side: 'owner' | 'claimer', kind: News['kind'], facts: News['facts']): News =>
+    side === 'owner'
+      ? tell(claimerId, kind, { by: ownerId, ...facts })
+      : tell(ownerId, kind, { by: claimerId, ...facts })
+  switch (event.type) {
+    case 'PickupProposed':
+      return [other(event.data.proposedBy, 'pickup_proposed', { pickupTime: event.data.pickupTime })]
+    case 'PickupConfirmed':
+      return [other(event.data.confirmedBy, 'pickup_confirmed', { pickupTime: event.data.pickupTime })]
+    case 'PickupProposalDeclined':
+      return [other(event.data.declinedBy, 'pickup_declined', { pickupTime: event.data.pickupTime })]
+    case 'PickupReminded': {
+      const facts = { pickupTime: event.data.pickupTime }
+      return [
+        tell(ownerId, 'pickup_reminder', { by: claimerId, ...facts }),
+        tell(claimerId, 'pickup_reminder', { by: ownerId, ...facts }),
+      ]
+    }
+    default:
+      return []
+  }
+}
