@@ -1,0 +1,85 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** Bytes of one upload (decisions section 3 "Photos"). */
+export const MOST_BYTES = 8 * 1024 * 1024
+const FULL = 1600
+const THUMB = 480
+// 50 million: the largest pictures phones take; a small file that unfolds to more is a bomb.
+const MOST_PIXELS = 50_000_000
+// One thread per picture and two pictures at once leave the server its breath: eight at once take all cores and the heap.
+const AT_ONCE = 2
+sharp.concurrency(1)
+
+export type Prepared =
+  | {
+      readonly ok: true
+      /** WebP, longest side at most 1600 px, upright, without metadata. */
+      readonly full: Buffer
+      /** WebP, longest side at most 480 px. */
+      readonly thumb: Buffer
+      /** Pixels of `full`. */
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly ok: false; readonly why: 'not-a-picture' | 'too-large' | 'unsupported' }
+
+/**
+ * Re-encodes an upload. Only PNG, JPG and WebP, told by their bytes, never by a name or a header. `unsupported` is a
+ * picture of another kind (SVG, GIF, HEIC …), `not-a-picture` is no picture or a damaged one, `too-large` is more than
+ * 8 MB or more pixels than any phone takes.
+ */
+export const preparePicture = async (bytes: Buffer): Promise<Prepared> => {
+  if (bytes.length > MOST_BYTES) return { ok: false, why: 'too-large' }
+  const kind = kindOf(bytes)
+  if (kind !== 'taken') return { ok: false, why: kind }
+  return inTurn(() => encoded(bytes))
+}
+
+/** SVG and HTML are text with scripts in it: they are refused here, before anything parses them. */
+const kindOf = (bytes: Buffer): 'taken' | 'not-a-picture' | 'unsupported' => {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to)
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n' || text(0, 3) === '\xff\xd8\xff') return 'taken'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'taken'
+  return OTHER.test(text(0, 1024)) ? 'unsupported' : 'not-a-picture'
+}
+const OTHER = /^(GIF8|BM|II\*|MM|.{4}ftyp(heic|heix|mif1|avif))|^(\xef\xbb\xbf)?\s*(<\?xml[^]*)?<svg/i
+
+const encoded = async (bytes: Buffer): Promise<Prepared> => {
+  try {
+    // Only the head is read here, so that too many pixels can be told from a damaged picture.
+    const { width: across, height: down } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (across * down > MOST_PIXELS) return { ok: false, why: 'too-large' }
+    const { data: full, info } = await within(opened(bytes), FULL, 82).toBuffer({ resolveWithObject: true })
+    // From the reduced picture: the upload is unfolded once only.
+    const thumb = await within(sharp(full), THUMB, 76).toBuffer()
+    return { ok: true, full, thumb, width: info.width, height: info.height }
+  } catch {
+    return { ok: false, why: 'not-a-picture' }
+  }
+}
+
+/** A damaged picture is refused, not half shown. The first picture of an animation is taken. */
+const opened = (bytes: Buffer) => sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true })
+
+/** Turned upright by what EXIF says, and then without EXIF (where a phone writes the place): sharp drops all metadata. */
+const within = (picture: Sharp, longest: number, quality: number) =>
+  picture
+    .autoOrient()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality, effort: 3 })
+
+let working = 0
+const queue: (() => void)[] = []
+
+const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (working >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve))
+  else working += 1
+  try {
+    return await work()
+  } finally {
+    // The place goes to the next one directly, so that nobody slips in between.
+    const next = queue.shift()
+    if (next) next()
+    else working -= 1
+  }
+}
