@@ -1,4 +1,5 @@
 import { IconCalendarX, IconEyeOff, IconMessageCircle, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
 import { useCancel } from '#web/features/claims/commands.ts'
 import { Thing } from '#web/features/claims/thing.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = { claim: ClaimView; onClose: () => void }
 
@@ -24,7 +26,7 @@ const Withdraw = ({ claim, onClose }: Props) => {
       title="Withdraw your request?"
       yes="Withdraw"
       busy={cancel.isPending}
-      onYes={() => cancel.mutate(claim)}
+      onYes={() => cancel.mutate({ claim })}
       onNo={onClose}
     >
       You lose your place in line for “{claim.item.title}”. You may ask again later, at its end.
@@ -35,6 +37,7 @@ const Withdraw = ({ claim, onClose }: Props) => {
 const CancelPickup = ({ claim, onClose }: Props) => {
   const moment = useMoment()
   const cancel = useCancel(onClose)
+  const [words, setWords] = useState('')
   const name = firstName(claim.owner.name)
   const time = claim.pickupTime
   return (
@@ -62,14 +65,21 @@ const CancelPickup = ({ claim, onClose }: Props) => {
           </li>
           <li>
             <Icon of={IconMessageCircle} />
-            <span>The chat with {name} stays, so that you can read it</span>
+            <span>The chat with {name} stays, to look things up</span>
           </li>
         </ul>
+        <TextField
+          label={`A word to ${name}`}
+          aside="(if you like)"
+          maxLength={500}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
         <div className="row">
           <Button look="line" size="lg" onClick={onClose} data-autofocus>
             Keep it
           </Button>
-          <Button look="amber" size="lg" busy={cancel.isPending} onClick={() => cancel.mutate(claim)}>
+          <Button look="amber" size="lg" busy={cancel.isPending} onClick={() => cancel.mutate({ claim, words })}>
             Cancel pickup
           </Button>
         </div>

@@ -64,7 +64,11 @@ export const useComplete = (onDone?: Done) =>
 
 export const useCancel = (onDone?: Done) =>
   useAction({
-    run: async (claim: ClaimView, key) => (await api.put<ClaimView>(`/claims/${claim.id}/cancel`, {}, { key })).data,
+    run: async ({ claim, words = '' }: { claim: ClaimView; words?: string }, key) => {
+      // Said first: once it is cancelled nothing more can be written.
+      if (words.trim() !== '') await api.post('/messages', { claimId: claim.id, content: words.trim() })
+      return (await api.put<ClaimView>(`/claims/${claim.id}/cancel`, {}, { key })).data
+    },
     invalidates: MOVED,
     onDone: (claim) => {
       toast.ok({ title: 'Claim Cancelled', text: claim.item.title })

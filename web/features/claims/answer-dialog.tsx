@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ClaimView } from '#api/claims.contract.ts'
+import { useAccept, useDecline } from '#web/features/claims/commands.ts'
+import { Thing } from '#web/features/claims/thing.tsx'
+import { firstName } from '#web/lib/names.ts'
+import { whenInText, whenText } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CountedArea } from '#web/ui/counted-area.tsx'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+
+type Props = { claim: ClaimView; answer: 'yes' | 'no'; onClose: () => void }
+
+const MAX = 500
+
+/** A yes or a no, with words if one likes; what follows stands beside the button. */
+export const AnswerDialog = ({ claim, answer, onClose }: Props) => {
+  const moment = useMoment()
+  const [words, setWords] = useState('')
+  const accept = useAccept(onClose)
+  const decline = useDecline(onClose)
+  const name = firstName(claim.claimer.name)
+  const isYes = answer === 'yes'
+  const act = isYes ? accept : decline
+  const title = isYes ? `Say yes to ${name}?` : `Say no to ${name}?`
+  const time = claim.pickupTime
+  return (
+    <Dialog label={title} width={520} second onClose={onClose}>
+      <DialogTop
+        title={title}
+        text={isYes && time !== null ? `Pickup ${whenInText(time, moment)}` : undefined}
+        onClose={onClose}
+      />
+      <div className="dlg__in">
+        <Thing item={claim.item}>
+          {claim.claimer.name}
+          {time === null ? '' : `, ${whenText(time, moment)}`}
+        </Thing>
+        <CountedArea label={`A word to ${name}`} aside="(if you like)" value={words} max={MAX} onText={setWords} />
+      </div>
+      <footer className="dlg__foot">
+        <p className="grow">
+          {isYes
+            ? `${name} sees your address and can write to you. The others keep their place.`
+            : `${name} is told kindly, and the others move up.`}
+        </p>
+        <Button look="line" size="lg" onClick={onClose}>
+          Back
+        </Button>
+        <Button
+          size="lg"
+          busy={act.isPending}
+          onClick={() => act.mutate({ claimId: claim.id, ...(words.trim() !== '' && { ownerResponse: words.trim() }) })}
+        >
+          {isYes ? 'Say yes' : 'Say no'}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}

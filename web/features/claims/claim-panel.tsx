@@ -1,0 +1,65 @@
+import type { ClaimView } from '#api/claims.contract.ts'
+import type { ItemView } from '#api/items.contract.ts'
+import { AskPanel, JoinPanel } from '#web/features/claims/ask-panel.tsx'
+import { GonePanel, RefusedPanel } from '#web/features/claims/closed-panels.tsx'
+import { ComingPanel } from '#web/features/claims/coming-panel.tsx'
+import { ChoosingPanel, ExpiredPanel, GivenElsewherePanel, PausedPanel } from '#web/features/claims/owner-panels.tsx'
+import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import { PromisedPanel } from '#web/features/claims/promised-panel.tsx'
+import { ReceivedPanel } from '#web/features/claims/received-panel.tsx'
+import { type Situation, situationOf } from '#web/features/claims/situation.ts'
+import { WaitingPanel } from '#web/features/claims/waiting-panel.tsx'
+
+type Props = { item: ItemView; claims: readonly ClaimView[]; doors: PanelDoors }
+
+/** One panel, whose heading is the question of this person. */
+export const ClaimPanel = ({ item, claims, doors }: Props) => {
+  const situation = situationOf(item, claims)
+  return item.isMine ? (
+    <OwnerPanel item={item} situation={situation} doors={doors} />
+  ) : (
+    <NeighbourPanel item={item} situation={situation} doors={doors} />
+  )
+}
+
+type PartProps = { item: ItemView; situation: Situation; doors: PanelDoors }
+
+const OwnerPanel = ({ item, situation, doors }: PartProps) => {
+  switch (situation.is) {
+    case 'choosing':
+      return <ChoosingPanel waiting={situation.waiting} doors={doors} />
+    case 'promised':
+      return <PromisedPanel accepted={situation.accepted} waiting={situation.waiting} doors={doors} />
+    case 'paused':
+      return <PausedPanel item={item} waiting={situation.waiting} doors={doors} />
+    case 'expired':
+      return <ExpiredPanel item={item} asked={situation.asked} doors={doors} />
+    case 'given':
+      return situation.completed === null ? (
+        <GivenElsewherePanel />
+      ) : (
+        <ReceivedPanel claim={situation.completed} doors={doors} />
+      )
+    default:
+      return null
+  }
+}
+
+const NeighbourPanel = ({ item, situation, doors }: PartProps) => {
+  switch (situation.is) {
+    case 'asking':
+      return <AskPanel item={item} doors={doors} />
+    case 'joining':
+      return <JoinPanel item={item} />
+    case 'waiting':
+      return <WaitingPanel claim={situation.claim} doors={doors} />
+    case 'coming':
+      return <ComingPanel item={item} claim={situation.claim} doors={doors} />
+    case 'received':
+      return <ReceivedPanel claim={situation.claim} doors={doors} />
+    case 'refused':
+      return <RefusedPanel item={item} claim={situation.claim} doors={doors} />
+    default:
+      return <GonePanel item={item} />
+  }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { ClaimView } from '#api/claims.contract.ts'
+import { useDispute } from '#web/features/claims/commands.ts'
+import { Thing } from '#web/features/claims/thing.tsx'
+import { firstName } from '#web/lib/names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CountedArea } from '#web/ui/counted-area.tsx'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+
+type Props = { claim: ClaimView; onClose: () => void }
+
+const MAX = 1000
+
+/** "It did not happen": within 48 h, read by the people who look after the site. */
+export const DisputeDialog = ({ claim, onClose }: Props) => {
+  const [reason, setReason] = useState('')
+  const dispute = useDispute(onClose)
+  const other = claim.role === 'claimer' ? claim.owner.name : claim.claimer.name
+  return (
+    <Dialog label="What was wrong?" width={520} second onClose={onClose}>
+      <DialogTop title="What was wrong?" onClose={onClose} />
+      <div className="dlg__in">
+        <Thing item={claim.item}>with {firstName(other)}</Thing>
+        <CountedArea label="What happened?" value={reason} max={MAX} onText={setReason} />
+      </div>
+      <footer className="dlg__foot">
+        <p className="grow">An admin reads it. The pickup stays marked until then.</p>
+        <Button look="line" size="lg" onClick={onClose}>
+          Back
+        </Button>
+        <Button
+          look="clay"
+          size="lg"
+          disabled={reason.trim() === ''}
+          busy={dispute.isPending}
+          onClick={() => dispute.mutate({ claimId: claim.id, reason: reason.trim() })}
+        >
+          Tell them
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { ClaimView } from '#api/claims.contract.ts'
+import { AnswerDialog } from '#web/features/claims/answer-dialog.tsx'
+import { relativeTime } from '#web/lib/format.ts'
+import { whenText } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { waiting: readonly ClaimView[]; thanksOf: (personId: string) => ReactNode; answerable: boolean }
+
+/** Everybody who asked, in order; the open one can be answered. */
+export const Queue = ({ waiting, thanksOf, answerable }: Props) => {
+  const [picked, setPicked] = useState<string | null>(null)
+  const open = answerable ? (waiting.find(({ id }) => id === picked) ?? waiting[0]) : undefined
+  return (
+    <ol className="queue">
+      {waiting.map((claim, index) => (
+        <li key={claim.id} className={cx('queue__one', claim === open && 'is-open')}>
+          <Asker
+            claim={claim}
+            place={index + 1}
+            thanksOf={thanksOf}
+            onOpen={answerable && claim !== open ? () => setPicked(claim.id) : undefined}
+          />
+          {answerable && claim.claimerMessage !== null && <p className="queue__text">{claim.claimerMessage}</p>}
+          {claim === open && <Answers claim={claim} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type AskerProps = { claim: ClaimView; place: number; thanksOf: Props['thanksOf']; onOpen?: () => void }
+
+const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
+  const moment = useMoment()
+  const age = relativeTime(claim.createdAt, moment.now)
+  return (
+    <div className="row">
+      <span className="queue__n num">
+        <span className="vh">Number </span>
+        {place}
+      </span>
+      <Avatar id={claim.claimer.id} name={claim.claimer.name} />
+      <div className="grow">
+        <p className="strong queue__name">
+          {onOpen === undefined ? (
+            claim.claimer.name
+          ) : (
+            <button type="button" className="queue__open" onClick={onOpen}>
+              {claim.claimer.name}
+            </button>
+          )}
+        </p>
+        <p className="t13 quiet">
+          {claim.pickupTime === null ? 'Any time' : whenText(claim.pickupTime, moment)}
+          {thanksOf(claim.claimer.id)}
+        </p>
+      </div>
+      <p className="t13 quiet nowrap">{age === 'Just now' ? age : `${age} ago`}</p>
+    </div>
+  )
+}
+
+const Answers = ({ claim }: { claim: ClaimView }) => {
+  const [answer, setAnswer] = useState<'yes' | 'no' | null>(null)
+  return (
+    <div className="two">
+      <Button onClick={() => setAnswer('yes')}>
+        <Icon of={IconCheck} />
+        Say yes
+      </Button>
+      <Button look="line" onClick={() => setAnswer('no')}>
+        Not this time
+      </Button>
+      {answer !== null && <AnswerDialog claim={claim} answer={answer} onClose={() => setAnswer(null)} />}
+    </div>
+  )
+}
