@@ -1,3 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ProfileRoute } from '#web/routes/-shell/profile-route.tsx'
 
-export const Route = createFileRoute('/profile')({ component: () => null })
+export const Route = createFileRoute('/profile')({ component: ProfileRoute })

@@ -33,15 +33,20 @@ export const useHere = (session: UserView | null, site: Site): Here => {
 type Known = { said: string | null; session: UserView | null; site: Site }
 
 export const hereOf = ({ said, session, site }: Known): Here => {
-  const device = said === null ? null : (JSON.parse(said) as Point)
-  if (device !== null && isUsable(device)) return { point: device, source: 'current', name: nearest(device, site) }
-  const stored = session?.location ? pointOf(session.location.coordinates) : null
-  if (stored !== null && isUsable(stored))
-    return { point: coarse(stored), source: 'stored', name: session?.suburb ?? nearest(stored, site) }
-  return { point: coarse(site.defaultLocation), source: 'default', name: site.defaultLocation.name }
+  const device = said === null ? null : usable(JSON.parse(said) as Point)
+  if (device !== null) return { point: device, source: 'current', name: nearest(device, site) }
+  const stored = storedPoint(session)
+  if (stored === null)
+    return { point: coarse(site.defaultLocation), source: 'default', name: site.defaultLocation.name }
+  return { point: stored, source: 'stored', name: session?.suburb ?? nearest(stored, site) }
 }
 
-const pointOf = ([lng, lat]: [number, number]): Point => ({ lat, lng })
+const storedPoint = (session: UserView | null) => {
+  const coordinates = session?.location?.coordinates
+  return coordinates === undefined ? null : usable({ lat: coordinates[1], lng: coordinates[0] })
+}
+
+const usable = (point: Point) => (isUsable(point) ? coarse(point) : null)
 
 const nearest = (point: Point, { defaultLocation, suburbs }: Site) => {
   let best = defaultLocation

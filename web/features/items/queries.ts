@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { FeedQuery, ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items.contract.ts'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { searchFeed, type FeedPage } from '#web/features/items/feed/strategy.ts'
 import { api } from '#web/lib/api.ts'
+import type { Query } from '#web/lib/http.ts'
 import { coarse, type Point } from '#domain/place.ts'
 
 // Spec section 7: limit 50.
@@ -28,7 +29,7 @@ export const feedQuery = ({ point, reach, q, category, transport }: FeedInput) =
         transport,
         limit: LIMIT,
         sort: 'distance',
-      } as FeedQuery
+      }
       return searchFeed((ask) => fetchPage({ ...base, ...ask }, signal), reach)
     },
     placeholderData: keepPreviousData,
@@ -36,7 +37,7 @@ export const feedQuery = ({ point, reach, q, category, transport }: FeedInput) =
 
 const rungOf = (reach: number) => [5, 15, 50].find((radius) => radius >= reach) ?? 50
 
-const fetchPage = async (query: FeedQuery, signal: AbortSignal): Promise<FeedPage> => {
+const fetchPage = async (query: Query, signal: AbortSignal): Promise<FeedPage> => {
   // Without a radius the position only tells the distance: the whole city answers.
   const { data, meta } = await api.get<ItemView[]>('/items', query, { signal })
   return { items: data, hasMore: (meta?.nextCursor ?? null) !== null }

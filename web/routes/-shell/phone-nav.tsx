@@ -10,28 +10,28 @@ type Tab = { icon: TablerIcon; text: string; count?: number }
 /** The views of the phone. Inside a thread or a form the bar gives its place to the writing. */
 export const PhoneNav = () => {
   const { messages } = useCounts()
-  const at = useRouterState({ select: ({ location }) => ({ path: location.pathname, view: location.search.view }) })
-  if (/^\/(messages\/.|items\/|share|sign-in|register)/.test(at.path)) return null
-  const isHome = at.path === '/'
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  if (/^\/(messages\/.|items\/|share)/.test(path)) return null
   return (
     <nav className="ph-nav" aria-label="Main">
-      <Link to="/" search={(before) => ({ ...before, view: undefined })} {...here(isHome && at.view !== 'list')}>
+      <Link to="/" search={(before) => ({ ...before, view: undefined })} activeOptions={EXACTLY}>
         <Face icon={IconMap} text="Map" />
       </Link>
-      <Link to="/" search={(before) => ({ ...before, view: 'list' })} {...here(isHome && at.view === 'list')}>
+      <Link to="/" search={(before) => ({ ...before, view: 'list' })} activeOptions={EXACTLY}>
         <Face icon={IconList} text="Items" />
       </Link>
-      <Link to="/messages" {...here(at.path.startsWith('/messages'))}>
+      <Link to="/messages">
         <Face icon={IconMessageCircle} text="Messages" count={messages} />
       </Link>
-      <Link to="/profile" {...here(at.path === '/profile')}>
+      <Link to="/profile">
         <Face icon={IconUser} text="Profile" />
       </Link>
     </nav>
   )
 }
 
-const here = (isHere: boolean) => ({ 'aria-current': isHere ? ('page' as const) : undefined })
+// Map and items are one address with two views.
+const EXACTLY = { exact: true, includeSearch: true, explicitUndefined: true }
 
 const Face = ({ icon, text, count = 0 }: Tab) => (
   <>

@@ -1,7 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
-import { useDebounced } from '#web/lib/use-debounced.ts'
+import { type FormEvent, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
 // Long enough to type a word, short enough to feel at once.
@@ -12,16 +11,24 @@ export const SearchBox = () => {
   const navigate = useNavigate()
   const { q = '' } = useSearch({ strict: false })
   const [text, setText] = useState(q)
-  const rested = useDebounced(text, PAUSE_MS)
+  const [seen, setSeen] = useState(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (seen !== q) {
+    setSeen(q)
+    setText(q)
+  }
 
-  const search = (words: string) =>
+  const search = (words: string) => {
+    clearTimeout(timer.current)
+    setSeen(words.trim())
     void navigate({ to: '/', search: (before) => ({ ...before, q: words.trim() || undefined }), replace: true })
+  }
 
-  useEffect(() => setText(q), [q])
-  useEffect(() => {
-    if (rested === text && rested.trim() !== q) search(rested)
-    // Only a rest in typing searches; a new address must not send the old words again.
-  }, [rested]) // eslint-disable-line react-hooks/exhaustive-deps
+  const type = (words: string) => {
+    setText(words)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(words), PAUSE_MS)
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +44,7 @@ export const SearchBox = () => {
           placeholder="Search for items near you..."
           maxLength={200}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         {text !== '' && (
           <button

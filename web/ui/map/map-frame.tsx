@@ -5,9 +5,11 @@ import { createPortal } from 'react-dom'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Cell, DrawnLayer, type Ring } from '#web/ui/map/drawn-layer.tsx'
-import { boundsAround, type MapPoint, useFit, useLeaflet } from '#web/ui/map/use-leaflet.ts'
+import { fit, type Frame, type MapPoint, useFit, useLeaflet } from '#web/ui/map/use-leaflet.ts'
 import { useTiles } from '#web/ui/map/use-tiles.ts'
 
+/** Pixels at the top and bottom that something else covers. */
+export type Insets = { top: number; bottom: number }
 export type Tiles = { tileUrl: string | null; attribution: string }
 type Props = {
   label: string
@@ -18,6 +20,7 @@ type Props = {
   cells: readonly Cell[]
   cellsCredit: string
   rings: readonly Ring[]
+  insets?: Insets
   className?: string
   controls?: boolean
   /** A press on the map itself. */
@@ -28,31 +31,40 @@ type Props = {
   children?: (map: LeafletMap, place: (point: MapPoint) => { left: number; top: number }) => ReactNode
 }
 
+const NO_INSETS: Insets = { top: 0, bottom: 0 }
+
 /** Streets where they load, suburb cells where they do not; the same circles and pins on both. */
-export const MapFrame = (props: Props) => {
-  const { label, center, metres, tiles, cells, rings, className, controls = true, over, children } = props
-  const { attach, view } = useLeaflet({ center, metres })
-  const streets = useTiles(view?.map, tiles.tileUrl)
-  useFit(view?.map, center, metres)
+export const MapFrame = ({ label, center, metres, tiles, className, insets = NO_INSETS, ...props }: Props) => {
+  const { attach, view } = useLeaflet({ center, metres, insets })
+  const map = view?.map
+  const streets = useTiles(map, tiles.tileUrl)
+  useFit(map, { center, metres, insets })
   return (
     <section className={cx('map', className)} aria-label={label}>
       <div className="map__leaflet" ref={attach} />
-      {view &&
-        createPortal(
-          <>
-            <DrawnLayer map={view.map} cells={streets.isDrawn ? cells : []} rings={rings} />
-            <div className="map__pins">{children?.(view.map, (point) => placeOf(view.map, point))}</div>
-          </>,
-          view.pane,
-        )}
-      {streets.hasFailed ? <NoStreets onRetry={streets.retry} /> : over}
-      {controls && view && (
-        <Controls map={view.map} onCentre={() => view.map.fitBounds(boundsAround(center, metres))} />
-      )}
+      {view && <Drawn {...props} map={view.map} pane={view.pane} isStreetless={streets.isDrawn} />}
+      {streets.hasFailed ? <NoStreets onRetry={streets.retry} /> : props.over}
+      {props.controls !== false && <Controls map={map} frame={{ center, metres, insets }} />}
       <p className="map__credit">{streets.isDrawn ? props.cellsCredit : tiles.attribution}</p>
     </section>
   )
 }
+
+type DrawnProps = Pick<Props, 'cells' | 'rings' | 'children'> & {
+  map: LeafletMap
+  pane: HTMLElement
+  isStreetless: boolean
+}
+
+/** Lives in the pane that Leaflet moves. */
+const Drawn = ({ map, pane, cells, rings, isStreetless, children }: DrawnProps) =>
+  createPortal(
+    <>
+      <DrawnLayer map={map} cells={isStreetless ? cells : []} rings={rings} />
+      <div className="map__pins">{children?.(map, (point) => placeOf(map, point))}</div>
+    </>,
+    pane,
+  )
 
 const placeOf = (map: LeafletMap, { lat, lng }: MapPoint) => {
   const { x, y } = map.latLngToLayerPoint([lat, lng])
@@ -69,15 +81,15 @@ const NoStreets = ({ onRetry }: { onRetry: () => void }) => (
   </p>
 )
 
-const Controls = ({ map, onCentre }: { map: LeafletMap; onCentre: () => void }) => (
+const Controls = ({ map, frame }: { map: LeafletMap | undefined; frame: Frame }) => (
   <div className="map__ctl">
-    <button type="button" aria-label="Centre on my place" onClick={onCentre}>
+    <button type="button" aria-label="Centre on my place" onClick={() => map && fit(map, frame)}>
       <Icon of={IconCurrentLocation} />
     </button>
-    <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn(1)}>
+    <button type="button" aria-label="Zoom in" onClick={() => map?.zoomIn(1)}>
       <Icon of={IconPlus} />
     </button>
-    <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut(1)}>
+    <button type="button" aria-label="Zoom out" onClick={() => map?.zoomOut(1)}>
       <Icon of={IconMinus} />
     </button>
   </div>

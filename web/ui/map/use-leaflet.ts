@@ -5,17 +5,27 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export type MapPoint = { lat: number; lng: number }
 
 /** Degrees around a point that hold a circle of so many metres. */
-export const boundsAround = ({ lat, lng }: MapPoint, metres: number) => {
+const boundsAround = ({ lat, lng }: MapPoint, metres: number) => {
   const dLat = metres / 111_320
   const dLng = dLat / Math.max(0.05, Math.cos((lat * Math.PI) / 180))
   return latLngBounds([lat - dLat, lng - dLng], [lat + dLat, lng + dLng])
 }
 
+/** What the map shows: a circle, inside what nothing covers. */
+export type Frame = { center: MapPoint; metres: number; insets: { top: number; bottom: number } }
+
+export const fit = (map: LeafletMap, { center, metres, insets }: Frame) =>
+  map.fitBounds(boundsAround(center, metres), {
+    paddingTopLeft: [0, insets.top],
+    paddingBottomRight: [0, insets.bottom],
+    animate: false,
+  })
+
 /**
  * A Leaflet map in the element, and the pane into which React draws. The pane moves with the map, so what is drawn
  * there is placed anew only when `epoch` changes: after a zoom.
  */
-export const useLeaflet = (start: { center: MapPoint; metres: number }) => {
+export const useLeaflet = (start: Frame) => {
   const startAt = useRef(start)
   const [view, setView] = useState<{ map: LeafletMap; pane: HTMLElement; epoch: number } | null>(null)
 
@@ -26,11 +36,13 @@ export const useLeaflet = (start: { center: MapPoint; metres: number }) => {
       attributionControl: false,
       // Pins are placed by React; a zoom that glides would tear them off the streets.
       zoomAnimation: false,
-      zoomSnap: 0.25,
+      // The reach fills the frame whatever its size.
+      zoomSnap: 0,
+      zoomDelta: 1,
       minZoom: 8,
       maxZoom: 18,
     })
-    map.fitBounds(boundsAround(startAt.current.center, startAt.current.metres))
+    fit(map, startAt.current)
     const pane = map.createPane('drawn')
     const renew = () => setView((before) => ({ map, pane, epoch: (before?.epoch ?? 0) + 1 }))
     map.on('zoomend viewreset', renew)
@@ -48,9 +60,10 @@ export const useLeaflet = (start: { center: MapPoint; metres: number }) => {
 }
 
 /** Shows the circle again whenever the point or the reach changes. */
-export const useFit = (map: LeafletMap | undefined, center: MapPoint, metres: number) => {
+export const useFit = (map: LeafletMap | undefined, { center, metres, insets }: Frame) => {
   const { lat, lng } = center
+  const { top, bottom } = insets
   useEffect(() => {
-    map?.fitBounds(boundsAround({ lat, lng }, metres), { animate: false })
-  }, [map, lat, lng, metres])
+    if (map) fit(map, { center: { lat, lng }, metres, insets: { top, bottom } })
+  }, [map, lat, lng, metres, top, bottom])
 }

@@ -20,9 +20,21 @@ type Props = {
 // Two rows of two are in sight at once.
 const EAGER = 4
 
-export const FeedList = ({ feed, radius, pickedId, litId, onLit, onWiden, onReset }: Props) => {
+export const FeedList = ({ feed, ...props }: Props) => {
   if (feed.isPending) return <FeedSkeleton />
-  const failure = feed.error && (
+  if (feed.error !== null) return <LastSeen feed={feed} {...props} />
+  if (feed.items.length === 0) return <NothingHere onWiden={props.onWiden} onReset={props.onReset} />
+  return (
+    <>
+      {feed.inRange ? null : <OutOfRange radius={props.radius} onWiden={props.onWiden} />}
+      <Cards feed={feed} {...props} />
+    </>
+  )
+}
+
+/** The error takes the top of the list; what was seen stays below, paler. */
+const LastSeen = ({ feed, ...props }: Props) => (
+  <>
     <Failure
       drawing="/drawings/empty-offline.svg"
       title="The list did not load"
@@ -30,29 +42,30 @@ export const FeedList = ({ feed, radius, pickedId, litId, onLit, onWiden, onRese
       onRetry={feed.retry}
       busy={feed.isRetrying}
     />
-  )
-  if (feed.items.length === 0) return failure ?? <NothingHere onWiden={onWiden} onReset={onReset} />
-  return (
-    <>
-      {failure}
-      {failure && <h2 className="feed__was t18">What was here at {clock(feed.updatedAt)}</h2>}
-      {feed.inRange || failure ? null : <OutOfRange radius={radius} onWiden={onWiden} />}
-      <ul className={cx('cards', (failure !== null || feed.isStale) && 'is-stale')}>
-        {feed.items.map((item, index) => (
-          <li key={item.id}>
-            <ItemCard
-              item={item}
-              eager={index < EAGER}
-              isPicked={item.id === pickedId}
-              isLit={item.id === litId}
-              onLit={onLit}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
+    {feed.items.length > 0 && (
+      <>
+        <h2 className="feed__was t18">What was here at {clock(feed.updatedAt)}</h2>
+        <Cards feed={feed} {...props} isOld />
+      </>
+    )}
+  </>
+)
+
+const Cards = ({ feed, pickedId, litId, onLit, isOld = false }: Props & { isOld?: boolean }) => (
+  <ul className={cx('cards', (isOld || feed.isStale) && 'is-stale')}>
+    {feed.items.map((item, index) => (
+      <li key={item.id}>
+        <ItemCard
+          item={item}
+          eager={index < EAGER}
+          isPicked={item.id === pickedId}
+          isLit={item.id === litId}
+          onLit={onLit}
+        />
+      </li>
+    ))}
+  </ul>
+)
 
 const clock = (at: number) =>
   new Date(at).toLocaleTimeString('en-AU', { hour: '2-digit', minute: '2-digit', hour12: false })

@@ -1,4 +1,5 @@
 import { IconClock, IconWalk } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
@@ -29,7 +30,11 @@ export const FilterLine = ({ filters, radius, feed, onFilters, onRadius }: Props
   const tab = subTabOf(filters.tab)
   return (
     <section className="sub" aria-label="Browse and filter">
-      <p className="tabs sub__title">Nearby Items</p>
+      <nav className="tabs" aria-label="What to browse">
+        <Link to="/" aria-current="page">
+          Nearby Items
+        </Link>
+      </nav>
       <Segmented
         label="Which items"
         options={SUB_TABS}

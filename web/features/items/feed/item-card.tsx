@@ -1,5 +1,6 @@
 import { IconHeart, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import type { ItemView } from '#api/items.contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import { ItemBadge } from '#web/features/items/feed/item-badge.tsx'
@@ -23,10 +24,12 @@ type Props = {
 /** The link on the title covers the card; the heart is its sibling. */
 export const ItemCard = ({ item, eager, isPicked = false, isLit = false, onLit }: Props) => {
   const now = useNow()
+  const farId = useId()
   return (
     <article
       className={cx('card', isPicked && 'is-picked', isLit && 'is-hover')}
-      id={`card-${item.id}`}
+      // Only the card in the list is found by its pin; the same thing may be shown in a dialog above.
+      id={onLit && `card-${item.id}`}
       onMouseEnter={() => onLit?.(item.id)}
       onMouseLeave={() => onLit?.(null)}
     >
@@ -42,12 +45,12 @@ export const ItemCard = ({ item, eager, isPicked = false, isLit = false, onLit }
             to="/items/$itemId"
             params={{ itemId: item.id }}
             search={(before) => before}
-            aria-describedby={`far-${item.id}`}
+            aria-describedby={farId}
           >
             {item.title}
           </Link>
         </h2>
-        <p className="card__far" id={`far-${item.id}`}>
+        <p className="card__far" id={farId}>
           <Far item={item} /> <time dateTime={item.createdAt}>{relativeTime(item.createdAt, now)}</time>
         </p>
         <CardMeta item={item} />

