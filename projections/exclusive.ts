@@ -1,0 +1,11 @@
+/** Runs one piece of work after the other, in the order asked; a failure is its asker's alone. */
+export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>
+
+export const makeLock = (): Exclusive => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work, work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}

@@ -1,0 +1,72 @@
+/** Words as they are compared: without accents, case and marks. "Café-Tisch, 2x" → cafe, tisch, 2x. */
+export const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]s?(?=\s|$)/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Longer words are compared by their beginning only; nobody types more of one. */
+export const LONGEST = 40
+
+/** English endings that do not change what a thing is: chairs and chair, boxes and box, biking and bike give the same. */
+export const stemOf = (word: string): string => {
+  for (const [ending, put, least] of ENDINGS) {
+    if (word.endsWith(ending) && word.length - ending.length >= least) return even(word.slice(0, -ending.length) + put)
+  }
+  return even(word)
+}
+
+/** Ending, what comes in its place, and how much must be left. The first that fits counts. */
+const ENDINGS: readonly (readonly [string, string, number])[] = [
+  ['ss', 'ss', 1],
+  ['us', 'us', 2],
+  ['ies', 'y', 2],
+  ['sses', 'ss', 1],
+  ['shes', 'sh', 1],
+  ['ches', 'ch', 1],
+  ['xes', 'x', 1],
+  ['ings', '', 3],
+  ['ing', '', 3],
+  ['s', '', 2],
+]
+
+/** Bike and biking, run and running, knife and knives, movie and movies differ in a letter that is then evened out. */
+const even = (stem: string): string => {
+  if (stem.length < 4) return stem
+  const short = stem.endsWith('e') ? stem.slice(0, -1) : stem
+  return short
+    .replace(/([bdgmnprt])\1$/, '$1')
+    .replace(/v$/, 'f')
+    .replace(/y$/, 'i')
+}
+
+/** All beginnings of three letters and more, and the whole word. */
+export const beginningsOf = (word: string): readonly string[] => {
+  const longest = Math.min(word.length, LONGEST_BEGINNING)
+  return [word, ...Array.from({ length: Math.max(0, longest - 2) }, (_, at) => word.slice(0, at + 3))]
+}
+/** 8 letters tell nearly all words apart; the rest is for `rank`. */
+export const LONGEST_BEGINNING = 8
+
+/** The word and all that remains with one letter left out: two words one slip apart have one of these in common. */
+export const slipsOf = (word: string): readonly string[] => {
+  if (word.length < 4 || word.length > LONGEST) return []
+  return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
+}
+
+/** Whether two words are at most one slip apart: a letter wrong, missing, too many, or two swapped. */
+export const oneSlip = (a: string, b: string): boolean => {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let from = 0
+  while (from < a.length && a[from] === b[from]) from += 1
+  return restSlips(a.slice(from), b.slice(from))
+}
+
+/** Of two rests that differ in their first letter, or are both empty. */
+const restSlips = (a: string, b: string): boolean => {
+  if (a.length > b.length) return a.slice(1) === b
+  if (a.length < b.length) return a === b.slice(1)
+  return a.slice(1) === b.slice(1) || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+}
