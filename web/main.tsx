@@ -27,6 +27,9 @@ const router = createRouter({
   context: { queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
+  // Spec: skeletons after 150 ms.
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
   scrollRestoration: true,
 })
 

@@ -31,7 +31,7 @@ export const PhoneNav = () => {
 }
 
 // Map and items are one address with two views.
-const EXACTLY = { exact: true, includeSearch: true, explicitUndefined: true }
+const EXACTLY = { exact: true, includeSearch: true, explicitUndefined: false }
 
 const Face = ({ icon, text, count = 0 }: Tab) => (
   <>

@@ -41,12 +41,7 @@ export const ItemCard = ({ item, eager, isPicked = false, isLit = false, onLit }
       </div>
       <div className="card__body">
         <h2 className="card__title">
-          <Link
-            to="/items/$itemId"
-            params={{ itemId: item.id }}
-            search={(before) => before}
-            aria-describedby={farId}
-          >
+          <Link to="/items/$itemId" params={{ itemId: item.id }} search={(before) => before} aria-describedby={farId}>
             {item.title}
           </Link>
         </h2>

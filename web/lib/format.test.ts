@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { capped, relativeTime } from '#web/lib/format.ts'
+
+const now = Date.parse('2026-11-19T07:12:00Z')
+const ago = (ms: number) => relativeTime(new Date(now - ms).toISOString(), now)
+const MINUTE = 60_000
+
+it('tells ages as the specification does', () => {
+  expect(ago(20_000)).toBe('Just now')
+  expect(ago(40 * MINUTE)).toBe('40 min')
+  expect(ago(5 * 60 * MINUTE)).toBe('5 h')
+  expect(ago(6 * 24 * 60 * MINUTE)).toBe('6 d')
+  expect(ago(8 * 24 * 60 * MINUTE)).toBe('11 Nov')
+})
+
+it('caps counts at 99', () => {
+  expect([capped(99), capped(100)]).toEqual(['99', '99+'])
+})

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
+import { makeHttp } from '#web/lib/http.ts'
+
+type Seen = { url: string; method: string; headers: Record<string, string>; body: unknown }
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> }
+
+const CSRF = { success: true, csrfToken: 'token-1', sessionId: 'session-1', data: {} }
+
+/** A server of canned answers; the csrf call is answered by itself. */
+const world = (...replies: Reply[]) => {
+  const seen: Seen[] = []
+  let signedOut = 0
+  let tokens = 0
+  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const url = String(input)
+    seen.push({
+      url,
+      method: init.method ?? 'GET',
+      headers: { ...(init.headers as Record<string, string>) },
+      body: init.body,
+    })
+    if (url === '/api/auth/csrf-token') {
+      tokens += 1
+      return json({ body: { ...CSRF, csrfToken: `token-${tokens}` } })
+    }
+    return json(replies.shift() ?? { body: { success: true, data: null } })
+  }
+  let keys = 0
+  const http = makeHttp({ fetch, newKey: () => `key-${++keys}`, onSignedOut: () => (signedOut += 1) })
+  return {
+    http,
+    seen,
+    calls: () => seen.filter(({ url }) => url !== '/api/auth/csrf-token'),
+    signedOut: () => signedOut,
+  }
+}
+
+const json = ({ status = 200, body = {}, headers = {} }: Reply) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
+
+describe('the HTTP client', () => {
+  let given: ReturnType<typeof world>
+
+  describe('writing', () => {
+    beforeEach(() => {
+      given = world()
+    })
+
+    it('asks for the csrf token once and sends it with the session id', async () => {
+      await given.http.post('/items', { title: 'Lamp' })
+      await given.http.post('/items', { title: 'Desk' })
+      expect(given.seen.map(({ url }) => url)).toEqual(['/api/auth/csrf-token', '/api/items', '/api/items'])
+      expect(given.calls()[0]?.headers).toMatchObject({ 'X-CSRF-Token': 'token-1', 'X-Session-Id': 'session-1' })
+    })
+
+    it('gives every act its own key, unless the caller repeats one', async () => {
+      await given.http.post('/items', {})
+      await given.http.post('/items', {})
+      await given.http.post('/items', {}, { key: 'again' })
+      expect(given.calls().map(({ headers }) => headers['Idempotency-Key'])).toEqual(['key-1', 'key-2', 'again'])
+    })
+  })
+
+  it('refreshes the token and retries once, with the same key, when the refusal speaks of csrf', async () => {
+    given = world({ status: 403, body: { success: false, message: 'Invalid csrf token', code: 'csrf' } })
+    await given.http.put('/items/1', {})
+    const headers = given.calls().map((call) => call.headers)
+    expect(headers.map((each) => each['X-CSRF-Token'])).toEqual(['token-1', 'token-2'])
+    expect(headers.map((each) => each['Idempotency-Key'])).toEqual(['key-1', 'key-1'])
+  })
+
+  it('does not retry twice, nor other refusals', async () => {
+    const refusal = { status: 403, body: { success: false, message: 'Invalid csrf token', code: 'csrf' } }
+    given = world(refusal, refusal)
+    await expect(given.http.put('/items/1', {})).rejects.toMatchObject({ status: 403 })
+    given = world({
+      status: 403,
+      body: { success: false, message: 'You cannot claim your own item.', code: 'own-item' },
+    })
+    await expect(given.http.post('/claims', {})).rejects.toMatchObject({ code: 'own-item' })
+    expect(given.calls()).toHaveLength(1)
+  })
+
+  it('takes the new token that signing in brings', async () => {
+    given = world({ body: { success: true, data: {}, csrfToken: 'fresh', sessionId: 'session-2' } })
+    await given.http.post('/auth/login', {})
+    await given.http.post('/items', {})
+    expect(given.calls()[1]?.headers).toMatchObject({ 'X-CSRF-Token': 'fresh', 'X-Session-Id': 'session-2' })
+  })
+
+  it('reads after its own writes: the position of the last answer goes with every read', async () => {
+    given = world({ body: { success: true, data: {} }, headers: { 'X-Position': '42' } })
+    await given.http.get('/items')
+    await given.http.get('/items', { q: 'lamp', radius: 5, category: undefined })
+    expect(given.calls()[0]?.headers['X-Min-Position']).toBeUndefined()
+    expect(given.calls()[1]).toMatchObject({ url: '/api/items?q=lamp&radius=5', headers: { 'X-Min-Position': '42' } })
+  })
+
+  it('turns a refusal into a typed error with its fields', async () => {
+    const errors = [{ path: 'title', message: 'Title must be at least 3 characters.' }]
+    given = world({ status: 400, body: { success: false, message: 'Bad input', code: 'invalid', errors } })
+    const error = await given.http.post('/items', {}).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(ApiError)
+    expect((error as ApiError).messageFor('title')).toBe('Title must be at least 3 characters.')
+  })
+
+  it('says when the session is gone, but not when somebody asks who is here', async () => {
+    const gone = { status: 401, body: { success: false, message: 'Sign in first.', code: 'unauthenticated' } }
+    given = world(gone, gone)
+    await given.http.get('/auth/me').catch(() => undefined)
+    expect(given.signedOut()).toBe(0)
+    await given.http.get('/items').catch(() => undefined)
+    expect(given.signedOut()).toBe(1)
+  })
+
+  it('gives up after its time with the text of the specification', async () => {
+    const never = (_: unknown, init: RequestInit = {}) =>
+      new Promise<Response>((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    const http = makeHttp({ fetch: never, newKey: () => 'key', timeoutMs: 5 })
+    await expect(http.get('/items')).rejects.toMatchObject({
+      isUnanswered: true,
+      message: 'Request timeout - backend server may be unavailable.',
+    })
+  })
+})
