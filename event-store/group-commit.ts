@@ -71,6 +71,7 @@ export const makeGroupCommit = <Job, Result>(transactions: Transactions, run: (j
       }),
     /** Writes what still waits. */
     drain: () => {
+      if (scheduled) clearImmediate(scheduled)
       while (waiting.length > 0) flush()
     },
   }

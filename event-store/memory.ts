@@ -39,7 +39,7 @@ export const makeMemoryEventStore = (deps: CodecDeps): EventStore => {
   }
 
   const append = async (writes: readonly Write[]): Promise<Appended> => {
-    checkWrites(writes.map(({ stream, expected, events }) => ({ stream, expected, events })))
+    checkWrites(writes)
     const encoded = await Promise.all(
       writes.map(async (write) => ({ ...write, events: await codec.encode(write.events) })),
     )

@@ -54,15 +54,19 @@ describe('the file of the log', () => {
     expect((await seen).value?.[0]?.id).toBe(idOf('a'))
   })
 
-  it('locked by another process refuses an append without writing it, and takes it afterwards', async () => {
-    const other = new DatabaseSync(join(folder, 'events.db'))
-    other.exec('BEGIN IMMEDIATE')
-    const write = () => append(store, 'talk-1', { expected: -1, events: [said('a')] })
-    await expect(write()).rejects.toThrow(/locked/)
-    other.exec('ROLLBACK')
-    other.close()
-    expect(await write()).toMatchObject({ ok: true, position: 1 })
-  })
+  it(
+    'locked by another process refuses an append without writing it, and takes it afterwards',
+    { timeout: 20_000 },
+    async () => {
+      const other = new DatabaseSync(join(folder, 'events.db'))
+      other.exec('BEGIN IMMEDIATE')
+      const write = () => append(store, 'talk-1', { expected: -1, events: [said('a')] })
+      await expect(write()).rejects.toThrow(/locked/)
+      other.exec('ROLLBACK')
+      other.close()
+      expect(await write()).toMatchObject({ ok: true, position: 1 })
+    },
+  )
 
   it('acknowledges nothing before its commit: a failed commit fails every append in it', async () => {
     const other = new DatabaseSync(join(folder, 'events.db'))
@@ -75,6 +79,22 @@ describe('the file of the log', () => {
     expect((await Promise.allSettled(writes)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await store.head()).toBe(0)
     expect(await append(store, 'talk-1', { expected: -1, events: [said('a')] })).toMatchObject({ ok: true })
+  })
+
+  it('closed in the middle of an append has written it, or has not acknowledged it', async () => {
+    const writing = append(store, 'talk-1', { expected: -1, events: [said('a')] }).catch(() => null)
+    await store.close()
+    const answer = await writing
+    store = open()
+    expect(await store.head()).toBe(answer?.ok ? answer.position : 0)
+  })
+
+  it('closed in the middle of a full read does not pretend to have reached the end', async () => {
+    await append(store, 'talk-1', { expected: -1, events: many('w', 600) })
+    const reading = store.readAll(0)[Symbol.asyncIterator]()
+    await reading.next()
+    await store.close()
+    await expect(reading.next()).rejects.toThrow()
   })
 
   it('takes no change and no removal of a fact', async () => {
@@ -93,7 +113,7 @@ describe('the file of the log', () => {
     other.close()
   })
 
-  it('loses and doubles nothing acknowledged when its process is killed', async () => {
+  it('loses and doubles nothing acknowledged when its process is killed', { timeout: 30_000 }, async () => {
     await store.close()
     const child = spawn(process.execPath, ['--import', 'tsx', 'event-store/crash-writer.ts', join(folder, 'events.db')])
     let told = ''

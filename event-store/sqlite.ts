@@ -36,7 +36,7 @@ export const makeSqliteEventStore = ({ file, ...deps }: SqliteEventStoreOptions)
     return { ok: true, events: await codec.decode(written.events), position: written.position }
   }
 
-  const read = async (after: number) => (closed ? [] : codec.decode(reader.after(after, PAGE)))
+  const read = async (after: number) => codec.decode(reader.after(after, PAGE))
   const poll = makePoll(reader, () => followers.wake())
   const followers = makeFollowers(read, poll)
 

@@ -92,7 +92,7 @@ describe('refused is', () => {
 })
 
 describe('many pictures at once', () => {
-  it('are all prepared, while the event loop goes on turning', async () => {
+  it('are all prepared, while the event loop goes on turning', { retry: 2, timeout: 20_000 }, async () => {
     const bytes = await (await halves(2000, 1500)).jpeg().toBuffer()
     let slowest = 0
     let working = true

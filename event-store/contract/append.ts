@@ -82,5 +82,14 @@ export const appending = (given: () => World): void => {
       expect(new Set(answers.map((answer) => answer.ok && answer.position)).size).toBe(50)
       expect(await store.head()).toBe(50)
     })
+
+    it('takes 500 at once, of which one is wrong: the others do not notice', async () => {
+      const { store } = given()
+      const drafts = many('w', 500).with(250, said('w 0'))
+      const writes = drafts.map((event, n) => append(store, `talk-${n}`, { expected: -1, events: [event] }))
+      const statuses = (await Promise.allSettled(writes)).map(({ status }) => status)
+      expect(statuses.flatMap((status, n) => (status === 'rejected' ? [n] : []))).toEqual([250])
+      expect(await store.head()).toBe(499)
+    })
   })
 }

@@ -32,7 +32,8 @@ export const following = (given: () => World): void => {
       expect(ids(await take(store.subscribe(2), 1))).toEqual([idOf('talk-1 2')])
     })
 
-    it('gives live events in 150 ms, to every follower', async () => {
+    // Less than the poll for other processes takes. Again twice: the machine may be busy.
+    it('gives live events in 150 ms, to every follower', { retry: 2 }, async () => {
       const { store } = given()
       const followers = [take(store.subscribe(0), 1), take(store.subscribe(0), 1)]
       await pause(20)

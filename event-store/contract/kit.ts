@@ -1,6 +1,5 @@
 import { v5 as uuid } from 'uuid'
 import { z } from 'zod'
-import type { Catalog } from '#domain/catalog.ts'
 import { defineEvent, type EventDefinition, type Recorded } from '#domain/event.ts'
 import type { CodecDeps } from '#event-store/codec.ts'
 import type { Appended, Draft, EventStore } from '#event-store/port.ts'
@@ -40,12 +39,7 @@ export const SaidLater = defineEvent('Said', {
   secret: { home: 'personId' },
   upcast: { 1: ({ n, ...rest }: z.infer<typeof shape>) => ({ ...rest, number: n + 1 }) },
 }) as EventDefinition
-export const Left = defineEvent('Left', {
-  version: 1,
-  says: 'A person went away.',
-  schema: z.object({ personId: z.string() }),
-}) as EventDefinition
-export const catalogOf = (): Catalog & World['catalog'] => new Map([Said, Left].map((one) => [one.type, one]))
+export const catalogOf = (): World['catalog'] => new Map([[Said.type, Said]])
 
 export type SaidFact = { type: 'Said'; data: { personId: string; words: unknown; home: unknown; n: number } }
 export type SaidEvent = Recorded<SaidFact>
