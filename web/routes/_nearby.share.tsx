@@ -1,14 +1,11 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { ShareRoute } from '#web/routes/-items/share-route.tsx'
 
-export const Route = createFileRoute('/_nearby/share')({ component: ShareRoute })
-
-function ShareRoute() {
-  const navigate = useNavigate()
-  const close = () => void navigate({ to: '/', search: (before) => before })
-  return (
-    <Dialog label="Share a Gifty" className="share" phone="page" onClose={close}>
-      <DialogTop title="Share a Gifty" onClose={close} />
-    </Dialog>
-  )
-}
+export const Route = createFileRoute('/_nearby/share')({
+  // The listing to be edited; without one a new gift is shared.
+  validateSearch: (search: Record<string, unknown>): { item?: string } =>
+    typeof search['item'] === 'string' ? { item: search['item'] } : {},
+  component: function Share() {
+    return <ShareRoute itemId={Route.useSearch().item} />
+  },
+})

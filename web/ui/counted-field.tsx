@@ -3,7 +3,11 @@ import type { FieldTexts } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = FieldTexts &
-  Omit<ComponentPropsWithRef<'input'>, 'id' | 'onChange' | 'value'> & { value: string; max: number; onText: (text: string) => void }
+  Omit<ComponentPropsWithRef<'input'>, 'id' | 'onChange' | 'value'> & {
+    value: string
+    max: number
+    onText: (text: string) => void
+  }
 
 /** One line with its number beside the hint. */
 export const CountedField = ({ hint, value, max, onText, ...rest }: Props) => (

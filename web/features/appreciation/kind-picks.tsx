@@ -1,0 +1,9 @@
+import type { SendAppreciationInput } from '#api/appreciation.contract.ts'
+import { KINDS } from '#web/features/appreciation/kinds.ts'
+import { RadioChips } from '#web/ui/radio-chips.tsx'
+
+type Kind = SendAppreciationInput['type']
+
+export const KindPicks = ({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) => (
+  <RadioChips label="What for" className="picks" chip="pick" choices={KINDS} value={value} onChange={onChange} />
+)

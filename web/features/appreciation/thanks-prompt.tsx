@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isDismissed } from '#web/features/appreciation/not-now.ts'
+import { pendingThanksQuery } from '#web/features/appreciation/queries.ts'
+import { ThankDialog } from '#web/features/appreciation/thank-dialog.tsx'
+
+type Props = {
+  myId: string
+  /** Only about this pickup. */
+  claimId: string
+  /** The person asked for it: a "Not now" of earlier does not count. */
+  isWanted: boolean
+  onClose: () => void
+}
+
+/** Asks once after a pickup, of either side. */
+export const ThanksPrompt = ({ myId, claimId, isWanted, onClose }: Props) => {
+  const { data: pending = [] } = useQuery(pendingThanksQuery(myId))
+  const [closed, setClosed] = useState<string | null>(null)
+  const pickup = pending.find((one) => one.claimId === claimId)
+  const isQuiet = !isWanted && (isDismissed(claimId) || closed === claimId)
+  if (pickup === undefined || isQuiet) return null
+  return (
+    <ThankDialog
+      pickup={pickup}
+      onClose={() => {
+        setClosed(claimId)
+        onClose()
+      }}
+    />
+  )
+}

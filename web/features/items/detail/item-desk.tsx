@@ -1,0 +1,33 @@
+import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
+import { Gallery } from '#web/features/items/detail/gallery.tsx'
+import { HowPickup } from '#web/features/items/detail/how-pickup.tsx'
+import { ItemFacts } from '#web/features/items/detail/item-facts.tsx'
+import { ItemFoot } from '#web/features/items/detail/item-foot.tsx'
+import { ItemLife } from '#web/features/items/detail/item-life.tsx'
+import { ItemOwner } from '#web/features/items/detail/item-owner.tsx'
+import { ItemPlace } from '#web/features/items/detail/item-place.tsx'
+import { ItemHead } from '#web/features/items/detail/item-text.tsx'
+import { ItemTools } from '#web/features/items/detail/item-tools.tsx'
+
+type Props = ItemParts & { onShare: () => void; onReport: () => void }
+
+/** Left scrolls and tells; right stays and asks. */
+export const ItemDesk = ({ item, person, tiles, address, panel, onShare, onReport, onClose }: Props) => (
+  <div className="item__cols">
+    {/* A long text is scrolled by keyboard too. */}
+    <div className="item__left" tabIndex={0} role="region" aria-label="About it">
+      <Gallery key={item.id} item={item} />
+      <ItemHead item={item} />
+      <ItemFacts item={item} />
+      <ItemOwner item={item} person={person} />
+      <ItemPlace item={item} tiles={tiles} address={address} />
+      <HowPickup item={item} />
+    </div>
+    <aside className="item__right" aria-label="What you can do" tabIndex={0}>
+      <ItemTools item={item} onShare={onShare} onClose={onClose} />
+      {panel}
+      <ItemLife itemId={item.id} />
+      {!item.isMine && <ItemFoot onReport={onReport} />}
+    </aside>
+  </div>
+)

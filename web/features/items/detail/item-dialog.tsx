@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { ItemDesk } from '#web/features/items/detail/item-desk.tsx'
+import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
+import { ItemPhone } from '#web/features/items/detail/item-phone.tsx'
+import { ReportDialog } from '#web/features/items/detail/report-dialog.tsx'
+import { ShareDialog } from '#web/features/items/detail/share-dialog.tsx'
+import { useIsPhone } from '#web/lib/use-media.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** One thing, over the list, with an address of its own. */
+export const ItemDialog = (parts: ItemParts) => {
+  const [open, setOpen] = useState<'report' | 'share' | null>(null)
+  const isPhone = useIsPhone()
+  const close = () => setOpen(null)
+  const View = isPhone ? ItemPhone : ItemDesk
+  return (
+    <>
+      <Dialog label={parts.item.title} className="item" phone="page" onClose={parts.onClose}>
+        <View {...parts} onShare={() => setOpen('share')} onReport={() => setOpen('report')} />
+      </Dialog>
+      {open === 'share' && <ShareDialog item={parts.item} onClose={close} />}
+      {open === 'report' && <ReportDialog item={parts.item} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconUsers } from '@tabler/icons-react'
+import type { ItemView } from '#api/items.contract.ts'
+import { formatDistance } from '#domain/place.ts'
+import { HowPickup } from '#web/features/items/detail/how-pickup.tsx'
+import { StateBadge } from '#web/features/items/detail/item-chips.tsx'
+import { ItemFacts } from '#web/features/items/detail/item-facts.tsx'
+import { ItemFoot } from '#web/features/items/detail/item-foot.tsx'
+import { ItemLife } from '#web/features/items/detail/item-life.tsx'
+import { ItemOwner } from '#web/features/items/detail/item-owner.tsx'
+import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
+import { ItemPlace } from '#web/features/items/detail/item-place.tsx'
+import { ItemWords } from '#web/features/items/detail/item-text.tsx'
+import { PhoneHero } from '#web/features/items/detail/phone-hero.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { categoryOf } from '#web/vocabulary/categories.ts'
+import { conditionLabel } from '#web/vocabulary/conditions.ts'
+import { transportOf } from '#web/vocabulary/transport.ts'
+
+type Props = ItemParts & { onShare: () => void; onReport: () => void }
+
+export const ItemPhone = ({ item, person, tiles, address, panel, phoneAct, onShare, onReport, onClose }: Props) => (
+  <main id="main" className={phoneAct === null ? 'ph-page' : 'ph-page ph-page--act'}>
+    <PhoneHero item={item} onShare={onShare} onClose={onClose} />
+    <div className="ph-item">
+      <div className="row row--wrap">
+        <StateBadge item={item} />
+        {item.claimsCount > 0 && item.status === 'available' && (
+          <Badge tone="amber" icon={IconUsers}>
+            {item.claimsCount} asked
+          </Badge>
+        )}
+      </div>
+      <h1>{item.title}</h1>
+      <Far item={item} />
+      {phoneAct === null && panel}
+      <ItemWords text={item.description} />
+      <ItemOwner item={item} person={person} />
+      <p className="row row--wrap">
+        <Badge icon={categoryOf(item.category).icon}>{categoryOf(item.category).label}</Badge>
+        {item.condition !== null && <Badge>{conditionLabel(item.condition)}</Badge>}
+      </p>
+      <ItemFacts item={item} />
+      <ItemPlace item={item} tiles={tiles} address={address} />
+      <ItemLife itemId={item.id} />
+      <HowPickup item={item} />
+      {!item.isMine && <ItemFoot onReport={onReport} />}
+    </div>
+    {phoneAct !== null && <footer className="ph-act">{phoneAct}</footer>}
+  </main>
+)
+
+const Far = ({ item }: { item: ItemView }) => {
+  const transport = transportOf(item.transport)
+  return (
+    <p className="ph-far">
+      {item.distance !== null && !item.isMine && (
+        <>
+          <b className="num">{formatDistance(item.distance)}</b>
+          {item.walkTime !== null && ` · ${item.walkTime} min walk`} ·
+        </>
+      )}
+      <Icon of={transport.icon} size={18} />
+      {transport.label}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconArrowLeft, IconHeart, IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ItemView } from '#api/items.contract.ts'
+import { useSave } from '#web/features/items/commands.ts'
+import { altOf } from '#web/features/items/detail/gallery.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Pic } from '#web/ui/pic.tsx'
+import { categoryOf } from '#web/vocabulary/categories.ts'
+
+type Props = { item: ItemView; onShare: () => void; onClose: () => void }
+
+/** The pictures swipe sideways under the three round buttons. */
+export const PhoneHero = ({ item, onShare, onClose }: Props) => {
+  const save = useSave()
+  const [at, setAt] = useState(0)
+  const drawing = categoryOf(item.category).drawing
+  const { photos } = item
+  return (
+    <div className="ph-hero">
+      <div
+        className="ph-hero__pics"
+        tabIndex={photos.length > 1 ? 0 : undefined}
+        role="group"
+        aria-label="Pictures"
+        onScroll={({ currentTarget }) => setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+      >
+        {photos.length === 0 && <Pic drawing={drawing} alt={item.title} eager says="No photo" />}
+        {photos.map((photo, index) => (
+          <Pic key={photo.id} photo={photo} drawing={drawing} alt={altOf(item, index)} sizes="100vw" eager={index === 0} />
+        ))}
+      </div>
+      <div className="ph-hero__do">
+        <IconButton look="round" icon={IconArrowLeft} label="Back" onClick={onClose} />
+        <span className="grow" />
+        <IconButton look="round" icon={IconShare2} label="Share this gift" onClick={onShare} />
+        {!item.isMine && (
+          <IconButton
+            look="round"
+            icon={IconHeart}
+            full={item.isSaved}
+            label="Save"
+            aria-pressed={item.isSaved}
+            onClick={() => save.mutate({ id: item.id, save: !item.isSaved })}
+          />
+        )}
+      </div>
+      {photos.length > 1 && (
+        <p className="ph-hero__n">
+          <span className="vh">Picture </span>
+          {at + 1} / {photos.length}
+        </p>
+      )}
+    </div>
+  )
+}

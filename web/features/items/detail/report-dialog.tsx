@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { ItemView, ReportItemInput } from '#api/items.contract.ts'
+import { useReport } from '#web/features/items/detail/report-command.ts'
+import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { formatDistance } from '#domain/place.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CountedArea } from '#web/ui/counted-area.tsx'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { firstName } from '#web/lib/names.ts'
+import { OptionRadios } from '#web/ui/option-radios.tsx'
+
+const REASONS = [
+  { value: 'spam', label: 'Spam' },
+  { value: 'selling_or_scam', label: 'Selling or scam' },
+  { value: 'prohibited', label: 'Prohibited' },
+  { value: 'inappropriate', label: 'Inappropriate' },
+  { value: 'already_gone', label: 'Already gone' },
+  { value: 'duplicate', label: 'Duplicate' },
+  { value: 'wrong_location', label: 'Wrong location' },
+  { value: 'safety', label: 'Not safe' },
+  { value: 'other', label: 'Something else' },
+] as const
+
+const MAX = 1000
+
+type Props = { item: ItemView; onClose: () => void }
+
+/** Nine reasons at once; words are needed only where no reason fits. */
+export const ReportDialog = ({ item, onClose }: Props) => {
+  const [reason, setReason] = useState<ReportItemInput['reason'] | null>(null)
+  const [details, setDetails] = useState('')
+  const report = useReport(item.id, onClose)
+  const lacksWords = reason === 'other' && details.trim() === ''
+  const send = () => reason !== null && report.mutate({ reason, details: details.trim() || null })
+  return (
+    <Dialog label="What is wrong with it?" width={600} second onClose={onClose}>
+      <DialogTop title="What is wrong with it?" onClose={onClose} />
+      <div className="dlg__in">
+        <div className="thing">
+          <ItemPic item={item} thumb />
+          <div className="grow">
+            <p className="strong">{item.title}</p>
+            <p className="t14 quiet">
+              {item.owner.name}
+              {item.distance !== null && ` · ${formatDistance(item.distance)}`}
+            </p>
+          </div>
+        </div>
+        <OptionRadios label="Reason" className="whys" options={REASONS} value={reason} onChange={setReason} />
+        <CountedArea
+          label="What happened?"
+          aside="(helps a lot)"
+          hint="Needed only for “Something else”"
+          value={details}
+          max={MAX}
+          onText={setDetails}
+        />
+      </div>
+      <footer className="dlg__foot">
+        <p className="grow">{firstName(item.owner.name)} does not learn who reported.</p>
+        <Button look="line" size="lg" onClick={onClose}>
+          Back
+        </Button>
+        <Button look="clay" size="lg" disabled={reason === null || lacksWords} busy={report.isPending} onClick={send}>
+          Report
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { addDays, dayOf, instantAt, type Moment, weekdayOf } from '#web/lib/when.ts'
+
+const SATURDAY = 6
+// Decisions section 3: an end within 30 days. The evening of the 29th is inside, however late it is today.
+const FURTHEST_DAYS = 29
+
+/** Ends that people think in. */
+export const endChoices = ({ now, zone }: Moment) => {
+  const today = dayOf(now, zone)
+  const evening = (days: number, time = '20:00') => new Date(instantAt(addDays(today, days), time, zone)).toISOString()
+  const toSaturday = (SATURDAY - weekdayOf(today) + 7) % 7 || 7
+  return [
+    { value: evening(0, '23:59'), label: 'Tonight 23:59' },
+    { value: evening(toSaturday), label: 'Saturday evening' },
+    { value: evening(7), label: 'In 7 days' },
+    { value: evening(FURTHEST_DAYS), label: 'In 29 days' },
+  ]
+}

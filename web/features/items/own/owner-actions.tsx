@@ -1,0 +1,42 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ItemView } from '#api/items.contract.ts'
+import { useSetStatus } from '#web/features/items/own/commands.ts'
+import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner-confirms.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+type Props = { item: ItemView; onEdit: () => void; onDeleted: () => void }
+
+/** Edit, pause, given elsewhere; deleting last and as a sign only. */
+export const OwnerActions = ({ item, onEdit, onDeleted }: Props) => {
+  const [open, setOpen] = useState<'given' | 'delete' | null>(null)
+  const status = useSetStatus()
+  const close = () => setOpen(null)
+  const isOpen = item.status === 'available' || item.status === 'unavailable'
+  return (
+    <div className="owner-do">
+      <Button look="line" size="sm" onClick={onEdit}>
+        Edit
+      </Button>
+      {item.status === 'available' && (
+        <Button
+          look="line"
+          size="sm"
+          busy={status.isPending}
+          onClick={() => status.mutate({ itemId: item.id, status: 'unavailable' })}
+        >
+          Pause listing
+        </Button>
+      )}
+      {isOpen && (
+        <Button look="line" size="sm" onClick={() => setOpen('given')}>
+          Given elsewhere
+        </Button>
+      )}
+      <IconButton icon={IconTrash} label="Delete listing" className="icon-btn--sm owner-do__bin" onClick={() => setOpen('delete')} />
+      {open === 'given' && <GivenConfirm item={item} onClose={close} />}
+      {open === 'delete' && <DeleteConfirm item={item} onClose={close} onDeleted={onDeleted} />}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ItemView } from '#api/items.contract.ts'
+import { useDelete, useSetStatus } from '#web/features/items/own/commands.ts'
+import { plural } from '#web/lib/format.ts'
+import { Confirm } from '#web/ui/confirm.tsx'
+
+type Props = { item: ItemView; onClose: () => void }
+
+export const GivenConfirm = ({ item, onClose }: Props) => {
+  const status = useSetStatus(onClose)
+  return (
+    <Confirm
+      tone="info"
+      title="Given outside of here?"
+      yes="Given elsewhere"
+      busy={status.isPending}
+      onYes={() => status.mutate({ itemId: item.id, status: 'completed' })}
+      onNo={onClose}
+    >
+      “{item.title}” leaves the map for good.{toldText(item)}
+    </Confirm>
+  )
+}
+
+export const DeleteConfirm = ({ item, onClose, onDeleted }: Props & { onDeleted: () => void }) => {
+  const remove = useDelete(() => {
+    onClose()
+    onDeleted()
+  })
+  return (
+    <Confirm
+      tone="danger"
+      title="Delete this item?"
+      yes="Delete"
+      busy={remove.isPending}
+      onYes={() => remove.mutate(item.id)}
+      onNo={onClose}
+    >
+      Are you sure you want to delete this item? This action cannot be undone.{toldText(item)}
+    </Confirm>
+  )
+}
+
+const toldText = ({ claimsCount, status }: ItemView) =>
+  claimsCount > 0 && status !== 'completed'
+    ? ` ${plural(claimsCount, 'neighbour who asked is told.', 'neighbours who asked are told.')}`
+    : ''

@@ -1,0 +1,26 @@
+import { endChoices } from '#web/features/items/own/end-choices.ts'
+import { whenText } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { RadioChips } from '#web/ui/radio-chips.tsx'
+
+type Props = { value: string | null; onChange: (iso: string | null) => void }
+
+const OPEN = 'open'
+
+/** How long it may stay on the map. */
+export const EndPicks = ({ value, onChange }: Props) => {
+  const moment = useMoment()
+  const choices = endChoices(moment).slice(1)
+  const kept = value !== null && !choices.some((choice) => choice.value === value) ? [{ value, label: whenText(value, moment) }] : []
+  return (
+    <fieldset className="stack">
+      <legend className="label">How long may it stay?</legend>
+      <RadioChips
+        label="How long may it stay?"
+        choices={[{ value: OPEN, label: 'Until it is gone' }, ...kept, ...choices]}
+        value={value ?? OPEN}
+        onChange={(choice) => onChange(choice === OPEN ? null : choice)}
+      />
+    </fieldset>
+  )
+}

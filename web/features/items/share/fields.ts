@@ -1,0 +1,115 @@
+import type { ItemView, ListItemInput } from '#api/items.contract.ts'
+import { contactError } from '#web/lib/contact-words.ts'
+import type { Point } from '#domain/place.ts'
+
+/** What is typed and picked while sharing. Everything here is kept as a draft on the device. */
+export type Fields = {
+  title: string
+  description: string
+  category: string
+  condition: NonNullable<ItemView['condition']> | null
+  transport: ItemView['transport']
+  difficulty: NonNullable<ItemView['pickupDifficulty']> | null
+  weight: string
+  dimensions: string
+  verge: boolean
+  /** Another end than tonight's; null while it may stay. */
+  expiresAt: string | null
+  address: string
+  suburb: string | null
+  point: Point | null
+  windows: string[]
+  notes: string
+}
+
+export const EMPTY: Fields = {
+  title: '',
+  description: '',
+  category: 'other',
+  condition: null,
+  transport: 'walkable',
+  difficulty: null,
+  weight: '',
+  dimensions: '',
+  verge: false,
+  expiresAt: null,
+  address: '',
+  suburb: null,
+  point: null,
+  windows: [],
+  notes: '',
+}
+
+export const TITLE_MAX = 100
+export const DESCRIPTION_MAX = 2000
+export const SHORT_MAX = 60
+export const NOTES_MAX = 300
+
+export type Errors = Partial<Record<'title' | 'description' | 'dimensions' | 'weight' | 'notes' | 'place', string>>
+
+/** Decisions section 3 "POST /items", and the contact filter (G20). */
+export const detailErrors = ({ title, description, dimensions }: Fields): Errors =>
+  present({
+    title: title.trim().length < 3 ? 'Title must be at least 3 characters.' : contactError(title),
+    description:
+      description.trim().length < 10 ? 'Please describe it in at least 10 characters.' : contactError(description),
+    dimensions: contactError(dimensions),
+  })
+
+export const areaErrors = ({ point, notes }: Fields): Errors =>
+  present({
+    place: point === null ? 'Say where it can be picked up: an address, a suburb, or your place.' : undefined,
+    notes: contactError(notes),
+  })
+
+const present = (errors: Errors): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined))
+
+export const fieldsOf = (item: ItemView): Fields => ({
+  title: item.title,
+  description: item.description,
+  category: item.category,
+  condition: item.condition,
+  transport: item.transport,
+  difficulty: item.pickupDifficulty,
+  weight: item.weight ?? '',
+  dimensions: item.dimensions ?? '',
+  verge: item.urgency === 'verge_today',
+  expiresAt: item.urgency === 'verge_today' ? null : item.expiresAt,
+  address: item.location.address ?? '',
+  suburb: item.approx_address,
+  point: { lat: item.location.coordinates[1], lng: item.location.coordinates[0] },
+  windows: (item.availabilityWindow ?? '').split('; ').filter((window) => window !== ''),
+  notes: item.pickupNotes ?? '',
+})
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
+
+export type ItemBody = Omit<ListItemInput, 'photos' | 'category'> & { category: ListItemInput['category'] }
+
+export const bodyOf = (fields: Fields, tonight: string): ItemBody => ({
+  title: fields.title.trim(),
+  description: fields.description.trim(),
+  category: fields.category as ListItemInput['category'],
+  condition: fields.condition,
+  transport: fields.transport,
+  pickupDifficulty: fields.difficulty,
+  weight: orNull(fields.weight),
+  dimensions: orNull(fields.dimensions),
+  urgency: fields.verge ? 'verge_today' : 'normal',
+  timeSensitive: fields.verge || fields.expiresAt !== null,
+  expiresAt: fields.verge ? tonight : fields.expiresAt,
+  location: {
+    type: 'Point',
+    coordinates: [fields.point?.lng ?? 0, fields.point?.lat ?? 0],
+    address: orNull(fields.address),
+  },
+  availabilityWindow: orNull(fields.windows.join('; ')),
+  pickupNotes: orNull(fields.notes),
+})
+
+/** Only what differs: while somebody has the thing, the server takes no more than notes, times and pictures. */
+export const changed = (before: ItemBody, after: ItemBody): Partial<ItemBody> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ItemBody])),
+  )

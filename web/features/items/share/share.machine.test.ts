@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { ItemView } from '#api/items.contract.ts'
+import { bodyOf, changed, EMPTY, type Fields } from '#web/features/items/share/fields.ts'
+import { shareMachine } from '#web/features/items/share/share.machine.ts'
+import { moved, refusalOf, type Tile } from '#web/features/items/share/tiles.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+
+const right: Fields = {
+  ...EMPTY,
+  title: 'Sewing machine',
+  description: 'Runs like a clock, with a box of bobbins.',
+  point: { lat: -31.93, lng: 115.87 },
+}
+
+const begin = (fields: Fields, { tiles = [] as Tile[], send = async () => ({ id: 'i1' }) as ItemView } = {}) => {
+  const actor = createActor(shareMachine.provide({ actors: { send: fromPromise(send) } }), { input: { fields, tiles } })
+  actor.start()
+  return actor
+}
+
+describe('the share flow', () => {
+  it('goes from photos over details and area to shared', async () => {
+    const actor = begin(right)
+    for (const step of ['photos', 'details', 'area']) {
+      expect(actor.getSnapshot().value).toBe(step)
+      actor.send({ type: 'next' })
+    }
+    const end = await waitFor(actor, (state) => state.matches('shared'))
+    expect(end.context.item?.id).toBe('i1')
+  })
+
+  it('stays at details and says what is wrong', () => {
+    const actor = begin({ ...right, title: 'ab', description: 'Ring me on 0412 555 017 please' })
+    actor.send({ type: 'next' })
+    actor.send({ type: 'next' })
+    expect(actor.getSnapshot().value).toBe('details')
+    expect(actor.getSnapshot().context.errors).toEqual({
+      title: 'Title must be at least 3 characters.',
+      description: 'Remove phone numbers, email addresses, and external links. Keep conversations in-app.',
+    })
+    actor.send({ type: 'change', fields: { title: 'abc' } })
+    expect(Object.keys(actor.getSnapshot().context.errors)).toEqual(['description'])
+  })
+
+  it('does not send without a place, nor while a picture travels', () => {
+    const travelling: Tile = { is: 'up', key: 't', preview: '', sent: 1, whole: 2 }
+    const actor = begin({ ...right, point: null }, { tiles: [travelling] })
+    for (let press = 0; press < 3; press++) actor.send({ type: 'next' })
+    expect(actor.getSnapshot().value).toBe('area')
+    expect(actor.getSnapshot().context.failure).toBe('A picture is still on its way.')
+    expect(actor.getSnapshot().context.errors.place).toBeDefined()
+  })
+
+  it('keeps everything when the server refuses, and goes to the step of the field', async () => {
+    const refusal = new ApiError({
+      status: 400,
+      code: 'invalid',
+      message: 'No.',
+      errors: [{ path: 'title', message: 'This word is not allowed.' }],
+    })
+    const actor = begin(right, { send: () => Promise.reject(refusal) })
+    for (let press = 0; press < 3; press++) actor.send({ type: 'next' })
+    const back = await waitFor(actor, (state) => state.matches('details'))
+    expect(back.context).toMatchObject({ fields: right, errors: { title: 'This word is not allowed.' }, failure: 'No.' })
+  })
+})
+
+describe('tiles and bodies', () => {
+  it('move within their row', () => {
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+    expect(moved(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a'])
+  })
+
+  it('refuse what cannot be sent, with the fix', () => {
+    expect(refusalOf({ type: 'image/svg+xml', size: 10 })).toEqual({ why: 'PNG, JPG or WebP only', fix: null })
+    expect(refusalOf({ type: 'image/png', size: 9.4 * 1024 * 1024 })).toEqual({ why: '9.4 MB is over 8 MB', fix: 'shrink' })
+    expect(refusalOf({ type: 'image/webp', size: 10 })).toBeNull()
+  })
+
+  it('sends only what differs when a listing is edited', () => {
+    const before = bodyOf(right, '2026-11-19T15:59:00.000Z')
+    const after = bodyOf({ ...right, notes: 'Side gate' }, '2026-11-19T15:59:00.000Z')
+    expect(changed(before, after)).toEqual({ pickupNotes: 'Side gate' })
+  })
+})

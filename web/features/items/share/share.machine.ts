@@ -1,0 +1,106 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ItemView } from '#api/items.contract.ts'
+import { areaErrors, detailErrors, type Errors, type Fields } from '#web/features/items/share/fields.ts'
+import { moved, replaced, type Tile } from '#web/features/items/share/tiles.ts'
+import { ApiError, messageOf } from '#web/lib/api-error.ts'
+
+export type Step = 'photos' | 'details' | 'area'
+export type ShareStart = { fields: Fields; tiles: Tile[] }
+type Context = ShareStart & { errors: Errors; failure: string | null; item: ItemView | null }
+export type ShareEvent =
+  | { type: 'change'; fields: Partial<Fields> }
+  | { type: 'tile.added'; tile: Tile }
+  | { type: 'tile.changed'; tile: Tile }
+  | { type: 'tile.removed'; key: string }
+  | { type: 'tile.moved'; from: number; to: number }
+  | { type: 'next' }
+  | { type: 'back' }
+
+const DETAIL_PATHS = new Set(['title', 'description', 'category', 'dimensions', 'weight'])
+const none = (errors: Errors) => Object.keys(errors).length === 0
+
+/** Photos, details, area, on its way, shared. One cannot go on from wrong details, nor send while a picture travels. */
+export const shareMachine = setup({
+  types: { context: {} as Context, events: {} as ShareEvent, input: {} as ShareStart },
+  actors: {
+    send: fromPromise<ItemView, ShareStart>(async () => {
+      throw new Error('The flow needs a way to send')
+    }),
+  },
+  guards: {
+    detailsAreRight: ({ context }) => none(detailErrors(context.fields)),
+    canBeSent: ({ context }) => none(areaErrors(context.fields)) && context.tiles.every((tile) => tile.is !== 'up'),
+  },
+}).createMachine({
+  id: 'share',
+  context: ({ input }) => ({ ...input, errors: {}, failure: null, item: null }),
+  initial: 'photos',
+  on: {
+    change: {
+      // An error goes as soon as one sets about it; it is looked for again at the next step.
+      actions: assign(({ context, event }) => ({
+        fields: { ...context.fields, ...event.fields },
+        errors: without(context.errors, Object.keys(event.fields)),
+        failure: null,
+      })),
+    },
+    'tile.added': { actions: assign({ tiles: ({ context, event }) => [...context.tiles, event.tile] }) },
+    'tile.changed': { actions: assign({ tiles: ({ context, event }) => replaced(context.tiles, event.tile) }) },
+    'tile.removed': {
+      actions: assign({ tiles: ({ context, event }) => context.tiles.filter((tile) => tile.key !== event.key) }),
+    },
+    'tile.moved': { actions: assign({ tiles: ({ context, event }) => moved(context.tiles, event.from, event.to) }) },
+  },
+  states: {
+    photos: { on: { next: 'details' } },
+    details: {
+      on: {
+        back: 'photos',
+        next: [
+          { guard: 'detailsAreRight', target: 'area' },
+          { actions: assign({ errors: ({ context }) => detailErrors(context.fields) }) },
+        ],
+      },
+    },
+    area: {
+      on: {
+        back: 'details',
+        next: [
+          { guard: 'canBeSent', target: 'sending' },
+          {
+            actions: assign(({ context }) => ({
+              errors: areaErrors(context.fields),
+              failure: context.tiles.some((tile) => tile.is === 'up') ? 'A picture is still on its way.' : null,
+            })),
+          },
+        ],
+      },
+    },
+    sending: {
+      invoke: {
+        src: 'send',
+        input: ({ context: { fields, tiles } }) => ({ fields, tiles }),
+        onDone: { target: 'shared', actions: assign({ item: ({ event }) => event.output }) },
+        onError: [
+          {
+            guard: ({ event }) => pathsOf(event.error).some((path) => DETAIL_PATHS.has(path)),
+            target: 'details',
+            actions: assign({ errors: ({ event }) => errorsOf(event.error), failure: ({ event }) => messageOf(event.error) }),
+          },
+          { target: 'area', actions: assign({ failure: ({ event }) => messageOf(event.error) }) },
+        ],
+      },
+    },
+    shared: { type: 'final' },
+  },
+})
+
+const without = (errors: Errors, names: readonly string[]): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([name]) => !names.includes(name) && !(name === 'place' && names.includes('point'))),
+  )
+
+const pathsOf = (error: unknown) => (error instanceof ApiError ? error.errors.map(({ path }) => path) : [])
+
+const errorsOf = (error: unknown): Errors =>
+  error instanceof ApiError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {}

@@ -1,0 +1,48 @@
+import { IconShieldLock } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { NOTES_MAX } from '#web/features/items/share/fields.ts'
+import type { StepProps } from '#web/features/items/share/step-details.tsx'
+import { WindowPicks } from '#web/features/items/share/window-picks.tsx'
+import { contactError } from '#web/lib/contact-words.ts'
+import type { Tiles } from '#web/ui/map/map-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const PinMap = lazy(() => import('#web/features/items/share/pin-map.tsx').then((module) => ({ default: module.PinMap })))
+
+type Props = StepProps & { tiles: Tiles; placeField: ReactNode }
+
+/** The own pin, and the circle that neighbours see. */
+export const StepArea = ({ fields, errors, locked, tiles, placeField, onChange }: Props) => (
+  <div className="stack g4">
+    <fieldset className="stack" disabled={locked} aria-label="Place">
+      {placeField}
+      {errors.place !== undefined && (
+        <p className="msg msg--bad" role="alert">
+          {errors.place}
+        </p>
+      )}
+    </fieldset>
+    {fields.point !== null && (
+      <Suspense fallback={<div className="map share__map" />}>
+        <PinMap point={fields.point} tiles={tiles} onMove={locked ? null : (point) => onChange({ point })} />
+      </Suspense>
+    )}
+    <div className="note note--leaf">
+      <Icon of={IconShieldLock} />
+      <p>
+        <b>Your door stays private.</b> Everyone sees the circle and “{fields.suburb ?? 'your suburb'}”. Only the person
+        you say yes to sees the address, until 7 days after the pickup.
+      </p>
+    </div>
+    <WindowPicks value={fields.windows} onChange={(windows) => onChange({ windows })} />
+    <TextField
+      label="Pickup notes"
+      aside="(only after you say yes)"
+      maxLength={NOTES_MAX}
+      error={errors.notes ?? contactError(fields.notes)}
+      value={fields.notes}
+      onChange={(event) => onChange({ notes: event.currentTarget.value })}
+    />
+  </div>
+)

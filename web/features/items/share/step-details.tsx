@@ -1,0 +1,101 @@
+import { IconClock } from '@tabler/icons-react'
+import { DESCRIPTION_MAX, type Errors, type Fields, SHORT_MAX, TITLE_MAX } from '#web/features/items/share/fields.ts'
+import { EndPicks } from '#web/features/items/share/end-picks.tsx'
+import { contactError } from '#web/lib/contact-words.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { CountedArea } from '#web/ui/counted-area.tsx'
+import { CountedField } from '#web/ui/counted-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { SelectField, TextField } from '#web/ui/text-field.tsx'
+import { CATEGORIES } from '#web/vocabulary/categories.ts'
+import { CONDITIONS, DIFFICULTIES } from '#web/vocabulary/conditions.ts'
+import { TRANSPORTS } from '#web/vocabulary/transport.ts'
+
+export type StepProps = {
+  fields: Fields
+  errors: Errors
+  /** While somebody has the thing, only pictures, times and notes can change. */
+  locked: boolean
+  onChange: (fields: Partial<Fields>) => void
+}
+
+export const StepDetails = ({ fields, errors, locked, onChange }: StepProps) => (
+  <fieldset className="stack g4 share__fields" disabled={locked} aria-label="Details">
+    {locked && <p className="note note--amber">Somebody has it: only pictures, times and notes can change now.</p>}
+    <CountedField
+      label="What is it?"
+      hint="The thing first, then what makes it good"
+      error={errors.title ?? contactError(fields.title)}
+      value={fields.title}
+      max={TITLE_MAX}
+      onText={(title) => onChange({ title })}
+    />
+    <SelectField label="Category" value={fields.category} onChange={(event) => onChange({ category: event.currentTarget.value })}>
+      {CATEGORIES.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+    <CountedArea
+      label="Tell them about it"
+      error={errors.description ?? contactError(fields.description)}
+      value={fields.description}
+      max={DESCRIPTION_MAX}
+      onText={(description) => onChange({ description })}
+    />
+    <fieldset className="stack">
+      <legend className="label">Condition</legend>
+      <Segmented
+        label="Condition"
+        full
+        className="seg--tall"
+        options={CONDITIONS}
+        value={fields.condition ?? ''}
+        onChange={(condition) => condition !== '' && onChange({ condition })}
+      />
+    </fieldset>
+    <div className="three">
+      <fieldset className="stack">
+        <legend className="label">Carry it</legend>
+        <Segmented
+          label="Transport"
+          full
+          className="seg--tall"
+          options={TRANSPORTS}
+          value={fields.transport}
+          onChange={(transport) => onChange({ transport })}
+        />
+      </fieldset>
+      <TextField label="Weight" maxLength={SHORT_MAX} value={fields.weight} onChange={(event) => onChange({ weight: event.currentTarget.value })} />
+      <TextField
+        label="Size"
+        maxLength={SHORT_MAX}
+        error={contactError(fields.dimensions)}
+        value={fields.dimensions}
+        onChange={(event) => onChange({ dimensions: event.currentTarget.value })}
+      />
+    </div>
+    <fieldset className="stack">
+      <legend className="label">Getting it out</legend>
+      <Segmented
+        label="Getting it out"
+        full
+        className="seg--tall"
+        options={DIFFICULTIES}
+        value={fields.difficulty ?? ''}
+        onChange={(difficulty) => difficulty !== '' && onChange({ difficulty })}
+      />
+    </fieldset>
+    <div className="set-row panel share__verge">
+      <Icon of={IconClock} />
+      <div className="grow">
+        <p className="strong">On the verge, today only</p>
+        <p className="t14 quiet">Ends at 23:59 tonight, then it leaves the map</p>
+      </div>
+      <Switch on={fields.verge} label="On the verge, today only" onChange={(verge) => onChange({ verge, expiresAt: null })} />
+    </div>
+    {!fields.verge && <EndPicks value={fields.expiresAt} onChange={(expiresAt) => onChange({ expiresAt })} />}
+  </fieldset>
+)

@@ -1,0 +1,81 @@
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { PhotoTile } from '#web/features/items/share/photo-tile.tsx'
+import type { Share } from '#web/features/items/share/use-share.ts'
+import { useTiles } from '#web/features/items/share/use-tiles.ts'
+import { ACCEPT, MAX_TILES } from '#web/features/items/share/tiles.ts'
+import { plural } from '#web/lib/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Cover large, progress and errors in the tile, order by dragging or by keyboard. */
+export const StepPhotos = ({ share: { state, send } }: { share: Share }) => {
+  const { tiles } = state.context
+  const acts = useTiles(tiles, send)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [held, setHeld] = useState<string | null>(null)
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < tiles.length) send({ type: 'tile.moved', from, to })
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    acts.add([...event.dataTransfer.files])
+  }
+  return (
+    <div className="stack g4" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <div className="stack g1">
+        <h2>Start with a picture</h2>
+        <p className="quiet">Up to 6. The first one is the cover. Location data is removed from every photo.</p>
+      </div>
+      <ul className="tiles">
+        {tiles.map((tile, index) => (
+          <PhotoTile
+            key={tile.key}
+            tile={tile}
+            index={index}
+            acts={acts}
+            isHeld={held === tile.key}
+            isDragged={dragged === index}
+            onHold={(isHeld) => setHeld(isHeld ? tile.key : null)}
+            onMove={(to) => move(index, to)}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={() => {
+              if (dragged === null || dragged === index) return
+              move(dragged, index)
+              setDragged(index)
+            }}
+          />
+        ))}
+        {tiles.length < MAX_TILES && <AddTile left={MAX_TILES - tiles.length} onFiles={acts.add} />}
+      </ul>
+      <p className="t13 quiet">
+        PNG, JPG or WebP, 8 MB each. Drag to change the order, or press space on a handle and use the arrow keys.
+      </p>
+    </div>
+  )
+}
+
+const AddTile = ({ left, onFiles }: { left: number; onFiles: (files: File[]) => void }) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <li className="tile tile--add">
+      <button type="button" onClick={() => input.current?.click()}>
+        <Icon of={IconPhotoPlus} />
+        <b>Add a photo</b>
+        <span>or drop it here, {plural(left, 'place')} left</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPT}
+        multiple
+        hidden
+        aria-label="Photos"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </li>
+  )
+}

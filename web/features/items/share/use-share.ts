@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { fromPromise } from 'xstate'
+import type { ItemView } from '#api/items.contract.ts'
+import { sendShare } from '#web/features/items/share/commands.ts'
+import { dropDraft, keepDraft, recallDraft, tilesOf } from '#web/features/items/share/draft.ts'
+import { EMPTY, fieldsOf } from '#web/features/items/share/fields.ts'
+import { shareMachine, type ShareStart } from '#web/features/items/share/share.machine.ts'
+import { api } from '#web/lib/api.ts'
+import { useZone } from '#web/lib/zone.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+type Input = { personId: string; item: ItemView | null; start: Partial<ShareStart['fields']>; onShared: (item: ItemView) => void }
+
+/** The flow as the screens need it: the machine, the draft on the device, and what happens at the end. */
+export const useShare = ({ personId, item, start, onShared }: Input) => {
+  const client = useQueryClient()
+  const zone = useZone()
+  // One key for one wish to share, however often it is pressed after silence.
+  const key = useRef(api.newKey())
+  const machine = useMemo(
+    () =>
+      shareMachine.provide({
+        actors: { send: fromPromise(({ input }: { input: ShareStart }) => sendShare({ ...input, item, zone, key })) },
+      }),
+    [item, zone],
+  )
+  const first = useMemo(() => startOf({ personId, item, start }), []) // eslint-disable-line react-hooks/exhaustive-deps
+  const [state, send] = useMachine(machine, { input: first })
+  const { fields, tiles, failure } = state.context
+
+  useEffect(() => {
+    if (item === null && !state.matches('shared')) keepDraft(personId, { fields, tiles })
+  }, [personId, item, fields, tiles, state])
+
+  useEffect(() => {
+    if (failure !== null) toast.bad({ title: item === null ? 'Failed to Create Item' : 'Update Failed', text: failure })
+  }, [failure, item])
+
+  const shared = state.context.item
+  useEffect(() => {
+    if (shared === null) return
+    if (item === null) dropDraft(personId)
+    void client.invalidateQueries({ queryKey: ['items'] })
+    toast.ok({ title: item === null ? 'Item Shared Successfully' : 'Listing updated', text: shared.title })
+    onShared(shared)
+    // Only the arrival counts, not a new function from the route.
+  }, [shared]) // eslint-disable-line react-hooks/exhaustive-deps
+
+  return { state, send }
+}
+
+export type Share = ReturnType<typeof useShare>
+
+const startOf = ({ personId, item, start }: Omit<Input, 'onShared'>): ShareStart => {
+  if (item !== null) return { fields: fieldsOf(item), tiles: tilesOf(item.photos) }
+  return recallDraft(personId) ?? { fields: { ...EMPTY, ...start }, tiles: [] }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import type { PhotoView } from '#api/items.contract.ts'
+import type { ShareEvent } from '#web/features/items/share/share.machine.ts'
+import { MAX_TILES, refusalOf, type Tile } from '#web/features/items/share/tiles.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { shrink } from '#web/lib/shrink.ts'
+import { upload } from '#web/lib/upload.ts'
+
+type Send = (event: ShareEvent) => void
+
+/** Pictures on their way: each tile tells its own progress and failure. */
+export const useTiles = (tiles: readonly Tile[], send: Send) => {
+  const files = useRef(new Map<string, Blob>())
+  const stops = useRef(new Map<string, AbortController>())
+  const previews = useRef(new Map<string, string>())
+  useStopOnLeave(stops.current, previews.current)
+
+  const start = async (key: string, file: Blob) => {
+    const preview = previews.current.get(key) ?? ''
+    const stop = new AbortController()
+    stops.current.set(key, stop)
+    const tell = (sent: number, whole: number) => send({ type: 'tile.changed', tile: { is: 'up', key, preview, sent, whole } })
+    tell(0, file.size)
+    try {
+      const photo = await upload<PhotoView>({ path: '/media', file, name: 'photo', signal: stop.signal, onProgress: tell })
+      send({ type: 'tile.changed', tile: { is: 'ready', key, photo } })
+    } catch (error) {
+      if (!stop.signal.aborted)
+        send({ type: 'tile.changed', tile: { is: 'bad', key, preview, why: messageOf(error), fix: 'again' } })
+    }
+  }
+
+  const add = (picked: readonly File[]) => {
+    for (const file of picked.slice(0, MAX_TILES - tiles.length)) {
+      const key = crypto.randomUUID()
+      const preview = URL.createObjectURL(file)
+      files.current.set(key, file)
+      previews.current.set(key, preview)
+      const refusal = refusalOf(file)
+      if (refusal === null) {
+        send({ type: 'tile.added', tile: { is: 'up', key, preview, sent: 0, whole: file.size } })
+        void start(key, file)
+      } else send({ type: 'tile.added', tile: { is: 'bad', key, preview, ...refusal } })
+    }
+  }
+
+  const again = (key: string) => {
+    const file = files.current.get(key)
+    if (file !== undefined) void start(key, file)
+  }
+
+  const makeSmaller = async (key: string) => {
+    const file = files.current.get(key)
+    if (file === undefined) return
+    const preview = previews.current.get(key) ?? ''
+    try {
+      const smaller = await shrink(file)
+      files.current.set(key, smaller)
+      void start(key, smaller)
+    } catch {
+      send({ type: 'tile.changed', tile: { is: 'bad', key, preview, why: 'This picture cannot be read.', fix: null } })
+    }
+  }
+
+  const remove = (key: string) => {
+    stops.current.get(key)?.abort()
+    send({ type: 'tile.removed', key })
+  }
+
+  return { add, again, shrink: (key: string) => void makeSmaller(key), remove }
+}
+
+export type TileActs = ReturnType<typeof useTiles>
+
+const useStopOnLeave = (stops: Map<string, AbortController>, previews: Map<string, string>) =>
+  useEffect(
+    () => () => {
+      stops.forEach((stop) => stop.abort())
+      previews.forEach((url) => URL.revokeObjectURL(url))
+    },
+    [stops, previews],
+  )

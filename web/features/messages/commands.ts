@@ -1,0 +1,49 @@
+import type { ConversationView, MessageView } from '#api/messages.contract.ts'
+import { partsOf } from '#web/features/messages/queries.ts'
+import { api } from '#web/lib/api.ts'
+import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/** Opens the conversation with an owner, without a word said yet. */
+export const useStartChat = (onStarted: (conversation: ConversationView) => void) =>
+  useAction({
+    run: async (itemId: string, key) =>
+      (await api.post<ConversationView>(`/messages/items/${itemId}`, { intent: 'start' }, { key })).data,
+    invalidates: [['messages', 'conversations']],
+    onDone: onStarted,
+    onFailed: (error) => {
+      const isOver = error instanceof ApiError && error.status === 409 && error.message === 'Gift completed'
+      toast.warn(isOver ? { title: 'Gift completed' } : { title: 'Unable to start chat', text: messageOf(error) })
+    },
+  })
+
+type Words = { conversation: ConversationView; content: string }
+
+/** To the claim where there is a live one, else to the thread about the thing. */
+export const useSay = (onFailed: (words: Words) => void) =>
+  useAction({
+    run: async ({ conversation, content }: Words, key) => {
+      const { claimId, itemId, participantId } = conversation
+      const path = claimId === null ? `/messages/items/${itemId}` : '/messages'
+      const body = claimId === null ? { content, recipientId: participantId } : { claimId, content }
+      return (await api.post<MessageView>(path, body, { key })).data
+    },
+    invalidates: [['messages']],
+    onFailed: (error, words) => {
+      toast.bad({ title: 'Message Failed', text: messageOf(error) })
+      onFailed(words)
+    },
+  })
+
+/** Moves the reader's watermark. Silent: nobody asked for it, and it will be tried again. */
+export const useMarkRead = (conversationId: string) => {
+  const { itemId, participantId } = partsOf(conversationId)
+  return useAction({
+    run: (upTo: string, key) => {
+      void upTo
+      return api.put(`/messages/items/${itemId}/read-all`, { participantId }, { key })
+    },
+    invalidates: [['messages']],
+  })
+}

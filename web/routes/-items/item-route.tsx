@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMember } from '#web/features/accounts/queries.ts'
+import { itemClaimsQuery } from '#web/features/claims/queries.ts'
+import { ItemMissing, ItemWaiting } from '#web/features/items/detail/item-waiting.tsx'
+import { itemQuery } from '#web/features/items/queries.ts'
+import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { ItemScreen } from '#web/routes/-items/item-screen.tsx'
+
+/** Loads the thing and who asked for it; the screen composes the capabilities. */
+export const ItemRoute = ({ itemId }: { itemId: string }) => {
+  const member = useMember()
+  const navigate = useNavigate()
+  const item = useQuery(itemQuery(itemId))
+  const claims = useQuery(itemClaimsQuery(itemId))
+  useTitle(item.data?.title ?? 'Item')
+  const close = () => void navigate({ to: '/', search: (before) => before })
+  if (item.data !== undefined)
+    return <ItemScreen key={itemId} item={item.data} claims={claims.data} me={member} onClose={close} />
+  if (item.error === null) return <ItemWaiting onClose={close} />
+  const isGone = item.error instanceof ApiError && item.error.status === 404
+  return (
+    <ItemMissing
+      text={isGone ? 'It was taken away, or it is not for everybody to see.' : messageOf(item.error)}
+      onRetry={isGone ? null : () => void item.refetch()}
+      onClose={close}
+    />
+  )
+}

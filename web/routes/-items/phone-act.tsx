@@ -1,0 +1,30 @@
+import { IconMessageCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ItemView } from '#api/items.contract.ts'
+import { ClaimSheet } from '#web/features/claims/claim-sheet.tsx'
+import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import { firstName } from '#web/lib/names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+type Props = { item: ItemView; waitlist: boolean; doors: PanelDoors }
+
+/** Asking sits at the thumb; the composer comes as a sheet. */
+export const PhoneAct = ({ item, waitlist, doors }: Props) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        look="line"
+        icon={IconMessageCircle}
+        label={`Ask ${firstName(item.owner.name)} a question`}
+        className="ph-act__ask"
+        onClick={doors.onQuestion}
+      />
+      <Button size="lg" className="grow ph-act__go" onClick={() => setOpen(true)}>
+        {waitlist ? 'Join the waiting list' : 'Ask for it'}
+      </Button>
+      {open && <ClaimSheet item={item} waitlist={waitlist} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

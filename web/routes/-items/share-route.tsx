@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ItemView } from '#api/items.contract.ts'
+import { useHere } from '#web/features/accounts/here.ts'
+import { useMember } from '#web/features/accounts/queries.ts'
+import { useBranding } from '#web/features/branding/queries.ts'
+import { ItemMissing, ItemWaiting } from '#web/features/items/detail/item-waiting.tsx'
+import { itemQuery } from '#web/features/items/queries.ts'
+import { ShareFlow } from '#web/features/items/share/share-flow.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+import { SharePlace } from '#web/routes/-items/share-place.tsx'
+
+/** A new gift, or one of one's own to be edited. */
+export const ShareRoute = ({ itemId }: { itemId: string | undefined }) => {
+  const navigate = useNavigate()
+  const item = useQuery({ ...itemQuery(itemId ?? ''), enabled: itemId !== undefined })
+  useTitle(itemId === undefined ? 'Share a Gifty' : 'Edit listing')
+  const close = () =>
+    itemId === undefined
+      ? void navigate({ to: '/', search: forget })
+      : void navigate({ to: '/items/$itemId', params: { itemId }, search: forget })
+  if (itemId === undefined) return <Flow item={null} onClose={close} />
+  if (item.error !== null) return <ItemMissing text="It was taken away." onRetry={null} onClose={close} />
+  return item.data === undefined ? <ItemWaiting onClose={close} /> : <Flow item={item.data} onClose={close} />
+}
+
+const forget = ({ item: _item, ...rest }: { item?: string }) => rest
+
+const Flow = ({ item, onClose }: { item: ItemView | null; onClose: () => void }) => {
+  const member = useMember()
+  const branding = useBranding()
+  const here = useHere(member, branding.site)
+  const navigate = useNavigate()
+  const home = member.location
+  return (
+    <ShareFlow
+      personId={member.id}
+      item={item}
+      start={
+        home === null
+          ? {}
+          : {
+              point: { lat: home.coordinates[1], lng: home.coordinates[0] },
+              address: home.address ?? '',
+              suburb: member.suburb ?? here.name,
+            }
+      }
+      tiles={branding.map}
+      placeField={(props) => <SharePlace {...props} home={home} homeSuburb={member.suburb ?? here.name} />}
+      onShared={({ id }) =>
+        void navigate({ to: '/items/$itemId', params: { itemId: id }, search: forget, replace: true })
+      }
+      onClose={onClose}
+    />
+  )
+}
