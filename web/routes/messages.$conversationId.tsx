@@ -1,3 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { threadQuery } from '#web/features/messages/queries.ts'
+import { ThreadRoute } from '#web/routes/-messages/thread-route.tsx'
 
-export const Route = createFileRoute('/messages/$conversationId')({ component: () => <main id="main">Thread</main> })
+export const Route = createFileRoute('/messages/$conversationId')({
+  loader: ({ context, params }) => void context.queryClient.prefetchInfiniteQuery(threadQuery(params.conversationId)),
+  component: function Conversation() {
+    return <ThreadRoute conversationId={Route.useParams().conversationId} />
+  },
+})

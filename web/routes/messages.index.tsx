@@ -1,3 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PickOne } from '#web/routes/-messages/pick-one.tsx'
 
-export const Route = createFileRoute('/messages/')({ component: () => <main id="main">Messages</main> })
+export const Route = createFileRoute('/messages/')({ component: PickOne })

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDistance } from '#domain/place.ts'
+import { ItemLife } from '#web/features/items/detail/item-life.tsx'
+import { itemQuery } from '#web/features/items/queries.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { transportOf } from '#web/vocabulary/transport.ts'
+
+/** The thing a conversation is about, and its life. */
+export const ItemAbout = ({ itemId }: { itemId: string }) => {
+  const { data: item } = useQuery(itemQuery(itemId))
+  return (
+    <aside className="msgs__about" aria-label="About this gift" tabIndex={0}>
+      {item && (
+        <div className="stack g3">
+          <ItemPic item={item} alt="" sizes="280px" />
+          <div>
+            <h2 className="h3">{item.title}</h2>
+            <p className="t14 quiet">
+              {item.distance !== null && !item.isMine && (
+                <>
+                  <b className="ink">{formatDistance(item.distance)}</b>
+                  {item.walkTime !== null && ` · ${item.walkTime} min walk`} ·{' '}
+                </>
+              )}
+              {transportOf(item.transport).label}
+            </p>
+          </div>
+          <Link className={buttonClass({ look: 'line', full: true })} to="/items/$itemId" params={{ itemId }}>
+            Open the listing
+          </Link>
+        </div>
+      )}
+      <ItemLife itemId={itemId} level="h3" short />
+    </aside>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconCheck, IconChecks } from '@tabler/icons-react'
+import type { MessageView } from '#api/messages.contract.ts'
+import type { Entry } from '#web/features/messages/grouping.ts'
+import { clockText } from '#web/lib/when.ts'
+import { useZone } from '#web/lib/zone.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { said: Extract<Entry, { is: 'said' }>; readerId: string }
+
+/** What one person said in one go; time and ticks only on the last. */
+export const Bubbles = ({ said, readerId }: Props) => (
+  <li className={cx('said-by', said.isMine && 'is-me')}>
+    {!said.isMine && <Avatar id={said.senderId} name={said.senderName} size="sm" />}
+    <div className="bubbles">
+      <span className="vh">{said.isMine ? 'You' : said.senderName}:</span>
+      {said.messages.map((message, index) => (
+        <p key={message.id} className="bubble">
+          {message.content}
+          {index === said.messages.length - 1 && <Stamp message={message} isRead={message.readBy.includes(readerId)} />}
+        </p>
+      ))}
+    </div>
+  </li>
+)
+
+const Stamp = ({ message, isRead }: { message: MessageView; isRead: boolean }) => {
+  const zone = useZone()
+  return (
+    <span className="bubble__t">
+      <time dateTime={message.createdAt}>{clockText(message.createdAt, zone)}</time>
+      {message.isMine && (
+        <span className={isRead ? 'is-read' : undefined}>
+          <Icon of={isRead ? IconChecks : IconCheck} size={16} />
+          <span className="vh">{isRead ? 'Read' : 'Sent'}</span>
+        </span>
+      )}
+    </span>
+  )
+}

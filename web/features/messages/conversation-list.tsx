@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ConversationView } from '#api/messages.contract.ts'
+import { conversationsQuery } from '#web/features/messages/queries.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useIsPhone } from '#web/lib/use-media.ts'
+import { shortStamp } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+
+type Which = 'all' | 'unread' | 'pickups'
+
+/** Everybody one speaks with, the latest first. */
+export const ConversationList = ({ openId }: { openId: string | null }) => {
+  const { data, error, refetch } = useQuery(conversationsQuery)
+  const isPhone = useIsPhone()
+  const [which, setWhich] = useState<Which>('all')
+  if (data === undefined)
+    return error === null ? (
+      <Waiting />
+    ) : (
+      <Failure
+        drawing="/drawings/empty-offline.svg"
+        title="Unable to open messages"
+        text={messageOf(error, 'Failed to fetch conversations')}
+        onRetry={() => void refetch()}
+      />
+    )
+  const unread = data.filter((one) => one.unreadCount > 0)
+  const pickups = data.filter((one) => one.claimStatus === 'accepted')
+  const shown = { all: data, unread, pickups }[which]
+  const options = [
+    { value: 'all' as const, label: 'All' },
+    { value: 'unread' as const, label: unread.length > 0 ? `Unread ${unread.length}` : 'Unread' },
+    ...(isPhone ? [{ value: 'pickups' as const, label: `Pickups ${pickups.length || ''}`.trim() }] : []),
+  ]
+  return (
+    <>
+      <div className="msgs__head">
+        <h1>Messages</h1>
+        <Segmented label="Which conversations" options={options} value={which} onChange={setWhich} className="seg--tap" full={isPhone} />
+      </div>
+      {data.length === 0 ? (
+        <NoMessages />
+      ) : (
+        <ul>
+          {shown.map((conversation) => (
+            <li key={conversation.id}>
+              <Row conversation={conversation} isOpen={conversation.id === openId} />
+            </li>
+          ))}
+          {shown.length === 0 && <li className="msgs__none quiet t14">Nothing here. Everything is read.</li>}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const NoMessages = () => (
+  <Empty drawing="/drawings/empty-messages.svg" title="No messages yet" text="A chat opens when you ask for something, or ask about it.">
+    <Link className={buttonClass({ look: 'line' })} to="/">
+      Browse nearby
+    </Link>
+  </Empty>
+)
+
+const Waiting = () => (
+  <AfterWait>
+    <div className="stack g4 msgs__wait" aria-busy="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={64} radius={14} />
+      ))}
+    </div>
+  </AfterWait>
+)
+
+const Row = ({ conversation, isOpen }: { conversation: ConversationView; isOpen: boolean }) => {
+  const moment = useMoment()
+  const { item, participantId, participantName, lastMessage, unreadCount } = conversation
+  const isNew = unreadCount > 0
+  return (
+    <Link
+      className={cx('conv', isOpen && 'is-on')}
+      to="/messages/$conversationId"
+      params={{ conversationId: conversation.id }}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <span className="conv__pic">
+        <ItemPic item={{ category: item.category, photos: photosOf(item.thumbUrl) }} thumb />
+        <Avatar id={participantId} name={participantName} size="sm" />
+      </span>
+      <span className="grow">
+        <span className="row row--between">
+          <b className="conv__n">{participantName}</b>
+          {lastMessage && (
+            <time className="t13 quiet" dateTime={lastMessage.createdAt}>
+              {shortStamp(lastMessage.createdAt, moment)}
+            </time>
+          )}
+        </span>
+        <span className="conv__it">{conversation.itemTitle}</span>
+        <span className="row row--between conv__last">
+          <span className={cx('conv__p', isNew && 'is-new')}>{previewOf(conversation)}</span>
+          {isNew && (
+            <span className="count count--in">
+              {unreadCount}
+              <span className="vh"> unread</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const photosOf = (thumbUrl: string | null) => (thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }])
+
+const previewOf = ({ lastMessage, participantId }: ConversationView) => {
+  if (lastMessage === null) return 'Say hello'
+  const isMine = lastMessage.type !== 'system' && lastMessage.senderId !== participantId
+  return isMine ? `You: ${lastMessage.content}` : lastMessage.content
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { MessageView } from '#api/messages.contract.ts'
+import { entriesOf } from '#web/features/messages/grouping.ts'
+
+const said = (id: string, who: string, createdAt: string, type: MessageView['type'] = 'text') =>
+  ({ id, sender: type === 'system' ? null : { id: who, name: who }, type, isMine: who === 'me', createdAt, content: id }) as MessageView
+
+const shape = (messages: MessageView[]) =>
+  entriesOf(messages, 'Australia/Perth').map((entry) =>
+    entry.is === 'said' ? `${entry.senderId}: ${entry.messages.map(({ id }) => id).join(' ')}` : entry.is,
+  )
+
+describe('grouping of messages', () => {
+  it('puts what one person says within ten minutes together', () => {
+    expect(
+      shape([
+        said('a', 'tom', '2026-11-19T06:59:00Z'),
+        said('b', 'tom', '2026-11-19T07:05:00Z'),
+        said('c', 'me', '2026-11-19T07:06:00Z'),
+        said('d', 'me', '2026-11-19T07:20:00Z'),
+      ]),
+    ).toEqual(['day', 'tom: a b', 'me: c', 'me: d'])
+  })
+
+  it('draws a rule where the day of the site changes, not that of UTC', () => {
+    expect(shape([said('a', 'tom', '2026-11-19T15:58:00Z'), said('b', 'tom', '2026-11-19T16:01:00Z')])).toEqual([
+      'day',
+      'tom: a',
+      'day',
+      'tom: b',
+    ])
+  })
+
+  it('lets a change of stage stand between two bubbles', () => {
+    expect(
+      shape([
+        said('a', 'tom', '2026-11-19T07:00:00Z'),
+        said('b', '', '2026-11-19T07:01:00Z', 'system'),
+        said('c', 'tom', '2026-11-19T07:02:00Z'),
+      ]),
+    ).toEqual(['day', 'tom: a', 'event', 'tom: c'])
+  })
+})

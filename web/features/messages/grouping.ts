@@ -1,0 +1,40 @@
+import type { MessageView } from '#api/messages.contract.ts'
+import { dayOf } from '#web/lib/when.ts'
+
+export type Entry =
+  | { is: 'day'; key: string; at: string }
+  | { is: 'event'; key: string; message: MessageView }
+  | { is: 'said'; key: string; senderId: string; senderName: string; isMine: boolean; messages: MessageView[] }
+
+// After a pause the same person begins a new thought.
+const PAUSE_MS = 10 * 60_000
+
+/** A rule for each day, pills for changes of stage, and bubbles of one person within ten minutes together. */
+export const entriesOf = (messages: readonly MessageView[], zone: string): Entry[] => {
+  const entries: Entry[] = []
+  let day = ''
+  for (const message of messages) {
+    const today = dayOf(Date.parse(message.createdAt), zone)
+    if (today !== day) entries.push({ is: 'day', key: `day-${today}`, at: message.createdAt })
+    day = today
+    add(entries, message)
+  }
+  return entries
+}
+
+const add = (entries: Entry[], message: MessageView) => {
+  const { sender } = message
+  if (message.type === 'system' || sender === null) {
+    entries.push({ is: 'event', key: message.id, message })
+    return
+  }
+  const last = entries.at(-1)
+  if (last?.is === 'said' && last.senderId === sender.id && isSoon(last.messages.at(-1), message)) last.messages.push(message)
+  else {
+    const said = { senderId: sender.id, senderName: sender.name, isMine: message.isMine }
+    entries.push({ is: 'said', key: message.id, ...said, messages: [message] })
+  }
+}
+
+const isSoon = (before: MessageView | undefined, after: MessageView) =>
+  before !== undefined && Date.parse(after.createdAt) - Date.parse(before.createdAt) < PAUSE_MS

@@ -1,0 +1,71 @@
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ConversationView, MessageView } from '#api/messages.contract.ts'
+import { Bubbles } from '#web/features/messages/bubbles.tsx'
+import { type Entry, entriesOf } from '#web/features/messages/grouping.ts'
+import type { Earlier } from '#web/features/messages/thread.tsx'
+import { daysAway, clockText, dayText, longDate } from '#web/lib/when.ts'
+import { useMoment, useZone } from '#web/lib/zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = {
+  conversation: ConversationView
+  messages: readonly MessageView[]
+  /** Words on their way. */
+  leaving: string | null
+  earlier: Earlier
+  proposal: ReactNode
+}
+
+/** Days, bubbles, changes of stage; the newest is in sight, as after every word. */
+export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal }: Props) => {
+  const zone = useZone()
+  const body = useRef<HTMLDivElement>(null)
+  const newest = messages.at(-1)?.id
+  useLayoutEffect(() => {
+    body.current?.scrollTo({ top: body.current.scrollHeight })
+  }, [newest, leaving, conversation.id])
+  return (
+    <div className="thread__scroll" ref={body} tabIndex={0} role="region" aria-label="Messages">
+      {earlier && (
+        <Button look="bare" size="sm" className="thread__earlier" busy={earlier.isBusy} onClick={earlier.onPress}>
+          Earlier messages
+        </Button>
+      )}
+      <ol className="thread__body" aria-live="polite">
+        {entriesOf(messages, zone).map((entry) => (
+          <EntryLine key={entry.key} entry={entry} readerId={conversation.participantId} />
+        ))}
+        {leaving !== null && (
+          <li className="said-by is-me">
+            <div className="bubbles">
+              <p className="bubble is-leaving">
+                {leaving}
+                <span className="bubble__t">sending</span>
+              </p>
+            </div>
+          </li>
+        )}
+        {proposal !== null && proposal !== undefined && <li className="thread__prop">{proposal}</li>}
+      </ol>
+    </div>
+  )
+}
+
+const EntryLine = ({ entry, readerId }: { entry: Entry; readerId: string }) => {
+  const moment = useMoment()
+  if (entry.is === 'day')
+    return (
+      <li className="day">
+        <span>{Math.abs(daysAway(entry.at, moment)) <= 1 ? dayText(entry.at, moment) : longDate(entry.at, moment.zone)}</span>
+      </li>
+    )
+  if (entry.is === 'said') return <Bubbles said={entry} readerId={readerId} />
+  return (
+    <li className="event">
+      <Icon of={IconCheck} size={16} />
+      {entry.message.content} <span>{clockText(entry.message.createdAt, moment.zone)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ClaimView } from '#api/claims.contract.ts'
+import type { ConversationView, MessageView } from '#api/messages.contract.ts'
+import { Composer } from '#web/features/messages/composer.tsx'
+import { threadQuery } from '#web/features/messages/queries.ts'
+import { ThreadBody } from '#web/features/messages/thread-body.tsx'
+import { ThreadTop } from '#web/features/messages/thread-top.tsx'
+import { useReading } from '#web/features/messages/use-reading.ts'
+import { useTalk } from '#web/features/messages/use-talk.ts'
+import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+
+export type ThreadSlots = {
+  /** The strip that says the stage, and what one can do at it. */
+  stage: (claim: ClaimView | null, conversation: ConversationView) => ReactNode
+  /** A proposed time that waits for an answer. */
+  proposal: (claim: ClaimView) => ReactNode
+}
+type Props = ThreadSlots & { conversationId: string; onBack: () => void }
+
+export const Thread = ({ conversationId, stage, proposal, onBack }: Props) => {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(threadQuery(conversationId))
+  const newest = data?.pages[0]
+  useTitle(newest === undefined ? 'Messages' : `${newest.conversation.participantName} · Messages`)
+  if (newest === undefined) return error === null ? <Waiting /> : <NotOpened error={error} onRetry={() => void refetch()} />
+  const messages = data?.pages.toReversed().flatMap((page) => page.data) ?? []
+  return (
+    <Talk
+      conversation={newest.conversation}
+      claim={newest.claim}
+      messages={messages}
+      earlier={hasNextPage ? { isBusy: isFetchingNextPage, onPress: () => void fetchNextPage() } : null}
+      stage={stage}
+      proposal={proposal}
+      onBack={onBack}
+    />
+  )
+}
+
+export type Earlier = { isBusy: boolean; onPress: () => void } | null
+type TalkProps = ThreadSlots & {
+  conversation: ConversationView
+  claim: ClaimView | null
+  messages: readonly MessageView[]
+  earlier: Earlier
+  onBack: () => void
+}
+
+const Talk = ({ conversation, claim, messages, earlier, stage, proposal, onBack }: TalkProps) => {
+  const talk = useTalk(conversation)
+  useReading(conversation, messages)
+  return (
+    <main id="main" className="panel thread" aria-label={`Conversation with ${conversation.participantName}`}>
+      <ThreadTop conversation={conversation} onBack={onBack} />
+      {stage(claim, conversation)}
+      <ThreadBody
+        conversation={conversation}
+        messages={messages}
+        leaving={talk.leaving}
+        earlier={earlier}
+        proposal={claim === null ? null : proposal(claim)}
+      />
+      {conversation.writable ? (
+        <Composer key={conversation.id} conversation={conversation} talk={talk} />
+      ) : (
+        <p className="thread__over t14 quiet">This conversation is over. It stays here to look things up.</p>
+      )}
+    </main>
+  )
+}
+
+const Waiting = () => (
+  <main id="main" className="panel thread" aria-busy="true">
+    <AfterWait>
+      <div className="stack g4 msgs__wait">
+        <Skeleton height={48} />
+        <Skeleton height={72} />
+        <Skeleton height={44} width="60%" radius={18} />
+        <Skeleton height={44} width="40%" radius={18} />
+      </div>
+    </AfterWait>
+  </main>
+)
+
+const NotOpened = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <main id="main" className="panel thread">
+    <Failure
+      drawing="/drawings/empty-messages.svg"
+      title="Unable to open messages"
+      text={error instanceof ApiError && error.status === 404 ? 'There is no such conversation.' : messageOf(error)}
+      onRetry={onRetry}
+    />
+  </main>
+)
