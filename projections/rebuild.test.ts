@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { EventStore } from '#event-store/port.ts'
+import { memoryReadStore } from '#read-store/memory.ts'
+import type { ReadStore } from '#read-store/port.ts'
+import { RebuildFailed } from './build.ts'
+import type { AnyProjection } from './fold.ts'
+import { ProofFailed } from './prove.ts'
+import type { Progress } from './progress.ts'
+import { openReads } from './reads.ts'
+import { rebuild } from './rebuild.ts'
+import {
+  makeWorld,
+  makeWriter,
+  placed,
+  quiet,
+  realClock,
+  said,
+  shelves,
+  taken,
+  things,
+  type Flaw,
+} from './runner.kit.ts'
+import { startRunner, type Runner } from './runner.ts'
+import { verify } from './verify.ts'
+
+describe('rebuilding', () => {
+  let events: EventStore
+  let reads: ReadStore
+  let write: ReturnType<typeof makeWriter>
+  const running = new Set<Runner>()
+
+  beforeEach(async () => {
+    events = makeWorld()
+    reads = memoryReadStore()
+    write = makeWriter(events)
+    await write(placed('cup'), said('cup', 'blue'), placed('jug', 'low'), placed('pan'), taken('pan'))
+  })
+  afterEach(async () => {
+    await Promise.all([...running].map((runner) => runner.stop()))
+    running.clear()
+    await events.close()
+  })
+
+  const start = async (projections: readonly AnyProjection[] = [things(), shelves]): Promise<Runner> => {
+    const runner = await startRunner({ events, reads, projections, clock: realClock, log: quiet })
+    running.add(runner)
+    return runner
+  }
+  const build = (projections: readonly AnyProjection[] = [things(), shelves], store = reads) =>
+    rebuild({ events, reads: store, projections, clock: realClock })
+  const thing = (id: string) => openReads(reads).of(things()).get(id)
+
+  it('builds all in one reading, proves them, and switches', async () => {
+    const seen: Progress[] = []
+    const progress = (one: Progress) => seen.push(one)
+    const report = await rebuild({ events, reads, projections: [things(), shelves], clock: realClock, progress })
+    expect(report).toEqual({
+      events: 5,
+      seconds: expect.any(Number),
+      rebuilt: [
+        {
+          projection: 'things',
+          collection: 'things@1',
+          previous: null,
+          documents: 2,
+          checksum: expect.any(Number),
+          differing: [],
+        },
+        {
+          projection: 'shelves',
+          collection: 'shelves@1',
+          previous: null,
+          documents: 3,
+          checksum: expect.any(Number),
+          differing: [],
+        },
+      ],
+    })
+    expect(await thing('cup')).toEqual({ _id: 'cup', _pos: 2, shelf: 'top', words: ['blue'] })
+    expect(await thing('pan')).toBeNull()
+    expect(seen.map(({ phase }) => phase)).toEqual(expect.arrayContaining(['read', 'catch-up', 'prove', 'switch']))
+    expect(seen.at(-1)).toMatchObject({
+      projections: ['things', 'shelves'],
+      phase: 'switch',
+      done: 5,
+      total: 5,
+      secondsLeft: 0,
+    })
+    expect(await verify({ events, reads, projections: [things(), shelves] })).toEqual([])
+  })
+
+  it('makes a new generation of the same version, alike to the byte, and keeps one old one', async () => {
+    const [first, second, third] = [await build(), await build(), await build()]
+    expect(second.rebuilt[0]).toMatchObject({ collection: 'things@1.2', previous: 'things@1', differing: [] })
+    expect(third.rebuilt[0]).toMatchObject({ collection: 'things@1.3', previous: 'things@1.2' })
+    expect(second.rebuilt.map(({ checksum }) => checksum)).toEqual(first.rebuilt.map(({ checksum }) => checksum))
+    expect(await reads.get('things@1.2', 'cup')).not.toBeNull()
+    await expect(reads.get('things@1', 'cup')).rejects.toThrow('not defined')
+  })
+
+  it('is followed by the runner of the same process without a gap', async () => {
+    const runner = await start()
+    const report = await runner.rebuild(['things'])
+    expect(report.rebuilt).toMatchObject([{ projection: 'things', collection: 'things@1.2', previous: 'things@1' }])
+    await runner.waitFor(await write(said('cup', 'big')), 1000)
+    expect(await thing('cup')).toMatchObject({ words: ['blue', 'big'] })
+    expect((await reads.latest('things@1', ['cup'])).get('cup')).toMatchObject({ pos: 2 })
+    await expect(runner.rebuild(['nothing'])).rejects.toThrow('there is no read model nothing')
+  })
+
+  it('is followed by the runner of another process, idle or busy', async () => {
+    const runner = await start()
+    await build()
+    await runner.waitFor(await write(said('cup', 'big')), 1000)
+    expect(await thing('cup')).toMatchObject({ words: ['blue', 'big'] })
+    expect((await reads.active()).get('things')).toBe('things@1.2')
+    expect(await verify({ events, reads, projections: [things(), shelves] })).toEqual([])
+  })
+
+  it('rebuilds another version at the start while the old one answers', async () => {
+    const old = await start()
+    await old.stop()
+    running.delete(old)
+    const louder: AnyProjection = { ...things(2), evolve: () => ({ shelf: 'new', words: ['new'] }) }
+    const runner = await start([louder, shelves])
+    expect((await runner.health()).rebuilding).toEqual(['things'])
+    expect(await thing('cup')).toMatchObject({ words: ['blue'] })
+    await runner.ready
+    expect(await thing('cup')).toMatchObject({ words: ['new'] })
+    expect((await reads.active()).get('things')).toBe('things@2.2')
+    expect((await runner.health()).rebuilding).toEqual([])
+    await runner.waitFor(await write(placed('mug')), 1000)
+    expect(await thing('mug')).toMatchObject({ words: ['new'] })
+  })
+
+  it('stops at the first event that cannot be folded; the old version stays in use', async () => {
+    await build()
+    const flaw: Flaw = { word: 'blue', inKeys: false }
+    const failure = build([shelves, things(1, flaw)])
+    await expect(failure).rejects.toThrow(RebuildFailed)
+    await expect(failure).rejects.toMatchObject({ projection: 'things', event: { type: 'Said', position: 2 } })
+    expect(await reads.active()).toEqual(
+      new Map([
+        ['things', 'things@1'],
+        ['shelves', 'shelves@1'],
+      ]),
+    )
+    await expect(reads.count('things@1.2', [])).rejects.toThrow('not defined')
+    const mended = await build()
+    expect(mended.rebuilt.map(({ collection }) => collection)).toEqual(['things@1.3', 'shelves@1.3'])
+  })
+
+  it('does not switch to a collection that lost or changed a document', async () => {
+    await build()
+    const losing: ReadStore = { ...reads, fill: (name, documents) => reads.fill(name, documents.slice(1)) }
+    await expect(build(undefined, losing)).rejects.toThrow(ProofFailed)
+    const changing: ReadStore = {
+      ...reads,
+      fill: (name, documents) =>
+        reads.fill(
+          name,
+          documents.map((one) => ({ ...one, shelf: 'elsewhere' })),
+        ),
+    }
+    await expect(build(undefined, changing)).rejects.toThrow('does not hold what was folded')
+    expect((await reads.active()).get('things')).toBe('things@1')
+  })
+
+  it('tells which documents of the old one differed, and mends them', async () => {
+    await build()
+    await reads.fill('things@1', [{ _id: 'cup', _pos: 2, shelf: 'top', words: ['red'] } as never])
+    await reads.fill('things@1', [{ _id: 'ghost', _pos: 2, shelf: 'top', words: [] } as never])
+    await reads.commit({ replaces: [{ collection: 'shelves@1', id: 'ghost', pos: 9, document: null }] })
+    const { rebuilt } = await build()
+    expect(rebuilt.map(({ differing }) => differing.toSorted())).toEqual([['cup', 'ghost'], []])
+    expect(await thing('cup')).toMatchObject({ words: ['blue'] })
+    expect(await thing('ghost')).toBeNull()
+  })
+
+  it('never switches to half a reading', async () => {
+    const closing: EventStore = { ...events, readAll: (after, upTo) => events.readAll(after, Math.min(3, upTo ?? 3)) }
+    const half = rebuild({ events: closing, reads, projections: [things()], clock: realClock })
+    await expect(half).rejects.toThrow('the log ended at 3, before 5')
+    const off = rebuild({ events, reads, projections: [things()], clock: realClock, cancelled: () => true })
+    await expect(off).rejects.toThrow('called off')
+    expect(await reads.active()).toEqual(new Map())
+  })
+
+  it('gives way to a rebuild that began later', async () => {
+    let overtake: Promise<unknown> | null = null
+    const progress = ({ phase }: Progress) => {
+      if (phase === 'prove') overtake ??= build([things()])
+    }
+    const slow = rebuild({ events, reads, projections: [things()], clock: realClock, progress })
+    await expect(slow).rejects.toThrow()
+    await overtake
+    expect((await reads.active()).get('things')).toBe('things@1.2')
+    expect(await verify({ events, reads, projections: [things()] })).toEqual([])
+  })
+})
