@@ -1,10 +1,8 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, loadEnv } from 'vite'
 
-const api = process.env['API_URL'] ?? 'http://localhost:3000'
-
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -18,6 +16,24 @@ export default defineConfig({
     react(),
   ],
   publicDir: 'web/public',
-  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022' },
-  server: { port: 5173, proxy: { '/api': api } },
-})
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        // Without groups every icon is a file of its own, and a first visit asks for forty.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|@mantine|@floating-ui)[\\/]/,
+            },
+            { name: 'kit', test: /web[\\/](lib|vocabulary|ui[\\/][a-z-]+\.tsx?)|@tabler/ },
+          ],
+        },
+      },
+    },
+  },
+  server: { port: 5173, proxy: { '/api': loadEnv(mode, '.', 'API_')['API_URL'] ?? 'http://localhost:3000' } },
+}))

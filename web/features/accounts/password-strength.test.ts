@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { strengthOf } from '#web/features/accounts/password-strength.ts'
 
 it.each([
-  ['', 0, 'Very Weak', false],
-  ['lemons', 1, 'Very Weak', false],
-  ['lemons26', 3, 'Fair', true],
-  ['Lemons2026', 4, 'Good', true],
-  ['Lemons 2026', 5, 'Strong', true],
-  ['Le 2', 4, 'Good', false],
-])('%s scores %i: %s', (password, score, word, isEnough) => {
-  expect(strengthOf(password)).toEqual({ score, word, isEnough })
+  { password: '', score: 0, word: 'Very Weak', isEnough: false },
+  { password: 'lemons', score: 1, word: 'Very Weak', isEnough: false },
+  { password: 'lemons26', score: 3, word: 'Fair', isEnough: true },
+  { password: 'Lemons2026', score: 4, word: 'Good', isEnough: true },
+  { password: 'Lemons 2026', score: 5, word: 'Strong', isEnough: true },
+  { password: 'Le 2', score: 4, word: 'Good', isEnough: false },
+])('$password is $word', ({ password, ...expected }) => {
+  expect(strengthOf(password)).toEqual(expected)
 })

@@ -18,10 +18,12 @@ type Props = {
   onText: (text: string) => void
   onPick: (place: PlaceView) => void
   end?: ReactNode
+  /** The first thing to type in a dialog. */
+  first?: boolean
 }
 
 /** A field that suggests suburbs while one types; arrows choose, Enter takes. */
-export const PlaceField = ({ label, aside, text, onText, onPick, end }: Props) => {
+export const PlaceField = ({ label, aside, text, onText, onPick, end, first }: Props) => {
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
@@ -52,6 +54,7 @@ export const PlaceField = ({ label, aside, text, onText, onPick, end }: Props) =
         aside={aside}
         icon={IconMapPin}
         end={end}
+        data-autofocus={first || undefined}
         value={text}
         autoComplete="off"
         role="combobox"

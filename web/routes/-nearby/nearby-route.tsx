@@ -8,6 +8,7 @@ import { NearbyPhone } from '#web/features/items/feed/nearby-phone.tsx'
 import { recall } from '#web/lib/storage.ts'
 import { useIsNarrow, useIsPhone } from '#web/lib/use-media.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { useLocationPrompt } from '#web/routes/-nearby/use-location-prompt.ts'
 import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
 import { RADIUS_KEY, useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
 
@@ -21,6 +22,7 @@ export const NearbyRoute = ({ session, filters }: { session: UserView; filters: 
   const branding = useBranding()
   const here = useHere(session, branding.site)
   const navigate = useNavigate()
+  useLocationPrompt(here.source)
   const isPhone = useIsPhone()
   const isNarrow = useIsNarrow()
   const saveRadius = useRadiusSaving(session)

@@ -10,9 +10,10 @@ export const LoadingScreen = () => {
     return () => clearInterval(timer)
   }, [])
   return (
-    <div className="start">
+    <main className="start">
+      <h1 className="vh">Share a Gifty</h1>
       <img src="/drawings/logo-mark.svg" alt="" width={64} height={64} />
       <p role="status">{TEXTS[at]}</p>
-    </div>
+    </main>
   )
 }

@@ -11,13 +11,15 @@ const WORDS = { current: 'Current', stored: 'Saved', default: 'Default' }
 export const PlaceBadge = ({ session, site }: { session: UserView; site: BrandingView['site'] }) => {
   const here = useHere(session, site)
   return (
-    <Link className="place" to="/location" search={(before) => before}>
+    <Link
+      className="place"
+      to="/location"
+      search={(before) => before}
+      aria-label={`${WORDS[here.source]} location: ${here.name}. Update`}
+    >
       <Icon of={IconMapPin} />
       <span>
-        <small>
-          {WORDS[here.source]}
-          <span className="vh"> location: </span>
-        </small>
+        <small>{WORDS[here.source]}</small>
         <b>{here.name}</b>
       </span>
       <span className="place__do">Update</span>

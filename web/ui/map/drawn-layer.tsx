@@ -46,7 +46,9 @@ const disc = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0z`
 
 const Cells = ({ map, cells }: { map: LeafletMap; cells: readonly Cell[] }) => {
-  const drawn = cells.map((cell) => drawCell(map, cell))
+  // A screen more on every side, so that dragging does not run off the paper.
+  const around = map.getBounds().pad(1)
+  const drawn = cells.filter(({ lat, lng }) => around.contains([lat, lng])).map((cell) => drawCell(map, cell))
   return (
     <>
       <g className="cells__c">
@@ -56,7 +58,7 @@ const Cells = ({ map, cells }: { map: LeafletMap; cells: readonly Cell[] }) => {
       </g>
       <g className="cells__n">
         {drawn
-          .filter(({ cell, width }) => width > cell.name.length * 7 + 16)
+          .filter((one) => hasRoom(map, one))
           .map(({ cell, x, y }) => (
             <text key={cell.name} x={x} y={y}>
               {cell.name}
@@ -67,10 +69,24 @@ const Cells = ({ map, cells }: { map: LeafletMap; cells: readonly Cell[] }) => {
   )
 }
 
+type DrawnCell = ReturnType<typeof drawCell>
+
 const drawCell = (map: LeafletMap, cell: Cell) => {
   const corners = cell.ring.map(([lat, lng]) => map.latLngToLayerPoint([lat, lng]))
   const xs = corners.map((corner) => corner.x)
   const at = map.latLngToLayerPoint([cell.lat, cell.lng])
   const path = `M${corners.map((corner) => `${corner.x} ${corner.y}`).join('L')}z`
   return { cell, path, x: at.x, y: at.y, width: Math.max(...xs) - Math.min(...xs) }
+}
+
+// 13 px letters are about 7 px wide.
+const wordsWidth = (name: string) => name.length * 7 + 16
+
+/** A name is written where it fits: inside its cell, and not across the edge of the map. */
+const hasRoom = (map: LeafletMap, { cell, x, y, width }: DrawnCell) => {
+  const words = wordsWidth(cell.name)
+  const at = map.layerPointToContainerPoint([x, y])
+  const size = map.getSize()
+  const isWhole = at.x > words / 2 && at.x < size.x - words / 2 && at.y > 16 && at.y < size.y - 8
+  return isWhole && width > words
 }

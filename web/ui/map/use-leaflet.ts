@@ -23,7 +23,7 @@ export const fit = (map: LeafletMap, { center, metres, insets }: Frame) =>
 
 /**
  * A Leaflet map in the element, and the pane into which React draws. The pane moves with the map, so what is drawn
- * there is placed anew only when `epoch` changes: after a zoom.
+ * there is placed anew only when `epoch` changes: after a zoom or a move.
  */
 export const useLeaflet = (start: Frame) => {
   const startAt = useRef(start)
@@ -45,7 +45,7 @@ export const useLeaflet = (start: Frame) => {
     fit(map, startAt.current)
     const pane = map.createPane('drawn')
     const renew = () => setView((before) => ({ map, pane, epoch: (before?.epoch ?? 0) + 1 }))
-    map.on('zoomend viewreset', renew)
+    map.on('zoomend viewreset moveend resize', renew)
     renew()
     const resize = new ResizeObserver(() => map.invalidateSize({ animate: false }))
     resize.observe(element)

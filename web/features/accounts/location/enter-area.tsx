@@ -35,6 +35,7 @@ export const EnterArea = ({ onUse, busy, onClose, map }: Props) => {
           <div className="area__in">
             <PlaceField
               label="Suburb or postcode"
+              first
               text={text}
               onText={(words) => {
                 setText(words)

@@ -36,7 +36,9 @@ export const NearbyDesk = ({ here, tiles, isNarrow, onWiden, onReset, ...line }:
     <>
       <FilterLine {...line} feed={feed} />
       {isNarrow && (
-        <Segmented className="main__switch" label="List or map" options={SIDES} value={side} onChange={setSide} />
+        <section className="main__switch" aria-label="List or map">
+          <Segmented label="List or map" options={SIDES} value={side} onChange={setSide} />
+        </section>
       )}
       <div className="main" data-side={isNarrow ? side : 'both'} aria-busy={feed.isPending}>
         <div className="main__mapside">
