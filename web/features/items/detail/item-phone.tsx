@@ -20,7 +20,7 @@ import { transportOf } from '#web/vocabulary/transport.ts'
 type Props = ItemParts & { onShare: () => void; onReport: () => void }
 
 export const ItemPhone = ({ item, person, tiles, address, panel, phoneAct, onShare, onReport, onClose }: Props) => (
-  <main id="main" className={phoneAct === null ? 'ph-page' : 'ph-page ph-page--act'}>
+  <div className={phoneAct === null ? 'ph-page' : 'ph-page ph-page--act'}>
     <PhoneHero item={item} onShare={onShare} onClose={onClose} />
     <div className="ph-item">
       <div className="row row--wrap">
@@ -47,7 +47,7 @@ export const ItemPhone = ({ item, person, tiles, address, panel, phoneAct, onSha
       {!item.isMine && <ItemFoot onReport={onReport} />}
     </div>
     {phoneAct !== null && <footer className="ph-act">{phoneAct}</footer>}
-  </main>
+  </div>
 )
 
 const Far = ({ item }: { item: ItemView }) => {
