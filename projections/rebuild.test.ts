@@ -86,7 +86,7 @@ describe('rebuilding', () => {
       total: 5,
       secondsLeft: 0,
     })
-    expect(await verify({ events, reads, projections: [things(), shelves] })).toEqual([])
+    expect(await verify({ events, reads, projections: [things(), shelves], clock: realClock })).toEqual([])
   })
 
   it('makes a new generation of the same version, alike to the byte, and keeps one old one', async () => {
@@ -114,7 +114,17 @@ describe('rebuilding', () => {
     await runner.waitFor(await write(said('cup', 'big')), 1000)
     expect(await thing('cup')).toMatchObject({ words: ['blue', 'big'] })
     expect((await reads.active()).get('things')).toBe('things@1.2')
-    expect(await verify({ events, reads, projections: [things(), shelves] })).toEqual([])
+    expect(await verify({ events, reads, projections: [things(), shelves], clock: realClock })).toEqual([])
+  })
+
+  it('has what was written in the moment of switching, even when nothing comes after', async () => {
+    const runner = await start()
+    const swap: ReadStore['swap'] = async (next) => {
+      await runner.waitFor(await write(said('cup', 'just now')), 1000)
+      return reads.swap(next)
+    }
+    await build(undefined, { ...reads, swap })
+    expect(await thing('cup')).toMatchObject({ words: ['blue', 'just now'] })
   })
 
   it('rebuilds another version at the start while the old one answers', async () => {
@@ -195,6 +205,6 @@ describe('rebuilding', () => {
     await expect(slow).rejects.toThrow()
     await overtake
     expect((await reads.active()).get('things')).toBe('things@1.2')
-    expect(await verify({ events, reads, projections: [things()] })).toEqual([])
+    expect(await verify({ events, reads, projections: [things()], clock: realClock })).toEqual([])
   })
 })

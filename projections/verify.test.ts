@@ -18,7 +18,7 @@ describe('verifying', () => {
     await write(placed('cup'), said('cup', 'blue'), placed('jug', 'low'))
   })
   const projections = [things(), shelves]
-  const check = () => verify({ events, reads, projections })
+  const check = () => verify({ events, reads, projections, clock: realClock })
 
   it('finds nothing where all is well, and names what was never built', async () => {
     expect(await check()).toEqual(
@@ -57,7 +57,7 @@ describe('verifying', () => {
     await runner.waitFor(position, 1000)
     await runner.stop()
     const parked = [{ projection: 'things', id: 'pan', kind: 'parked', fields: [] }]
-    expect(await verify({ events, reads, projections: flawed })).toEqual(parked)
+    expect(await verify({ events, reads, projections: flawed, clock: realClock })).toEqual(parked)
     expect(await check()).toEqual(parked)
   })
 })

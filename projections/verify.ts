@@ -3,6 +3,7 @@ import type { EventStore } from '#event-store/port.ts'
 import type { Document, ReadStore, Stored } from '#read-store/port.ts'
 import { RebuildFailed } from './build.ts'
 import { differingFields, sameDocument } from './checksum.ts'
+import { pause, type Clock } from './clock.ts'
 import { ABSENT, fold, keysOf, type AnyProjection } from './fold.ts'
 import { readParked, type ParkedOnes } from './parking.ts'
 
@@ -20,65 +21,59 @@ export interface VerifyOptions {
   readonly events: EventStore
   readonly reads: ReadStore
   readonly projections: readonly AnyProjection[]
+  readonly clock: Clock
 }
 
 /**
  * Replays the log in memory, one read model after the other, and compares with what is served: nothing is written. May run
  * beside a server that goes on writing. Throws `RebuildFailed` for an event that cannot be folded and is not parked.
  */
-export const verify = async ({ events, reads, projections }: VerifyOptions): Promise<readonly Difference[]> => {
+export const verify = async (options: VerifyOptions): Promise<readonly Difference[]> => {
+  const { reads, projections } = options
   const registry = await reads.active()
   const found: Difference[] = []
   for (const projection of projections) {
     const collection = registry.get(projection.name)
-    const parked = collection === undefined ? new Map<string, never>() : await readParked(reads, collection)
-    const differences =
-      collection === undefined
-        ? [unbuilt(projection)]
-        : await compare({ events, reads, projection, collection, parked })
-    found.push(...differences)
+    if (collection === undefined) found.push({ projection: projection.name, id: '', kind: 'unbuilt', fields: [] })
+    else
+      found.push(
+        ...(await compare({ ...options, projection, collection, parked: await readParked(reads, collection) })),
+      )
   }
   return found
 }
 
-const unbuilt = ({ name }: AnyProjection): Difference => ({ projection: name, id: '', kind: 'unbuilt', fields: [] })
-
-interface Served {
-  readonly events: EventStore
-  readonly reads: ReadStore
+interface Served extends VerifyOptions {
   readonly projection: AnyProjection
   readonly collection: string
   readonly parked: ParkedOnes
 }
 
-/** A server that writes moves documents while we look; those that differ are looked at again after reading further. */
+/** A server that writes is a little behind or ahead of our reading: what differs is looked at again, further on. */
 const LOOKS = 20
+const BETWEEN_LOOKS_MS = 50
 
 const compare = async (served: Served): Promise<readonly Difference[]> => {
+  const { events, reads, projection, parked, clock } = served
   const replay = openReplay(served)
-  let reached = await replay.upTo(await checkpointOf(served))
+  await replay.upTo(await events.head())
   let suspects = await scan(served, replay.states)
-  for (let look = 0; look < LOOKS && suspects.length > 0; look += 1) {
-    const next = await checkpointOf(served)
-    const still = next === reached
-    reached = await replay.upTo(next)
+  for (let look = 0; look < LOOKS && suspects.some(({ id }) => !parked.has(id)); look += 1) {
+    await pause(clock, BETWEEN_LOOKS_MS)
+    await replay.upTo(await events.head())
     suspects = await again(served, replay.states, suspects)
-    if (still) break
   }
-  const { projection, parked } = served
-  const waiting = [...parked.keys()].map(
+  const stuck = await readParked(reads, served.collection)
+  const waiting = [...stuck.keys()].map(
     (id) => ({ projection: projection.name, id, kind: 'parked', fields: [] }) as const,
   )
-  return [...suspects.filter(({ id }) => !parked.has(id)), ...waiting]
+  return [...suspects.filter(({ id }) => !stuck.has(id)), ...waiting]
 }
-
-const checkpointOf = async ({ reads, collection }: Served): Promise<number> =>
-  (await reads.checkpoint(collection))?.position ?? 0
 
 interface Replay {
   readonly states: ReadonlyMap<string, Stored>
-  /** Folds on to a position and returns it. */
-  upTo(position: number): Promise<number>
+  /** Folds on to a position. */
+  upTo(position: number): Promise<void>
 }
 
 const openReplay = ({ events, projection, parked }: Served): Replay => {
@@ -103,7 +98,7 @@ const openReplay = ({ events, projection, parked }: Served): Replay => {
       for await (const page of events.readAll(reached, Math.max(reached, position))) {
         for (const event of page) if (wants.has(event.type)) take(event)
       }
-      return (reached = Math.max(reached, position))
+      reached = Math.max(reached, position)
     },
   }
 }
