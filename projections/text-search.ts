@@ -18,9 +18,14 @@ export const termsOf = ({ title, category, suburb, description }: Texts): readon
   const names = wordsOf(`${title} ${category} ${suburb}`).map(cut)
   const all = [...names, ...wordsOf(description).map(cut)]
   const terms = new Set(all.flatMap((word) => [...beginningsOf(word), `=${stemOf(word)}`]))
-  for (const word of names) for (const slip of slipsOf(word)) terms.add(`~${slip}`)
+  for (const word of names.filter(({ length }) => length >= LEAST_TO_SLIP)) {
+    for (const slip of slipsOf(word)) terms.add(`~${slip}`)
+  }
   return [...terms]
 }
+
+/** In a word of three letters every slip makes another word. */
+const LEAST_TO_SLIP = 4
 
 const cut = (word: string): string => word.slice(0, LONGEST)
 
@@ -71,4 +76,4 @@ const fit = (word: string, held: readonly string[]): number => {
 }
 
 const slipped = (word: string, other: string): boolean =>
-  word.length > 2 && other.length > 3 && (oneSlip(word, other) || oneSlip(stemOf(word), other))
+  word.length > 2 && other.length >= LEAST_TO_SLIP && (oneSlip(word, other) || oneSlip(stemOf(word), other))

@@ -52,7 +52,7 @@ export const LONGEST_BEGINNING = 8
 
 /** The word and all that remains with one letter left out: two words one slip apart have one of these in common. */
 export const slipsOf = (word: string): readonly string[] => {
-  if (word.length < 4 || word.length > LONGEST) return []
+  if (word.length < 3 || word.length > LONGEST) return []
   return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
 }
 
