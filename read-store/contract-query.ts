@@ -4,7 +4,11 @@ import type { Document, Indexes } from './port.ts'
 import { BadCursor, NotDeclared, type Condition, type Query, type Value } from './query.ts'
 
 const ALL = 'all@1'
-const INDEXES: Indexes = { fields: [['kind', 'price'], ['seller.name'], ['mixed']], arrays: ['tags', 'map.cells'] }
+const INDEXES: Indexes = {
+  fields: [['kind', 'price'], ['mixed']],
+  arrays: ['tags', 'map.cells'],
+  filters: ['seller.name'],
+}
 
 interface Row extends Document {
   readonly kind?: string

@@ -8,7 +8,7 @@ export interface Declared {
 }
 
 export const declaredBy = (indexes: Indexes): Declared => ({
-  fields: new Set(indexes.fields.flat()),
+  fields: new Set([...indexes.fields.flat(), ...(indexes.filters ?? [])]),
   arrays: new Set(indexes.arrays),
 })
 

@@ -48,6 +48,8 @@ export interface Stored<D extends Document = Document> {
 export interface Indexes {
   readonly fields: readonly (readonly string[])[]
   readonly arrays: readonly string[]
+  /** Fields that only narrow what an index has found: comparable like the others, without an index of their own. */
+  readonly filters?: readonly string[]
 }
 
 /** Keeps and finds documents. Every adapter runs read-store/contract.ts. No geography, no text index of any engine. */
