@@ -95,3 +95,5 @@ export const publicPerson = z.object({
 })
 export type PublicPersonView = z.infer<typeof publicPerson>
 export const publicPersonAnswer = one(publicPerson)
+export const endedAnswer = one(z.object({ ended: z.array(id) }))
+export { done }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appreciationKinds } from '#domain/appreciation/vocabulary.ts'
-import { answer, id, instant, list, meta, person } from './answers.contract.ts'
+import { answer, id, instant, list, meta, page, person } from './answers.contract.ts'
 
 export const sendAppreciation = z.object({
   recipientId: id,
@@ -41,3 +41,4 @@ export const pending = z.object({
 export const appreciationAnswer = answer(appreciation, {})
 export const appreciationsAnswer = answer(z.array(appreciation), { meta, stats })
 export const pendingAnswer = list(pending)
+export const appreciationsQuery = z.object(page)

@@ -9,6 +9,7 @@ import {
   urgencies,
   visibilities,
 } from '#domain/items/vocabulary.ts'
+import { isUsable, type Point } from '#domain/place.ts'
 import { reportReasons } from '#domain/reports/vocabulary.ts'
 import { answer, done, id, instant, list, one, page } from './answers.contract.ts'
 
@@ -142,6 +143,14 @@ export const feedQuery = z.object({
   ...page,
 })
 export type FeedQuery = z.input<typeof feedQuery>
+export const pageQuery = z.object(page)
+/** `involved=true`: things I gave, asked for or got, for the History mode. */
+export const mineQuery = z.object({ involved: z.stringbool().optional(), ...page })
+export const fromQuery = z.object({ lat: z.coerce.number().optional(), lng: z.coerce.number().optional() })
+
+/** A usable position of the reader, or none: 0,0 and out of range count as absent. */
+export const positionOf = ({ lat, lng }: { readonly lat?: number; readonly lng?: number }): Point | null =>
+  lat !== undefined && lng !== undefined && isUsable({ lat, lng }) ? { lat, lng } : null
 
 /** One step of an item's life, in plain words (a stranger's carry no names). */
 export const lifeStep = z.object({

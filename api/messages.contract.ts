@@ -75,3 +75,4 @@ export const threadAnswer = answer(z.array(message), {
 export const messageAnswer = answer(message, { conversation })
 export const startedAnswer = one(conversation)
 export const unreadAnswer = one(z.object({ count: z.number().int(), threads: z.number().int() }))
+export const readAnswer = one(z.object({ conversationId: id, unreadCount: z.number().int() }))

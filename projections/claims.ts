@@ -10,6 +10,7 @@ export interface ClaimDocument extends Document {
   readonly itemId: string
   readonly ownerId: string
   readonly claimerId: string
+  readonly people: readonly string[]
   readonly status: ClaimStatus
   readonly pickupTime: string | null
   readonly proposal: { readonly by: Party; readonly pickupTime: string } | null
@@ -33,8 +34,8 @@ export const claims = defineProjection<ClaimDocument, ClaimFact>({
   name: 'claims',
   version: 1,
   indexes: {
-    fields: [['itemId', 'turn'], ['claimerId', 'createdAt'], ['ownerId', 'createdAt'], ['createdAt']],
-    arrays: [],
+    fields: [['itemId', 'status', 'turn'], ['claimerId', 'createdAt'], ['ownerId', 'createdAt'], ['createdAt']],
+    arrays: ['people'],
   },
   wants: claimEvents.map(({ type }) => type),
   keys: ({ data }) => [data.claimId],
@@ -50,6 +51,7 @@ const asked = ({ data, at, position }: Recorded<Extract<ClaimFact, { type: 'Clai
   itemId: data.itemId,
   ownerId: data.ownerId,
   claimerId: data.claimerId,
+  people: [data.ownerId, data.claimerId],
   status: 'pending',
   pickupTime: data.pickupTime,
   proposal: null,

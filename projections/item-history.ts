@@ -50,10 +50,14 @@ const stepOf = (event: Recorded<Past>): HistoryStep => ({
   id: event.id,
   kind: event.type,
   at: event.at,
-  by: event.actor.kind === 'member' ? event.actor.id : null,
+  by: event.actor.kind === 'member' && !isConsequence(event) ? event.actor.id : null,
   claimerId: 'claimerId' in event.data ? event.data.claimerId : null,
   facts: factsOf(event),
 })
+
+/** What follows from somebody else's act is told as the system's: it must not say whose act it was. */
+const isConsequence = ({ type, data }: Recorded<Past>): boolean =>
+  type === 'ClaimEnded' || (type === 'ClaimDeclined' && data.reason !== 'owner')
 
 const factsOf = (event: Recorded<Past>): HistoryStep['facts'] => {
   switch (event.type) {

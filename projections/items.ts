@@ -43,8 +43,10 @@ export interface ItemDocument extends Document {
   readonly hidden: boolean
   /** Everybody who asks or got it: claim id → person. Those who left are gone from it. */
   readonly asked: Readonly<Record<string, string>>
-  /** Everybody who ever asked, for the History mode. */
+  /** Everybody who ever asked. */
   readonly involved: readonly string[]
+  /** The owner and everybody who ever asked, for the History mode. */
+  readonly people: readonly string[]
   readonly accepted: { readonly claimId: string; readonly claimerId: string } | null
   readonly completedAt: string | null
   readonly createdAt: string
@@ -58,8 +60,13 @@ export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
   version: 1,
   indexes: {
-    fields: [['ownerId', 'createdAt'], ['status', 'createdAt'], ['createdAt']],
-    arrays: ['cells6', 'cells7', 'terms', 'involved'],
+    fields: [
+      ['ownerId', 'createdAt'],
+      ['status', 'createdAt'],
+      ['createdAt'],
+      ['visibility', 'hidden', 'category', 'transport', 'urgency'],
+    ],
+    arrays: ['cells6', 'cells7', 'terms', 'people'],
   },
   wants: [...itemEvents, ...claimEvents, ItemHidden].map(({ type }) => type),
   keys: ({ data }) => [data.itemId],
@@ -87,6 +94,7 @@ const listed = ({ data, at }: Recorded<Extract<Past, { type: 'ItemListed' }>>): 
     hidden: false,
     asked: {},
     involved: [],
+    people: [data.ownerId],
     accepted: null,
     completedAt: null,
     createdAt: at,
@@ -167,11 +175,7 @@ const withClaim = (body: ItemBody, { type, data, at }: Recorded<ClaimFact>): Ite
   const { claimId, claimerId } = data
   switch (type) {
     case 'ClaimRequested':
-      return {
-        ...body,
-        asked: { ...body.asked, [claimId]: claimerId },
-        involved: [...new Set([...body.involved, claimerId])],
-      }
+      return { ...body, asked: { ...body.asked, [claimId]: claimerId }, ...withPerson(body, claimerId) }
     case 'ClaimAccepted':
       return { ...body, status: 'claimed', accepted: { claimId, claimerId } }
     case 'ClaimCompleted':
@@ -190,6 +194,11 @@ const withClaim = (body: ItemBody, { type, data, at }: Recorded<ClaimFact>): Ite
     case 'PickupReminded':
       return body
   }
+}
+
+const withPerson = ({ involved, ownerId }: ItemBody, claimerId: string): Pick<ItemBody, 'involved' | 'people'> => {
+  const everybody = [...new Set([...involved, claimerId])]
+  return { involved: everybody, people: [ownerId, ...everybody] }
 }
 
 const without = (asked: ItemBody['asked'], claimId: string): ItemBody['asked'] =>

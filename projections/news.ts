@@ -1,9 +1,51 @@
-import type { ClaimFact } from '#domain/claims/events.ts'
-import type { NewsFact, NotificationDocument } from './notifications.ts'
+import { AppreciationSent, type AppreciationFact } from '#domain/appreciation/events.ts'
+import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
+import type { Recorded } from '#domain/event.ts'
+import { ExpiryReminded, ItemExpired, type ItemFact, StillAvailableAsked } from '#domain/items/events.ts'
+import { MessageSent, type MessageFact } from '#domain/messages/events.ts'
+import { ItemHidden, type ReportFact } from '#domain/reports/events.ts'
 
+export type NotificationKind =
+  | 'claim_received'
+  | 'claim_accepted'
+  | 'claim_declined'
+  | 'claim_cancelled'
+  | 'claim_completed'
+  | 'pickup_proposed'
+  | 'pickup_confirmed'
+  | 'pickup_declined'
+  | 'pickup_reminder'
+  | 'item_expiring'
+  | 'item_expired'
+  | 'still_available'
+  | 'item_hidden'
+  | 'message'
+  | 'appreciation'
+
+export type NewsFact =
+  | ClaimFact
+  | AppreciationFact
+  | Extract<ItemFact, { type: 'ItemExpired' | 'ExpiryReminded' | 'StillAvailableAsked' }>
+  | Extract<ReportFact, { type: 'ItemHidden' }>
+  | Extract<MessageFact, { type: 'MessageSent' }>
+export const newsTypes = [
+  ...claimEvents,
+  AppreciationSent,
+  ItemExpired,
+  ExpiryReminded,
+  StillAvailableAsked,
+  ItemHidden,
+  MessageSent,
+].map(({ type }) => type)
+
+export interface News {
+  readonly personId: string
+  readonly kind: NotificationKind
+  readonly actorId: string | null
+  readonly facts: Readonly<Record<string, string | null>>
+}
 /** Who did it, and what the sentence needs. */
 type About = { readonly by: string | null } & News['facts']
-type News = Pick<NotificationDocument, 'personId' | 'kind' | 'actorId' | 'facts'>
 
 /** Who should know of a fact, and how (spec/product.md section 4 "notification rules"; decisions section 2). Nobody is told of his own act. */
 export const newsOf = (event: NewsFact): readonly News[] => {
@@ -84,3 +126,10 @@ const pickupNews = (event: ClaimFact): readonly News[] => {
       return []
   }
 }
+
+/** The people a fact is news for; nobody where it is none. */
+export const newsFor = (event: Recorded): readonly string[] =>
+  isNews(event) ? newsOf(event).map(({ personId }) => personId) : []
+
+const NEWS: ReadonlySet<string> = new Set(newsTypes)
+const isNews = (event: Recorded): event is Recorded<NewsFact> => NEWS.has(event.type)

@@ -1,14 +1,9 @@
-import { AppreciationSent, type AppreciationFact } from '#domain/appreciation/events.ts'
-import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
 import type { Recorded } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
-import { ExpiryReminded, ItemExpired, type ItemFact, StillAvailableAsked } from '#domain/items/events.ts'
-import { MessageSent, type MessageFact } from '#domain/messages/events.ts'
 import { type NotificationFact, NotificationsRead } from '#domain/notifications/events.ts'
-import { ItemHidden, type ReportFact } from '#domain/reports/events.ts'
 import type { Document } from '#read-store/port.ts'
+import { type NewsFact, newsOf, newsTypes, type NotificationKind } from './news.ts'
 import { type Body, defineProjection } from './projection.ts'
-import { newsOf } from './news.ts'
 
 /** Something one person should know. The sentence is made when read, with present names and titles (G30). */
 export interface NotificationDocument extends Document {
@@ -23,40 +18,7 @@ export interface NotificationDocument extends Document {
   readonly read: boolean
   readonly createdAt: string
 }
-export type NotificationKind =
-  | 'claim_received'
-  | 'claim_accepted'
-  | 'claim_declined'
-  | 'claim_cancelled'
-  | 'claim_completed'
-  | 'pickup_proposed'
-  | 'pickup_confirmed'
-  | 'pickup_declined'
-  | 'pickup_reminder'
-  | 'item_expiring'
-  | 'item_expired'
-  | 'still_available'
-  | 'item_hidden'
-  | 'message'
-  | 'appreciation'
-
-export type NewsFact =
-  | ClaimFact
-  | AppreciationFact
-  | Extract<ItemFact, { type: 'ItemExpired' | 'ExpiryReminded' | 'StillAvailableAsked' }>
-  | Extract<ReportFact, { type: 'ItemHidden' }>
-  | Extract<MessageFact, { type: 'MessageSent' }>
 type Past = NewsFact | NotificationFact
-
-const news = [
-  ...claimEvents,
-  AppreciationSent,
-  ItemExpired,
-  ExpiryReminded,
-  StillAvailableAsked,
-  ItemHidden,
-  MessageSent,
-]
 
 export const notifications = defineProjection<NotificationDocument, Past>({
   name: 'notifications',
@@ -68,7 +30,7 @@ export const notifications = defineProjection<NotificationDocument, Past>({
     ],
     arrays: [],
   },
-  wants: [...news, NotificationsRead].map(({ type }) => type),
+  wants: [...newsTypes, NotificationsRead.type],
   keys: (event) =>
     event.type === 'NotificationsRead'
       ? event.data.ids

@@ -3,7 +3,7 @@ import { AppreciationSent, type AppreciationFact } from '#domain/appreciation/ev
 import { ClaimCompleted, type ClaimFact } from '#domain/claims/events.ts'
 import type { Recorded, Sealed } from '#domain/event.ts'
 import type { Document } from '#read-store/port.ts'
-import { type Body, defineProjection } from './projection.ts'
+import { type Body, defineProjection, type View } from './projection.ts'
 import { known } from './words.ts'
 
 type Registered = Extract<AccountFact, { type: 'AccountRegistered' }>['data']
@@ -31,7 +31,7 @@ type PersonBody = Body<PersonDocument>
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
   version: 1,
-  indexes: { fields: [['createdAt'], ['demo', 'createdAt']], arrays: [] },
+  indexes: { fields: [['createdAt'], ['demo', 'createdAt'], ['showLocation']], arrays: [] },
   wants: [...accountEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
     if (type === 'EmailReserved') return []
@@ -103,3 +103,9 @@ const thanked = (body: PersonBody, { recipientId, kind }: AppreciationFact['data
         thanksByKind: { ...body.thanksByKind, [kind]: (body.thanksByKind[kind] ?? 0) + 1 },
       }
     : { thanksGiven: body.thanksGiven + 1 }
+
+/** Owners who keep home to themselves: their listings stand at the suburb's centre (decisions section 5, 12). */
+export const homesKept = async (view: View<PersonDocument>): Promise<ReadonlySet<string>> => {
+  const { documents } = await view.find({ where: [{ field: 'showLocation', eq: false }], limit: 10_000 })
+  return new Set(documents.map(({ _id }) => _id))
+}

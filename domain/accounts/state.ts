@@ -1,3 +1,4 @@
+import { startingPreferences } from './defaults.ts'
 import type { AccountFact, Preferences } from './events.ts'
 
 export type Account =
@@ -12,23 +13,6 @@ export type Account =
     }
 
 export const unregistered: Account = { is: 'unregistered' }
-
-/** What a new neighbour starts with (spec/product.md section 3 "Notification preferences"; section 9 radius). */
-export const startingPreferences: Preferences = {
-  notifications: {
-    enablePush: true,
-    enableEmail: false,
-    claimReceived: true,
-    claimUpdates: true,
-    newMessages: true,
-    pickupReminders: true,
-    newItemsNearby: true,
-    itemExpiring: true,
-  },
-  emailUpdates: true,
-  showLocation: true,
-  preferredRadius: 10,
-}
 
 export const evolveAccount = (state: Account, event: AccountFact): Account => {
   if (event.type === 'AccountRegistered') {

@@ -1,0 +1,175 @@
+import { claims } from '#projections/claims.ts'
+import { items } from '#projections/items.ts'
+import { conversationIdOf, isId, itemOfClaim } from '#domain/ids.ts'
+import { reject } from '#domain/rejection.ts'
+import type { ItemStream } from '#domain/items/state.ts'
+import type { Outcome } from '#commands/handle.ts'
+import type { Condition } from '#read-store/query.ts'
+import * as shape from './claims.contract.ts'
+import { claimViews } from './claim-view.ts'
+import { instantOf } from './item-input.ts'
+import { itemViews } from './item-view.ts'
+import { refusal } from './problem.ts'
+import { type Ask, get, type Me, post, put, type Route } from './route.ts'
+
+type Asking = Ask<unknown, unknown, Me>
+
+/** Only its two people know of a claim (G10). */
+const mineOrMissing = async (ask: Asking, id: string) => {
+  const claim = itemOfClaim(id) === null ? null : await ask.deps.openReads().of(claims).get(id)
+  if (!claim || ![claim.ownerId, claim.claimerId].includes(ask.me.id)) throw refusal(reject('claim-not-found'))
+  return claim
+}
+
+const shown = async (ask: Asking, id: string) => {
+  const claim = await mineOrMissing(ask, id)
+  const [view] = await claimViews(ask.deps, ask.deps.openReads(), { documents: [claim], readerId: ask.me.id })
+  return { data: view, extras: { claim: view } }
+}
+
+const idOf = ({ params }: Asking): string => params['id'] ?? ''
+const ended = async (ask: Asking, outcome: Outcome<ItemStream>, message?: string) => {
+  await ask.settled(outcome)
+  return { ...(await shown(ask, idOf(ask))), ...(message === undefined ? {} : { message }) }
+}
+
+export const claimRoutes: readonly Route[] = [
+  get('/claims', {
+    says: 'My claims: those I made, those on my things, or both.',
+    who: 'member',
+    query: shape.claimsQuery,
+    answer: shape.claimsAnswer,
+    act: async (ask) => {
+      const { role, status, itemId, limit, cursor: after } = ask.query
+      const side: Condition =
+        role === 'all'
+          ? { field: 'people', has: ask.me.id }
+          : { field: role === 'owner' ? 'ownerId' : 'claimerId', eq: ask.me.id }
+      const where: readonly Condition[] = [
+        side,
+        ...(status === undefined ? [] : [{ field: 'status', eq: status }]),
+        ...(itemId === undefined ? [] : [{ field: 'itemId', eq: itemId }]),
+      ]
+      const view = ask.reads.of(claims)
+      const page = await view.find({ where, sort: { field: 'createdAt', order: 'desc' }, limit, after })
+      const data = await claimViews(ask.deps, ask.reads, { documents: page.documents, readerId: ask.me.id })
+      return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
+    },
+  }),
+  get('/claims/item/:id', {
+    says: 'Claims of one thing in the order they came: all for its owner, else only my own.',
+    who: 'member',
+    answer: shape.claimsAnswer,
+    act: async (ask) => {
+      const item = isId(idOf(ask)) ? await ask.reads.of(items).get(idOf(ask)) : null
+      if (!item) throw refusal(reject('item-not-found'))
+      const all = item.ownerId === ask.me.id || ask.me.role === 'admin'
+      if (
+        !all &&
+        !item.involved.includes(ask.me.id) &&
+        (item.visibility === 'private' || item.hidden || item.status === 'deleted')
+      )
+        throw refusal(reject('item-not-found'))
+      const mine = all ? [] : [{ field: 'claimerId', eq: ask.me.id }]
+      const where = [{ field: 'itemId', eq: item._id }, ...mine]
+      const { documents } = await ask.reads
+        .of(claims)
+        .find({ where, sort: { field: 'turn', order: 'asc' }, limit: 1000 })
+      const data = await claimViews(ask.deps, ask.reads, { documents, readerId: ask.me.id })
+      return { data, extras: { meta: { total: data.length, nextCursor: null } } }
+    },
+  }),
+  post('/claims', {
+    says: 'Ask for a thing, or join the waiting list of a promised one.',
+    who: 'member',
+    body: shape.requestClaim,
+    answer: shape.claimAnswer,
+    status: 201,
+    limit: 'claims',
+    act: async (ask) => {
+      const { itemId, pickupTime, claimerMessage, joinWaitlist } = ask.body
+      if (!isId(itemId)) throw refusal(reject('item-not-found'))
+      const request = {
+        pickupTime: pickupTime == null ? null : instantOf(pickupTime, 'pickupTime'),
+        message: claimerMessage || null,
+        joinWaitlist: joinWaitlist ?? false,
+      }
+      const { events } = await ask.settled(await ask.deps.commands.claims.request(itemId, request, ask.asked))
+      const made = events.find(({ type }) => type === 'ClaimRequested')?.data as { claimId: string } | undefined
+      return shown(ask, made?.claimId ?? '')
+    },
+  }),
+  get('/claims/:id', {
+    says: 'One claim, for its two people.',
+    who: 'member',
+    answer: shape.claimAnswer,
+    act: (ask) => shown(ask, idOf(ask)),
+  }),
+  put('/claims/:id/accept', {
+    says: 'The owner says yes.',
+    who: 'member',
+    body: shape.acceptClaim,
+    answer: shape.claimAcceptedAnswer,
+    act: async (ask) => {
+      await ask.settled(
+        await ask.deps.commands.claims.accept(idOf(ask), { ownerResponse: ask.body.ownerResponse || null }, ask.asked),
+      )
+      const { data, extras } = await shown(ask, idOf(ask))
+      const reads = ask.deps.openReads()
+      const item = await reads.of(items).get(itemOfClaim(idOf(ask)) ?? '')
+      const reader = { id: ask.me.id, admin: false, from: null }
+      const [view] = item ? await itemViews(ask.deps, reads, { items: [item], reader }) : []
+      const participantId = data?.claimerId ?? ''
+      const conversation = {
+        id: conversationIdOf(data?.itemId ?? '', participantId),
+        threadKey: `item:${data?.itemId}:${participantId}`,
+      }
+      return { data, extras: { ...extras, item: view, conversation } }
+    },
+  }),
+  put('/claims/:id/decline', {
+    says: 'The owner says no; on an accepted claim it is a release.',
+    who: 'member',
+    body: shape.declineClaim,
+    answer: shape.claimAnswer,
+    act: async (ask) => {
+      const ruling = { ownerResponse: ask.body.ownerResponse || null, noShow: ask.body.noShow ?? false }
+      return ended(ask, await ask.deps.commands.claims.decline(idOf(ask), ruling, ask.asked))
+    },
+  }),
+  put('/claims/:id/complete', {
+    says: 'One of the two says that the thing was picked up.',
+    who: 'member',
+    answer: shape.claimAnswer,
+    act: async (ask) => ended(ask, await ask.deps.commands.claims.complete(idOf(ask), ask.asked), 'Pickup Completed'),
+  }),
+  put('/claims/:id/cancel', {
+    says: 'The claimer withdraws, or cancels the pickup.',
+    who: 'member',
+    answer: shape.claimAnswer,
+    act: async (ask) => ended(ask, await ask.deps.commands.claims.cancel(idOf(ask), ask.asked), 'Claim Cancelled'),
+  }),
+  put('/claims/:id/pickup', {
+    says: 'Propose another pickup time, or answer the proposal of the other.',
+    who: 'member',
+    body: shape.arrangePickup,
+    answer: shape.claimAnswer,
+    act: async (ask) => {
+      const { commands } = ask.deps
+      const id = idOf(ask)
+      const outcome =
+        'pickupTime' in ask.body
+          ? await commands.claims.propose(id, instantOf(ask.body.pickupTime, 'pickupTime'), ask.asked)
+          : await commands.claims.answer(id, ask.body.confirm, ask.asked)
+      return ended(ask, outcome)
+    },
+  }),
+  post('/claims/:id/dispute', {
+    says: 'The other party says, within 48 h, that the pickup did not happen.',
+    who: 'member',
+    body: shape.disputeClaim,
+    answer: shape.claimAnswer,
+    status: 202,
+    act: async (ask) => ended(ask, await ask.deps.commands.claims.dispute(idOf(ask), ask.body.reason, ask.asked)),
+  }),
+]

@@ -1,0 +1,224 @@
+import { isId } from '#domain/ids.ts'
+import { items } from '#projections/items.ts'
+import { ownListings } from '#projections/item-questions.ts'
+import { saved } from '#projections/saved.ts'
+import * as shape from './items.contract.ts'
+import { feedOf } from './item-feed.ts'
+import { changesOf, listingOf } from './item-input.ts'
+import { historyOf } from './item-history.ts'
+import { itemViews, seesDoor } from './item-view.ts'
+import { problem, refusal } from './problem.ts'
+import { reject } from '#domain/rejection.ts'
+import { type Ask, del, get, type Me, patch, post, put, type Route } from './route.ts'
+
+type Asking = Ask<unknown, unknown, Me>
+const WITH_PHOTOS = '12mb' // G13: six inline photos fit
+
+const readerOf = ({ me }: Asking, from: { lat: number; lng: number } | null = null) => ({
+  id: me.id,
+  admin: me.role === 'admin',
+  from,
+})
+
+/** A listing this reader may know of, else 404 (G10). */
+const visible = async (ask: Asking, id: string) => {
+  const item = isId(id) ? await ask.deps.openReads().of(items).get(id) : null
+  const { me } = ask
+  if (!item || item.status === 'deleted') throw refusal(reject('item-not-found'))
+  const party = item.ownerId === me.id || item.involved.includes(me.id) || me.role === 'admin'
+  if (!party && (item.visibility === 'private' || item.hidden)) throw refusal(reject('item-not-found'))
+  return item
+}
+
+/** G16: an admin's look at a door that is not his is itself a fact. */
+const noteLook = async (ask: Asking, item: Awaited<ReturnType<typeof visible>>): Promise<void> => {
+  const plainly = seesDoor(item, { ...readerOf(ask), admin: false }, ask.deps.clock())
+  if (ask.me.role !== 'admin' || plainly) return
+  const asked = {
+    by: { kind: 'admin', id: ask.me.id },
+    commandId: ask.deps.random.uuid(),
+    startedAt: ask.deps.clock(),
+  } as const
+  await ask.deps.commands.items.seeExactPlace(item._id, asked)
+}
+
+const shown = async (ask: Asking, id: string) => {
+  const item = await visible(ask, id)
+  const [view] = await itemViews(ask.deps, ask.deps.openReads(), { items: [item], reader: readerOf(ask) })
+  return { data: view, extras: { item: view } }
+}
+
+const idOf = ({ params }: Asking): string => {
+  const id = params['id'] ?? ''
+  if (!isId(id)) throw refusal(reject('item-not-found'))
+  return id
+}
+
+const setStatus = {
+  says: "The owner's status call: pause, resume, relist, given elsewhere.",
+  who: 'member',
+  body: shape.setItemStatus,
+  answer: shape.itemAnswer,
+} as const
+
+const changeStatus = async (ask: Ask<{ status: string; expiresAt?: string | null }, unknown, Me>) => {
+  const { commands } = ask.deps
+  const { status, expiresAt } = ask.body
+  const id = idOf(ask)
+  const act = {
+    available: () => commands.items.offer(id, expiresAt ?? null, ask.asked),
+    unavailable: () => commands.items.pause(id, ask.asked),
+    expired: () => commands.items.expire(id, ask.asked),
+    completed: () => commands.items.giveElsewhere(id, ask.asked),
+  }[status]
+  if (!act) throw problem('status-not-settable')
+  await ask.settled(await act())
+  return shown(ask, id)
+}
+
+export const itemRoutes: readonly Route[] = [
+  get('/items', {
+    says: 'The feed: by distance where a position is given, else newest first.',
+    who: 'member',
+    query: shape.feedQuery,
+    answer: shape.itemsAnswer,
+    act: feedOf,
+  }),
+  post('/items', {
+    says: 'Share a thing.',
+    who: 'member',
+    body: shape.listItem,
+    answer: shape.itemAnswer,
+    status: 201,
+    limit: 'listings',
+    bodyLimit: WITH_PHOTOS,
+    act: async (ask) => {
+      const listing = await listingOf(ask.deps, ask.me.id, ask.body)
+      const { itemId, outcome } = await ask.deps.commands.items.list(listing, ask.asked)
+      await ask.settled(outcome)
+      return { ...(await shown(ask, itemId)), message: 'Item Shared Successfully' }
+    },
+  }),
+  get('/items/saved', {
+    says: 'Kept listings, latest first.',
+    who: 'member',
+    query: shape.pageQuery,
+    answer: shape.savedAnswer,
+    act: async (ask) => {
+      const { cursor: after, limit } = ask.query
+      const where = [{ field: 'personId', eq: ask.me.id }] as const
+      const kept = ask.reads.of(saved)
+      const [page, total] = [
+        await kept.find({ where, sort: { field: 'savedAt', order: 'desc' }, limit, after }),
+        await kept.count(where),
+      ]
+      const found = await ask.reads.of(items).getMany(page.documents.map(({ itemId }) => itemId))
+      const seen = found.filter(
+        (item) =>
+          item.status !== 'deleted' && (item.ownerId === ask.me.id || (!item.hidden && item.visibility === 'public')),
+      )
+      const views = await itemViews(ask.deps, ask.reads, { items: seen, reader: readerOf(ask) })
+      const when = new Map(page.documents.map(({ itemId, savedAt }) => [itemId, savedAt]))
+      return {
+        data: views.map((view) => ({ ...view, savedAt: when.get(view.id) })),
+        extras: { meta: { total, nextCursor: page.next } },
+      }
+    },
+  }),
+  get('/items/user/mine', {
+    says: 'My own listings in every state.',
+    who: 'member',
+    query: shape.mineQuery,
+    answer: shape.itemsAnswer,
+    act: async (ask) => {
+      const { cursor: after, limit, involved } = ask.query
+      const view = ask.reads.of(items)
+      const page = await ownListings(view, { personId: ask.me.id, involved: involved ?? false }, { limit, after })
+      const views = await itemViews(ask.deps, ask.reads, { items: page.documents, reader: readerOf(ask) })
+      return { data: views, extras: { meta: { total: page.total, nextCursor: page.next } } }
+    },
+  }),
+  get('/items/:id', {
+    says: 'One listing.',
+    who: 'member',
+    query: shape.fromQuery,
+    answer: shape.itemAnswer,
+    act: async (ask) => {
+      const item = await visible(ask, idOf(ask))
+      await noteLook(ask, item)
+      const reader = readerOf(ask, shape.positionOf(ask.query))
+      const [view] = await itemViews(ask.deps, ask.reads, { items: [item], reader })
+      return { data: view, extras: { item: view } }
+    },
+  }),
+  put('/items/:id', {
+    says: 'The owner changes what the listing says; absent fields stay.',
+    who: 'member',
+    body: shape.editItem,
+    answer: shape.itemAnswer,
+    bodyLimit: WITH_PHOTOS,
+    act: async (ask) => {
+      const item = await visible(ask, idOf(ask))
+      const changes = await changesOf(ask.deps, { ownerId: ask.me.id, kept: item.photos }, ask.body)
+      await ask.settled(await ask.deps.commands.items.edit(item._id, changes, ask.asked))
+      return shown(ask, item._id)
+    },
+  }),
+  put('/items/:id/status', { ...setStatus, act: changeStatus }),
+  patch('/items/:id/status', { ...setStatus, act: changeStatus }),
+  del('/items/:id', {
+    says: 'The owner takes the listing away; live claims end with notice.',
+    who: 'member',
+    answer: shape.deletedAnswer,
+    act: async (ask) => {
+      await ask.settled(await ask.deps.commands.items.remove(idOf(ask), ask.asked))
+      return { message: 'Item deleted.' }
+    },
+  }),
+  post('/items/:id/save', {
+    says: 'Keep a listing.',
+    who: 'member',
+    answer: shape.saveAnswer,
+    act: async (ask) => {
+      const itemId = idOf(ask)
+      const { events } = await ask.settled(await ask.deps.commands.items.save(itemId, ask.asked))
+      const extras = events.length === 0 ? { alreadySaved: true } : {}
+      return { data: { itemId, saved: true }, message: events.length === 0 ? 'Already saved' : 'Saved', extras }
+    },
+  }),
+  del('/items/:id/save', {
+    says: 'Keep it no longer.',
+    who: 'member',
+    answer: shape.saveAnswer,
+    act: async (ask) => {
+      const itemId = idOf(ask)
+      await ask.settled(await ask.deps.commands.items.unsave(itemId, ask.asked))
+      return { data: { itemId, saved: false }, message: 'Removed' }
+    },
+  }),
+  post('/items/:id/report', {
+    says: 'Tell the admins that something is wrong with a listing.',
+    who: 'member',
+    body: shape.reportItem,
+    answer: shape.reportAnswer,
+    limit: 'reports',
+    act: async (ask) => {
+      const { reason, details } = ask.body
+      const report = { reason, details: details || null }
+      const { state, events } = await ask.settled(await ask.deps.commands.items.report(idOf(ask), report, ask.asked))
+      const mine = state.reports.find(({ reporterId }) => reporterId === ask.me.id)
+      const again = !events.some(({ type }) => type === 'ItemReported')
+      return {
+        data: { id: mine?.reportId, reason },
+        message: 'Thank you. An admin will look at it.',
+        extras: again ? { alreadyReported: true } : {},
+      }
+    },
+  }),
+  get('/items/:id/history', {
+    says: 'The life of a thing in plain words; a stranger learns no names and no places.',
+    who: 'member',
+    answer: shape.lifeAnswer,
+    act: async (ask) => ({ data: await historyOf(ask, await visible(ask, idOf(ask))) }),
+  }),
+]

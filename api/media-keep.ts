@@ -1,0 +1,18 @@
+import type { ApiDeps } from './deps.ts'
+import { problem } from './problem.ts'
+
+/** Re-encodes and keeps one picture; says what is wrong with a bad one. */
+export const keepPicture = async (
+  { photos, preparePicture, random }: Pick<ApiDeps, 'photos' | 'preparePicture' | 'random'>,
+  ownerId: string,
+  bytes: Buffer,
+  id: string = random.id(),
+): Promise<{ readonly id: string }> => {
+  const made = await preparePicture(bytes)
+  if (!made.ok)
+    throw made.why === 'too-large'
+      ? problem('too-large', { message: 'A photo can have at most 8 MB.' })
+      : problem('not-a-picture')
+  await photos.put({ id, ownerId, width: made.width, height: made.height }, { full: made.full, thumb: made.thumb })
+  return { id }
+}

@@ -1,0 +1,96 @@
+import type { Context, Middleware } from 'koa'
+import { people } from '#projections/people.ts'
+import type { Session } from '#vault/port.ts'
+import { answerOf, waitForReader } from './answer.ts'
+import { makeReceive, type Received } from './body.ts'
+import type { ApiDeps } from './deps.ts'
+import { asAnswer } from './failures.ts'
+import { makeIdempotency, type Sent } from './idempotency.ts'
+import type { Limits } from './limits.ts'
+import { problem } from './problem.ts'
+import type { Me, Route } from './route.ts'
+import { checkCsrf, currentSession } from './session.ts'
+
+/** G7: the client gives up at 5 s, so we answer at 4. */
+const DEADLINE = 4000
+
+interface Visit {
+  readonly context: Context
+  readonly session: Session | null
+  readonly me: Me | null
+  readonly received: Received
+}
+
+/** What every call goes through: session, token, who may, limits, shape, once. */
+export const makePerform = (deps: ApiDeps, limits: Limits): ((route: Route) => Middleware) => {
+  const onceOnly = makeIdempotency(deps)
+
+  const act = async (route: Route, visit: Visit, identity: { commandId: string; startedAt: string }): Promise<Sent> => {
+    const key = visit.me?.id ?? visit.context.ip
+    if (route.limit) await limits.spend(route.limit, key)
+    try {
+      return await within(DEADLINE, answerOf({ ...deps, limits }, route, { ...visit, ...identity }))
+    } catch (error) {
+      if (route.limit && REFUNDED.has(route.limit)) await limits.refund(route.limit, key)
+      return asAnswer(error, deps.log)
+    }
+  }
+
+  const write = async (route: Route, visit: Visit): Promise<Sent> => {
+    const { context, session, me, received } = visit
+    const given = context.get('idempotency-key')
+    if (given === '') return act(route, visit, { commandId: deps.random.uuid(), startedAt: deps.clock() })
+    if (given.length > 200) throw problem('invalid-input', { message: 'Idempotency-Key is too long.' })
+    const key = `${me?.id ?? session?.id ?? ''}|${context.method} ${context.path}|${given}`
+    const bodyHash = deps.sha256(received.file ?? JSON.stringify(received.body))
+    return onceOnly({ key: deps.sha256(key), bodyHash }, (startedAt) =>
+      act(route, visit, { commandId: deps.commandIdOf(key), startedAt }),
+    )
+  }
+
+  return (route) => {
+    const receive = makeReceive(route)
+    return async (context) => {
+      const session = await currentSession(context, deps)
+      if (route.method !== 'get') checkCsrf(context, session)
+      const me = await memberOf(deps, session)
+      if (route.who === 'member' && !me) throw problem('not-signed-in')
+      const received = route.method === 'get' ? NOTHING : await receive(context)
+      if (route.method === 'get') await waitForReader(deps, context)
+      const visit = { context, session, me, received }
+      send(context, route.method === 'get' ? await act(route, visit, READING) : await write(route, visit))
+    }
+  }
+}
+
+const NOTHING: Received = { body: {}, file: null }
+/** Reading needs no identity: it appends nothing but an admin's look, which may be told twice. */
+const READING = { commandId: '', startedAt: '' }
+/** A refused listing or claim does not count towards the day's; a wrong password does. */
+const REFUNDED: ReadonlySet<string> = new Set(['listings', 'claims', 'messages', 'register'])
+
+const memberOf = async (deps: ApiDeps, session: Session | null): Promise<Me | null> => {
+  if (!session?.personId) return null
+  const person = await deps.openReads().of(people).get(session.personId)
+  return { id: session.personId, role: person?.role ?? 'user', demo: person?.demo ?? false }
+}
+
+const within = async <Result>(time: number, work: Promise<Result>): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(problem('overloaded', { retryAfter: 2 })), time)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const send = (context: Context, { status, body, headers }: Sent): void => {
+  for (const [name, value] of Object.entries(headers)) context.set(name, typeof value === 'string' ? value : [...value])
+  if (!context.response.get('cache-control')) context.set('cache-control', 'no-store')
+  context.status = status
+  context.type = 'application/json'
+  context.body = body
+}

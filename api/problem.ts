@@ -1,0 +1,67 @@
+import type { Rejection, RejectionCode } from '#domain/rejection.ts'
+import { rejections } from '#domain/rejection.ts'
+
+/** What the door itself refuses, beside the domain's refusals: together the closed list of `code` (G5). */
+const atTheDoor = {
+  'not-found': [404, 'Not found.'],
+  'method-not-allowed': [405, 'Method not allowed.'],
+  'invalid-input': [400, 'Please check what you entered.'],
+  'invalid-json': [400, 'The request is not valid JSON.'],
+  'invalid-cursor': [400, 'Invalid cursor'],
+  'not-signed-in': [401, 'Authentication required'],
+  'bad-login': [401, 'Invalid email or password.'],
+  'csrf-invalid': [403, 'Invalid csrf token'],
+  forbidden: [403, 'You are not allowed to do that.'],
+  'account-inactive': [403, 'This account is not active.'],
+  'demo-unavailable': [404, 'Demo login is not available'],
+  'demo-account': [403, 'A demo account cannot do that.'],
+  'wrong-password': [400, 'Current password is incorrect.'],
+  'weak-password': [400, 'Password is too weak. Please use a stronger password.'],
+  'consent-required': [400, 'Please accept the terms and the privacy policy.'],
+  'status-not-settable': [400, 'A listing becomes claimed by accepting a claim.'],
+  'not-a-picture': [400, 'Photos must be PNG, JPG or WebP.'],
+  'unknown-photo': [400, 'Photos must be uploaded here first.'],
+  'too-large': [413, 'That is too large.'],
+  'wrong-media-type': [415, 'Send JSON, or a file where a file is asked for.'],
+  'idempotency-key-reused': [422, 'This Idempotency-Key was used for something else.'],
+  'too-often': [429, 'Too many tries. Please wait a little.'],
+  overloaded: [503, 'The server is busy. Please try again in a moment.'],
+  broken: [500, 'Something went wrong. Please try again.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type DoorCode = keyof typeof atTheDoor
+export type ProblemCode = DoorCode | RejectionCode
+export const problemCodes = [...Object.keys(atTheDoor), ...Object.keys(rejections)] as readonly ProblemCode[]
+
+interface Detail {
+  readonly message?: string
+  readonly errors?: readonly { readonly path: string; readonly message: string }[]
+  /** Seconds. */
+  readonly retryAfter?: number
+  readonly extras?: Readonly<Record<string, unknown>>
+}
+
+/** Thrown within a request and answered by one middleware. Nothing else of the door throws on purpose. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly detail: Detail
+  constructor(code: ProblemCode, status: number, detail: Detail & { readonly message: string }) {
+    super(detail.message)
+    this.code = code
+    this.status = status
+    this.detail = detail
+  }
+}
+
+export const problem = (code: DoorCode, detail: Detail = {}): Problem =>
+  new Problem(code, atTheDoor[code][0], { ...detail, message: detail.message ?? atTheDoor[code][1] })
+
+/** G10: unknown 404, not yours 403, not now 409, wrong 400. */
+const STATUS = { missing: 404, forbidden: 403, conflict: 409, invalid: 400 } as const
+
+export const refusal = ({ rejected, message, path }: Rejection): Problem =>
+  new Problem(rejected, STATUS[rejections[rejected].why], {
+    message,
+    ...(path === undefined ? {} : { errors: [{ path, message }] }),
+  })

@@ -1,0 +1,53 @@
+import Router from '@koa/router'
+import Koa, { type Context, type Middleware } from 'koa'
+import compress from 'koa-compress'
+import type { ApiDeps } from './deps.ts'
+import { problems } from './failures.ts'
+import { makeHealth } from './health.ts'
+import { security } from './headers.ts'
+import { makeLimits } from './limits.ts'
+import { type Live, makeLive } from './live.ts'
+import { makeMediaFiles } from './media.ts'
+import { makeMetrics } from './metrics.ts'
+import { problem } from './problem.ts'
+import { makePerform } from './perform.ts'
+import { routes } from './routes.ts'
+import { makeWeb } from './web.ts'
+
+export interface Door {
+  readonly app: Koa
+  readonly live: Live
+}
+
+/** The order of the middleware is the sentence a request goes through. */
+export const makeServer = (deps: ApiDeps): Door => {
+  const app = new Koa({ proxy: deps.site.https })
+  const metrics = makeMetrics(deps)
+  const live = makeLive(deps)
+  const api = apiRouter(deps)
+  app.on('error', (error: Error) => deps.log.error({ error: error.message }, 'request failed'))
+  app.use(metrics.measure)
+  app.use(problems(deps.log))
+  app.use(security(deps.site))
+  app.use(compress({ threshold: 1024, br: false }))
+  app.use(makeHealth(deps, metrics))
+  app.use(live.middleware)
+  app.use(makeMediaFiles(deps))
+  app.use(api.routes())
+  app.use(unknownCall)
+  app.use(makeWeb(deps.site))
+  return { app, live }
+}
+
+const apiRouter = (deps: ApiDeps): Router => {
+  const router = new Router({ prefix: '/api' })
+  const perform = makePerform(deps, makeLimits(deps.site.rateLimits))
+  for (const route of routes) router.register(route.path, [route.method], perform(route))
+  return router
+}
+
+/** G1: an unknown call answers JSON, never the web page. */
+const unknownCall: Middleware = (context: Context, next) => {
+  if (context.path === '/api' || context.path.startsWith('/api/')) throw problem('not-found')
+  return next()
+}

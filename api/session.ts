@@ -1,0 +1,85 @@
+import type { Context } from 'koa'
+import type { Session } from '#vault/port.ts'
+import type { ApiDeps } from './deps.ts'
+import { problem } from './problem.ts'
+
+/** The cookie holds the secret, the header only the public id (G3). */
+const COOKIE = 'gifty_session'
+const DAY = 86_400_000
+const ANONYMOUS = DAY
+const SIGNED_IN = 30 * DAY
+/** lastSeenAt moves at most once a minute: reading must not mean writing. */
+const TOUCH = 60_000
+
+type World = Pick<ApiDeps, 'vault' | 'clock' | 'random' | 'sha256' | 'site'>
+
+export const currentSession = async (context: Context, { vault, clock, sha256 }: World): Promise<Session | null> => {
+  const secret = context.cookies.get(COOKIE)
+  if (!secret) return null
+  const session = await vault.sessions.bySecretHash(sha256(secret))
+  const now = clock()
+  if (!session || session.expiresAt <= now) return null
+  if (Date.parse(now) - Date.parse(session.lastSeenAt) > TOUCH) await vault.sessions.touch(session.id, now)
+  return session
+}
+
+export const setCookie = (context: Context, { site }: World, secret: string | null): void => {
+  context.cookies.set(COOKIE, secret, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: site.https,
+    overwrite: true,
+    ...(secret === null ? {} : { maxAge: SIGNED_IN }),
+  })
+}
+
+interface Opening {
+  readonly personId: string | null
+  readonly device: string
+  readonly withPassword: boolean
+}
+
+/** A new session; its secret is told once, for the cookie, and kept only as a hash. */
+export const openSession = async ({ vault, clock, random, sha256 }: World, opening: Opening) => {
+  const now = clock()
+  const secret = random.token()
+  const { personId, device, withPassword } = opening
+  const session: Session = {
+    id: random.id(),
+    secretHash: sha256(secret),
+    csrfToken: random.token(),
+    personId,
+    device,
+    place: 'Near you',
+    createdAt: now,
+    lastSeenAt: now,
+    authenticatedAt: withPassword ? now : null,
+    expiresAt: new Date(Date.parse(now) + (personId === null ? ANONYMOUS : SIGNED_IN)).toISOString(),
+  }
+  await vault.sessions.put(session)
+  return { secret, session }
+}
+
+/** G2: the token and the public id must be those of this very session. */
+export const checkCsrf = (context: Context, session: Session | null): void => {
+  const token = context.get('x-csrf-token')
+  const id = context.get('x-session-id')
+  if (!session || token === '' || !sameText(token, session.csrfToken) || id !== session.id)
+    throw problem('csrf-invalid')
+}
+
+/** Takes as long for a near miss as for a far one. */
+const sameText = (a: string, b: string): boolean => {
+  if (a.length !== b.length) return false
+  let difference = 0
+  for (let index = 0; index < a.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
+  return difference === 0
+}
+
+/** "Chrome on Android": enough to recognise one's own device. */
+export const deviceOf = (userAgent: string): string => {
+  const browser = /Edg\//u.test(userAgent) ? 'Edge' : (/(Firefox|Chrome|Safari)/u.exec(userAgent)?.[1] ?? 'A browser')
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/u.exec(userAgent)?.[1]?.replace('Mac OS X', 'Mac')
+  return system ? `${browser} on ${system}` : browser
+}

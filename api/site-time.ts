@@ -1,0 +1,47 @@
+/** The site's own day (G14): "today", "Today Only" and the end of a verge day are read in its zone. */
+const partsIn = (timeZone: string, instant: string): Record<string, string> =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  )
+
+/** YYYY-MM-DD in the zone. */
+export const dayIn = (timeZone: string, instant: string): string => {
+  const { year, month, day } = partsIn(timeZone, instant)
+  return `${year}-${month}-${day}`
+}
+
+const offsetAt = (timeZone: string, instant: number): number => {
+  const { year, month, day, hour, minute, second } = partsIn(timeZone, new Date(instant).toISOString())
+  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
+  return local - Math.floor(instant / 1000) * 1000
+}
+
+/** 23:59 of the day that an instant falls in, as an instant. */
+export const endOfDayIn = (timeZone: string, instant: string): string => {
+  const wall = Date.parse(`${dayIn(timeZone, instant)}T23:59:00.000Z`)
+  const guess = wall - offsetAt(timeZone, wall)
+  // Once more, for days on which the clocks change between the guess and the wall.
+  return new Date(wall - offsetAt(timeZone, guess)).toISOString()
+}
+
+interface Ends {
+  readonly urgency: string
+  readonly timeSensitive: boolean
+  readonly expiresAt: string | null
+}
+
+/** "Today Only": verge_today, or time-sensitive and ending today (decisions section 5, 5). */
+export const endsTodayIn = (timeZone: string, { urgency, timeSensitive, expiresAt }: Ends, now: string): boolean =>
+  urgency === 'verge_today' ||
+  (timeSensitive && expiresAt !== null && dayIn(timeZone, expiresAt) === dayIn(timeZone, now))

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Middleware } from 'koa'
+import serve from 'koa-static'
+import type { Site } from './deps.ts'
+
+const YEAR = 31_536_000_000
+
+/** Serves the built web application: its files for ever (their names carry a hash), its page for every other path (G1). */
+export const makeWeb = ({ webFolder }: Site): Middleware => {
+  if (!webFolder || !existsSync(join(webFolder, 'index.html'))) return plainPage
+  const files = serve(webFolder, {
+    index: false,
+    hidden: false,
+    setHeaders: (response, path) => {
+      response.setHeader(
+        'cache-control',
+        path.includes('/assets/') ? `public, max-age=${YEAR / 1000}, immutable` : 'public, max-age=3600',
+      )
+    },
+  })
+  const page = join(webFolder, 'index.html')
+  return async (context, next) => {
+    if (context.method !== 'GET' && context.method !== 'HEAD') return next()
+    await files(context, () => Promise.resolve())
+    if (context.body !== undefined && context.body !== null) return
+    context.status = 200
+    context.type = 'html'
+    context.set('cache-control', 'no-cache')
+    context.body = await readFile(page, 'utf8')
+  }
+}
+
+const plainPage: Middleware = (context) => {
+  context.status = 404
+  context.type = 'text/plain'
+  context.body = 'The web application is not built. Run npm start.'
+}

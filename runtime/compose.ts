@@ -1,0 +1,86 @@
+import type { ApiDeps } from '#api/deps.ts'
+import { makeServer } from '#api/server.ts'
+import { type Commands, makeCommands } from '#commands/all.ts'
+import type { CommandDeps } from '#commands/deps.ts'
+import { openSealed } from '#event-store/codec.ts'
+import { preparePicture } from '#photo-store/pipeline.ts'
+import { projections } from '#projections/all.ts'
+import { openReads } from '#projections/reads.ts'
+import { type Runner, startRunner } from '#projections/runner.ts'
+import { now, steadyClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { commandIdOf, eventIdOf, hmacOf, idsOf, random, sha256 } from './identity.ts'
+import { makeLocalities, type Localities } from './localities.ts'
+import { makeLog } from './log.ts'
+import { passwords } from './passwords.ts'
+import { siteOf } from './site.ts'
+import { closeStores, openStores, type Stores } from './stores.ts'
+
+/** Everything put together: the concrete world, once per process. */
+export interface World {
+  readonly config: Config
+  readonly stores: Stores
+  readonly commands: Commands
+  readonly runner: Runner
+  readonly log: ReturnType<typeof makeLog>
+  readonly localities: Localities
+  readonly close: () => Promise<void>
+}
+
+export const compose = async (config: Config, clock: () => string = now): Promise<World> => {
+  const log = makeLog(config.logLevel)
+  const stores = openStores(config)
+  const localities = makeLocalities()
+  const commands = makeCommands(commandDeps(stores, { clock, localities }))
+  const { events, reads } = stores
+  const runner = await startRunner({ events, reads, projections, clock: steadyClock, log })
+  const close = async (): Promise<void> => {
+    await runner.stop()
+    await closeStores(stores)
+  }
+  return { config, stores, commands, runner, log, localities, close }
+}
+
+interface Tables {
+  readonly clock: () => string
+  readonly localities: Localities
+}
+
+export const commandDeps = (stores: Stores, { clock, localities }: Tables): CommandDeps => ({
+  events: stores.events,
+  clock,
+  hmac: hmacOf(stores.siteSecret),
+  suburbOf: localities.nearest,
+  idsOf,
+  eventIdOf,
+  // 5, 10, 20, 40 ms, half of it by chance: two that met once do not meet again.
+  pause: (attempt) => new Promise((resolve) => setTimeout(resolve, 2.5 * 2 ** attempt * (0.5 + Math.random()))),
+})
+
+export const makeDoor = ({ config, stores, commands, runner, log, localities }: World) =>
+  makeServer({
+    ...apiDeps(stores, localities),
+    commands,
+    readModels: runner,
+    clock: now,
+    site: siteOf(config, localities),
+    log,
+  })
+
+/** What the door needs of the stores and of the machine. */
+export const apiDeps = (
+  stores: Stores,
+  localities: Localities,
+): Omit<ApiDeps, 'commands' | 'readModels' | 'clock' | 'site' | 'log'> => ({
+  openReads: () => openReads(stores.reads),
+  vault: stores.vault,
+  photos: stores.photos,
+  preparePicture,
+  unseal: (value) => openSealed(stores.keyring, value),
+  passwords,
+  random,
+  sha256,
+  commandIdOf,
+  idsOf,
+  places: localities,
+})

@@ -1,0 +1,45 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { ulid } from 'ulid'
+import { v4, v5 } from 'uuid'
+import type { Asked, Ids } from '#commands/deps.ts'
+
+/** Namespace of everything we derive by uuidv5; never changes. */
+const NAMESPACE = '5b6f6f0e-6d0f-4e43-9a2c-0f6b6a1f7c11'
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const CHILD = 8
+
+export const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex')
+export const hmacOf =
+  (secret: string) =>
+  (text: string): Uint8Array =>
+    createHmac('sha256', secret).update(text).digest()
+
+/** uuidv5(command id / stream / index): the same append has the same ids. */
+export const eventIdOf = (commandId: string, stream: string, index: number): string =>
+  v5(`${commandId}/${stream}/${index}`, NAMESPACE)
+export const commandIdOf = (key: string): string => v5(key, NAMESPACE)
+
+export const random = {
+  token: (): string => randomBytes(32).toString('base64url'),
+  id: (): string => ulid().toLowerCase(),
+  uuid: (): string => v4(),
+}
+
+/** Ids derive from the command and when it was begun, so a repeated command asks for the same ones (G7, G11). */
+export const idsOf = ({ commandId, startedAt }: Pick<Asked, 'commandId' | 'startedAt'>): Ids => {
+  let asked = 0
+  const digest = (): Buffer =>
+    createHash('sha256')
+      .update(`${commandId}/${(asked += 1)}`)
+      .digest()
+  return {
+    newId: () => ulid(Date.parse(startedAt), numbersOf(digest())).toLowerCase(),
+    newChildId: () => [...digest().subarray(0, CHILD)].map((byte) => ALPHABET[byte % 32]).join(''),
+  }
+}
+
+/** What ulid asks for randomness: 16 numbers in [0, 1), here from the digest. */
+const numbersOf = (bytes: Buffer): (() => number) => {
+  let index = 0
+  return () => (bytes[(index += 1) % bytes.length] ?? 0) / 256
+}

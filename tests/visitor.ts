@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+const token = z.object({ csrfToken: z.string(), sessionId: z.string() })
+
+export interface Answer {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  readonly text: string
+  readonly headers: Headers
+}
+interface Sending {
+  readonly body?: unknown
+  readonly raw?: FormData | string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** One person's browser: keeps the cookie and the token, sends both, and says what came back. */
+export const makeVisitor = (url: string) => {
+  let cookie = ''
+  let csrf = { csrfToken: '', sessionId: '' }
+
+  const call = async (method: string, path: string, sending: Sending = {}): Promise<Answer> => {
+    const json = sending.body !== undefined
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(cookie === '' ? {} : { cookie }),
+        ...(method === 'GET' ? {} : { 'x-csrf-token': csrf.csrfToken, 'x-session-id': csrf.sessionId }),
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...sending.headers,
+      },
+      body: sending.raw ?? (json ? JSON.stringify(sending.body) : undefined),
+    })
+    for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? ''
+    const text = await response.text()
+    const body = response.headers.get('content-type')?.includes('json')
+      ? (JSON.parse(text) as Record<string, unknown>)
+      : {}
+    const fresh = token.safeParse(body)
+    if (fresh.success) csrf = fresh.data
+    return { status: response.status, body, text, headers: response.headers }
+  }
+
+  return {
+    call,
+    get: (path: string, headers?: Readonly<Record<string, string>>) => call('GET', path, { headers }),
+    post: (path: string, body: unknown = {}, headers?: Readonly<Record<string, string>>) =>
+      call('POST', path, { body, headers }),
+    put: (path: string, body: unknown = {}) => call('PUT', path, { body }),
+    del: (path: string, body?: unknown) => call('DELETE', path, { body }),
+    upload: (path: string, bytes: Buffer, type = 'image/png') => {
+      const raw = new FormData()
+      raw.append('file', new Blob([new Uint8Array(bytes)], { type }), 'photo')
+      return call('POST', path, { raw })
+    },
+    greet: () => call('GET', '/api/auth/csrf-token'),
+    session: () => ({ cookie, ...csrf }),
+  }
+}
+export type Visitor = ReturnType<typeof makeVisitor>
+
+export const PASSWORD = 'Lemon-tree-42'
+
+/** Somebody who has just joined; `home` is [lng, lat]. */
+export const join = async (url: string, name: string, home: readonly [number, number] = [115.8716, -31.9341]) => {
+  const visitor = makeVisitor(url)
+  await visitor.greet()
+  const now = new Date().toISOString()
+  const answer = await visitor.post('/api/auth/register', {
+    name,
+    email: `${name.toLowerCase().replace(/[^a-z]+/gu, '.')}@example.org`,
+    password: PASSWORD,
+    termsAcceptedAt: now,
+    privacyAcceptedAt: now,
+    location: { type: 'Point', coordinates: home, address: '12 Oak Lane, Mount Lawley' },
+  })
+  if (answer.status !== 201) throw new Error(`${name} could not join: ${answer.text}`)
+  return { ...visitor, id: z.object({ user: z.object({ id: z.string() }) }).parse(answer.body).user.id }
+}
+export type Neighbour = Awaited<ReturnType<typeof join>>

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { makeServer } from '#api/server.ts'
+import { makeCommands } from '#commands/all.ts'
+import { catalog } from '#domain/catalog.ts'
+import { makeKeyring } from '#event-store/keyring.ts'
+import { makeMemoryEventStore } from '#event-store/memory.ts'
+import { makeMemoryPhotoStore } from '#photo-store/memory.ts'
+import { projections } from '#projections/all.ts'
+import { startRunner } from '#projections/runner.ts'
+import { memoryReadStore } from '#read-store/memory.ts'
+import { steadyClock } from '#runtime/clock.ts'
+import { apiDeps, commandDeps } from '#runtime/compose.ts'
+import { readConfig } from '#runtime/config.ts'
+import { makeLocalities } from '#runtime/localities.ts'
+import { siteOf } from '#runtime/site.ts'
+import type { Stores } from '#runtime/stores.ts'
+import { makeMemoryVault } from '#vault/memory.ts'
+
+const localities = makeLocalities()
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Thursday 19 November 2026, 15:12 in Perth: the hour of the drawings. */
+export const START = '2026-11-19T07:12:00.000Z'
+
+export const memoryStores = (): Stores => {
+  const vault = makeMemoryVault()
+  const keyring = makeKeyring(vault.keys, () => performance.now())
+  return {
+    siteSecret: 'a site secret that only tests know',
+    vault,
+    keyring,
+    events: makeMemoryEventStore({ catalog, keyring }),
+    reads: memoryReadStore(),
+    photos: makeMemoryPhotoStore(),
+  }
+}
+
+/** The whole server on memory stores, with a clock that the test moves. */
+export const openWorld = async (settings: Readonly<Record<string, string>> = {}) => {
+  const stores = memoryStores()
+  const time = { now: START }
+  const clock = (): string => time.now
+  const commands = makeCommands(commandDeps(stores, { clock, localities }))
+  const { events, reads } = stores
+  const runner = await startRunner({ events, reads, projections, clock: steadyClock, log: silent })
+  const config = readConfig({ RATE_LIMITS: 'off', ...settings })
+  const site = { ...siteOf(config, localities), webFolder: null }
+  const errors: string[] = []
+  const log = {
+    ...silent,
+    error: (facts: object, says: string) => void errors.push(`${says} ${JSON.stringify(facts)}`),
+  }
+  const deps = { ...apiDeps(stores, localities), commands, readModels: runner, clock, site, log }
+  const { app, live } = makeServer(deps)
+  const server = createServer(app.callback())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = async (): Promise<void> => {
+    live.close()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await runner.stop()
+  }
+  return { url, stores, commands, runner, time, errors, deps, close }
+}
+export type World = Awaited<ReturnType<typeof openWorld>>

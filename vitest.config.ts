@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{domain,commands,event-store,read-store,projections,vault,photo-store,api,scheduler,runtime,web,tests}/**/*.test.{ts,tsx}'],
+    // Two cores: more workers would only wait for each other.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
