@@ -18,3 +18,7 @@ export const shortDate = (iso: string) => new Date(iso).toLocaleDateString('en-A
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 export const capped = (count: number) => (count > 99 ? '99+' : String(count))
+
+/** Hours and minutes on this device's clock, such as "15:04". */
+export const clock = (at: number) =>
+  new Date(at).toLocaleTimeString('en-AU', { hour: '2-digit', minute: '2-digit', hour12: false })

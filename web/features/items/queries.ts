@@ -4,7 +4,7 @@ import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { searchFeed, type FeedPage } from '#web/features/items/feed/strategy.ts'
 import { api } from '#web/lib/api.ts'
 import type { Query } from '#web/lib/http.ts'
-import { coarse, type Point } from '#domain/place.ts'
+import { coarse, haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
 
 // Spec section 7: limit 50.
 const LIMIT = 50
@@ -22,15 +22,15 @@ export const feedQuery = ({ point, reach, q, category, transport }: FeedInput) =
   queryOptions({
     queryKey: ['items', 'feed', { ...coarse(point), rung: rungOf(reach), q, category, transport }],
     queryFn: ({ signal }) => {
-      const base = {
-        ...coarse(point),
-        q: q || undefined,
-        category,
-        transport,
-        limit: LIMIT,
-        sort: 'distance',
-      }
-      return searchFeed((ask) => fetchPage({ ...base, ...ask }, signal), reach)
+      const wanted = { q: q || undefined, category, transport, limit: LIMIT }
+      const here = coarse(point)
+      return searchFeed(
+        ({ radius, status }) =>
+          radius === undefined
+            ? fetchPage({ ...wanted, status }, signal).then((page) => withDistances(page, here))
+            : fetchPage({ ...wanted, ...here, radius, status, sort: 'distance' }, signal),
+        reach,
+      )
     },
     placeholderData: keepPreviousData,
   })
@@ -38,10 +38,18 @@ export const feedQuery = ({ point, reach, q, category, transport }: FeedInput) =
 const rungOf = (reach: number) => [5, 15, 50].find((radius) => radius >= reach) ?? 50
 
 const fetchPage = async (query: Query, signal: AbortSignal): Promise<FeedPage> => {
-  // Without a radius the position only tells the distance: the whole city answers.
   const { data, meta } = await api.get<ItemView[]>('/items', query, { signal })
   return { items: data, hasMore: (meta?.nextCursor ?? null) !== null }
 }
+
+/** The whole city is asked without a position, so the distances are ours to tell. */
+const withDistances = ({ items, hasMore }: FeedPage, here: Point): FeedPage => ({
+  hasMore,
+  items: items.map((item) => {
+    const metres = haversine(here, { lat: item.lat, lng: item.lng })
+    return { ...item, distance: item.distance ?? roundToTen(metres), walkTime: item.walkTime ?? walkMinutes(metres) }
+  }),
+})
 
 /** Listings that left the map because somebody has them: among them those the reader asked for. */
 export const claimedQuery = (point: Point) =>

@@ -1,8 +1,10 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { UserView } from '#api/accounts.contract.ts'
 import { useHere } from '#web/features/accounts/here.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { type FeedFilters, radiusOf } from '#web/features/items/feed/filters.ts'
+import { subTabOf } from '#web/features/items/feed/filter-line.tsx'
 import { NearbyDesk } from '#web/features/items/feed/nearby-desk.tsx'
 import { NearbyPhone } from '#web/features/items/feed/nearby-phone.tsx'
 import { recall } from '#web/lib/storage.ts'
@@ -11,6 +13,8 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { useLocationPrompt } from '#web/routes/-nearby/use-location-prompt.ts'
 import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
 import { RADIUS_KEY, useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
+
+const OwnTabs = lazy(() => import('#web/routes/-own/own-tabs.tsx').then((module) => ({ default: module.OwnTabs })))
 
 // Decision 5.4: resetting sets 5 km though the default is 10.
 const RESET_RADIUS = 5
@@ -49,10 +53,22 @@ export const NearbyRoute = ({ session, filters }: { session: UserView; filters: 
   }
   return (
     <>
-      {isPhone ? <NearbyPhone {...props} view={filters.view ?? 'map'} /> : <NearbyDesk {...props} />}
+      <Listing {...props} isPhone={isPhone} view={filters.view ?? 'map'} />
       <Outlet />
     </>
   )
+}
+
+type ListingProps = Parameters<typeof NearbyPhone>[0] & { isPhone: boolean }
+
+const Listing = ({ isPhone, ...props }: ListingProps) => {
+  if (subTabOf(props.filters.tab) !== 'all')
+    return (
+      <Suspense>
+        <OwnTabs {...props} isPhone={isPhone} />
+      </Suspense>
+    )
+  return isPhone ? <NearbyPhone {...props} /> : <NearbyDesk {...props} />
 }
 
 const NO_FILTERS: FeedFilters = {

@@ -74,9 +74,24 @@ type DrawnCell = ReturnType<typeof drawCell>
 const drawCell = (map: LeafletMap, cell: Cell) => {
   const corners = cell.ring.map(([lat, lng]) => map.latLngToLayerPoint([lat, lng]))
   const xs = corners.map((corner) => corner.x)
-  const at = map.latLngToLayerPoint([cell.lat, cell.lng])
+  const at = middle(corners)
   const path = `M${corners.map((corner) => `${corner.x} ${corner.y}`).join('L')}z`
   return { cell, path, x: at.x, y: at.y, width: Math.max(...xs) - Math.min(...xs) }
+}
+
+/** Middle of the area: the place where a name has most room. */
+const middle = (corners: readonly { x: number; y: number }[]) => {
+  const sum = { area: 0, x: 0, y: 0 }
+  corners.forEach((a, index) => {
+    const b = corners[(index + 1) % corners.length] ?? a
+    const cross = a.x * b.y - b.x * a.y
+    sum.area += cross
+    sum.x += (a.x + b.x) * cross
+    sum.y += (a.y + b.y) * cross
+  })
+  return sum.area === 0
+    ? { x: 0, y: 0 }
+    : { x: Math.round(sum.x / (3 * sum.area)), y: Math.round(sum.y / (3 * sum.area)) }
 }
 
 // 13 px letters are about 7 px wide.

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Cell, DrawnLayer, type Ring } from '#web/ui/map/drawn-layer.tsx'
 import { fit, type Frame, type MapPoint, useFit, useLeaflet } from '#web/ui/map/use-leaflet.ts'
 import { useTiles } from '#web/ui/map/use-tiles.ts'
@@ -22,7 +23,8 @@ type Props = {
   rings: readonly Ring[]
   insets?: Insets
   className?: string
-  controls?: boolean
+  /** Centre and zoom, only centre (fingers zoom), or none. */
+  controls?: boolean | 'centre'
   /** A press on the map itself. */
   onPress?: (point: MapPoint) => void
   /** Stands still over the map, such as a key. */
@@ -44,7 +46,7 @@ export const MapFrame = ({ label, center, metres, tiles, className, insets = NO_
       <div className="map__leaflet" ref={attach} />
       {view && <Drawn {...props} map={view.map} pane={view.pane} isStreetless={streets.isDrawn} />}
       {streets.hasFailed ? <NoStreets onRetry={streets.retry} /> : props.over}
-      {props.controls !== false && <Controls map={map} frame={{ center, metres, insets }} />}
+      <Controls kind={props.controls ?? true} map={map} frame={{ center, metres, insets }} />
       <p className="map__credit">{streets.isDrawn ? props.cellsCredit : tiles.attribution}</p>
     </section>
   )
@@ -81,16 +83,32 @@ const NoStreets = ({ onRetry }: { onRetry: () => void }) => (
   </p>
 )
 
-const Controls = ({ map, frame }: { map: LeafletMap | undefined; frame: Frame }) => (
-  <div className="map__ctl">
-    <button type="button" aria-label="Centre on my place" onClick={() => map && fit(map, frame)}>
-      <Icon of={IconCurrentLocation} />
-    </button>
-    <button type="button" aria-label="Zoom in" onClick={() => map?.zoomIn(1)}>
-      <Icon of={IconPlus} />
-    </button>
-    <button type="button" aria-label="Zoom out" onClick={() => map?.zoomOut(1)}>
-      <Icon of={IconMinus} />
-    </button>
-  </div>
-)
+type ControlsProps = { kind: boolean | 'centre'; map: LeafletMap | undefined; frame: Frame }
+
+const Controls = ({ kind, map, frame }: ControlsProps) => {
+  const centre = () => map && fit(map, frame)
+  if (kind === false) return null
+  if (kind === 'centre')
+    return (
+      <IconButton
+        icon={IconCurrentLocation}
+        label="Centre on my place"
+        look="round"
+        className="ph-loc"
+        onClick={centre}
+      />
+    )
+  return (
+    <div className="map__ctl">
+      <button type="button" aria-label="Centre on my place" onClick={centre}>
+        <Icon of={IconCurrentLocation} />
+      </button>
+      <button type="button" aria-label="Zoom in" onClick={() => map?.zoomIn(1)}>
+        <Icon of={IconPlus} />
+      </button>
+      <button type="button" aria-label="Zoom out" onClick={() => map?.zoomOut(1)}>
+        <Icon of={IconMinus} />
+      </button>
+    </div>
+  )
+}

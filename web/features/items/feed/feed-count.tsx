@@ -1,18 +1,26 @@
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
+import { clock } from '#web/lib/format.ts'
 
 /** A live region: the number changes while the slider moves. */
 export const FeedCount = ({ feed, className }: { feed: Feed; className: string }) => (
   <p className={className} role="status">
-    {feed.isPending ? (
-      'Finding nearby items...'
-    ) : (
-      <>
-        <b className="num">
-          {feed.items.length}
-          {feed.hasMore ? '+' : ''}
-        </b>{' '}
-        {feed.items.length === 1 ? 'gift' : 'gifts'} nearby
-      </>
-    )}
+    {feed.isPending ? 'Finding nearby items...' : feed.error ? <AsOf feed={feed} /> : <Count feed={feed} />}
   </p>
+)
+
+const AsOf = ({ feed }: { feed: Feed }) =>
+  feed.items.length === 0 ? null : (
+    <>
+      as of <b className="num">{clock(feed.updatedAt)}</b>
+    </>
+  )
+
+const Count = ({ feed }: { feed: Feed }) => (
+  <>
+    <b className="num">
+      {feed.items.length}
+      {feed.hasMore ? '+' : ''}
+    </b>{' '}
+    {feed.items.length === 1 ? 'gift' : 'gifts'} nearby
+  </>
 )

@@ -2,6 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { clock } from '#web/lib/format.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ItemCard } from '#web/features/items/feed/item-card.tsx'
@@ -66,9 +67,6 @@ const Cards = ({ feed, pickedId, litId, onLit, isOld = false }: Props & { isOld?
     ))}
   </ul>
 )
-
-const clock = (at: number) =>
-  new Date(at).toLocaleTimeString('en-AU', { hour: '2-digit', minute: '2-digit', hour12: false })
 
 const FeedSkeleton = () => (
   <AfterWait>

@@ -1,6 +1,6 @@
 import { IconClock, IconWalk } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
@@ -14,7 +14,11 @@ export type FilterProps = {
   onFilters: (change: FeedFilters) => void
   onRadius: (radius: number) => void
 }
-type Props = FilterProps & { feed: Feed | null }
+type Props = FilterProps & {
+  feed: Feed | null
+  /** What another sub-tab puts into the line. */
+  children?: ReactNode
+}
 
 const SUB_TABS = [
   { value: 'all', label: 'Nearby' },
@@ -25,7 +29,7 @@ const SUB_TABS = [
 export const subTabOf = (tab: FeedFilters['tab']) => (tab === 'yours' || tab === 'history' ? tab : 'all')
 
 /** One line: what to browse, the quick filters, how far, and how many. */
-export const FilterLine = ({ filters, radius, feed, onFilters, onRadius }: Props) => {
+export const FilterLine = ({ filters, radius, feed, children, onFilters, onRadius }: Props) => {
   const radiusId = useId()
   const tab = subTabOf(filters.tab)
   return (
@@ -75,6 +79,7 @@ export const FilterLine = ({ filters, radius, feed, onFilters, onRadius }: Props
           </div>
         </>
       )}
+      {children}
       {feed && <FeedCount feed={feed} className="sub__n" />}
     </section>
   )

@@ -1,9 +1,10 @@
-import { IconClock, IconSearch, IconWalk, IconX } from '@tabler/icons-react'
+import { IconClock, IconMapPin, IconSearch, IconWalk, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type FeedFilters } from '#web/features/items/feed/filters.ts'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
 import { useFeed } from '#web/features/items/feed/use-feed.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +15,7 @@ import { CategoryPicks } from '#web/features/items/feed/category-picks.tsx'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { TRANSPORTS } from '#web/vocabulary/transport.ts'
 
-type Props = Pick<NearbyProps, 'filters' | 'radius' | 'here' | 'onFilters'> & { onClose: () => void }
+type Props = Pick<NearbyProps, 'filters' | 'radius' | 'here' | 'onFilters'> & { placeName: string; onClose: () => void }
 
 // Decision 5.4.
 const RESET: FeedFilters = { r: 5 }
@@ -30,7 +31,7 @@ const CARRY = [
 ]
 
 /** Tries filters on without changing the page behind; the button says how many gifts they leave. */
-export const FilterSheet = ({ filters, radius, here, onFilters, onClose }: Props) => {
+export const FilterSheet = ({ filters, radius, here, placeName, onFilters, onClose }: Props) => {
   const [draft, setDraft] = useState<FeedFilters>({ ...filters, r: radius })
   const reach = draft.r ?? radius
   const rested = useDebounced(draft, 250)
@@ -89,7 +90,7 @@ export const FilterSheet = ({ filters, radius, here, onFilters, onClose }: Props
         </div>
         <div className="stack">
           <div className="row row--between">
-            <span className="label">Distance</span>
+            <span className="label">Distance from {placeName}</span>
             <b className="num t18">{reach} km</b>
           </div>
           <Slider label="Distance" min={1} max={25} value={reach} says={`${reach} km`} onChange={(r) => set({ r })} />
@@ -97,6 +98,10 @@ export const FilterSheet = ({ filters, radius, here, onFilters, onClose }: Props
             <span>1 km</span>
             <span>25 km</span>
           </div>
+          <Link className={buttonClass({ look: 'line' })} to="/location" search={(before) => before}>
+            <Icon of={IconMapPin} size={18} />
+            Look from another place
+          </Link>
         </div>
         <CategoryPicks value={draft.category} onPick={(category) => set({ category })} />
         <div className="stack">

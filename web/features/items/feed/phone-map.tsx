@@ -36,7 +36,7 @@ export const PhoneMap = ({ feed, filters, radius, here, placeName, tiles, onFilt
       <Suspense fallback={<div className="map ph-map" />}>
         <ItemsMap
           className="ph-map"
-          controls={false}
+          controls="centre"
           insets={COVERED}
           items={feed.items}
           here={here}

@@ -20,7 +20,7 @@ type Props = PinActs & {
   radius: number
   tiles: Tiles
   className: string
-  controls?: boolean
+  controls?: boolean | 'centre'
   over?: ReactNode
   /** How much is shown, when it is not the whole reach. */
   shownM?: number
