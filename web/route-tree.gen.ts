@@ -11,12 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as NearbyRouteImport } from './routes/_nearby.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
-import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as SignInRouteImport } from './routes/sign-in.tsx'
 import { Route as NearbyIndexRouteImport } from './routes/_nearby.index.tsx'
 import { Route as NearbyLocationRouteImport } from './routes/_nearby.location.tsx'
+import { Route as NearbyNotificationsRouteImport } from './routes/_nearby.notifications.tsx'
 import { Route as NearbySavedRouteImport } from './routes/_nearby.saved.tsx'
 import { Route as NearbyShareRouteImport } from './routes/_nearby.share.tsx'
 import { Route as MessagesIndexRouteImport } from './routes/messages.index.tsx'
@@ -30,11 +30,6 @@ const NearbyRoute = NearbyRouteImport.update({
 const MessagesRoute = MessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const NotificationsRoute = NotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -60,6 +55,11 @@ const NearbyIndexRoute = NearbyIndexRouteImport.update({
 const NearbyLocationRoute = NearbyLocationRouteImport.update({
   id: '/location',
   path: '/location',
+  getParentRoute: () => NearbyRoute,
+} as any)
+const NearbyNotificationsRoute = NearbyNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => NearbyRoute,
 } as any)
 const NearbySavedRoute = NearbySavedRouteImport.update({
@@ -91,11 +91,11 @@ const NearbyItemsItemIdRoute = NearbyItemsItemIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof NearbyIndexRoute
   '/messages': typeof MessagesRouteWithChildren
-  '/notifications': typeof NotificationsRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/sign-in': typeof SignInRoute
   '/location': typeof NearbyLocationRoute
+  '/notifications': typeof NearbyNotificationsRoute
   '/saved': typeof NearbySavedRoute
   '/share': typeof NearbyShareRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
@@ -103,11 +103,11 @@ export interface FileRoutesByFullPath {
   '/items/$itemId': typeof NearbyItemsItemIdRoute
 }
 export interface FileRoutesByTo {
-  '/notifications': typeof NotificationsRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/sign-in': typeof SignInRoute
   '/location': typeof NearbyLocationRoute
+  '/notifications': typeof NearbyNotificationsRoute
   '/saved': typeof NearbySavedRoute
   '/share': typeof NearbyShareRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
@@ -119,11 +119,11 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_nearby': typeof NearbyRouteWithChildren
   '/messages': typeof MessagesRouteWithChildren
-  '/notifications': typeof NotificationsRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/sign-in': typeof SignInRoute
   '/_nearby/location': typeof NearbyLocationRoute
+  '/_nearby/notifications': typeof NearbyNotificationsRoute
   '/_nearby/saved': typeof NearbySavedRoute
   '/_nearby/share': typeof NearbyShareRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
@@ -136,11 +136,11 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/messages'
-    | '/notifications'
     | '/profile'
     | '/register'
     | '/sign-in'
     | '/location'
+    | '/notifications'
     | '/saved'
     | '/share'
     | '/messages/$conversationId'
@@ -148,11 +148,11 @@ export interface FileRouteTypes {
     | '/items/$itemId'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/notifications'
     | '/profile'
     | '/register'
     | '/sign-in'
     | '/location'
+    | '/notifications'
     | '/saved'
     | '/share'
     | '/messages/$conversationId'
@@ -163,11 +163,11 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_nearby'
     | '/messages'
-    | '/notifications'
     | '/profile'
     | '/register'
     | '/sign-in'
     | '/_nearby/location'
+    | '/_nearby/notifications'
     | '/_nearby/saved'
     | '/_nearby/share'
     | '/messages/$conversationId'
@@ -179,7 +179,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   NearbyRoute: typeof NearbyRouteWithChildren
   MessagesRoute: typeof MessagesRouteWithChildren
-  NotificationsRoute: typeof NotificationsRoute
   ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
   SignInRoute: typeof SignInRoute
@@ -199,13 +198,6 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof MessagesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/notifications': {
-      id: '/notifications'
-      path: '/notifications'
-      fullPath: '/notifications'
-      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -241,6 +233,13 @@ declare module '@tanstack/react-router' {
       path: '/location'
       fullPath: '/location'
       preLoaderRoute: typeof NearbyLocationRouteImport
+      parentRoute: typeof NearbyRoute
+    }
+    '/_nearby/notifications': {
+      id: '/_nearby/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NearbyNotificationsRouteImport
       parentRoute: typeof NearbyRoute
     }
     '/_nearby/saved': {
@@ -283,6 +282,7 @@ declare module '@tanstack/react-router' {
 
 interface NearbyRouteChildren {
   NearbyLocationRoute: typeof NearbyLocationRoute
+  NearbyNotificationsRoute: typeof NearbyNotificationsRoute
   NearbySavedRoute: typeof NearbySavedRoute
   NearbyShareRoute: typeof NearbyShareRoute
   NearbyIndexRoute: typeof NearbyIndexRoute
@@ -291,6 +291,7 @@ interface NearbyRouteChildren {
 
 const NearbyRouteChildren: NearbyRouteChildren = {
   NearbyLocationRoute: NearbyLocationRoute,
+  NearbyNotificationsRoute: NearbyNotificationsRoute,
   NearbySavedRoute: NearbySavedRoute,
   NearbyShareRoute: NearbyShareRoute,
   NearbyIndexRoute: NearbyIndexRoute,
@@ -317,7 +318,6 @@ const MessagesRouteWithChildren = MessagesRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   NearbyRoute: NearbyRouteWithChildren,
   MessagesRoute: MessagesRouteWithChildren,
-  NotificationsRoute: NotificationsRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
   SignInRoute: SignInRoute,

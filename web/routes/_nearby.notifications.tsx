@@ -1,3 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { NewsRoute } from '#web/routes/-items/news-route.tsx'
 
-export const Route = createFileRoute('/notifications')({ component: () => <main id="main">Notifications</main> })
+export const Route = createFileRoute('/_nearby/notifications')({ component: NewsRoute })

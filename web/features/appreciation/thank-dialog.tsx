@@ -40,7 +40,11 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
   const photo = pickup.thumbUrl === null ? undefined : { url: pickup.thumbUrl, thumbUrl: pickup.thumbUrl }
   return (
     <Dialog label={`Say thanks to ${name}`} width={600} second onClose={notNow}>
-      <DialogTop title={`Say thanks to ${name}`} text={`Picked up ${whenInText(pickup.completedAt, moment)}.`} onClose={notNow} />
+      <DialogTop
+        title={`Say thanks to ${name}`}
+        text={`Picked up ${whenInText(pickup.completedAt, moment)}.`}
+        onClose={notNow}
+      />
       <div className="dlg__in">
         {!isPhone && (
           <div className="thing">

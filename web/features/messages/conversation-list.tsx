@@ -46,7 +46,14 @@ export const ConversationList = ({ openId }: { openId: string | null }) => {
     <>
       <div className="msgs__head">
         <h1>Messages</h1>
-        <Segmented label="Which conversations" options={options} value={which} onChange={setWhich} className="seg--tap" full={isPhone} />
+        <Segmented
+          label="Which conversations"
+          options={options}
+          value={which}
+          onChange={setWhich}
+          className="seg--tap"
+          full={isPhone}
+        />
       </div>
       {data.length === 0 ? (
         <NoMessages />
@@ -65,7 +72,11 @@ export const ConversationList = ({ openId }: { openId: string | null }) => {
 }
 
 const NoMessages = () => (
-  <Empty drawing="/drawings/empty-messages.svg" title="No messages yet" text="A chat opens when you ask for something, or ask about it.">
+  <Empty
+    drawing="/drawings/empty-messages.svg"
+    title="No messages yet"
+    text="A chat opens when you ask for something, or ask about it."
+  >
     <Link className={buttonClass({ look: 'line' })} to="/">
       Browse nearby
     </Link>

@@ -3,7 +3,14 @@ import type { MessageView } from '#api/messages.contract.ts'
 import { entriesOf } from '#web/features/messages/grouping.ts'
 
 const said = (id: string, who: string, createdAt: string, type: MessageView['type'] = 'text') =>
-  ({ id, sender: type === 'system' ? null : { id: who, name: who }, type, isMine: who === 'me', createdAt, content: id }) as MessageView
+  ({
+    id,
+    sender: type === 'system' ? null : { id: who, name: who },
+    type,
+    isMine: who === 'me',
+    createdAt,
+    content: id,
+  }) as MessageView
 
 const shape = (messages: MessageView[]) =>
   entriesOf(messages, 'Australia/Perth').map((entry) =>

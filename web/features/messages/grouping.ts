@@ -29,7 +29,8 @@ const add = (entries: Entry[], message: MessageView) => {
     return
   }
   const last = entries.at(-1)
-  if (last?.is === 'said' && last.senderId === sender.id && isSoon(last.messages.at(-1), message)) last.messages.push(message)
+  if (last?.is === 'said' && last.senderId === sender.id && isSoon(last.messages.at(-1), message))
+    last.messages.push(message)
   else {
     const said = { senderId: sender.id, senderName: sender.name, isMine: message.isMine }
     entries.push({ is: 'said', key: message.id, ...said, messages: [message] })

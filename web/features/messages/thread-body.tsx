@@ -58,7 +58,9 @@ const EntryLine = ({ entry, readerId }: { entry: Entry; readerId: string }) => {
   if (entry.is === 'day')
     return (
       <li className="day">
-        <span>{Math.abs(daysAway(entry.at, moment)) <= 1 ? dayText(entry.at, moment) : longDate(entry.at, moment.zone)}</span>
+        <span>
+          {Math.abs(daysAway(entry.at, moment)) <= 1 ? dayText(entry.at, moment) : longDate(entry.at, moment.zone)}
+        </span>
       </li>
     )
   if (entry.is === 'said') return <Bubbles said={entry} readerId={readerId} />

@@ -22,10 +22,13 @@ export type ThreadSlots = {
 type Props = ThreadSlots & { conversationId: string; onBack: () => void }
 
 export const Thread = ({ conversationId, stage, proposal, onBack }: Props) => {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(threadQuery(conversationId))
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    threadQuery(conversationId),
+  )
   const newest = data?.pages[0]
   useTitle(newest === undefined ? 'Messages' : `${newest.conversation.participantName} · Messages`)
-  if (newest === undefined) return error === null ? <Waiting /> : <NotOpened error={error} onRetry={() => void refetch()} />
+  if (newest === undefined)
+    return error === null ? <Waiting /> : <NotOpened error={error} onRetry={() => void refetch()} />
   const messages = data?.pages.toReversed().flatMap((page) => page.data) ?? []
   return (
     <Talk

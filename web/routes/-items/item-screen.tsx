@@ -31,13 +31,22 @@ export const ItemScreen = ({ item, claims, me, onClose }: Props) => {
         tiles={branding.map}
         address={accepted?.pickup?.address ?? completed?.pickup?.address ?? null}
         panel={
-          claims === undefined ? <Skeleton height={320} radius={16} /> : <ClaimPanel item={item} claims={claims} doors={doors} />
+          claims === undefined ? (
+            <Skeleton height={320} radius={16} />
+          ) : (
+            <ClaimPanel item={item} claims={claims} doors={doors} />
+          )
         }
         phoneAct={asks === null ? null : <PhoneAct item={item} waitlist={asks === 'joining'} doors={doors} />}
         onClose={onClose}
       />
       {completed !== undefined && !completed.thankedByMe && (
-        <ThanksPrompt myId={me.id} claimId={completed.id} isWanted={wantsToThank} onClose={() => setWantsToThank(false)} />
+        <ThanksPrompt
+          myId={me.id}
+          claimId={completed.id}
+          isWanted={wantsToThank}
+          onClose={() => setWantsToThank(false)}
+        />
       )}
     </>
   )

@@ -5,7 +5,11 @@ export const PickOne = () => {
   useTitle('Messages')
   return (
     <main id="main" className="panel thread thread--none">
-      <Empty drawing="/drawings/state-chat.svg" title="Pick a conversation" text="Everything about a pickup stays in its chat." />
+      <Empty
+        drawing="/drawings/state-chat.svg"
+        title="Pick a conversation"
+        text="Everything about a pickup stays in its chat."
+      />
     </main>
   )
 }

@@ -14,7 +14,14 @@ export const Gallery = ({ item }: Props) => {
   const many = photos.length > 1
   return (
     <div className={cx('gallery', !many && 'gallery--one')}>
-      <Pic photo={photos[at] ?? photos[0]} drawing={drawing} alt={altOf(item, at)} sizes="(max-width: 900px) 92vw, 528px" eager says="No photo" />
+      <Pic
+        photo={photos[at] ?? photos[0]}
+        drawing={drawing}
+        alt={altOf(item, at)}
+        sizes="(max-width: 900px) 92vw, 528px"
+        eager
+        says="No photo"
+      />
       {many && (
         <ul className="gallery__more" aria-label="More pictures">
           {photos.map((photo, index) => (

@@ -1,5 +1,13 @@
 import type { Icon } from '@tabler/icons-react'
-import { IconCircleCheck, IconClock, IconClockX, IconEyeOff, IconHourglass, IconLock, IconPlayerPause } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconClock,
+  IconClockX,
+  IconEyeOff,
+  IconHourglass,
+  IconLock,
+  IconPlayerPause,
+} from '@tabler/icons-react'
 import type { ItemView } from '#api/items.contract.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'

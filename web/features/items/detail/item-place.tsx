@@ -3,7 +3,9 @@ import type { ItemView } from '#api/items.contract.ts'
 import { firstName } from '#web/lib/names.ts'
 import type { Tiles } from '#web/ui/map/map-frame.tsx'
 
-const AreaMap = lazy(() => import('#web/features/items/detail/area-map.tsx').then((module) => ({ default: module.AreaMap })))
+const AreaMap = lazy(() =>
+  import('#web/features/items/detail/area-map.tsx').then((module) => ({ default: module.AreaMap })),
+)
 
 type Props = { item: ItemView; tiles: Tiles; address: string | null }
 

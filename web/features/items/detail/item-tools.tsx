@@ -12,7 +12,11 @@ export const ItemTools = ({ item, onShare, onClose }: Props) => {
   return (
     <div className="item__tools">
       {!item.isMine && (
-        <Button look="bare" aria-pressed={item.isSaved} onClick={() => save.mutate({ id: item.id, save: !item.isSaved })}>
+        <Button
+          look="bare"
+          aria-pressed={item.isSaved}
+          onClick={() => save.mutate({ id: item.id, save: !item.isSaved })}
+        >
           <Icon of={IconHeart} full={item.isSaved} />
           {item.isSaved ? 'Saved' : 'Save'}
         </Button>

@@ -26,7 +26,14 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
       >
         {photos.length === 0 && <Pic drawing={drawing} alt={item.title} eager says="No photo" />}
         {photos.map((photo, index) => (
-          <Pic key={photo.id} photo={photo} drawing={drawing} alt={altOf(item, index)} sizes="100vw" eager={index === 0} />
+          <Pic
+            key={photo.id}
+            photo={photo}
+            drawing={drawing}
+            alt={altOf(item, index)}
+            sizes="100vw"
+            eager={index === 0}
+          />
         ))}
       </div>
       <div className="ph-hero__do">

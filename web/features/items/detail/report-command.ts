@@ -9,7 +9,10 @@ export const useReport = (itemId: string, onDone: () => void) =>
     run: (input: ReportItemInput, key) =>
       api.post<unknown, { alreadyReported?: boolean }>(`/items/${itemId}/report`, input, { key }),
     onDone: ({ alreadyReported }) => {
-      toast.ok({ title: alreadyReported === true ? 'Your report was updated' : 'Reported', text: 'An admin will look at it.' })
+      toast.ok({
+        title: alreadyReported === true ? 'Your report was updated' : 'Reported',
+        text: 'An admin will look at it.',
+      })
       onDone()
     },
     onFailed: (error) => toast.bad({ title: 'Send Failed', text: messageOf(error) }),

@@ -1,4 +1,12 @@
-import { IconBrandFacebook, IconBrandWhatsapp, IconCopy, IconMail, IconMessage, IconShare2, IconShieldLock } from '@tabler/icons-react'
+import {
+  IconBrandFacebook,
+  IconBrandWhatsapp,
+  IconCopy,
+  IconMail,
+  IconMessage,
+  IconShare2,
+  IconShieldLock,
+} from '@tabler/icons-react'
 import type { ItemView } from '#api/items.contract.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +63,11 @@ const Ways = ({ title, url }: { title: string; url: string }) => {
   const words = encodeURIComponent(`${title}, free from a neighbour: ${url}`)
   const ways = [
     { text: 'WhatsApp', icon: IconBrandWhatsapp, href: `https://wa.me/?text=${words}` },
-    { text: 'Facebook', icon: IconBrandFacebook, href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
+    {
+      text: 'Facebook',
+      icon: IconBrandFacebook,
+      href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+    },
     { text: 'E-mail', icon: IconMail, href: `mailto:?subject=${encodeURIComponent(title)}&body=${words}` },
     { text: 'SMS', icon: IconMessage, href: `sms:?&body=${words}` },
   ]
@@ -71,7 +83,11 @@ const Ways = ({ title, url }: { title: string; url: string }) => {
         </a>
       ))}
       {canShare && (
-        <button type="button" className="link" onClick={() => void navigator.share({ title, url }).catch(() => undefined)}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+        >
           <span>
             <Icon of={IconShare2} />
           </span>

@@ -34,7 +34,12 @@ export const OwnerActions = ({ item, onEdit, onDeleted }: Props) => {
           Given elsewhere
         </Button>
       )}
-      <IconButton icon={IconTrash} label="Delete listing" className="icon-btn--sm owner-do__bin" onClick={() => setOpen('delete')} />
+      <IconButton
+        icon={IconTrash}
+        label="Delete listing"
+        className="icon-btn--sm owner-do__bin"
+        onClick={() => setOpen('delete')}
+      />
       {open === 'given' && <GivenConfirm item={item} onClose={close} />}
       {open === 'delete' && <DeleteConfirm item={item} onClose={close} onDeleted={onDeleted} />}
     </div>

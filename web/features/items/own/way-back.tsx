@@ -41,7 +41,12 @@ export const Relist = ({ item, onEdit }: Props) => {
 export const Resume = ({ item }: { item: ItemView }) => {
   const status = useSetStatus()
   return (
-    <Button size="lg" full busy={status.isPending} onClick={() => status.mutate({ itemId: item.id, status: 'available' })}>
+    <Button
+      size="lg"
+      full
+      busy={status.isPending}
+      onClick={() => status.mutate({ itemId: item.id, status: 'available' })}
+    >
       {!status.isPending && <Icon of={IconPlayerPlay} />}
       Show it again
     </Button>

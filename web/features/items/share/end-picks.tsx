@@ -11,7 +11,10 @@ const OPEN = 'open'
 export const EndPicks = ({ value, onChange }: Props) => {
   const moment = useMoment()
   const choices = endChoices(moment).slice(1)
-  const kept = value !== null && !choices.some((choice) => choice.value === value) ? [{ value, label: whenText(value, moment) }] : []
+  const kept =
+    value !== null && !choices.some((choice) => choice.value === value)
+      ? [{ value, label: whenText(value, moment) }]
+      : []
   return (
     <fieldset className="stack">
       <legend className="label">How long may it stay?</legend>

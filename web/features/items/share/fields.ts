@@ -111,5 +111,7 @@ export const bodyOf = (fields: Fields, tonight: string): ItemBody => ({
 /** Only what differs: while somebody has the thing, the server takes no more than notes, times and pictures. */
 export const changed = (before: ItemBody, after: ItemBody): Partial<ItemBody> =>
   Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ItemBody])),
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ItemBody]),
+    ),
   )

@@ -23,7 +23,13 @@ type Props = {
 
 export const PhotoTile = ({ tile, index, acts, isHeld, isDragged, ...drag }: Props) => (
   <li
-    className={cx('tile', index === 0 && 'tile--cover', `tile--${tile.is}`, (isHeld || isDragged) && 'tile--drag', isHeld && 'is-focus')}
+    className={cx(
+      'tile',
+      index === 0 && 'tile--cover',
+      `tile--${tile.is}`,
+      (isHeld || isDragged) && 'tile--drag',
+      isHeld && 'is-focus',
+    )}
     draggable={tile.is === 'ready'}
     onDragStart={drag.onDragStart}
     onDragEnter={drag.onDragOver}
@@ -41,7 +47,12 @@ export const PhotoTile = ({ tile, index, acts, isHeld, isDragged, ...drag }: Pro
     {tile.is === 'up' && <Progress tile={tile} index={index} />}
     {tile.is === 'bad' && <Broken tile={tile} acts={acts} />}
     {tile.is === 'ready' && <Grip index={index} isHeld={isHeld} onHold={drag.onHold} onMove={drag.onMove} />}
-    <button type="button" className="tile__x" aria-label={`Remove picture ${index + 1}`} onClick={() => acts.remove(tile.key)}>
+    <button
+      type="button"
+      className="tile__x"
+      aria-label={`Remove picture ${index + 1}`}
+      onClick={() => acts.remove(tile.key)}
+    >
       <Icon of={IconX} size={18} />
     </button>
   </li>

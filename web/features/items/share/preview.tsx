@@ -33,13 +33,19 @@ export const Preview = ({ fields, tiles, step }: Props) => {
         <div className="share__pic">
           <ItemPic item={{ category: fields.category, photos: readyPhotos(tiles) }} eager />
           <div className="card__top">
-            <Badge tone={fields.verge ? 'time' : 'on'} icon={fields.verge ? IconClock : undefined} dot={fields.verge ? undefined : 'amber'}>
+            <Badge
+              tone={fields.verge ? 'time' : 'on'}
+              icon={fields.verge ? IconClock : undefined}
+              dot={fields.verge ? undefined : 'amber'}
+            >
               {fields.verge ? 'Today only' : 'New'}
             </Badge>
           </div>
         </div>
         <div className="card__body">
-          <p className="card__title">{fields.title.trim() === '' ? <Skeleton height={16} width="82%" /> : fields.title}</p>
+          <p className="card__title">
+            {fields.title.trim() === '' ? <Skeleton height={16} width="82%" /> : fields.title}
+          </p>
           <p className="card__far">
             <span>
               <b>{fields.suburb ?? 'Your suburb'}</b> · distance for each neighbour

@@ -50,10 +50,17 @@ export const ShareFlow = ({ personId, item, start, tiles, placeField, onShared, 
         <IconButton icon={IconX} label={item === null ? 'Close, the draft is kept' : 'Close'} onClick={onClose} />
       </header>
       <div className="share__cols">
-        <form className="share__left" key={step} aria-label={STEPS.find(({ key }) => key === step)?.text} onSubmit={(event) => event.preventDefault()}>
+        <form
+          className="share__left"
+          key={step}
+          aria-label={STEPS.find(({ key }) => key === step)?.text}
+          onSubmit={(event) => event.preventDefault()}
+        >
           {step === 'photos' && <StepPhotos share={share} />}
           {step === 'details' && <StepDetails {...fill} />}
-          {step === 'area' && <StepArea {...fill} tiles={tiles} placeField={placeField({ fields: context.fields, onChange: change })} />}
+          {step === 'area' && (
+            <StepArea {...fill} tiles={tiles} placeField={placeField({ fields: context.fields, onChange: change })} />
+          )}
         </form>
         {!isNarrow && <Preview fields={context.fields} tiles={context.tiles} step={step} />}
       </div>

@@ -62,7 +62,11 @@ describe('the share flow', () => {
     const actor = begin(right, { send: () => Promise.reject(refusal) })
     for (let press = 0; press < 3; press++) actor.send({ type: 'next' })
     const back = await waitFor(actor, (state) => state.matches('details'))
-    expect(back.context).toMatchObject({ fields: right, errors: { title: 'This word is not allowed.' }, failure: 'No.' })
+    expect(back.context).toMatchObject({
+      fields: right,
+      errors: { title: 'This word is not allowed.' },
+      failure: 'No.',
+    })
   })
 })
 
@@ -74,7 +78,10 @@ describe('tiles and bodies', () => {
 
   it('refuse what cannot be sent, with the fix', () => {
     expect(refusalOf({ type: 'image/svg+xml', size: 10 })).toEqual({ why: 'PNG, JPG or WebP only', fix: null })
-    expect(refusalOf({ type: 'image/png', size: 9.4 * 1024 * 1024 })).toEqual({ why: '9.4 MB is over 8 MB', fix: 'shrink' })
+    expect(refusalOf({ type: 'image/png', size: 9.4 * 1024 * 1024 })).toEqual({
+      why: '9.4 MB is over 8 MB',
+      fix: 'shrink',
+    })
     expect(refusalOf({ type: 'image/webp', size: 10 })).toBeNull()
   })
 

@@ -85,7 +85,10 @@ export const shareMachine = setup({
           {
             guard: ({ event }) => pathsOf(event.error).some((path) => DETAIL_PATHS.has(path)),
             target: 'details',
-            actions: assign({ errors: ({ event }) => errorsOf(event.error), failure: ({ event }) => messageOf(event.error) }),
+            actions: assign({
+              errors: ({ event }) => errorsOf(event.error),
+              failure: ({ event }) => messageOf(event.error),
+            }),
           },
           { target: 'area', actions: assign({ failure: ({ event }) => messageOf(event.error) }) },
         ],

@@ -8,7 +8,9 @@ import type { Tiles } from '#web/ui/map/map-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const PinMap = lazy(() => import('#web/features/items/share/pin-map.tsx').then((module) => ({ default: module.PinMap })))
+const PinMap = lazy(() =>
+  import('#web/features/items/share/pin-map.tsx').then((module) => ({ default: module.PinMap })),
+)
 
 type Props = StepProps & { tiles: Tiles; placeField: ReactNode }
 

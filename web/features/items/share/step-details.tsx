@@ -31,7 +31,11 @@ export const StepDetails = ({ fields, errors, locked, onChange }: StepProps) => 
       max={TITLE_MAX}
       onText={(title) => onChange({ title })}
     />
-    <SelectField label="Category" value={fields.category} onChange={(event) => onChange({ category: event.currentTarget.value })}>
+    <SelectField
+      label="Category"
+      value={fields.category}
+      onChange={(event) => onChange({ category: event.currentTarget.value })}
+    >
       {CATEGORIES.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
@@ -68,7 +72,12 @@ export const StepDetails = ({ fields, errors, locked, onChange }: StepProps) => 
           onChange={(transport) => onChange({ transport })}
         />
       </fieldset>
-      <TextField label="Weight" maxLength={SHORT_MAX} value={fields.weight} onChange={(event) => onChange({ weight: event.currentTarget.value })} />
+      <TextField
+        label="Weight"
+        maxLength={SHORT_MAX}
+        value={fields.weight}
+        onChange={(event) => onChange({ weight: event.currentTarget.value })}
+      />
       <TextField
         label="Size"
         maxLength={SHORT_MAX}
@@ -94,7 +103,11 @@ export const StepDetails = ({ fields, errors, locked, onChange }: StepProps) => 
         <p className="strong">On the verge, today only</p>
         <p className="t14 quiet">Ends at 23:59 tonight, then it leaves the map</p>
       </div>
-      <Switch on={fields.verge} label="On the verge, today only" onChange={(verge) => onChange({ verge, expiresAt: null })} />
+      <Switch
+        on={fields.verge}
+        label="On the verge, today only"
+        onChange={(verge) => onChange({ verge, expiresAt: null })}
+      />
     </div>
     {!fields.verge && <EndPicks value={fields.expiresAt} onChange={(expiresAt) => onChange({ expiresAt })} />}
   </fieldset>

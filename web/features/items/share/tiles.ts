@@ -29,4 +29,5 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
 
 export const replaced = (tiles: readonly Tile[], tile: Tile) => tiles.map((one) => (one.key === tile.key ? tile : one))
 
-export const readyPhotos = (tiles: readonly Tile[]) => tiles.flatMap((tile) => (tile.is === 'ready' ? [tile.photo] : []))
+export const readyPhotos = (tiles: readonly Tile[]) =>
+  tiles.flatMap((tile) => (tile.is === 'ready' ? [tile.photo] : []))

@@ -11,7 +11,12 @@ import { api } from '#web/lib/api.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-type Input = { personId: string; item: ItemView | null; start: Partial<ShareStart['fields']>; onShared: (item: ItemView) => void }
+type Input = {
+  personId: string
+  item: ItemView | null
+  start: Partial<ShareStart['fields']>
+  onShared: (item: ItemView) => void
+}
 
 /** The flow as the screens need it: the machine, the draft on the device, and what happens at the end. */
 export const useShare = ({ personId, item, start, onShared }: Input) => {

@@ -19,10 +19,17 @@ export const useTiles = (tiles: readonly Tile[], send: Send) => {
     const preview = previews.current.get(key) ?? ''
     const stop = new AbortController()
     stops.current.set(key, stop)
-    const tell = (sent: number, whole: number) => send({ type: 'tile.changed', tile: { is: 'up', key, preview, sent, whole } })
+    const tell = (sent: number, whole: number) =>
+      send({ type: 'tile.changed', tile: { is: 'up', key, preview, sent, whole } })
     tell(0, file.size)
     try {
-      const photo = await upload<PhotoView>({ path: '/media', file, name: 'photo', signal: stop.signal, onProgress: tell })
+      const photo = await upload<PhotoView>({
+        path: '/media',
+        file,
+        name: 'photo',
+        signal: stop.signal,
+        onProgress: tell,
+      })
       send({ type: 'tile.changed', tile: { is: 'ready', key, photo } })
     } catch (error) {
       if (!stop.signal.aborted)

@@ -1,13 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Chip } from '#web/ui/chip.tsx'
 
-const WINDOWS = [
-  'Weekday evenings',
-  'Saturday morning',
-  'Saturday afternoon',
-  'Sunday',
-  'Any time, it is on the porch',
-]
+const WINDOWS = ['Weekday evenings', 'Saturday morning', 'Saturday afternoon', 'Sunday', 'Any time, it is on the porch']
 
 type Props = { value: readonly string[]; onChange: (windows: string[]) => void }
 

@@ -1,0 +1,18 @@
+import { useArrange } from '#web/features/claims/commands.ts'
+import { whenInText } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+/** Confirms a proposed time where only the claim's id is known. */
+export const ProposalAnswer = ({ claimId }: { claimId: string }) => {
+  const moment = useMoment()
+  const arrange = useArrange(({ pickupTime }) => {
+    if (pickupTime !== null) toast.ok({ title: `Pickup ${whenInText(pickupTime, moment)}` })
+  })
+  return (
+    <Button size="sm" busy={arrange.isPending} onClick={() => arrange.mutate({ claimId, confirm: true })}>
+      Confirm
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import { IconArrowDownLeft, IconArrowUpRight, IconHearts, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { PastEntry, PastKind } from '#web/features/items/own/past.ts'
+import { dayOf, monthText, shortStamp } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+
+type Props = {
+  entries: readonly PastEntry[]
+  /** What was said in thanks, by claim. */
+  thanks: ReadonlyMap<string, string>
+  onThank: (entry: PastEntry) => void
+}
+
+/** By month, an arrow for the direction, thanks quoted; what did not happen is there too. */
+export const GiftHistory = ({ entries, thanks, onThank }: Props) => {
+  const { zone } = useMoment()
+  if (entries.length === 0) return <NothingYet />
+  return byMonth(entries, zone).map(([month, inside]) => (
+    <section key={month} className="panel">
+      <h2 className="own__h">{monthText(inside[0]?.at ?? month, zone)}</h2>
+      <ul>
+        {inside.map((entry) => (
+          <Entry
+            key={entry.key}
+            entry={entry}
+            words={entry.claimId === null ? undefined : thanks.get(entry.claimId)}
+            onThank={onThank}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const byMonth = (entries: readonly PastEntry[], zone: string) => {
+  const months = new Map<string, PastEntry[]>()
+  for (const entry of entries) {
+    const month = dayOf(Date.parse(entry.at), zone).slice(0, 7)
+    months.set(month, [...(months.get(month) ?? []), entry])
+  }
+  return [...months]
+}
+
+const LOOKS: Record<PastKind, { icon: typeof IconX; className: string; says: string }> = {
+  given: { icon: IconArrowUpRight, className: 'own__dir own__dir--out', says: 'Given' },
+  received: { icon: IconArrowDownLeft, className: 'own__dir own__dir--in', says: 'Received' },
+  not: { icon: IconX, className: 'own__dir own__dir--no', says: 'Did not happen' },
+}
+
+type EntryProps = { entry: PastEntry; words: string | undefined; onThank: (entry: PastEntry) => void }
+
+const Entry = ({ entry, words, onThank }: EntryProps) => {
+  const moment = useMoment()
+  const look = LOOKS[entry.kind]
+  return (
+    <li className="own own--h">
+      <span className={look.className}>
+        <Icon of={look.icon} size={18} />
+        <span className="vh">{look.says}</span>
+      </span>
+      <ItemPic item={{ category: entry.category, photos: photosOf(entry.thumbUrl) }} thumb />
+      <div className="grow">
+        <h3>
+          <Link to="/items/$itemId" params={{ itemId: entry.itemId }} search={(before) => before}>
+            {entry.title}
+          </Link>
+        </h3>
+        <p className="t14 quiet">{entry.text}</p>
+      </div>
+      {words !== undefined && (
+        <span className="own__thx">
+          <Icon of={IconHearts} size={16} />
+          <span>“{words}”</span>
+        </span>
+      )}
+      {words === undefined && entry.toThank !== null && (
+        <Button look="tint" size="sm" onClick={() => onThank(entry)}>
+          Say thanks
+        </Button>
+      )}
+      <span className="own__st">
+        <Badge>{entry.state}</Badge>
+      </span>
+      <time className="t14 quiet" dateTime={entry.at}>
+        {shortStamp(entry.at, moment)}
+      </time>
+    </li>
+  )
+}
+
+const photosOf = (thumbUrl: string | null) => (thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }])
+
+const NothingYet = () => (
+  <Empty
+    drawing="/drawings/empty-done.svg"
+    title="No history yet"
+    text="What you give and what you get is kept here, with the thanks."
+  >
+    <Link className={buttonClass({ look: 'line' })} to="/" search={{}}>
+      Browse nearby
+    </Link>
+  </Empty>
+)

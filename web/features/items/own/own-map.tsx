@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Point } from '#domain/place.ts'
+import type { OwnRow } from '#web/features/items/own/own-groups.ts'
+import type { Tiles } from '#web/ui/map/map-frame.tsx'
+
+const ItemsMap = lazy(() =>
+  import('#web/features/items/map/items-map.tsx').then((module) => ({ default: module.ItemsMap })),
+)
+
+type Props = { rows: readonly OwnRow[]; here: Point; radius: number; tiles: Tiles }
+
+/** Only own pins. */
+export const OwnMap = ({ rows, here, radius, tiles }: Props) => {
+  const navigate = useNavigate()
+  const [pickedId, setPicked] = useState<string | null>(null)
+  const [litId, setLit] = useState<string | null>(null)
+  const onMap = rows.map(({ item }) => item).filter(({ status }) => status === 'available' || status === 'claimed')
+  return (
+    <Suspense fallback={<div className="map main__map" />}>
+      <ItemsMap
+        className="main__map"
+        items={onMap}
+        here={here}
+        radius={radius}
+        shownM={1500}
+        tiles={tiles}
+        pickedId={pickedId}
+        litId={litId}
+        onPick={setPicked}
+        onLit={setLit}
+        onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: (before) => before })}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconDots, IconGift, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ItemView } from '#api/items.contract.ts'
+import { useSetStatus } from '#web/features/items/own/commands.ts'
+import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner-confirms.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Pop } from '#web/ui/pop.tsx'
+
+type Props = { item: ItemView; onEdit: () => void }
+
+/** The rarer acts, behind the dots. */
+export const OwnMenu = ({ item, onEdit }: Props) => {
+  const [open, setOpen] = useState<'given' | 'delete' | null>(null)
+  const status = useSetStatus()
+  const close = () => setOpen(null)
+  const rows = [
+    { icon: IconPencil, text: 'Edit', can: true, act: onEdit },
+    {
+      icon: IconPlayerPause,
+      text: 'Pause listing',
+      can: item.status === 'available',
+      act: () => status.mutate({ itemId: item.id, status: 'unavailable' }),
+    },
+    {
+      icon: IconGift,
+      text: 'Given elsewhere',
+      can: item.status === 'available' || item.status === 'unavailable',
+      act: () => setOpen('given'),
+    },
+    { icon: IconTrash, text: 'Delete', can: true, act: () => setOpen('delete') },
+  ]
+  return (
+    <>
+      <Pop
+        label={`More for ${item.title}`}
+        className="menu"
+        button={(control) => <IconButton icon={IconDots} label={`More for ${item.title}`} {...control} />}
+      >
+        {(shut) =>
+          rows
+            .filter(({ can }) => can)
+            .map(({ icon, text, act }) => (
+              <button
+                key={text}
+                type="button"
+                className="menu__row"
+                onClick={() => {
+                  shut()
+                  act()
+                }}
+              >
+                <Icon of={icon} />
+                {text}
+              </button>
+            ))
+        }
+      </Pop>
+      {open === 'given' && <GivenConfirm item={item} onClose={close} />}
+      {open === 'delete' && <DeleteConfirm item={item} onClose={close} onDeleted={close} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ClaimView } from '#api/claims.contract.ts'
+import type { ItemView } from '#api/items.contract.ts'
+import { firstName } from '#web/lib/names.ts'
+
+export type PastKind = 'given' | 'received' | 'not'
+export type PastEntry = {
+  key: string
+  kind: PastKind
+  itemId: string
+  title: string
+  category: string
+  thumbUrl: string | null
+  at: string
+  text: string
+  state: string
+  /** Completed, and not thanked for by the reader yet. */
+  toThank: ClaimView | null
+  claimId: string | null
+}
+
+/** Everything one had a part in and that is over, the newest first. */
+export const pastOf = (claims: readonly ClaimView[], mine: readonly ItemView[]): PastEntry[] => {
+  const over = claims.filter(({ status }) => status !== 'pending' && status !== 'accepted').filter(concernsMe)
+  const withClaim = new Set(over.filter(({ status }) => status === 'completed').map(({ itemId }) => itemId))
+  const elsewhere = mine.filter(({ id, status }) => status === 'completed' && !withClaim.has(id))
+  return [...over.map(ofClaim), ...elsewhere.map(ofItem)].toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+/** An owner need not be told of everybody whom he did not choose; only of pickups that fell through. */
+const concernsMe = ({ role, status, endedBecause }: ClaimView) =>
+  role === 'claimer' || status === 'completed' || endedBecause === 'no-show' || endedBecause === 'released'
+
+const ofClaim = (claim: ClaimView): PastEntry => {
+  const { item, status, role } = claim
+  const isDone = status === 'completed'
+  return {
+    key: claim.id,
+    kind: !isDone ? 'not' : role === 'owner' ? 'given' : 'received',
+    itemId: item.id,
+    title: item.title,
+    category: item.category,
+    thumbUrl: item.thumbUrl,
+    at: claim.completedAt ?? claim.updatedAt,
+    text: isDone ? withWhom(claim) : whyNot(claim),
+    state: isDone ? 'Gift completed' : status === 'declined' ? 'Claim declined' : 'Cancelled',
+    toThank: isDone && !claim.thankedByMe ? claim : null,
+    claimId: claim.id,
+  }
+}
+
+const withWhom = ({ role, claimer, owner }: ClaimView) =>
+  role === 'owner' ? `to ${lower(firstName(claimer.name))}` : `from ${lower(firstName(owner.name))}`
+
+const lower = (name: string) => (name === 'Former neighbour' ? 'a former neighbour' : name)
+
+const REASONS: Record<NonNullable<ClaimView['endedBecause']>, string> = {
+  owner: 'chose somebody else',
+  claimer: 'you cancelled',
+  'given-to-another': 'it went to another neighbour',
+  matched: 'it went to another neighbour',
+  'item-expired': 'the listing expired',
+  'item-deleted': 'the listing was taken away',
+  'no-show': 'nobody came',
+  released: 'the pickup fell through',
+}
+
+const whyNot = ({ endedBecause, owner }: ClaimView) => {
+  if (endedBecause === null) return 'it did not happen'
+  return endedBecause === 'owner' ? `${firstName(owner.name)} ${REASONS.owner}` : REASONS[endedBecause]
+}
+
+const ofItem = (item: ItemView): PastEntry => ({
+  key: item.id,
+  kind: 'given',
+  itemId: item.id,
+  title: item.title,
+  category: item.category,
+  thumbUrl: item.photos[0]?.thumbUrl ?? null,
+  at: item.updatedAt,
+  text: 'outside of here',
+  state: 'Gift completed',
+  toThank: null,
+  claimId: null,
+})

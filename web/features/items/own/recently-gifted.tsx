@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ItemView } from '#api/items.contract.ts'
+import { api } from '#web/lib/api.ts'
+import { stampText } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+
+const SHOWN = 4
+
+const giftedQuery = queryOptions({
+  queryKey: ['items', 'gifted'],
+  queryFn: async ({ signal }) =>
+    (await api.get<ItemView[]>('/items', { status: 'completed', sort: 'newest', limit: SHOWN }, { signal })).data,
+})
+
+/** Things and suburbs, never who received. */
+export const RecentlyGifted = () => {
+  const moment = useMoment()
+  const { data: items = [] } = useQuery(giftedQuery)
+  if (items.length === 0) return null
+  return (
+    <section className="stack g3">
+      <h2>Recently Gifted</h2>
+      <ul className="gifted gifted--2">
+        {items.slice(0, SHOWN).map((item) => (
+          <li key={item.id}>
+            <ItemPic item={item} thumb sizes="170px" />
+            <b>
+              <Link to="/items/$itemId" params={{ itemId: item.id }} search={(before) => before}>
+                {item.title}
+              </Link>
+            </b>
+            <small>
+              {item.approx_address}, {stampText(item.updatedAt, moment)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PastEntry } from '#web/features/items/own/past.ts'
+
+type Props = { entries: readonly PastEntry[]; thanks: number; now: number }
+
+const YEAR_MS = 365 * 86_400_000
+
+/** Three numbers of the last twelve months; thanks of all time. */
+export const YearSum = ({ entries, thanks, now }: Props) => {
+  const recent = entries.filter(({ at }) => now - Date.parse(at) < YEAR_MS)
+  const count = (kind: PastEntry['kind']) => recent.filter((entry) => entry.kind === kind).length
+  const sums = [
+    { n: count('given'), text: 'given' },
+    { n: count('received'), text: 'received' },
+    { n: thanks, text: 'thanks' },
+  ]
+  return (
+    <section className="panel panel--pad stack g4">
+      <h2>Your year on the street</h2>
+      <dl className="ph-sum year-sum">
+        {sums.map(({ n, text }) => (
+          <div key={text}>
+            <dt className="t13">{text}</dt>
+            <dd className="num">{n}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Icon } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconCalendarEvent,
+  IconCheck,
+  IconClock,
+  IconClockX,
+  IconConfetti,
+  IconEyeOff,
+  IconHandClick,
+  IconHearts,
+  IconMessageCircle,
+  IconX,
+} from '@tabler/icons-react'
+import type { NotificationView } from '#api/notifications.contract.ts'
+
+type Look = { icon: Icon; tone?: 'time' | 'clay' }
+
+/** A sign of what happened, in the corner of the picture. Marigold is time, clay is loss. */
+export const LOOKS: Record<NotificationView['type'], Look> = {
+  claim_received: { icon: IconHandClick },
+  claim_accepted: { icon: IconCheck },
+  claim_declined: { icon: IconX, tone: 'clay' },
+  claim_cancelled: { icon: IconX, tone: 'clay' },
+  claim_completed: { icon: IconConfetti },
+  pickup_proposed: { icon: IconCalendarEvent, tone: 'time' },
+  pickup_confirmed: { icon: IconCalendarEvent },
+  pickup_declined: { icon: IconCalendarEvent, tone: 'clay' },
+  pickup_reminder: { icon: IconClock, tone: 'time' },
+  item_expiring: { icon: IconClock, tone: 'time' },
+  item_expired: { icon: IconClockX, tone: 'clay' },
+  still_available: { icon: IconBell, tone: 'time' },
+  item_hidden: { icon: IconEyeOff, tone: 'clay' },
+  message: { icon: IconMessageCircle },
+  appreciation: { icon: IconHearts },
+  next_in_line: { icon: IconBell },
+}
+
+/** Where a press leads: to the words if there are any, else to the thing. */
+export const leadsToChat = ({ type, data }: NotificationView) =>
+  data.conversationId !== null && (type === 'message' || type === 'pickup_declined' || type === 'pickup_confirmed')

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMember } from '#web/features/accounts/queries.ts'
+import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
+import { CompleteButton } from '#web/features/claims/complete-button.tsx'
+import { myClaimsQuery } from '#web/features/claims/queries.ts'
+import { type OwnFilter, ownRows } from '#web/features/items/own/own-groups.ts'
+import { OwnFilters } from '#web/features/items/own/own-filters.tsx'
+import { OwnMap } from '#web/features/items/own/own-map.tsx'
+import type { OwnActs } from '#web/features/items/own/own-row.tsx'
+import { YourItems } from '#web/features/items/own/your-items.tsx'
+import { mineQuery } from '#web/features/items/queries.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useIsNarrow } from '#web/lib/use-media.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { OwnFrame } from '#web/routes/-own/own-frame.tsx'
+import type { OwnTabProps } from '#web/routes/-own/own-tabs.tsx'
+import { OwnWaiting } from '#web/routes/-own/own-waiting.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+
+export const YourItemsTab = ({ here, tiles, isPhone, ...line }: OwnTabProps) => {
+  useTitle('Your Items')
+  const mine = useQuery(mineQuery)
+  const claims = useQuery(myClaimsQuery)
+  const isNarrow = useIsNarrow()
+  const [filter, setFilter] = useState<OwnFilter>('all')
+  const { acts, prompt } = useOwnActs()
+  const rows = ownRows(mine.data ?? [], claims.data ?? [], useNow())
+  return (
+    <OwnFrame
+      line={line}
+      isPhone={isPhone}
+      chips={<OwnFilters rows={rows} value={filter} onChange={setFilter} />}
+      count={
+        <>
+          <b className="num">{rows.length}</b> of yours
+        </>
+      }
+    >
+      <div className="main main--own">
+        {!isNarrow && (
+          <div className="main__mapside">
+            <OwnMap rows={rows} here={here} radius={line.radius} tiles={tiles} />
+          </div>
+        )}
+        <main className="main__list" id="main">
+          <h1 className="vh">Your Items</h1>
+          {mine.error !== null && mine.data === undefined ? (
+            <Failure
+              drawing="/drawings/empty-offline.svg"
+              title="Failed to fetch items"
+              text={messageOf(mine.error)}
+              onRetry={() => void mine.refetch()}
+            />
+          ) : mine.data === undefined ? (
+            <OwnWaiting />
+          ) : (
+            <YourItems rows={rows} filter={filter} acts={acts} />
+          )}
+        </main>
+      </div>
+      {prompt}
+    </OwnFrame>
+  )
+}
+
+/** Acts of other capabilities that a row needs. */
+const useOwnActs = () => {
+  const member = useMember()
+  const navigate = useNavigate()
+  const [thanking, setThanking] = useState<string | null>(null)
+  const acts: OwnActs = {
+    complete: ({ accepted }) => accepted && <CompleteButton claim={accepted} onDone={({ id }) => setThanking(id)} />,
+    message: ({ accepted }) =>
+      accepted && (
+        <Button
+          look="line"
+          onClick={() =>
+            void navigate({ to: '/messages/$conversationId', params: { conversationId: accepted.conversationId } })
+          }
+        >
+          Message
+        </Button>
+      ),
+    onEdit: (item) => void navigate({ to: '/share', search: (before) => ({ ...before, item }) }),
+  }
+  const prompt = thanking !== null && (
+    <ThanksPrompt myId={member.id} claimId={thanking} isWanted onClose={() => setThanking(null)} />
+  )
+  return { acts, prompt }
+}
