@@ -36,8 +36,7 @@ export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role =
       <Modal.Overlay unstyled className={cx('scrim', second && 'scrim--2')} />
       <Modal.Content
         aria-label={label}
-        // Mantine always says "dialog"; a question that must be answered is an alertdialog.
-        ref={(node: HTMLElement | null) => node?.setAttribute('role', role)}
+        ref={role === 'alertdialog' ? asAlert : undefined}
         className={boxClass(box.className, place)}
         style={widthStyle(box.width)}
         {...{ innerProps: seatProps({ second, place, onClose }) }}
@@ -48,6 +47,12 @@ export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role =
     </Modal.Root>
   )
 }
+
+/**
+ * Mantine always says "dialog"; a question that must be answered is an alertdialog. The function stays the same: with a
+ * new one on every render the focus trap would begin anew and take the focus out of the field one types in.
+ */
+const asAlert = (node: HTMLElement | null) => node?.setAttribute('role', 'alertdialog')
 
 const Bare = ({ children }: { children?: ReactNode }) => <>{children}</>
 
