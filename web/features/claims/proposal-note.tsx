@@ -1,7 +1,7 @@
 import type { ClaimView } from '#api/claims.contract.ts'
 import { useArrange } from '#web/features/claims/commands.ts'
 import { firstName } from '#web/lib/names.ts'
-import { whenInText, whenText } from '#web/lib/when.ts'
+import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -19,7 +19,7 @@ export const ProposalNote = ({ claim }: { claim: ClaimView }) => {
   return (
     <div className="note note--amber claim__prop">
       <p>
-        <b>{isMine ? `You proposed ${whenInText(time, moment)}.` : `${other} proposes ${whenText(time, moment)}.`}</b>
+        <b>{isMine ? `You proposed ${whenInText(time, moment)}.` : `${other} proposes ${whenInText(time, moment)}.`}</b>
         {isMine && ` ${other} has not answered yet.`}
       </p>
       {!isMine && (

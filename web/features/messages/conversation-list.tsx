@@ -51,7 +51,7 @@ export const ConversationList = ({ openId }: { openId: string | null }) => {
           options={options}
           value={which}
           onChange={setWhich}
-          className="seg--tap"
+          className={isPhone ? 'seg--tap' : undefined}
           full={isPhone}
         />
       </div>

@@ -22,7 +22,6 @@ const STEP_KM = 5
 const WIDEST = 25
 
 export const NearbyRoute = ({ session, filters }: { session: UserView; filters: NearbySearch }) => {
-  useTitle('Nearby Items')
   const branding = useBranding()
   const here = useHere(session, branding.site)
   const navigate = useNavigate()
@@ -61,7 +60,9 @@ export const NearbyRoute = ({ session, filters }: { session: UserView; filters: 
 
 type ListingProps = Parameters<typeof NearbyPhone>[0] & { isPhone: boolean }
 
+// Before the dialogs: of two titles the later one stays.
 const Listing = ({ isPhone, ...props }: ListingProps) => {
+  useTitle('Nearby Items')
   if (subTabOf(props.filters.tab) !== 'all')
     return (
       <Suspense>

@@ -31,7 +31,9 @@ export const ItemPhone = ({ item, person, tiles, address, panel, phoneAct, onSha
           </Badge>
         )}
       </div>
-      <h1>{item.title}</h1>
+      <h1 tabIndex={-1} data-autofocus>
+        {item.title}
+      </h1>
       <Far item={item} />
       {phoneAct === null && panel}
       <ItemWords text={item.description} />

@@ -4,7 +4,9 @@ import { ItemChips } from '#web/features/items/detail/item-chips.tsx'
 
 export const ItemHead = ({ item }: { item: ItemView }) => (
   <div className="stack g3">
-    <h1>{item.title}</h1>
+    <h1 tabIndex={-1} data-autofocus>
+      {item.title}
+    </h1>
     <div className="row row--wrap">
       <ItemChips item={item} />
       {!item.isMine && item.distance !== null && (

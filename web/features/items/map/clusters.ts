@@ -1,8 +1,8 @@
 export type Placed<T> = { thing: T; left: number; top: number }
 export type Group<T> = { left: number; top: number; things: T[] }
 
-// Nearer than this, two pins of 36 px would cover each other's middle.
-const TOUCH_PX = 34
+// A group is 46 px wide with its ring, a pin 36: nearer than this they would lie on each other.
+const TOUCH_PX = 44
 
 /** Things that would cover each other become one group, in the order they come: the list's order. */
 export const grouped = <T>(placed: readonly Placed<T>[], isAlone: (thing: T) => boolean): Group<T>[] => {

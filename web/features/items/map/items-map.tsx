@@ -5,11 +5,13 @@ import type { Point } from '#domain/place.ts'
 import { ItemPins, type PinActs } from '#web/features/items/map/item-pins.tsx'
 import { pointOf } from '#web/features/items/map/point-of.ts'
 import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
-import type { Ring } from '#web/ui/map/drawn-layer.tsx'
+import { pixels, type Ring } from '#web/ui/map/drawn-layer.tsx'
 import { type Insets, MapFrame, type Tiles } from '#web/ui/map/map-frame.tsx'
 
 // Ten minutes at 83.3 m a minute.
 const TEN_MINUTES_M = 833
+// Smaller than this the ring is hidden by its own name.
+const SAYABLE_PX = 40
 export const SOFT_CIRCLE_M = 350
 
 const NO_INSETS: Insets = { top: 0, bottom: 0 }
@@ -64,9 +66,11 @@ export const ItemsMap = ({
     >
       {(map, place) => (
         <>
-          <span className="map__say" style={place(south(here, TEN_MINUTES_M))}>
-            10 min walk
-          </span>
+          {pixels(map, here, TEN_MINUTES_M).radius > SAYABLE_PX && (
+            <span className="map__say" style={place(south(here, TEN_MINUTES_M))}>
+              10 min walk
+            </span>
+          )}
           <span className="map__say" style={place(south(here, -reach))}>
             {radius} km
           </span>

@@ -16,9 +16,13 @@ export const OwnerActions = ({ item, onEdit, onDeleted }: Props) => {
   const isOpen = item.status === 'available' || item.status === 'unavailable'
   return (
     <div className="owner-do">
-      <Button look="line" size="sm" onClick={onEdit}>
-        Edit
-      </Button>
+      {item.status === 'expired' ? (
+        <span className="t14 quiet">Only you can see it</span>
+      ) : (
+        <Button look="line" size="sm" onClick={onEdit}>
+          Edit
+        </Button>
+      )}
       {item.status === 'available' && (
         <Button
           look="line"
