@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { compose, makeDoor, type World } from './compose.ts'
+import { compose, makeDoor, openScheduler, type World } from './compose.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { onSignal } from './shutdown.ts'
 
@@ -8,7 +8,9 @@ import { onSignal } from './shutdown.ts'
 const main = async (): Promise<void> => {
   const config = readConfig()
   const world = await compose(config)
-  const stops = [await openDoor(world)]
+  const stops: (() => Promise<void>)[] = []
+  if (config.services.has('scheduler')) stops.push((await openScheduler(world)).stop)
+  if (config.services.has('api')) stops.push(await openDoor(world))
   onSignal(async () => {
     for (const stop of stops) await stop()
     await world.close()

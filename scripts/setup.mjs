@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What every script needs on a fresh clone: packages, a build, a browser. Plain Node: nothing is installed yet. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
+export const say = (line) => process.stdout.write(`${line}\n`)
+
+/** Runs a command in the project; ends this process where it fails. */
+export const run = (command, args, options = {}) => {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (error || status !== 0) {
+    process.stderr.write(`${command} ${args.join(' ')} failed\n`)
+    process.exit(status || 1)
+  }
+}
+
+export const bin = (name) => join(root, 'node_modules', '.bin', name)
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex')
+
+/** Installs what the lock file names, where it is not there yet. Building needs the development packages too. */
+export const ensurePackages = () => {
+  const stamp = join(root, 'node_modules', '.installed-lock')
+  const lock = hashOf(readFileSync(join(root, 'package-lock.json')))
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  say('Installing packages (once, about a minute) …')
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
+    'ci',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+  writeFileSync(stamp, lock)
+}
+
+const SOURCES = [
+  'api',
+  'commands',
+  'domain',
+  'event-store',
+  'photo-store',
+  'projections',
+  'read-store',
+  'runtime',
+  'scheduler',
+  'vault',
+  'web',
+]
+const SINGLE = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/setup.mjs']
+
+const filesIn = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesIn(path) : [path]
+  })
+
+/** Everything a build is made of, by its content. */
+const sourceHash = () => {
+  const hash = createHash('sha256')
+  const files = [...SOURCES.filter((name) => existsSync(join(root, name))).flatMap(filesIn), ...SINGLE]
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted()) {
+    if (!existsSync(join(root, file)) || !statSync(join(root, file)).isFile()) continue
+    hash.update(file).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the web application and the server into dist/, where the sources changed. */
+export const ensureBuild = () => {
+  const stamp = join(root, 'dist', '.built-from')
+  const wanted = sourceHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Building …')
+  run(bin('vite'), ['build', '--logLevel', 'warn'])
+  const bundle = [
+    '--bundle',
+    '--platform=node',
+    '--format=esm',
+    '--target=node20',
+    '--packages=external',
+    '--sourcemap',
+    '--log-level=warning',
+  ]
+  run(bin('esbuild'), ['runtime/main.ts', '--outfile=dist/server.mjs', ...bundle])
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, sourceHash())
+}
