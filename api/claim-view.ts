@@ -2,7 +2,7 @@ import { conversationIdOf } from '#domain/ids.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import { appreciations } from '#projections/appreciation.ts'
 import { type ClaimDocument, claims } from '#projections/claims.ts'
-import { type ItemDocument, items } from '#projections/items.ts'
+import { GONE_TITLE, type ItemDocument, items } from '#projections/items.ts'
 import type { Reads } from '#projections/projection.ts'
 import type { ClaimView } from './claims.contract.ts'
 import type { ApiDeps } from './deps.ts'
@@ -69,21 +69,31 @@ const thankedBy = async (reads: Reads, readerId: string, claimIds: readonly stri
 const claimView = async (claim: ClaimDocument, around: Around): Promise<ClaimView> => {
   const { people, readerId } = around
   const item = around.items.get(claim.itemId)
-  const line = around.lines.get(claim.itemId) ?? []
-  const place = line.indexOf(claim._id) + 1
-  const pending = claim.status === 'pending'
   return {
     ...factsOf(claim),
+    ...standingOf(claim, around),
     item: itemOf(claim.itemId, item),
     claimer: personView(people, claim.claimerId),
     owner: personView(people, claim.ownerId),
     requestId: item?.requestId ?? null,
     role: claim.ownerId === readerId ? 'owner' : 'claimer',
-    onWaitlist: pending && item?.status === 'claimed',
-    place: pending && place > 0 ? place : null,
-    waiting: line.length,
     pickup: await pickupOf(claim, item, around),
     thankedByMe: around.thanked.has(claim._id),
+  }
+}
+
+/** Where a pending claim stands in its item's line. */
+const standingOf = (
+  claim: ClaimDocument,
+  { items, lines }: Around,
+): Pick<ClaimView, 'onWaitlist' | 'place' | 'waiting'> => {
+  const line = lines.get(claim.itemId) ?? []
+  const pending = claim.status === 'pending'
+  const onWaitlist = pending && items.get(claim.itemId)?.status === 'claimed'
+  return {
+    onWaitlist,
+    place: pending && line.includes(claim._id) ? line.indexOf(claim._id) + 1 : null,
+    waiting: line.length,
   }
 }
 
@@ -110,16 +120,30 @@ const factsOf = (claim: ClaimDocument) => ({
   updatedAt: claim.updatedAt,
 })
 
-const itemOf = (id: string, item: ItemDocument | undefined): ClaimView['item'] => ({
-  id,
-  title: item?.title ?? 'A listing that is gone',
-  visibility: item?.visibility ?? 'public',
-  isRequestMatch: item?.requestId != null,
-  requestId: item?.requestId ?? null,
-  status: item?.status ?? 'deleted',
-  thumbUrl: thumbOf(item),
-  category: item?.category ?? 'other',
-})
+const itemOf = (id: string, item: ItemDocument | undefined): ClaimView['item'] => {
+  if (!item)
+    return {
+      id,
+      title: GONE_TITLE,
+      visibility: 'public',
+      isRequestMatch: false,
+      requestId: null,
+      status: 'deleted',
+      thumbUrl: null,
+      category: 'other',
+    }
+  const { visibility, requestId, status, category } = item
+  return {
+    id,
+    title: item.title ?? GONE_TITLE,
+    visibility,
+    isRequestMatch: requestId !== null,
+    requestId,
+    status,
+    thumbUrl: thumbOf(item),
+    category,
+  }
+}
 
 /** The door, for the claimer once accepted and for the owner (G16). */
 const pickupOf = async (

@@ -9,6 +9,7 @@ import * as shape from './claims.contract.ts'
 import { claimViews } from './claim-view.ts'
 import { instantOf } from './item-input.ts'
 import { itemViews } from './item-view.ts'
+import { visibleItem } from './item-visible.ts'
 import { refusal } from './problem.ts'
 import { type Ask, get, type Me, post, put, type Route } from './route.ts'
 
@@ -31,6 +32,20 @@ const idOf = ({ params }: Asking): string => params['id'] ?? ''
 const ended = async (ask: Asking, outcome: Outcome<ItemStream>, message?: string) => {
   await ask.settled(outcome)
   return { ...(await shown(ask, idOf(ask))), ...(message === undefined ? {} : { message }) }
+}
+
+/** With the item as it stands now, and the conversation that is open. */
+const accepted = async (ask: Asking) => {
+  const claim = await mineOrMissing(ask, idOf(ask))
+  const { data, extras } = await shown(ask, claim._id)
+  const reads = ask.deps.openReads()
+  const reader = { id: ask.me.id, admin: false, from: null }
+  const [item] = await itemViews(ask.deps, reads, { items: await reads.of(items).getMany([claim.itemId]), reader })
+  const conversation = {
+    id: conversationIdOf(claim.itemId, claim.claimerId),
+    threadKey: `item:${claim.itemId}:${claim.claimerId}`,
+  }
+  return { data, extras: { ...extras, item, conversation } }
 }
 
 export const claimRoutes: readonly Route[] = [
@@ -61,15 +76,8 @@ export const claimRoutes: readonly Route[] = [
     who: 'member',
     answer: shape.claimsAnswer,
     act: async (ask) => {
-      const item = isId(idOf(ask)) ? await ask.reads.of(items).get(idOf(ask)) : null
-      if (!item) throw refusal(reject('item-not-found'))
+      const item = await visibleItem(ask, idOf(ask))
       const all = item.ownerId === ask.me.id || ask.me.role === 'admin'
-      if (
-        !all &&
-        !item.involved.includes(ask.me.id) &&
-        (item.visibility === 'private' || item.hidden || item.status === 'deleted')
-      )
-        throw refusal(reject('item-not-found'))
       const mine = all ? [] : [{ field: 'claimerId', eq: ask.me.id }]
       const where = [{ field: 'itemId', eq: item._id }, ...mine]
       const { documents } = await ask.reads
@@ -90,7 +98,7 @@ export const claimRoutes: readonly Route[] = [
       const { itemId, pickupTime, claimerMessage, joinWaitlist } = ask.body
       if (!isId(itemId)) throw refusal(reject('item-not-found'))
       const request = {
-        pickupTime: pickupTime == null ? null : instantOf(pickupTime, 'pickupTime'),
+        pickupTime: pickupTime ? instantOf(pickupTime, 'pickupTime') : null,
         message: claimerMessage || null,
         joinWaitlist: joinWaitlist ?? false,
       }
@@ -111,20 +119,9 @@ export const claimRoutes: readonly Route[] = [
     body: shape.acceptClaim,
     answer: shape.claimAcceptedAnswer,
     act: async (ask) => {
-      await ask.settled(
-        await ask.deps.commands.claims.accept(idOf(ask), { ownerResponse: ask.body.ownerResponse || null }, ask.asked),
-      )
-      const { data, extras } = await shown(ask, idOf(ask))
-      const reads = ask.deps.openReads()
-      const item = await reads.of(items).get(itemOfClaim(idOf(ask)) ?? '')
-      const reader = { id: ask.me.id, admin: false, from: null }
-      const [view] = item ? await itemViews(ask.deps, reads, { items: [item], reader }) : []
-      const participantId = data?.claimerId ?? ''
-      const conversation = {
-        id: conversationIdOf(data?.itemId ?? '', participantId),
-        threadKey: `item:${data?.itemId}:${participantId}`,
-      }
-      return { data, extras: { ...extras, item: view, conversation } }
+      const ruling = { ownerResponse: ask.body.ownerResponse || null }
+      await ask.settled(await ask.deps.commands.claims.accept(idOf(ask), ruling, ask.asked))
+      return accepted(ask)
     },
   }),
   put('/claims/:id/decline', {

@@ -40,22 +40,23 @@ const concerns = ({ kind, claimerId }: HistoryStep, readerId: string): boolean =
 
 const stepView = (step: HistoryStep, seat: Seat): LifeStep => {
   const who = whoOf(step.by, seat)
-  const may =
-    seat.insider && (seat.ownerId === seat.readerId || step.claimerId === null || step.claimerId === seat.readerId)
-  // A claimer knows the owner and himself by name, never another neighbour.
-  const known = seat.ownerId === seat.readerId || step.by === seat.ownerId || step.by === seat.readerId
-  const name = may && known && step.by ? nameOf(seat.people, step.by) : null
+  const name = nameFor(step, seat)
   const voice: Voice = { who, name, claimer: claimerOf(step, seat) }
   // Another person's agreed hour is theirs.
-  const facts = may ? step.facts : { ...step.facts, pickupTime: null }
-  return {
-    id: step.id,
-    kind: step.kind,
-    at: step.at,
-    text: stepSentence(step.kind, voice, facts),
-    who,
-    name: who === 'you' ? null : name,
-  }
+  const facts = mayKnow(step, seat) ? step.facts : { ...step.facts, pickupTime: null }
+  const { id, kind, at } = step
+  return { id, kind, at, text: stepSentence(kind, voice, facts), who, name: who === 'you' ? null : name }
+}
+
+/** The owner knows all of it; a claimer what is the thing's or his own. */
+const mayKnow = ({ claimerId }: HistoryStep, { insider, ownerId, readerId }: Seat): boolean =>
+  insider && (ownerId === readerId || claimerId === null || claimerId === readerId)
+
+/** A claimer knows the owner and himself by name, never another neighbour. */
+const nameFor = (step: HistoryStep, seat: Seat): string | null => {
+  if (step.by === null || !mayKnow(step, seat)) return null
+  const known = seat.ownerId === seat.readerId || step.by === seat.ownerId || step.by === seat.readerId
+  return known ? nameOf(seat.people, step.by) : null
 }
 
 const whoOf = (by: string | null, { readerId, ownerId }: Seat): LifeStep['who'] => {

@@ -93,17 +93,23 @@ const photosOf = (
   { ownerId, kept }: { readonly ownerId: string; readonly kept: readonly string[] },
   photos: readonly PhotoInput[],
 ): Promise<string[]> =>
-  Promise.all(
-    photos.map(async (photo) => {
-      const text = typeof photo === 'string' ? photo : photo.id
-      if (text.startsWith('data:')) return (await keepPicture(deps, ownerId, bytesOf(text))).id
-      const id = mediaIdOf(text)
-      const known = id === null ? null : kept.includes(id) ? { ownerId } : await deps.photos.about(id)
-      if (id === null || known?.ownerId !== ownerId)
-        throw problem('unknown-photo', { errors: [{ path: 'photos', message: 'Photos must be uploaded here first.' }] })
-      return id
-    }),
-  )
+  Promise.all(photos.map((photo) => photoIdOf(deps, { ownerId, kept }, typeof photo === 'string' ? photo : photo.id)))
+
+const photoIdOf = async (
+  deps: World,
+  { ownerId, kept }: { readonly ownerId: string; readonly kept: readonly string[] },
+  text: string,
+): Promise<string> => {
+  if (text.startsWith('data:')) {
+    const id = deps.random.id()
+    await keepPicture(deps, { id, ownerId, bytes: bytesOf(text) })
+    return id
+  }
+  const id = mediaIdOf(text)
+  const mine = id !== null && (kept.includes(id) || (await deps.photos.about(id))?.ownerId === ownerId)
+  if (mine) return id
+  throw problem('unknown-photo', { errors: [{ path: 'photos', message: 'Photos must be uploaded here first.' }] })
+}
 
 const mediaIdOf = (text: string): string | null => {
   const id = /^(?:\/api\/media\/)?([0-9a-z]{26})(?:\?size=thumb)?$/u.exec(text)?.[1] ?? null

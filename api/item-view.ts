@@ -1,7 +1,7 @@
 import { between, DAY } from '#domain/time.ts'
 import { haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
 import { claims, type ClaimDocument } from '#projections/claims.ts'
-import type { ItemDocument } from '#projections/items.ts'
+import { GONE_TITLE, type ItemDocument } from '#projections/items.ts'
 import { saved, savedId } from '#projections/saved.ts'
 import type { Reads } from '#projections/projection.ts'
 import type { ApiDeps } from './deps.ts'
@@ -60,38 +60,60 @@ const myClaims = async (
 }
 
 const itemView = async (item: ItemDocument, around: Around): Promise<ItemView> => {
-  const { reader, people, deps } = around
-  const isMine = item.ownerId === reader.id
-  const spot = await spotOf(item, around)
-  const measured = reader.from && spot.shown ? roundToTen(haversine(reader.from, spot.shown)) : null
-  const claim = around.mine.get(item._id)
+  const { people, deps } = around
   const ownerName = nameOf(people, item.ownerId)
   return {
-    ...words(item),
+    ...words(item, deps.clock()),
+    ...mine(item, around),
+    ...(await place(item, around)),
     id: item._id,
     _id: item._id,
     owner: { id: item.ownerId, _id: item.ownerId, name: ownerName, ...(await emailFor(item, around)) },
     owner_id: item.ownerId,
     owner_name: ownerName,
-    location: { type: 'Point', coordinates: [spot.at.lng, spot.at.lat], address: spot.address },
-    lat: spot.at.lat,
-    lng: spot.at.lng,
-    exact: spot.exact,
     approx_address: item.suburb ?? '',
     claimsCount: Object.keys(item.asked).length,
-    distance: measured,
-    walkTime: measured === null ? null : walkMinutes(measured),
-    isMine,
-    isSaved: around.saved.has(item._id),
-    isHidden: isMine && item.hidden,
     endsToday: endsTodayIn(deps.site.timeZone, item, deps.clock()),
+  }
+}
+
+/** What it is to this reader. */
+const mine = (item: ItemDocument, { reader, saved: kept, mine: claimed }: Around) => {
+  const isMine = item.ownerId === reader.id
+  const claim = claimed.get(item._id)
+  return {
+    isMine,
+    isSaved: kept.has(item._id),
+    isHidden: isMine && item.hidden,
     myClaimId: claim?._id ?? null,
     myClaimStatus: claim?.status ?? null,
   }
 }
 
-const words = (item: ItemDocument) => ({
-  title: item.title ?? 'A listing that is gone',
+const place = async (item: ItemDocument, around: Around) => {
+  const { from } = around.reader
+  const spot = await spotOf(item, around)
+  const distance = from && spot.shown ? roundToTen(haversine(from, spot.shown)) : null
+  const { lat, lng } = spot.at
+  return {
+    location: { type: 'Point' as const, coordinates: [lng, lat] as [number, number], address: spot.address },
+    lat,
+    lng,
+    exact: spot.exact,
+    distance,
+    walkTime: distance === null ? null : walkMinutes(distance),
+  }
+}
+
+/** G15: what has ended reads as ended, whether or not the job has run. */
+const statusOf = ({ status, timeSensitive, expiresAt }: ItemDocument, now: string): ItemView['status'] => {
+  if (status === 'deleted') return 'unavailable'
+  const over = timeSensitive && expiresAt !== null && expiresAt <= now
+  return over && status !== 'completed' ? 'expired' : status
+}
+
+const words = (item: ItemDocument, now: string) => ({
+  title: item.title ?? GONE_TITLE,
   description: item.description ?? '',
   category: item.category,
   photos: item.photos.map(photoView),
@@ -106,7 +128,7 @@ const words = (item: ItemDocument) => ({
   availabilityWindow: item.availabilityWindow,
   availability_window: item.availabilityWindow,
   urgency: item.urgency,
-  status: item.status === 'deleted' ? ('unavailable' as const) : item.status,
+  status: statusOf(item, now),
   visibility: item.visibility,
   isRequestMatch: item.requestId !== null,
   requestId: item.requestId,

@@ -1,37 +1,27 @@
 import { isId } from '#domain/ids.ts'
-import { items } from '#projections/items.ts'
+import { type ItemDocument, items } from '#projections/items.ts'
 import { ownListings } from '#projections/item-questions.ts'
-import { saved } from '#projections/saved.ts'
 import * as shape from './items.contract.ts'
 import { feedOf } from './item-feed.ts'
 import { changesOf, listingOf } from './item-input.ts'
 import { historyOf } from './item-history.ts'
 import { itemViews, seesDoor } from './item-view.ts'
+import { visibleItem } from './item-visible.ts'
 import { problem, refusal } from './problem.ts'
 import { reject } from '#domain/rejection.ts'
 import { type Ask, del, get, type Me, patch, post, put, type Route } from './route.ts'
 
-type Asking = Ask<unknown, unknown, Me>
+export type Asking = Ask<unknown, unknown, Me>
 const WITH_PHOTOS = '12mb' // G13: six inline photos fit
 
-const readerOf = ({ me }: Asking, from: { lat: number; lng: number } | null = null) => ({
+export const readerOf = ({ me }: Asking, from: { lat: number; lng: number } | null = null) => ({
   id: me.id,
   admin: me.role === 'admin',
   from,
 })
 
-/** A listing this reader may know of, else 404 (G10). */
-const visible = async (ask: Asking, id: string) => {
-  const item = isId(id) ? await ask.deps.openReads().of(items).get(id) : null
-  const { me } = ask
-  if (!item || item.status === 'deleted') throw refusal(reject('item-not-found'))
-  const party = item.ownerId === me.id || item.involved.includes(me.id) || me.role === 'admin'
-  if (!party && (item.visibility === 'private' || item.hidden)) throw refusal(reject('item-not-found'))
-  return item
-}
-
 /** G16: an admin's look at a door that is not his is itself a fact. */
-const noteLook = async (ask: Asking, item: Awaited<ReturnType<typeof visible>>): Promise<void> => {
+const noteLook = async (ask: Asking, item: ItemDocument): Promise<void> => {
   const plainly = seesDoor(item, { ...readerOf(ask), admin: false }, ask.deps.clock())
   if (ask.me.role !== 'admin' || plainly) return
   const asked = {
@@ -43,12 +33,12 @@ const noteLook = async (ask: Asking, item: Awaited<ReturnType<typeof visible>>):
 }
 
 const shown = async (ask: Asking, id: string) => {
-  const item = await visible(ask, id)
+  const item = await visibleItem(ask, id)
   const [view] = await itemViews(ask.deps, ask.deps.openReads(), { items: [item], reader: readerOf(ask) })
   return { data: view, extras: { item: view } }
 }
 
-const idOf = ({ params }: Asking): string => {
+export const idOf = ({ params }: Asking): string => {
   const id = params['id'] ?? ''
   if (!isId(id)) throw refusal(reject('item-not-found'))
   return id
@@ -99,32 +89,6 @@ export const itemRoutes: readonly Route[] = [
       return { ...(await shown(ask, itemId)), message: 'Item Shared Successfully' }
     },
   }),
-  get('/items/saved', {
-    says: 'Kept listings, latest first.',
-    who: 'member',
-    query: shape.pageQuery,
-    answer: shape.savedAnswer,
-    act: async (ask) => {
-      const { cursor: after, limit } = ask.query
-      const where = [{ field: 'personId', eq: ask.me.id }] as const
-      const kept = ask.reads.of(saved)
-      const [page, total] = [
-        await kept.find({ where, sort: { field: 'savedAt', order: 'desc' }, limit, after }),
-        await kept.count(where),
-      ]
-      const found = await ask.reads.of(items).getMany(page.documents.map(({ itemId }) => itemId))
-      const seen = found.filter(
-        (item) =>
-          item.status !== 'deleted' && (item.ownerId === ask.me.id || (!item.hidden && item.visibility === 'public')),
-      )
-      const views = await itemViews(ask.deps, ask.reads, { items: seen, reader: readerOf(ask) })
-      const when = new Map(page.documents.map(({ itemId, savedAt }) => [itemId, savedAt]))
-      return {
-        data: views.map((view) => ({ ...view, savedAt: when.get(view.id) })),
-        extras: { meta: { total, nextCursor: page.next } },
-      }
-    },
-  }),
   get('/items/user/mine', {
     says: 'My own listings in every state.',
     who: 'member',
@@ -144,7 +108,7 @@ export const itemRoutes: readonly Route[] = [
     query: shape.fromQuery,
     answer: shape.itemAnswer,
     act: async (ask) => {
-      const item = await visible(ask, idOf(ask))
+      const item = await visibleItem(ask, idOf(ask))
       await noteLook(ask, item)
       const reader = readerOf(ask, shape.positionOf(ask.query))
       const [view] = await itemViews(ask.deps, ask.reads, { items: [item], reader })
@@ -158,7 +122,7 @@ export const itemRoutes: readonly Route[] = [
     answer: shape.itemAnswer,
     bodyLimit: WITH_PHOTOS,
     act: async (ask) => {
-      const item = await visible(ask, idOf(ask))
+      const item = await visibleItem(ask, idOf(ask))
       const changes = await changesOf(ask.deps, { ownerId: ask.me.id, kept: item.photos }, ask.body)
       await ask.settled(await ask.deps.commands.items.edit(item._id, changes, ask.asked))
       return shown(ask, item._id)
@@ -173,27 +137,6 @@ export const itemRoutes: readonly Route[] = [
     act: async (ask) => {
       await ask.settled(await ask.deps.commands.items.remove(idOf(ask), ask.asked))
       return { message: 'Item deleted.' }
-    },
-  }),
-  post('/items/:id/save', {
-    says: 'Keep a listing.',
-    who: 'member',
-    answer: shape.saveAnswer,
-    act: async (ask) => {
-      const itemId = idOf(ask)
-      const { events } = await ask.settled(await ask.deps.commands.items.save(itemId, ask.asked))
-      const extras = events.length === 0 ? { alreadySaved: true } : {}
-      return { data: { itemId, saved: true }, message: events.length === 0 ? 'Already saved' : 'Saved', extras }
-    },
-  }),
-  del('/items/:id/save', {
-    says: 'Keep it no longer.',
-    who: 'member',
-    answer: shape.saveAnswer,
-    act: async (ask) => {
-      const itemId = idOf(ask)
-      await ask.settled(await ask.deps.commands.items.unsave(itemId, ask.asked))
-      return { data: { itemId, saved: false }, message: 'Removed' }
     },
   }),
   post('/items/:id/report', {
@@ -219,6 +162,6 @@ export const itemRoutes: readonly Route[] = [
     says: 'The life of a thing in plain words; a stranger learns no names and no places.',
     who: 'member',
     answer: shape.lifeAnswer,
-    act: async (ask) => ({ data: await historyOf(ask, await visible(ask, idOf(ask))) }),
+    act: async (ask) => ({ data: await historyOf(ask, await visibleItem(ask, idOf(ask))) }),
   }),
 ]

@@ -17,7 +17,8 @@ export const mediaRoutes: readonly Route[] = [
     takesFile: true,
     act: async ({ deps, me, file, asked }) => {
       if (!file || file.length === 0) throw problem('not-a-picture', { message: 'Choose a photo to upload.' })
-      const { id } = await keepPicture(deps, me.id, file, deps.idsOf(asked).newId())
+      const id = deps.idsOf(asked).newId()
+      await keepPicture(deps, { id, ownerId: me.id, bytes: file })
       return { data: photoView(id) }
     },
   }),

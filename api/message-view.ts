@@ -1,7 +1,7 @@
 import { isWritable } from '#domain/messages/vocabulary.ts'
 import { type ClaimDocument, claims } from '#projections/claims.ts'
 import type { ConversationDocument } from '#projections/conversations.ts'
-import { type ItemDocument, items } from '#projections/items.ts'
+import { GONE_TITLE, type ItemDocument, items } from '#projections/items.ts'
 import type { MessageDocument } from '#projections/messages.ts'
 import type { Reads } from '#projections/projection.ts'
 import type { ApiDeps } from './deps.ts'
@@ -41,16 +41,9 @@ const byId = <D extends { readonly _id: string }>(documents: readonly D[]): Read
   new Map(documents.map((document) => [document._id, document]))
 
 const conversationView = (document: ConversationDocument, around: Around): ConversationView => {
-  const { readerId, people, deps } = around
-  const item = around.items.get(document.itemId)
-  const claim = document.claimId === null ? undefined : around.claims.get(document.claimId)
+  const { readerId, people } = around
   const other = otherOf(document, readerId)
   const last = lastOf(document, around)
-  const standing = {
-    itemStatus: item?.status ?? 'deleted',
-    claimStatus: claim?.status ?? null,
-    completedAt: claim?.completedAt ?? null,
-  }
   return {
     id: document._id,
     _id: document._id,
@@ -58,32 +51,42 @@ const conversationView = (document: ConversationDocument, around: Around): Conve
     threadType: document.claimId === null ? 'item_inquiry' : 'claim',
     claimId: document.claimId,
     itemId: document.itemId,
-    ...titleOf(document, item),
+    ...titleOf(document, around.items.get(document.itemId)),
+    ...stageOf(document, around),
     participantId: other,
     participantName: nameOf(people, other),
     role: document.ownerId === readerId ? 'owner' : 'claimer',
     lastMessage: last,
     latestMessage: last,
     unreadCount: document.unread[readerId]?.length ?? 0,
-    writable: isWritable(standing, deps.clock()),
-    claimStatus: standing.claimStatus,
   }
 }
 
-export const otherOf = ({ ownerId, participantId }: ConversationDocument, readerId: string): string =>
+/** The present claim of the pair, and whether they may write. */
+const stageOf = (
+  { claimId, itemId }: ConversationDocument,
+  { claims: stages, items: things, deps }: Around,
+): Pick<ConversationView, 'writable' | 'claimStatus'> => {
+  const claim = claimId === null ? undefined : stages.get(claimId)
+  const claimStatus = claim?.status ?? null
+  const standing = {
+    itemStatus: things.get(itemId)?.status ?? 'deleted',
+    claimStatus,
+    completedAt: claim?.completedAt ?? null,
+  }
+  return { claimStatus, writable: isWritable(standing, deps.clock()) }
+}
+
+const otherOf = ({ ownerId, participantId }: ConversationDocument, readerId: string): string =>
   ownerId === readerId ? participantId : ownerId
 
 const titleOf = (
-  document: ConversationDocument,
+  { itemId, ownerId }: ConversationDocument,
   item: ItemDocument | undefined,
 ): Pick<ConversationView, 'itemTitle' | 'item'> => {
-  const title = item?.title ?? 'A listing that is gone'
-  const { itemId, ownerId } = document
-  const status = item?.status ?? 'deleted'
-  return {
-    itemTitle: title,
-    item: { id: itemId, title, status, category: item?.category ?? 'other', thumbUrl: thumbOf(item), ownerId },
-  }
+  const title = item?.title ?? GONE_TITLE
+  const { status, category } = item ?? { status: 'deleted', category: 'other' }
+  return { itemTitle: title, item: { id: itemId, title, status, category, thumbUrl: thumbOf(item), ownerId } }
 }
 
 const lastOf = (document: ConversationDocument, around: Around): ConversationView['lastMessage'] => {

@@ -51,20 +51,32 @@ const threadOf = async (
   before: string | undefined,
 ): Promise<Reply> => {
   const view = ask.reads.of(messages)
-  const edge = before === undefined ? null : await view.get(before)
-  if (before !== undefined && edge?.conversationId !== conversation._id)
-    throw problem('invalid-input', { message: 'before must be a message of this conversation.' })
-  const page = await threadPage(view, conversation._id, edge?.order ?? null)
-  const data = await messageViews(ask.deps, ask.reads, { conversation, documents: page.documents, readerId: ask.me.id })
-  const [summary] = await conversationViews(ask.deps, ask.reads, { documents: [conversation], readerId: ask.me.id })
-  const claim = conversation.claimId === null ? null : await ask.reads.of(claims).get(conversation.claimId)
-  const [stage] = claim ? await claimViews(ask.deps, ask.reads, { documents: [claim], readerId: ask.me.id }) : []
+  const page = await threadPage(view, conversation._id, await edgeOf(ask, conversation, before))
+  const readerId = ask.me.id
+  const data = await messageViews(ask.deps, ask.reads, { conversation, documents: page.documents, readerId })
+  const [summary] = await conversationViews(ask.deps, ask.reads, { documents: [conversation], readerId })
   const earlier = page.next === null ? null : (data[0]?.id ?? null)
   const total = await view.count([{ field: 'conversationId', eq: conversation._id }])
-  return {
-    data,
-    extras: { conversation: summary, claim: stage ?? null, meta: { total, nextCursor: earlier, before: earlier } },
-  }
+  const extras = { conversation: summary, claim: await stageOf(ask, conversation) }
+  return { data, extras: { ...extras, meta: { total, nextCursor: earlier, before: earlier } } }
+}
+
+/** Where a page ends: before a message of this very conversation. */
+const edgeOf = async (
+  ask: Asking,
+  conversation: ConversationDocument,
+  before: string | undefined,
+): Promise<number | null> => {
+  if (before === undefined) return null
+  const edge = await ask.reads.of(messages).get(before)
+  if (edge?.conversationId === conversation._id) return edge.order
+  throw problem('invalid-input', { message: 'before must be a message of this conversation.' })
+}
+
+const stageOf = async (ask: Asking, { claimId }: ConversationDocument) => {
+  const claim = claimId === null ? null : await ask.reads.of(claims).get(claimId)
+  const [stage] = claim ? await claimViews(ask.deps, ask.reads, { documents: [claim], readerId: ask.me.id }) : []
+  return stage ?? null
 }
 
 const sentOne = async (ask: Asking, sending: Sending): Promise<Reply> => {

@@ -61,35 +61,31 @@ const cancelled = (who: string, thing: string, reason: string | null): readonly 
   ]
 }
 
-export const notificationView = (
-  document: NotificationDocument,
-  { people, items, timeZone }: Around,
-): NotificationView => {
-  const item = document.itemId === null ? undefined : items.get(document.itemId)
-  const facts = document.facts
-  const [title, message] = sentences[document.kind]({
-    who: document.actorId === null ? 'The listing' : firstName(nameOf(people, document.actorId)),
-    thing: item?.title ?? 'a listing that is gone',
-    when: timeOf(facts['pickupTime'], timeZone),
-    reason: facts['reason'] ?? null,
-  })
+export const notificationView = (document: NotificationDocument, around: Around): NotificationView => {
+  const item = document.itemId === null ? undefined : around.items.get(document.itemId)
+  const [title, message] = sentences[document.kind](wordsOf(document, item, around))
   const { itemId, claimId, conversationId } = document
+  const thing = { itemTitle: item?.title ?? null, thumbUrl: thumbOf(item), category: item?.category ?? null }
   return {
     id: document._id,
     _id: document._id,
     type: document.kind,
     title,
     message,
-    data: {
-      itemId,
-      claimId,
-      conversationId,
-      itemTitle: item?.title ?? null,
-      thumbUrl: thumbOf(item),
-      category: item?.category ?? null,
-    },
+    data: { itemId, claimId, conversationId, ...thing },
     read: document.read,
     createdAt: document.createdAt,
     userId: document.personId,
   }
 }
+
+const wordsOf = (
+  { actorId, facts }: NotificationDocument,
+  item: ItemDocument | undefined,
+  { people, timeZone }: Around,
+): Words => ({
+  who: actorId === null ? 'The listing' : firstName(nameOf(people, actorId)),
+  thing: item?.title ?? 'a listing that is gone',
+  when: timeOf(facts['pickupTime'], timeZone),
+  reason: facts['reason'] ?? null,
+})

@@ -8,12 +8,14 @@ import { messageRoutes } from './messages.ts'
 import { notificationRoutes } from './notifications.ts'
 import { openApiRoutes } from './openapi.ts'
 import type { Route } from './route.ts'
+import { saveRoutes } from './saves.ts'
 import { sessionRoutes } from './sessions.ts'
 
 /** Static paths stand before `:id` ones within each list (G12; decisions section 6). */
 const capabilities: readonly Route[] = [
   ...accountRoutes,
   ...sessionRoutes,
+  ...saveRoutes,
   ...itemRoutes,
   ...mediaRoutes,
   ...claimRoutes,

@@ -201,5 +201,8 @@ const withPerson = ({ involved, ownerId }: ItemBody, claimerId: string): Pick<It
   return { involved: everybody, people: [ownerId, ...everybody] }
 }
 
+/** What is left to say of a listing whose document is gone. */
+export const GONE_TITLE = 'A listing that is gone'
+
 const without = (asked: ItemBody['asked'], claimId: string): ItemBody['asked'] =>
   Object.fromEntries(Object.entries(asked).filter(([id]) => id !== claimId))

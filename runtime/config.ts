@@ -36,32 +36,36 @@ export type Service = (typeof SERVICES)[number]
 export class BadSetting extends Error {}
 
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
-  const parsed = settings.safeParse(environment)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new BadSetting(`Setting ${issue?.path.join('.')}: ${issue?.message}`)
-  }
-  const found = parsed.data
+  const found = parsedSettings(environment)
   const production = found.NODE_ENV === 'production'
   if (production && found.SITE_SECRET === undefined)
     throw new BadSetting('Setting SITE_SECRET: required in production (at least 32 characters)')
   return {
     production,
     port: found.PORT,
-    host: found.HOST ?? null,
+    host: orNull(found.HOST),
     dataDir: found.DATA_DIR,
     services: servicesOf(found.SERVICES),
-    siteUrl: found.SITE_URL ?? null,
-    siteSecret: found.SITE_SECRET ?? null,
+    siteUrl: orNull(found.SITE_URL),
+    siteSecret: orNull(found.SITE_SECRET),
     siteName: found.SITE_NAME,
     timeZone: found.SITE_TIME_ZONE,
-    adminEmail: found.ADMIN_EMAIL ?? null,
+    adminEmail: orNull(found.ADMIN_EMAIL),
     demoMode: found.DEMO_MODE === undefined ? !production : found.DEMO_MODE === 'on',
     demoAdmin: found.DEMO_ADMIN === 'true',
     rateLimits: found.RATE_LIMITS === 'on',
-    map: { tileUrl: found.MAP_TILE_URL ?? null, attribution: found.MAP_ATTRIBUTION },
+    map: { tileUrl: orNull(found.MAP_TILE_URL), attribution: found.MAP_ATTRIBUTION },
     logLevel: found.LOG_LEVEL,
   }
+}
+
+const orNull = <Value>(value: Value | undefined): Value | null => value ?? null
+
+const parsedSettings = (environment: NodeJS.ProcessEnv): z.output<typeof settings> => {
+  const parsed = settings.safeParse(environment)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new BadSetting(`Setting ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 const servicesOf = (text: string): ReadonlySet<Service> => {

@@ -19,26 +19,26 @@ export const makeVisitor = (url: string) => {
   let cookie = ''
   let csrf = { csrfToken: '', sessionId: '' }
 
-  const call = async (method: string, path: string, sending: Sending = {}): Promise<Answer> => {
-    const json = sending.body !== undefined
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        ...(cookie === '' ? {} : { cookie }),
-        ...(method === 'GET' ? {} : { 'x-csrf-token': csrf.csrfToken, 'x-session-id': csrf.sessionId }),
-        ...(json ? { 'content-type': 'application/json' } : {}),
-        ...sending.headers,
-      },
-      body: sending.raw ?? (json ? JSON.stringify(sending.body) : undefined),
-    })
+  const headersOf = (method: string, { body, headers }: Sending): Record<string, string> => ({
+    ...(cookie === '' ? {} : { cookie }),
+    ...(method === 'GET' ? {} : { 'x-csrf-token': csrf.csrfToken, 'x-session-id': csrf.sessionId }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...headers,
+  })
+
+  const received = async (response: Response): Promise<Answer> => {
     for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? ''
     const text = await response.text()
-    const body = response.headers.get('content-type')?.includes('json')
-      ? (JSON.parse(text) as Record<string, unknown>)
-      : {}
+    const json = response.headers.get('content-type')?.includes('json') === true
+    const body = json ? (JSON.parse(text) as Record<string, unknown>) : {}
     const fresh = token.safeParse(body)
     if (fresh.success) csrf = fresh.data
     return { status: response.status, body, text, headers: response.headers }
+  }
+
+  const call = async (method: string, path: string, sending: Sending = {}): Promise<Answer> => {
+    const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body))
+    return received(await fetch(`${url}${path}`, { method, headers: headersOf(method, sending), body }))
   }
 
   return {
