@@ -18,6 +18,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 /** One of a few, all in sight. Arrow keys move the choice, as in any group of radio buttons. */
 export const Segmented = <Value extends string>({ label, options, value, onChange, full, className }: Props<Value>) => {
   const group = useRef<HTMLDivElement>(null)
+  const hasChoice = options.some((option) => option.value === value)
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step === undefined) return
@@ -38,13 +39,14 @@ export const Segmented = <Value extends string>({ label, options, value, onChang
       aria-label={label}
       onKeyDown={move}
     >
-      {options.map((option) => (
+      {options.map((option, index) => (
         <button
           key={option.value}
           type="button"
           role="radio"
           aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1}
+          // With nothing chosen yet the first one is the way in.
+          tabIndex={option.value === value || (index === 0 && !hasChoice) ? 0 : -1}
           onClick={() => onChange(option.value)}
         >
           {option.icon && <Icon of={option.icon} size={18} />}

@@ -69,7 +69,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
           onText={setComment}
         />
       </div>
-      <footer className="dlg__foot thank__foot">
+      <div className="dlg__foot thank__foot">
         <p className="grow">{name} sees it at once. It is counted on the profile.</p>
         <Button look="bare" size="lg" className="quiet" onClick={notNow}>
           Not now
@@ -78,7 +78,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
           {!thank.isPending && <Icon of={IconHearts} />}
           Send thanks
         </Button>
-      </footer>
+      </div>
     </Dialog>
   )
 }

@@ -38,7 +38,7 @@ export const AnswerDialog = ({ claim, answer, onClose }: Props) => {
         </Thing>
         <CountedArea label={`A word to ${name}`} aside="(if you like)" value={words} max={MAX} onText={setWords} />
       </div>
-      <footer className="dlg__foot">
+      <div className="dlg__foot">
         <p className="grow">
           {isYes
             ? `${name} sees your address and can write to you. The others keep their place.`
@@ -54,7 +54,7 @@ export const AnswerDialog = ({ claim, answer, onClose }: Props) => {
         >
           {isYes ? 'Say yes' : 'Say no'}
         </Button>
-      </footer>
+      </div>
     </Dialog>
   )
 }

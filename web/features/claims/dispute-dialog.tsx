@@ -23,7 +23,7 @@ export const DisputeDialog = ({ claim, onClose }: Props) => {
         <Thing item={claim.item}>with {firstName(other)}</Thing>
         <CountedArea label="What happened?" value={reason} max={MAX} onText={setReason} />
       </div>
-      <footer className="dlg__foot">
+      <div className="dlg__foot">
         <p className="grow">An admin reads it. The pickup stays marked until then.</p>
         <Button look="line" size="lg" onClick={onClose}>
           Back
@@ -37,7 +37,7 @@ export const DisputeDialog = ({ claim, onClose }: Props) => {
         >
           Tell them
         </Button>
-      </footer>
+      </div>
     </Dialog>
   )
 }

@@ -34,7 +34,7 @@ export const OtherTime = ({ claim, onClose }: Props) => {
       <div className="dlg__in">
         <TimePicker label="When would suit you?" value={time} endsAt={null} onChange={setTime} />
       </div>
-      <footer className="dlg__foot">
+      <div className="dlg__foot">
         <p className="grow">It counts once {other} confirms.</p>
         <Button
           size="lg"
@@ -44,7 +44,7 @@ export const OtherTime = ({ claim, onClose }: Props) => {
         >
           Propose it
         </Button>
-      </footer>
+      </div>
     </Dialog>
   )
 }

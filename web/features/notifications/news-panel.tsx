@@ -24,8 +24,10 @@ export const NewsPanel = ({ actOf, onClose }: Props) => {
   const unread = data?.unreadCount ?? 0
   return (
     <>
-      <header className="pop__top">
-        <h1>Notifications</h1>
+      <div className="pop__top">
+        <h1 tabIndex={-1} data-autofocus>
+          Notifications
+        </h1>
         <div className="row g1">
           {unread > 0 && (
             <Button look="bare" size="sm" busy={readAll.isPending} onClick={() => readAll.mutate(null)}>
@@ -34,16 +36,16 @@ export const NewsPanel = ({ actOf, onClose }: Props) => {
           )}
           <IconButton icon={IconX} label="Close" onClick={onClose} />
         </div>
-      </header>
+      </div>
       <Inside
         news={data?.data}
         error={error}
         onRetry={() => void refetch()}
         list={(news) => <NewsList news={news} actOf={actOf} onOpen={(one) => !one.read && readOne.mutate(one.id)} />}
       />
-      <footer className="pop__foot">
+      <div className="pop__foot">
         <span className="t13 quiet">Times are in {zone.split('/').at(-1)?.replace('_', ' ')}</span>
-      </footer>
+      </div>
     </>
   )
 }

@@ -58,12 +58,15 @@ export const NearbyRoute = ({ session, filters }: { session: UserView; filters: 
   )
 }
 
+const TITLES = { all: 'Nearby Items', yours: 'Your Items', history: 'History' } as const
+
 type ListingProps = Parameters<typeof NearbyPhone>[0] & { isPhone: boolean }
 
 // Before the dialogs: of two titles the later one stays.
 const Listing = ({ isPhone, ...props }: ListingProps) => {
-  useTitle('Nearby Items')
-  if (subTabOf(props.filters.tab) !== 'all')
+  const tab = subTabOf(props.filters.tab)
+  useTitle(TITLES[tab])
+  if (tab !== 'all')
     return (
       <Suspense>
         <OwnTabs {...props} isPhone={isPhone} />

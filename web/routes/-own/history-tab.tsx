@@ -13,13 +13,11 @@ import { YearSum } from '#web/features/items/own/year-sum.tsx'
 import { mineQuery } from '#web/features/items/queries.ts'
 import { plural } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { OwnFrame } from '#web/routes/-own/own-frame.tsx'
 import type { OwnTabProps } from '#web/routes/-own/own-tabs.tsx'
 import { OwnWaiting } from '#web/routes/-own/own-waiting.tsx'
 
 export const HistoryTab = ({ isPhone, here: _here, tiles: _tiles, ...line }: OwnTabProps) => {
-  useTitle('History')
   const member = useMember()
   const mine = useQuery(mineQuery)
   const claims = useQuery(myClaimsQuery)

@@ -14,7 +14,6 @@ import { mineQuery } from '#web/features/items/queries.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useIsNarrow } from '#web/lib/use-media.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { OwnFrame } from '#web/routes/-own/own-frame.tsx'
 import type { OwnTabProps } from '#web/routes/-own/own-tabs.tsx'
 import { OwnWaiting } from '#web/routes/-own/own-waiting.tsx'
@@ -22,7 +21,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 
 export const YourItemsTab = ({ here, tiles, isPhone, ...line }: OwnTabProps) => {
-  useTitle('Your Items')
   const mine = useQuery(mineQuery)
   const claims = useQuery(myClaimsQuery)
   const isNarrow = useIsNarrow()

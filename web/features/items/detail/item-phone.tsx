@@ -48,7 +48,7 @@ export const ItemPhone = ({ item, person, tiles, address, panel, phoneAct, onSha
       <HowPickup item={item} />
       {!item.isMine && <ItemFoot onReport={onReport} />}
     </div>
-    {phoneAct !== null && <footer className="ph-act">{phoneAct}</footer>}
+    {phoneAct !== null && <div className="ph-act">{phoneAct}</div>}
   </div>
 )
 

@@ -56,7 +56,7 @@ export const ReportDialog = ({ item, onClose }: Props) => {
           onText={setDetails}
         />
       </div>
-      <footer className="dlg__foot">
+      <div className="dlg__foot">
         <p className="grow">{firstName(item.owner.name)} does not learn who reported.</p>
         <Button look="line" size="lg" onClick={onClose}>
           Back
@@ -64,7 +64,7 @@ export const ReportDialog = ({ item, onClose }: Props) => {
         <Button look="clay" size="lg" disabled={reason === null || lacksWords} busy={report.isPending} onClick={send}>
           Report
         </Button>
-      </footer>
+      </div>
     </Dialog>
   )
 }

@@ -106,7 +106,7 @@ const textOf = ({ item, asked, accepted, needs }: Row, moment: Moment): string =
     case 'nothing':
       return `${ageText(item.createdAt, moment.now)} · nobody asked yet`
     case 'showing':
-      return `Hidden since ${stampText(item.updatedAt, moment)}${asked.length > 0 ? `, ${asked.length} keep a place` : ''}`
+      return `Hidden since ${stampText(item.updatedAt, moment)}${asked.length > 0 ? `, ${asked.length} ${asked.length === 1 ? 'keeps' : 'keep'} a place` : ''}`
     case 'relisting':
       return `Left the map ${stampText(item.expiresAt ?? item.updatedAt, moment)}`
   }

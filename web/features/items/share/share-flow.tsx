@@ -44,11 +44,13 @@ export const ShareFlow = ({ personId, item, start, tiles, placeField, onShared, 
   const fill = { fields: context.fields, errors: context.errors, locked: item?.status === 'claimed', onChange: change }
   return (
     <Dialog label={title} className="share" phone="page" onClose={onClose}>
-      <header className="share__top">
-        <h1>{title}</h1>
+      <div className="share__top">
+        <h1 tabIndex={-1} data-autofocus>
+          {title}
+        </h1>
         <Ribbon label="Steps" steps={ribbonAt(step)} />
         <IconButton icon={IconX} label={item === null ? 'Close, the draft is kept' : 'Close'} onClick={onClose} />
-      </header>
+      </div>
       <div className="share__cols">
         <form
           className="share__left"

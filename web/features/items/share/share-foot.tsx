@@ -15,7 +15,7 @@ type Props = {
 const NEXT = { photos: 'Next: Details', details: 'Next: Pickup area' } as const
 
 export const ShareFoot = ({ step, hasPhotos, isEdit, isSending, onBack, onNext }: Props) => (
-  <footer className="share__foot">
+  <div className="share__foot">
     {step !== 'photos' && (
       <Button look="bare" onClick={onBack}>
         <Icon of={IconArrowLeft} />
@@ -48,5 +48,5 @@ export const ShareFoot = ({ step, hasPhotos, isEdit, isSending, onBack, onNext }
         </>
       )}
     </Button>
-  </footer>
+  </div>
 )

@@ -43,6 +43,12 @@ export const useShare = ({ personId, item, start, onShared }: Input) => {
     if (failure !== null) toast.bad({ title: item === null ? 'Failed to Create Item' : 'Update Failed', text: failure })
   }, [failure, item])
 
+  const { errors } = state.context
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('.share [aria-invalid="true"]')?.focus()
+    // Only a new verdict, not every keystroke that takes an error away.
+  }, [Object.keys(errors).join()]) // eslint-disable-line react-hooks/exhaustive-deps
+
   const shared = state.context.item
   useEffect(() => {
     if (shared === null) return
