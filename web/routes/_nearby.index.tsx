@@ -1,3 +1,3 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_nearby/')({ component: () => null })
+export const Route = createFileRoute('/_nearby/')({ codeSplitGroupings: [], component: () => null })

@@ -5,6 +5,8 @@ import { NearbyRoute } from '#web/routes/-nearby/nearby-route.tsx'
 
 /** The list and the map lie under every address that opens a dialog over them. */
 export const Route = createFileRoute('/_nearby')({
+  // The first thing anybody sees waits for no second file.
+  codeSplitGroupings: [],
   validateSearch: readFilters,
   component: function Nearby() {
     const session = useSession()

@@ -1,13 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { Landing } from '#web/features/accounts/landing/landing.tsx'
 import { useSession } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
 import { useSessionEnd } from '#web/routes/-shell/use-session-end.ts'
 
-const Landing = lazy(() =>
-  import('#web/features/accounts/landing/landing.tsx').then((module) => ({ default: module.Landing })),
-)
 const MemberFrame = lazy(() =>
   import('#web/routes/-shell/member-frame.tsx').then((module) => ({ default: module.MemberFrame })),
 )

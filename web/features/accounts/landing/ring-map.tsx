@@ -7,8 +7,21 @@ import { Icon } from '#web/ui/icon.tsx'
 export const RingMap = () => (
   <div className="hero__see" aria-hidden="true" inert>
     <div className="map hero__map">
-      <img className="map__tiles only-light hero__tiles" src="/map/inner-perth-light.webp" alt="" />
-      <img className="map__tiles only-dark hero__tiles" src="/map/inner-perth-dark.webp" alt="" loading="lazy" />
+      <img
+        className="map__tiles only-light hero__tiles"
+        src="/map/inner-perth-light.webp"
+        alt=""
+        width={660}
+        height={560}
+      />
+      <img
+        className="map__tiles only-dark hero__tiles"
+        src="/map/inner-perth-dark.webp"
+        alt=""
+        width={660}
+        height={560}
+        loading="lazy"
+      />
       <svg className="map__over" viewBox="0 0 660 560">
         <path
           className="ring-out"
