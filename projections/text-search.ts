@@ -10,16 +10,16 @@ export interface Texts {
 }
 
 /**
- * What a document is found by, for an array field `terms`: the beginnings (3 to 8 letters) of every word, its stem marked `=`,
- * and for slips of the finger the words of title, category and suburb with one letter left out, marked `~`. Not trigrams:
- * two short words one slip apart may share none, while these are always in common, and they are rarer.
+ * What a document is found by, for an array field `terms`: the stem of every word, marked `=`; of title, category and suburb
+ * also the beginnings (3 to 8 letters), and for slips of the finger the words with one letter left out, marked `~`. Not
+ * trigrams: two short words one slip apart may share none, while these are always in common, and they are rarer.
  */
 export const termsOf = ({ title, category, suburb, description }: Texts): readonly string[] => {
-  const names = wordsOf(`${title} ${category} ${suburb}`).map(cut)
-  const all = [...names, ...wordsOf(description).map(cut)]
-  const terms = new Set(all.flatMap((word) => [...beginningsOf(word), `=${stemOf(word)}`]))
-  for (const word of names.filter(({ length }) => length >= LEAST_TO_SLIP)) {
-    for (const slip of slipsOf(word)) terms.add(`~${slip}`)
+  const names = new Set(wordsOf(`${title} ${category} ${suburb}`).map(cut))
+  const terms = new Set(wordsOf(description).map((word) => `=${stemOf(cut(word))}`))
+  for (const word of names) {
+    for (const term of [`=${stemOf(word)}`, ...beginningsOf(word)]) terms.add(term)
+    if (word.length >= LEAST_TO_SLIP) for (const slip of slipsOf(word)) terms.add(`~${slip}`)
   }
   return [...terms]
 }
@@ -31,7 +31,7 @@ const cut = (word: string): string => word.slice(0, LONGEST)
 
 /** A search put into the store's language; both want an array field `terms`. */
 export interface Search {
-  /** Documents with every word of the query, as it begins or in another number; nothing to ask by when it holds no word. */
+  /** Documents with every word of the query, in another number too, or as a name begins; no condition where it holds no word. */
   readonly where: Where
   /** The same where each word may have one slip. To be asked when `where` finds too little. */
   readonly loosely: Where

@@ -18,12 +18,11 @@ export const defineCollection = (db: Connection, layouts: Layouts, [name, indexe
 const move = (db: Connection, from: Layout, to: Layout): void => {
   let last = ''
   for (let rows = page(db, from, last); rows.length > 0; rows = page(db, from, last)) {
-    const shelf = openShelf(db, to)
+    const put = openShelf(db, to)
     for (const row of rows) {
       last = String(row['id'])
-      shelf.put({ id: last, pos: Number(row['pos']), document: documentIn(row) }, false)
+      put({ id: last, pos: Number(row['pos']), document: documentIn(row) }, false)
     }
-    shelf.finish()
   }
   dropTables(db, from)
 }

@@ -1,8 +1,7 @@
 import type { Document } from './port.ts'
-import type { Value } from './query.ts'
-import type { Cell, Connection } from './sqlite-connection.ts'
-import { cellOf, fieldCells, type ArrayPlace, type Layout } from './sqlite-layout.ts'
-import { compareValues, valuesAt } from './values.ts'
+import type { Cell, Connection, Row } from './sqlite-connection.ts'
+import { fieldCells, type Layout } from './sqlite-layout.ts'
+import { fingerprintOf, tokensOf } from './sqlite-tokens.ts'
 
 export interface Put {
   readonly id: string
@@ -10,73 +9,36 @@ export interface Put {
   readonly document: Document | null
 }
 
-interface Change {
-  readonly value: Value
-  readonly key: number
-}
-
-/** Writes documents and tombstones into one collection, and what their arrays hold into the side tables at the end. */
-export interface Shelf {
-  /** False where the stored one is as new or newer and `guarded`. */
-  put(one: Put, guarded: boolean): boolean
-  finish(): void
-}
+/** Writes a document or a tombstone into one collection. False where the stored one is as new or newer and `guarded`. */
+export type Shelf = (one: Put, guarded: boolean) => boolean
 
 export const openShelf = (db: Connection, layout: Layout): Shelf => {
-  const { table, fields } = layout
-  const sides = [...layout.arrays].map(([path, place]) => ({
-    path,
-    place,
-    added: [] as Change[],
-    gone: [] as Change[],
-  }))
-  const columns = [...fields.values(), ...sides.map(({ place }) => place.column)]
-  const held = sides.map(({ place }) => `, ${place.column}`).join('')
-  const select = `SELECT key, pos${held} FROM ${table} WHERE id = ?`
-  const insert = `INSERT INTO ${table} (id, pos, doc${columns.map((name) => `, ${name}`).join('')})
-    VALUES (?, ?, ?${columns.map(() => ', ?').join('')})`
-  const update = `UPDATE ${table} SET pos = ?, doc = ?${columns.map((name) => `, ${name} = ?`).join('')} WHERE key = ?`
+  const { table, index, fields } = layout
+  const columns = ['pos', 'doc', 'held', ...fields.values()]
+  const select = `SELECT key, pos, held FROM ${table} WHERE id = ?`
+  const insert = `INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`
+  const update = `UPDATE ${table} SET ${columns.map((name) => `${name} = ?`).join(', ')} WHERE key = ?`
 
-  return {
-    put({ id, pos, document }, guarded) {
-      const old = db.one(select, [id])
-      if (guarded && old && Number(old['pos']) >= pos) return false
-      const arrays = sides.map(({ path }) => (document ? valuesAt(document, path) : []))
-      const texts = arrays.map((values) => (values.length > 0 ? JSON.stringify(values) : null))
-      const row: Cell[] = [pos, document && JSON.stringify(document), ...fieldCells(layout, document), ...texts]
-      const key = Number(old ? old['key'] : db.run(insert, [id, ...row]).lastInsertRowid)
-      if (old) db.run(update, [...row, key])
-      sides.forEach((side, at) => {
-        const before = old?.[side.place.column] ?? null
-        if (before !== texts[at]) note(side, { before, after: arrays[at] ?? [], key })
-      })
-      return true
-    },
-    finish() {
-      for (const { place, added, gone } of sides) {
-        // In the order of the side table: neighbours land on the same page, which is three times quicker.
-        for (const { value, key } of gone.toSorted(byValue)) removeFrom(db, place, [cellOf(value), key])
-        for (const { value, key } of added.toSorted(byValue)) addTo(db, place, [cellOf(value), key])
-      }
-    },
+  /** Its row in the inverted index is written whole or not at all. */
+  const hold = (key: number, was: Cell | undefined, tokens: string): void => {
+    if (was) db.run(`DELETE FROM ${index} WHERE rowid = ?`, [key])
+    if (tokens !== '') db.run(`INSERT INTO ${index} (rowid, tokens) VALUES (?, ?)`, [key, tokens])
   }
-}
+  const write = (old: Row | undefined, id: string, row: readonly Cell[]): number => {
+    if (!old) return Number(db.run(insert, [id, ...row]).lastInsertRowid)
+    db.run(update, [...row, Number(old['key'])])
+    return Number(old['key'])
+  }
 
-const note = (
-  side: { added: Change[]; gone: Change[] },
-  { before, after, key }: { before: Cell; after: readonly Value[]; key: number },
-): void => {
-  const old = before === null ? new Set<Value>() : new Set(JSON.parse(String(before)) as Value[])
-  for (const value of after) if (!old.delete(value)) side.added.push({ value, key })
-  for (const value of old) side.gone.push({ value, key })
-}
-
-const byValue = (a: Change, b: Change): number => compareValues(a.value, b.value)
-
-const addTo = (db: Connection, { table }: ArrayPlace, cells: readonly Cell[]): void => {
-  db.run(`INSERT OR IGNORE INTO ${table} VALUES (?, ?)`, cells)
-}
-
-const removeFrom = (db: Connection, { table }: ArrayPlace, cells: readonly Cell[]): void => {
-  db.run(`DELETE FROM ${table} WHERE value = ? AND doc = ?`, cells)
+  return ({ id, pos, document }, guarded) => {
+    const old = db.one(select, [id])
+    if (guarded && old && Number(old['pos']) >= pos) return false
+    const tokens = tokensOf(layout, document)
+    const held = fingerprintOf(tokens)
+    const text = document && JSON.stringify(document)
+    const key = write(old, id, [pos, text, held, ...fieldCells(layout, document)])
+    const was = old?.['held'] ?? null
+    if (was !== held) hold(key, was, tokens)
+    return true
+  }
 }

@@ -6,7 +6,8 @@ import { kindOf } from './values.ts'
 
 type Range = Extract<Condition, { readonly range: unknown }>['range']
 
-const NOTHING: Sql = { text: '0', cells: [] }
+/** No document. */
+export const NOTHING: Sql = { text: '0', cells: [] }
 
 /** SQLite orders numbers, then texts, then bytes; each kind begins where the one before ends. Minus infinity is our null. */
 const NO_TEXT = ''

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { connect } from './sqlite-connection.ts'
 import { readStoreContract } from './contract.ts'
 import { memoryReadStore } from './memory.ts'
 import type { Query } from './query.ts'
@@ -81,5 +82,23 @@ describe('many documents in SQLite', () => {
       }
     }
     await Promise.all(stores.map((store) => store.close()))
+  })
+})
+
+describe('a SQLite file of another layout', () => {
+  it('is begun anew', async () => {
+    const path = join(folder, 'older.db')
+    const old = sqliteReadStore(path)
+    await old.define('feed@1', { fields: [['name']], arrays: ['tags'] })
+    await old.swap(new Map([['feed', 'feed@1']]))
+    await old.close()
+    const file = connect(path)
+    file.exec('PRAGMA user_version = 1')
+    file.close()
+    const store = sqliteReadStore(path)
+    expect(await store.active()).toEqual(new Map())
+    await store.define('feed@1', { fields: [], arrays: ['tags'] })
+    expect(await store.count('feed@1', [])).toBe(0)
+    await store.close()
   })
 })

@@ -92,14 +92,12 @@ const commit = (db: Connection, layouts: Layouts, { replaces, checkpoint }: Batc
   for (const one of replaces) {
     const shelf = shelves.get(one.collection) ?? openShelf(db, layouts.of(db, one.collection))
     shelves.set(one.collection, shelf)
-    if (!shelf.put(one, true)) skipped.push(one.id)
+    if (!shelf(one, true)) skipped.push(one.id)
   }
-  shelves.forEach((shelf) => shelf.finish())
   return { skipped, fenced: checkpoint ? !moveCheckpoint(db, checkpoint) : false }
 }
 
 const fill = (db: Connection, layouts: Layouts, [name, documents]: [string, readonly Document[]]): void => {
-  const shelf = openShelf(db, layouts.of(db, name))
-  for (const document of documents) shelf.put({ id: document._id, pos: document._pos, document }, false)
-  shelf.finish()
+  const put = openShelf(db, layouts.of(db, name))
+  for (const document of documents) put({ id: document._id, pos: document._pos, document }, false)
 }
