@@ -2,12 +2,15 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { compose, makeDoor, openScheduler, type World } from './compose.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
+import { demoEmail, demoPeople } from './demo/people.ts'
+import { seed, wantsSeed } from './demo/seed.ts'
 import { onSignal } from './shutdown.ts'
 
 /** Starts what SERVICES names; the last line it prints is that it is ready. */
 const main = async (): Promise<void> => {
   const config = readConfig()
   const world = await compose(config)
+  await fillDemo(world)
   const stops: (() => Promise<void>)[] = []
   if (config.services.has('scheduler')) stops.push((await openScheduler(world)).stop)
   if (config.services.has('api')) stops.push(await openDoor(world))
@@ -16,6 +19,15 @@ const main = async (): Promise<void> => {
     await world.close()
   })
   say(`Share a Gifty is ready at ${addressOf(config)}`)
+}
+
+/** Outside production and with an empty data folder: a neighbourhood to look at (decisions section 7). */
+const fillDemo = async ({ config, stores, localities }: World): Promise<void> => {
+  if (!config.demoMode || !(await wantsSeed(config, stores))) return
+  say('Filling a demo neighbourhood …')
+  await seed(config, stores, localities)
+  const accounts = demoPeople.slice(0, 4).map(({ name }) => `  ${name} <${demoEmail(name)}>`)
+  say(`Demo accounts (no password; choose one at sign-in):\n${accounts.join('\n')}`)
 }
 
 const openDoor = async (world: World): Promise<() => Promise<void>> => {

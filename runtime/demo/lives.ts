@@ -1,0 +1,209 @@
+import { appreciationKinds } from '#domain/appreciation/vocabulary.ts'
+import { between, HOUR, iso, ms } from '#domain/time.ts'
+import { idsOf } from '../identity.ts'
+import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
+import { answering, asking, chatting, declining, questions, replies, thanking } from './talk.ts'
+
+/** How a listing's story goes. */
+export type Plot =
+  | 'waits'
+  | 'asked'
+  | 'line'
+  | 'promised'
+  | 'given'
+  | 'given-with-line'
+  | 'declined'
+  | 'cancelled'
+  | 'missed'
+  | 'paused'
+  | 'elsewhere'
+  | 'expired'
+  | 'deleted'
+
+interface Listing {
+  readonly key: string
+  readonly itemId: string
+  readonly owner: Neighbour
+  readonly others: readonly [Neighbour, ...Neighbour[]]
+}
+
+/** Puts the turns of one listing's story on the agenda. */
+export const live = (stage: Stage, listing: Listing, plot: Plot): void => {
+  const soon = (): number => ms(stage.clock()) + stage.dice.between(2 * HOUR, 30 * HOUR)
+  const [first, second = first, third = second] = listing.others
+  const story = makeStory(stage, listing)
+  switch (plot) {
+    case 'waits':
+      if (stage.dice.chance(0.3)) story.question(first, soon())
+      return
+    case 'asked':
+      story.ask(first, soon())
+      return
+    case 'line':
+      for (const person of [first, second, third]) story.ask(person, soon())
+      return
+    case 'promised':
+      story.promise(first, { at: soon(), waiting: [second, third] })
+      return
+    case 'given':
+      story.give(first, { at: soon(), waiting: [] })
+      return
+    case 'given-with-line':
+      story.give(first, { at: soon(), waiting: [second, third] })
+      return
+    case 'declined':
+      story.declined(first, soon())
+      return
+    case 'cancelled':
+    case 'missed':
+      story.fellThrough(first, { at: soon(), missed: plot === 'missed' })
+      return
+    default:
+      story.owners(plot, soon())
+  }
+}
+
+interface Turn {
+  readonly at: number
+  readonly waiting: readonly Neighbour[]
+}
+
+const makeStory = (stage: Stage, { key, itemId, owner }: Listing) => {
+  const { commands, agenda, dice, asked, clock } = stage
+  const { claims, messages, appreciation, items } = commands
+  const later = (hours: number): number => ms(clock()) + dice.between(0.2, hours) * HOUR
+
+  const request = async (person: Neighbour, joinWaitlist: boolean): Promise<string> => {
+    const pickupTime = eveningAfter(clock(), 1, dice.pick([17.5, 18, 18.5, 10]))
+    const wish = { pickupTime: dice.chance(0.8) ? pickupTime : null, message: dice.pick(asking), joinWaitlist }
+    const { state } = happened(
+      await claims.request(itemId, wish, asked(`${key}/ask/${person.id}/${clock()}`, person.id)),
+      `${key} ask`,
+    )
+    return state.claims.at(-1)?.claimId ?? ''
+  }
+  const ask = (person: Neighbour, at: number): void => agenda.at(at, async () => void (await request(person, false)))
+
+  const accept = async (claimId: string): Promise<void> => {
+    const ruling = { ownerResponse: dice.pick(answering) }
+    happened(await claims.accept(claimId, ruling, asked(`${claimId}/yes`, owner.id)), `${key} yes`)
+  }
+  const chat = async (claimId: string, person: Neighbour, turn: number): Promise<void> => {
+    const by = turn % 2 === 0 ? person : owner
+    happened(
+      await messages.sendToClaim(claimId, dice.pick(chatting), asked(`${claimId}/say/${turn}`, by.id)),
+      `${key} say`,
+    )
+  }
+  const read = async (person: Neighbour, reader: Neighbour): Promise<void> => {
+    // An id of this moment: later than everything said so far.
+    const upTo = idsOf({ commandId: key, startedAt: clock() }).newId()
+    happened(
+      await messages.markRead(
+        { itemId, participantId: person.id, upTo },
+        asked(`${key}/read/${reader.id}/${clock()}`, reader.id),
+      ),
+      `${key} read`,
+    )
+  }
+
+  /** Yes, some words, and those who wait behind. */
+  const promise = (person: Neighbour, { at, waiting }: Turn, then: (claimId: string) => void = () => undefined): void =>
+    agenda.at(at, async () => {
+      const claimId = await request(person, false)
+      agenda.at(later(5), async () => {
+        await accept(claimId)
+        for (let turn = 0; turn < Math.floor(dice.between(0, 5)); turn += 1)
+          agenda.at(later(3), () => chat(claimId, person, turn))
+        for (const other of waiting) agenda.at(later(6), async () => void (await request(other, true)))
+        then(claimId)
+      })
+    })
+
+  const thank = (claimId: string, from: Neighbour, to: Neighbour): void => {
+    if (!dice.chance(0.75)) return
+    const words = {
+      claimId,
+      recipientId: to.id,
+      kind: dice.pick(appreciationKinds),
+      comment: dice.chance(0.6) ? dice.pick(thanking) : null,
+    }
+    agenda.at(
+      later(20),
+      async () =>
+        void happened(await appreciation.send(words, asked(`${claimId}/thank/${from.id}`, from.id)), `${key} thank`),
+    )
+  }
+
+  const give = (person: Neighbour, turn: Turn): void =>
+    promise(person, turn, (claimId) =>
+      agenda.at(ms(clock()) + dice.between(10, 30) * HOUR, async () => {
+        const by = dice.chance(0.6) ? person : owner
+        happened(await claims.complete(claimId, asked(`${claimId}/done`, by.id)), `${key} done`)
+        agenda.at(later(2), () => read(person, person))
+        agenda.at(later(2), () => read(person, owner))
+        thank(claimId, person, owner)
+        thank(claimId, owner, person)
+      }),
+    )
+
+  return {
+    ask,
+    promise: (person: Neighbour, turn: Turn) =>
+      promise(person, turn, (claimId) =>
+        agenda.at(later(4), async () => {
+          const pickupTime = eveningAfter(iso(stage.end), dice.pick([1, 2, 3]), dice.pick([10, 17.5, 18]))
+          if (between(clock(), pickupTime) > 0 && dice.chance(0.7))
+            happened(await claims.propose(claimId, pickupTime, asked(`${claimId}/propose`, owner.id)), `${key} propose`)
+        }),
+      ),
+    give,
+    question: (person: Neighbour, at: number): void =>
+      agenda.at(at, async () => {
+        const to = { itemId, recipientId: null }
+        happened(
+          await messages.sendToItem(to, dice.pick(questions), asked(`${key}/question`, person.id)),
+          `${key} question`,
+        )
+        const back = { itemId, recipientId: person.id }
+        if (dice.chance(0.6))
+          agenda.at(
+            later(8),
+            async () =>
+              void happened(
+                await messages.sendToItem(back, dice.pick(replies), asked(`${key}/reply`, owner.id)),
+                `${key} reply`,
+              ),
+          )
+      }),
+    declined: (person: Neighbour, at: number): void =>
+      agenda.at(at, async () => {
+        const claimId = await request(person, false)
+        const ruling = { ownerResponse: dice.pick(declining), noShow: false }
+        agenda.at(
+          later(8),
+          async () =>
+            void happened(await claims.decline(claimId, ruling, asked(`${claimId}/no`, owner.id)), `${key} no`),
+        )
+      }),
+    fellThrough: (person: Neighbour, { at, missed }: { readonly at: number; readonly missed: boolean }): void =>
+      promise(person, { at, waiting: [] }, (claimId) =>
+        agenda.at(later(20), async () => {
+          const ruling = { ownerResponse: null, noShow: true }
+          const outcome = missed
+            ? claims.decline(claimId, ruling, asked(`${claimId}/missed`, owner.id))
+            : claims.cancel(claimId, asked(`${claimId}/cancel`, person.id))
+          happened(await outcome, `${key} fell through`)
+        }),
+      ),
+    owners: (plot: Plot, at: number): void =>
+      agenda.at(at, async () => {
+        const act = {
+          paused: () => items.pause(itemId, asked(`${key}/pause`, owner.id)),
+          elsewhere: () => items.giveElsewhere(itemId, asked(`${key}/elsewhere`, owner.id)),
+          deleted: () => items.remove(itemId, asked(`${key}/delete`, owner.id)),
+        }[plot as 'paused']
+        if (act) happened(await act(), `${key} ${plot}`)
+      }),
+  }
+}

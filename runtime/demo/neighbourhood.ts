@@ -1,0 +1,216 @@
+import type { Commands } from '#commands/all.ts'
+import type { ListingWords } from '#commands/items.ts'
+import { DAY, HOUR, iso, ms, plus } from '#domain/time.ts'
+import type { Localities } from '../localities.ts'
+import { idsOf } from '../identity.ts'
+import type { Stores } from '../stores.ts'
+import { type Dice, makeAgenda, makeDice } from './agenda.ts'
+import { live, type Plot } from './lives.ts'
+import { demoEmail, demoPeople, type DemoPerson } from './people.ts'
+import { demoPicture } from './pictures.ts'
+import { askedBy, eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
+import { demoThings, type DemoThing } from './things.ts'
+
+const HISTORY = 90 * DAY
+
+export interface Seeding {
+  /** Commands whose clock is `clock` below. */
+  readonly makeCommands: (clock: () => string) => Commands
+  readonly stores: Pick<Stores, 'photos'>
+  readonly localities: Localities
+  /** ISO 8601: the present in which the neighbourhood ends up. A repeated seeding must give the same. */
+  readonly now: string
+}
+
+/** Ninety days of a neighbourhood, made through commands with a moving clock, never by writing documents (issue part 5). */
+export const fillNeighbourhood = async ({ makeCommands, stores, localities, now }: Seeding): Promise<void> => {
+  const end = ms(now)
+  let present = end - HISTORY
+  const clock = (): string => iso(present)
+  const agenda = makeAgenda((time) => {
+    present = time
+  })
+  const dice = makeDice(20261119)
+  const stage: Stage = {
+    commands: makeCommands(clock),
+    stores,
+    localities,
+    agenda,
+    dice,
+    clock,
+    end,
+    asked: askedBy(clock),
+  }
+  const neighbours: Neighbour[] = []
+  demoPeople.forEach((person, index) => {
+    // Everybody moves in within the first ten days, in the order of the list.
+    agenda.at(
+      end - HISTORY + (index * 10 * DAY) / demoPeople.length,
+      async () => void neighbours.push(await moveIn(stage, person)),
+    )
+  })
+  demoThings.forEach((thing, index) =>
+    agenda.at(listedAt(dice, end, index), () => share(stage, { thing, index, neighbours })),
+  )
+  await agenda.run(end)
+}
+
+const moveIn = async (
+  { commands, localities, dice, asked, clock }: Stage,
+  { name, suburb, street }: DemoPerson,
+): Promise<Neighbour> => {
+  const place = localities.all.find((locality) => locality.name === suburb && locality.state === 'WA')
+  if (!place) throw new Error(`demo: no suburb ${suburb}`)
+  const home = {
+    lat: round5(place.point.lat + dice.between(-0.006, 0.006)),
+    lng: round5(place.point.lng + dice.between(-0.007, 0.007)),
+    address: `${street}, ${suburb}`,
+  }
+  const registration = {
+    name,
+    email: demoEmail(name),
+    location: home,
+    demo: true,
+    claimed: { terms: clock(), privacy: clock() },
+    marketingOptIn: dice.chance(0.4),
+  }
+  const { accountId, outcome } = await commands.accounts.register(
+    registration,
+    asked(`join/${name}`, idsOf({ commandId: name, startedAt: clock() }).newId()),
+  )
+  happened(outcome, `${name} joins`)
+  return { id: accountId, name, home }
+}
+
+const round5 = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
+
+/** Every third thing was given in the past weeks, the rest stand on the map, the newest from this morning. */
+const PLOTS: readonly Plot[] = [
+  'promised', 'line', 'asked', 'waits', 'given', 'waits',
+  'given-with-line', 'asked', 'waits', 'declined', 'given', 'waits',
+  'waits', 'cancelled', 'given', 'line', 'paused', 'waits',
+  'given', 'waits', 'promised', 'missed', 'waits', 'given-with-line',
+  'elsewhere', 'waits', 'asked', 'expired', 'given', 'waits',
+  'waits', 'given', 'deleted', 'waits', 'given', 'asked',
+] // prettier-ignore
+
+const plotOf = (index: number): Plot => PLOTS[index % PLOTS.length] ?? 'waits'
+const OVER: ReadonlySet<Plot> = new Set(['given', 'given-with-line', 'elsewhere', 'expired', 'deleted'])
+
+const listedAt = (dice: Dice, end: number, index: number): number => {
+  const plot = plotOf(index)
+  if (OVER.has(plot)) return end - dice.between(6, 78) * DAY
+  if (plot === 'promised' || plot === 'line') return end - dice.between(2.2, 5) * DAY
+  return end - (dice.chance(0.35) ? dice.between(0.02, 2) : dice.between(2, 40)) * DAY
+}
+
+interface Sharing {
+  readonly thing: DemoThing
+  readonly index: number
+  readonly neighbours: readonly Neighbour[]
+}
+
+const share = async (stage: Stage, { thing, index, neighbours }: Sharing): Promise<void> => {
+  const { commands, asked } = stage
+  const plot = plotOf(index)
+  const { owner, others } = castOf(stage, { index, neighbours })
+  const listing = await listingOf(stage, { thing, index, owner, plot })
+  const { itemId, outcome } = await commands.items.list(listing, asked(`list/${index}`, owner.id))
+  happened(outcome, thing.title)
+  live(stage, { key: `item/${index}`, itemId, owner, others }, plot)
+  aside(stage, { index, itemId, plot, expiresAt: listing.expiresAt, keeper: others[3] ?? others[0] })
+}
+
+/** The armchair is Tom's and Maya asks for it, as in the drawings; else the dice say. */
+const castOf = ({ dice }: Stage, { index, neighbours }: Pick<Sharing, 'index' | 'neighbours'>) => {
+  const turn = index === 0 ? 1 : Math.floor(dice.roll() * neighbours.length)
+  const rest = neighbours.filter((_, place) => place !== turn)
+  const [first, ...others] =
+    index === 0
+      ? rest
+      : rest
+          .map((one) => ({ one, roll: dice.roll() }))
+          .toSorted((a, b) => a.roll - b.roll)
+          .map(({ one }) => one)
+  const owner = neighbours[turn]
+  if (!owner || !first) throw new Error('demo: nobody lives here yet')
+  return { owner, others: [first, ...others] as const }
+}
+
+interface Aside {
+  readonly index: number
+  readonly itemId: string
+  readonly plot: Plot
+  readonly expiresAt: string | null
+  readonly keeper: Neighbour
+}
+
+/** What happens beside the story: an end that comes, somebody who keeps the listing. */
+const aside = (
+  { commands, agenda, dice, asked, clock }: Stage,
+  { index, itemId, plot, expiresAt, keeper }: Aside,
+): void => {
+  const job = { kind: 'job', id: 'expire-items' } as const
+  if (expiresAt !== null && plot === 'expired')
+    agenda.at(
+      ms(expiresAt) + 1000,
+      async () => void happened(await commands.items.expire(itemId, asked(`expire/${index}`, job)), 'expire'),
+    )
+  if (dice.chance(0.3))
+    agenda.at(
+      ms(clock()) + dice.between(1, 40) * HOUR,
+      async () => void (await commands.items.save(itemId, asked(`save/${index}`, keeper.id))),
+    )
+}
+
+interface Telling {
+  readonly thing: DemoThing
+  readonly index: number
+  readonly owner: Neighbour
+  readonly plot: Plot
+}
+
+const listingOf = async (stage: Stage, telling: Telling): Promise<ListingWords> => {
+  const { thing, owner } = telling
+  const { dice } = stage
+  const isHeavy = HEAVY.has(thing.category)
+  const expiresAt = endOf(stage, telling.plot)
+  return {
+    title: thing.title,
+    description: thing.words,
+    category: thing.category,
+    photos: await photosOf(stage, telling),
+    transport: isHeavy
+      ? dice.pick(['car', 'car', 'small_truck'])
+      : dice.pick(['walkable', 'walkable', 'walkable', 'car']),
+    condition: dice.pick(['like_new', 'good', 'good', 'fair']),
+    dimensions: thing.category === 'home_furniture' ? '82 x 78 x 96 cm' : null,
+    weight: isHeavy ? '24 kg' : null,
+    pickupDifficulty: dice.pick(['easy', 'easy', 'moderate']),
+    pickupNotes: dice.pick(['Two steps at the door, then straight out.', null]),
+    availabilityWindow: dice.pick(['After 17:00, Saturday mornings', 'Any evening', 'Weekends', null]),
+    urgency: 'normal',
+    visibility: 'public',
+    requestId: null,
+    timeSensitive: expiresAt !== null,
+    expiresAt,
+    location: owner.home,
+  }
+}
+
+/** Some of this morning's listings end tonight. */
+const endOf = ({ dice, clock, end }: Stage, plot: Plot): string | null => {
+  if (plot === 'expired') return plus(clock(), 2 * DAY)
+  if (plot !== 'waits' || end - ms(clock()) > DAY || !dice.chance(0.6)) return null
+  const tonight = eveningAfter(iso(end), 0, 23 + 59 / 60)
+  return ms(tonight) > end ? tonight : plus(tonight, DAY)
+}
+
+const HEAVY: ReadonlySet<string> = new Set(['home_furniture', 'appliances'])
+
+const photosOf = async ({ stores, clock }: Stage, { thing, index, owner }: Telling): Promise<string[]> => {
+  const { full, thumb, width, height } = await demoPicture(thing, index)
+  const id = idsOf({ commandId: `demo/photo/${index}`, startedAt: clock() }).newId()
+  await stores.photos.put({ id, ownerId: owner.id, width, height }, { full, thumb })
+  return [id]
+}

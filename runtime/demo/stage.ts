@@ -1,0 +1,52 @@
+import type { Commands } from '#commands/all.ts'
+import type { Asked } from '#commands/deps.ts'
+import type { Outcome } from '#commands/handle.ts'
+import { plus } from '#domain/time.ts'
+import type { Localities } from '../localities.ts'
+import { commandIdOf } from '../identity.ts'
+import type { Stores } from '../stores.ts'
+import type { Agenda, Dice } from './agenda.ts'
+
+/** A neighbour who has moved in. */
+export interface Neighbour {
+  readonly id: string
+  readonly name: string
+  readonly home: { readonly lat: number; readonly lng: number; readonly address: string }
+}
+
+/** What a scene has: the commands everybody uses, a moving clock, dice that fall the same way every time. */
+export interface Stage {
+  readonly commands: Commands
+  readonly stores: Pick<Stores, 'photos'>
+  readonly localities: Localities
+  readonly agenda: Agenda
+  readonly dice: Dice
+  readonly clock: () => string
+  /** Milliseconds: the demo's present. */
+  readonly end: number
+  /** The same act at every seeding has the same command id, so a seeding that died may be done again. */
+  readonly asked: (name: string, by: string | { readonly kind: 'job'; readonly id: string }) => Asked
+}
+
+export const askedBy =
+  (clock: () => string) =>
+  (name: string, by: string | { readonly kind: 'job'; readonly id: string }): Asked => ({
+    by: typeof by === 'string' ? { kind: 'member', id: by } : by,
+    commandId: commandIdOf(`demo/${name}`),
+    startedAt: clock(),
+  })
+
+/** A demo act that is refused is a bug of the demo: the neighbourhood would not be what it says. */
+export const happened = <State>(outcome: Outcome<State>, what: string): Extract<Outcome<State>, { ok: true }> => {
+  if (outcome.ok) return outcome
+  throw new Error(`demo: ${what} was refused: ${outcome.rejection.rejected}`)
+}
+
+const PERTH_OFFSET = 8
+
+/** A decent hour of some day in Perth, as an instant. */
+export const eveningAfter = (from: string, days: number, hour: number): string => {
+  const local = plus(from, PERTH_OFFSET * 3_600_000)
+  const midnight = `${local.slice(0, 10)}T00:00:00.000Z`
+  return plus(midnight, (days * 24 + hour - PERTH_OFFSET) * 3_600_000)
+}
