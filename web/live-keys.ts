@@ -4,7 +4,7 @@ import type { QueryKey } from '@tanstack/react-query'
 const KEYS: Record<string, readonly QueryKey[]> = {
   feed: [['items']],
   item: [['items']],
-  claims: [['claims'], ['items']],
+  claims: [['claims'], ['items'], ['messages'], ['appreciation']],
   messages: [['messages']],
   notifications: [['notifications']],
   account: [['accounts']],

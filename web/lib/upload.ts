@@ -7,7 +7,7 @@ const listeners = new WeakMap<FormData, Progress>()
 /** A second client whose bodies tell how far they are: fetch cannot. */
 const uploads = makeHttp({
   fetch: (input, init) =>
-    init?.body instanceof FormData ? sendWithProgress(String(input), init) : window.fetch(input, init),
+    init?.body instanceof FormData ? sendWithProgress(new Request(input).url, init) : window.fetch(input, init),
   newKey: api.newKey,
 })
 

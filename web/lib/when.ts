@@ -65,7 +65,8 @@ const NEAR_DAYS: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'T
 const weekday = (iso: string, zone: string, length: 'short' | 'long' = 'short') =>
   formatter(zone, { weekday: length }).format(Date.parse(iso))
 
-const dateText = (iso: string, zone: string) =>
+/** "21 Nov" */
+export const dateText = (iso: string, zone: string) =>
   formatter(zone, { day: 'numeric', month: 'short' }).format(Date.parse(iso))
 
 /** "Today", "Tomorrow", "Sat", "21 Nov" */

@@ -12,7 +12,7 @@ const KEY = 'here'
 const listeners = new Set<() => void>()
 
 /** Where this device last said it is. Kept for the session only. */
-const current = () => recall(KEY, window.sessionStorage)
+export const current = () => recall(KEY, window.sessionStorage)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

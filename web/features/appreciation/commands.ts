@@ -8,7 +8,7 @@ export const useThank = (onDone: () => void) =>
   useAction({
     run: async (input: SendAppreciationInput, key) =>
       (await api.post<AppreciationView>('/appreciations', input, { key })).data,
-    invalidates: [['appreciation'], ['claims'], ['accounts', 'person']],
+    invalidates: [['appreciation'], ['claims'], ['messages'], ['accounts', 'person']],
     onDone: () => {
       toast.ok({ title: 'Appreciation Sent' })
       onDone()

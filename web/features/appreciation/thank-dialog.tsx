@@ -5,12 +5,13 @@ import { useThank } from '#web/features/appreciation/commands.ts'
 import { KindPicks } from '#web/features/appreciation/kind-picks.tsx'
 import { dismiss } from '#web/features/appreciation/not-now.ts'
 import type { PendingThanks } from '#web/features/appreciation/queries.ts'
-import { contactError } from '#web/lib/contact-words.ts'
+import { contactError, contactWords } from '#web/lib/contact-words.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { longDate, whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { BadWords } from '#web/ui/bad-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
@@ -68,6 +69,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
           max={MAX}
           onText={setComment}
         />
+        <BadWords words={contactWords(comment)} />
       </div>
       <div className="dlg__foot thank__foot">
         <p className="grow">{name} sees it at once. It is counted on the profile.</p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PersonView } from '#api/answers.contract.ts'
+import type { AppreciationView } from '#api/appreciation.contract.ts'
 import { kindLabel } from '#web/features/appreciation/kinds.ts'
 import { receivedThanksQuery } from '#web/features/appreciation/queries.ts'
 import { firstName } from '#web/lib/names.ts'
@@ -9,8 +10,8 @@ type Props = { claimId: string; me: PersonView; other: PersonView }
 
 /** Both thanks of a pickup, as a dialogue. */
 export const ThanksDialogue = ({ claimId, me, other }: Props) => {
-  const toMe = useQuery(receivedThanksQuery(me.id)).data?.thanks.find((one) => one.claimId === claimId)
-  const toOther = useQuery(receivedThanksQuery(other.id)).data?.thanks.find((one) => one.claimId === claimId)
+  const toMe = useThanks(me.id, claimId)
+  const toOther = useThanks(other.id, claimId)
   if (toMe === undefined && toOther === undefined) return null
   const name = firstName(other.name)
   return (
@@ -19,8 +20,7 @@ export const ThanksDialogue = ({ claimId, me, other }: Props) => {
         <>
           <p className="t13 quiet">{name} thanked you</p>
           <Said by={other}>
-            <b>{kindLabel(toMe.type)}</b>
-            {toMe.comment !== null && ` · ${toMe.comment}`}
+            <Words of={toMe} />
           </Said>
         </>
       )}
@@ -28,11 +28,20 @@ export const ThanksDialogue = ({ claimId, me, other }: Props) => {
         <>
           <p className="t13 quiet thanks__mine">You thanked {name}</p>
           <Said by={me} mine>
-            <b>{kindLabel(toOther.type)}</b>
-            {toOther.comment !== null && ` · ${toOther.comment}`}
+            <Words of={toOther} />
           </Said>
         </>
       )}
     </div>
   )
 }
+
+const useThanks = (personId: string, claimId: string) =>
+  useQuery(receivedThanksQuery(personId)).data?.thanks.find((one) => one.claimId === claimId)
+
+const Words = ({ of: { type, comment } }: { of: AppreciationView }) => (
+  <>
+    <b>{kindLabel(type)}</b>
+    {comment !== null && ` · ${comment}`}
+  </>
+)

@@ -4,8 +4,9 @@ import type { ClaimView } from '#api/claims.contract.ts'
 import type { ItemView } from '#api/items.contract.ts'
 import { useAsk } from '#web/features/claims/commands.ts'
 import { TimePicker } from '#web/features/claims/time-picker.tsx'
-import { contactError } from '#web/lib/contact-words.ts'
+import { contactError, contactWords } from '#web/lib/contact-words.ts'
 import { firstName } from '#web/lib/names.ts'
+import { BadWords } from '#web/ui/bad-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 
@@ -46,6 +47,7 @@ export const AskForm = ({ item, waitlist, onAsked, chips }: Props) => {
         max={MAX}
         onText={setWords}
       />
+      <BadWords words={contactWords(words)} />
       <Button size="lg" full type="submit" busy={ask.isPending} disabled={error !== undefined}>
         {waitlist ? 'Join the waiting list' : 'Ask for it'}
       </Button>

@@ -16,6 +16,7 @@ import { OtherTime } from '#web/features/claims/other-time.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { PickupHead } from '#web/features/claims/pickup-head.tsx'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
+import { linesOf } from '#web/lib/address.ts'
 import { firstName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -69,14 +70,15 @@ export const ComingPanel = ({ item, claim, doors }: Props) => {
 
 const Door = ({ item, claim }: Omit<Props, 'doors'>) => {
   const way = wayThere(claim)
+  const { street, rest } = linesOf(claim.pickup?.address ?? '')
   const walk = item.walkTime === null ? '' : ` · ${item.walkTime} min walk`
   return (
     <div className="claim__addr">
       <Icon of={IconMapPin} />
       <div className="grow">
-        <p className="t18 strong">{claim.pickup?.address ?? 'The pin on the map'}</p>
+        <p className="t18 strong">{street || 'The pin on the map'}</p>
         <p className="t14 quiet">
-          {item.approx_address}
+          {rest || item.approx_address}
           {walk}
         </p>
       </div>

@@ -3,16 +3,18 @@ import { cx } from '#web/ui/cx.ts'
 type Place = { n: number; text: string; kind: 'before' | 'me' | 'after' }
 
 /** The waiting list as a row of numbers: never the names of others. */
-export const InlineLine = ({ places }: { places: readonly Place[] }) => (
-  <ol className="inline" aria-label="The waiting list">
-    {places.map(({ n, text, kind }) => (
-      <li key={n} className={cx(kind !== 'after' && `is-${kind}`)} aria-current={kind === 'me' ? 'true' : undefined}>
-        <b className="num">{n}</b>
-        {text}
-      </li>
-    ))}
-  </ol>
-)
+export const InlineLine = ({ places }: { places: readonly Place[] }) =>
+  // One alone is no line.
+  places.length < 2 ? null : (
+    <ol className="inline" aria-label="The waiting list">
+      {places.map(({ n, text, kind }) => (
+        <li key={n} className={cx(kind !== 'after' && `is-${kind}`)} aria-current={kind === 'me' ? 'true' : undefined}>
+          <b className="num">{n}</b>
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
 
 // More circles do not fit beside each other; those in the middle are of no interest.
 const SHOWN = 4

@@ -4,8 +4,8 @@ import type { ClaimView } from '#api/claims.contract.ts'
 import { DisputeDialog } from '#web/features/claims/dispute-dialog.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { firstName } from '#web/lib/names.ts'
-import { addDays, clockText, dayOf, longDate, shortStamp } from '#web/lib/when.ts'
-import { useMoment } from '#web/lib/zone.ts'
+import { addDays, clockText, dateText, dayOf, longDate } from '#web/lib/when.ts'
+import { useMoment, useZone } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -16,29 +16,10 @@ const STAYS_DAYS = 7
 
 /** Over and well: the thanks of both, then the way on. A dispute is quiet and last. */
 export const ReceivedPanel = ({ claim, doors }: Props) => {
-  const moment = useMoment()
-  const [disputing, setDisputing] = useState(false)
-  const isMine = claim.role === 'claimer'
-  const other = firstName(isMine ? claim.owner.name : claim.claimer.name)
-  const at = claim.completedAt ?? claim.updatedAt
-  const until = addDays(dayOf(Date.parse(at), moment.zone), STAYS_DAYS)
-  const mayDispute =
-    claim.disputedAt === null &&
-    claim.completedBy !== claim.role &&
-    claim.disputableUntil !== null &&
-    Date.parse(claim.disputableUntil) > moment.now
+  const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
   return (
     <section className="panel claim claim--yes" aria-labelledby="done-title">
-      <div className="claim__when claim__when--done">
-        <img src="/drawings/state-thanks.svg" alt="" width={240} height={180} />
-        <div>
-          <p className="t13">
-            {longDate(at, moment.zone)}, {clockText(at, moment.zone)}
-          </p>
-          <h2 id="done-title">{isMine ? 'It is yours now' : 'It has a new home'}</h2>
-          <p className="t14">{isMine ? `Picked up at ${other}'s.` : `${other} picked it up.`}</p>
-        </div>
-      </div>
+      <DoneHead claim={claim} other={other} />
       {doors.thanks(claim)}
       {!claim.thankedByMe && (
         <Button size="lg" full onClick={() => doors.onThank(claim)}>
@@ -57,11 +38,40 @@ export const ReceivedPanel = ({ claim, doors }: Props) => {
         </Button>
       </div>
       <hr />
+      <DoneFoot claim={claim} />
+    </section>
+  )
+}
+
+const completedAt = (claim: ClaimView) => claim.completedAt ?? claim.updatedAt
+
+const DoneHead = ({ claim, other }: { claim: ClaimView; other: string }) => {
+  const zone = useZone()
+  const isMine = claim.role === 'claimer'
+  const at = completedAt(claim)
+  return (
+    <div className="claim__when claim__when--done">
+      <img src="/drawings/state-thanks.svg" alt="" width={240} height={180} />
+      <div>
+        <p className="t13">
+          {longDate(at, zone)}, {clockText(at, zone)}
+        </p>
+        <h2 id="done-title">{isMine ? 'It is yours now' : 'It has a new home'}</h2>
+        <p className="t14">{isMine ? `Picked up at ${other}'s.` : `${other} picked it up.`}</p>
+      </div>
+    </div>
+  )
+}
+
+const DoneFoot = ({ claim }: { claim: ClaimView }) => {
+  const { now, zone } = useMoment()
+  const [disputing, setDisputing] = useState(false)
+  const until = addDays(dayOf(Date.parse(completedAt(claim)), zone), STAYS_DAYS)
+  return (
+    <>
       <div className="row row--between t14">
-        <span className="quiet">
-          Chat and address stay until {shortStamp(`${until}T04:00:00Z`, { ...moment, now: 0 })}
-        </span>
-        {mayDispute && (
+        <span className="quiet">Chat and address stay until {dateText(`${until}T12:00:00Z`, 'UTC')}</span>
+        {mayDispute(claim, now) && (
           <Button look="bare" size="sm" className="quiet" onClick={() => setDisputing(true)}>
             Something was wrong
           </Button>
@@ -71,6 +81,10 @@ export const ReceivedPanel = ({ claim, doors }: Props) => {
         <p className="note note--amber">You said that something was wrong. It is being read.</p>
       )}
       {disputing && <DisputeDialog claim={claim} onClose={() => setDisputing(false)} />}
-    </section>
+    </>
   )
 }
+
+/** Within 48 h, and not by the one who said that it happened. */
+const mayDispute = ({ disputedAt, completedBy, role, disputableUntil }: ClaimView, now: number) =>
+  disputedAt === null && completedBy !== role && disputableUntil !== null && Date.parse(disputableUntil) > now

@@ -5,6 +5,7 @@ import { downloadCalendar, wayThere } from '#web/features/claims/calendar.ts'
 import { useComplete } from '#web/features/claims/commands.ts'
 import { StageAnswers } from '#web/features/claims/stage-answers.tsx'
 import { ribbonOf, stageOf } from '#web/features/claims/stage-ribbon.ts'
+import { linesOf } from '#web/lib/address.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { whenText } from '#web/lib/when.ts'
 import { type Moment } from '#web/lib/when.ts'
@@ -60,7 +61,7 @@ const factOf = (claim: ClaimView, moment: Moment): ReactNode => {
   return (
     <>
       <b>{time}</b>
-      {claim.pickup?.address ? ` · ${claim.pickup.address}` : ''}
+      {claim.pickup?.address ? ` · ${linesOf(claim.pickup.address).street}` : ''}
     </>
   )
 }

@@ -13,7 +13,7 @@ export const Thing = ({ item, children }: { item: ClaimView['item']; children?: 
   </div>
 )
 
-export const picOf = ({ category, thumbUrl }: { category: string | null; thumbUrl: string | null }) => ({
+const picOf = ({ category, thumbUrl }: { category: string | null; thumbUrl: string | null }) => ({
   category: category ?? 'other',
   photos: thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }],
 })

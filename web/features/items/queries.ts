@@ -72,8 +72,11 @@ export const savedQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.get<SavedItem[]>('/items/saved', { limit: 100 }, { signal })).data,
 })
 
-export const itemQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['items', 'one', id],
-    queryFn: async ({ signal }) => (await api.get<ItemView>(`/items/${id}`, {}, { signal })).data,
+/** One listing; `from` is where the reader is, for "how far". */
+export const itemQuery = (id: string, from: Point | null = null) => {
+  const position = from === null ? {} : coarse(from)
+  return queryOptions({
+    queryKey: ['items', 'one', id, position],
+    queryFn: async ({ signal }) => (await api.get<ItemView>(`/items/${id}`, position, { signal })).data,
   })
+}

@@ -21,41 +21,33 @@ type Which = 'all' | 'unread' | 'pickups'
 /** Everybody one speaks with, the latest first. */
 export const ConversationList = ({ openId }: { openId: string | null }) => {
   const { data, error, refetch } = useQuery(conversationsQuery)
-  const isPhone = useIsPhone()
+  if (data !== undefined) return <Loaded all={data} openId={openId} />
+  return error === null ? (
+    <Waiting />
+  ) : (
+    <Failure
+      drawing="/drawings/empty-offline.svg"
+      title="Unable to open messages"
+      text={messageOf(error, 'Failed to fetch conversations')}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+type LoadedProps = { all: readonly ConversationView[]; openId: string | null }
+
+const Loaded = ({ all, openId }: LoadedProps) => {
   const [which, setWhich] = useState<Which>('all')
-  if (data === undefined)
-    return error === null ? (
-      <Waiting />
-    ) : (
-      <Failure
-        drawing="/drawings/empty-offline.svg"
-        title="Unable to open messages"
-        text={messageOf(error, 'Failed to fetch conversations')}
-        onRetry={() => void refetch()}
-      />
-    )
-  const unread = data.filter((one) => one.unreadCount > 0)
-  const pickups = data.filter((one) => one.claimStatus === 'accepted')
-  const shown = { all: data, unread, pickups }[which]
-  const options = [
-    { value: 'all' as const, label: 'All' },
-    { value: 'unread' as const, label: unread.length > 0 ? `Unread ${unread.length}` : 'Unread' },
-    ...(isPhone ? [{ value: 'pickups' as const, label: `Pickups ${pickups.length || ''}`.trim() }] : []),
-  ]
+  const lists = {
+    all,
+    unread: all.filter((one) => one.unreadCount > 0),
+    pickups: all.filter((one) => one.claimStatus === 'accepted'),
+  }
+  const shown = lists[which]
   return (
     <>
-      <div className="msgs__head">
-        <h1>Messages</h1>
-        <Segmented
-          label="Which conversations"
-          options={options}
-          value={which}
-          onChange={setWhich}
-          className={isPhone ? 'seg--tap' : undefined}
-          full={isPhone}
-        />
-      </div>
-      {data.length === 0 ? (
+      <Head unread={lists.unread.length} pickups={lists.pickups.length} value={which} onChange={setWhich} />
+      {all.length === 0 ? (
         <NoMessages />
       ) : (
         <ul>
@@ -68,6 +60,31 @@ export const ConversationList = ({ openId }: { openId: string | null }) => {
         </ul>
       )}
     </>
+  )
+}
+
+type HeadProps = { unread: number; pickups: number; value: Which; onChange: (which: Which) => void }
+
+const Head = ({ unread, pickups, value, onChange }: HeadProps) => {
+  const isPhone = useIsPhone()
+  const counted = (text: string, count: number) => (count > 0 ? `${text} ${count}` : text)
+  const options: { value: Which; label: string }[] = [
+    { value: 'all', label: 'All' },
+    { value: 'unread', label: counted('Unread', unread) },
+  ]
+  if (isPhone) options.push({ value: 'pickups', label: counted('Pickups', pickups) })
+  return (
+    <div className="msgs__head">
+      <h1>Messages</h1>
+      <Segmented
+        label="Which conversations"
+        options={options}
+        value={value}
+        onChange={onChange}
+        className={isPhone ? 'seg--tap' : undefined}
+        full={isPhone}
+      />
+    </div>
   )
 }
 

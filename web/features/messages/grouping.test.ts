@@ -2,15 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { MessageView } from '#api/messages.contract.ts'
 import { entriesOf } from '#web/features/messages/grouping.ts'
 
-const said = (id: string, who: string, createdAt: string, type: MessageView['type'] = 'text') =>
-  ({
-    id,
-    sender: type === 'system' ? null : { id: who, name: who },
-    type,
-    isMine: who === 'me',
-    createdAt,
-    content: id,
-  }) as MessageView
+const said = (id: string, who: string, createdAt: string) => {
+  const sender = who === '' ? null : { id: who, name: who }
+  const type = who === '' ? 'system' : 'text'
+  return { id, sender, type, isMine: who === 'me', createdAt, content: id } as MessageView
+}
 
 const shape = (messages: MessageView[]) =>
   entriesOf(messages, 'Australia/Perth').map((entry) =>
@@ -42,7 +38,7 @@ describe('grouping of messages', () => {
     expect(
       shape([
         said('a', 'tom', '2026-11-19T07:00:00Z'),
-        said('b', '', '2026-11-19T07:01:00Z', 'system'),
+        said('b', '', '2026-11-19T07:01:00Z'),
         said('c', 'tom', '2026-11-19T07:02:00Z'),
       ]),
     ).toEqual(['day', 'tom: a', 'event', 'tom: c'])

@@ -13,7 +13,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 
-export type ThreadSlots = {
+type ThreadSlots = {
   /** The strip that says the stage, and what one can do at it. */
   stage: (claim: ClaimView | null, conversation: ConversationView) => ReactNode
   /** A proposed time that waits for an answer. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useHere } from '#web/features/accounts/here.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
+import { useBranding } from '#web/features/branding/queries.ts'
 import { itemClaimsQuery } from '#web/features/claims/queries.ts'
 import { ItemMissing, ItemWaiting } from '#web/features/items/detail/item-waiting.tsx'
 import { itemQuery } from '#web/features/items/queries.ts'
@@ -11,8 +13,10 @@ import { ItemScreen } from '#web/routes/-items/item-screen.tsx'
 /** Loads the thing and who asked for it; the screen composes the capabilities. */
 export const ItemRoute = ({ itemId }: { itemId: string }) => {
   const member = useMember()
+  const branding = useBranding()
+  const here = useHere(member, branding.site)
   const navigate = useNavigate()
-  const item = useQuery(itemQuery(itemId))
+  const item = useQuery(itemQuery(itemId, here.point))
   const claims = useQuery(itemClaimsQuery(itemId))
   useTitle(item.data?.title ?? 'Item')
   const close = () => void navigate({ to: '/', search: (before) => before })

@@ -7,6 +7,7 @@ import { personQuery } from '#web/features/accounts/person.ts'
 import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
+import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { type Situation, situationOf } from '#web/features/claims/situation.ts'
 import { ItemDialog } from '#web/features/items/detail/item-dialog.tsx'
 import { PhoneAct } from '#web/routes/-items/phone-act.tsx'
@@ -21,29 +22,22 @@ export const ItemScreen = ({ item, claims, me, onClose }: Props) => {
   const [wantsToThank, setWantsToThank] = useState(false)
   const doors = usePanelDoors({ item, me, onThank: () => setWantsToThank(true), onClose })
   const asks = claims === undefined ? null : asking(situationOf(item, claims))
-  const completed = claims?.find((claim) => claim.status === 'completed')
-  const accepted = claims?.find((claim) => claim.status === 'accepted')
+  const toThank = claims?.find((claim) => claim.status === 'completed' && !claim.thankedByMe)
   return (
     <>
       <ItemDialog
         item={item}
         person={person}
         tiles={branding.map}
-        address={accepted?.pickup?.address ?? completed?.pickup?.address ?? null}
-        panel={
-          claims === undefined ? (
-            <Skeleton height={320} radius={16} />
-          ) : (
-            <ClaimPanel item={item} claims={claims} doors={doors} />
-          )
-        }
+        address={addressIn(claims)}
+        panel={<Panel item={item} claims={claims} doors={doors} />}
         phoneAct={asks === null ? null : <PhoneAct item={item} waitlist={asks === 'joining'} doors={doors} />}
         onClose={onClose}
       />
-      {completed !== undefined && !completed.thankedByMe && (
+      {toThank && (
         <ThanksPrompt
           myId={me.id}
-          claimId={completed.id}
+          claimId={toThank.id}
           isWanted={wantsToThank}
           onClose={() => setWantsToThank(false)}
         />
@@ -52,4 +46,14 @@ export const ItemScreen = ({ item, claims, me, onClose }: Props) => {
   )
 }
 
+type PanelProps = Pick<Props, 'item' | 'claims'> & { doors: PanelDoors }
+
+const Panel = ({ claims, ...rest }: PanelProps) =>
+  claims === undefined ? <Skeleton height={320} radius={16} /> : <ClaimPanel {...rest} claims={claims} />
+
 const asking = ({ is }: Situation) => (is === 'asking' || is === 'joining' ? is : null)
+
+/** The door, as the claim tells it: only its two people ever hold one. */
+const addressIn = (claims: readonly ClaimView[] | undefined) =>
+  claims?.find(({ status, pickup }) => (status === 'accepted' || status === 'completed') && pickup !== null)?.pickup
+    ?.address ?? null

@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useBranding } from '#web/features/branding/queries.ts'
 import { keysOf, LIVE_KINDS } from '#web/live-keys.ts'
 import { listenLive } from '#web/lib/live.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
+import { ZoneContext } from '#web/lib/zone.ts'
 import { PhoneNav } from '#web/routes/-shell/phone-nav.tsx'
 import { TopBar } from '#web/routes/-shell/top-bar.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 
 export const MemberFrame = () => {
   const isPhone = useIsPhone()
+  const { site } = useBranding()
   useLive()
   return (
-    <>
+    <ZoneContext value={site.timeZone}>
       <SkipLink>Skip to the content</SkipLink>
       {isPhone ? null : <TopBar />}
       <Outlet />
       {isPhone && <PhoneNav />}
-    </>
+    </ZoneContext>
   )
 }
 

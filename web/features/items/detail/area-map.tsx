@@ -4,6 +4,7 @@ import type { ItemView } from '#api/items.contract.ts'
 import { SOFT_CIRCLE_M } from '#web/features/items/map/items-map.tsx'
 import { pointOf } from '#web/features/items/map/point-of.ts'
 import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
+import { linesOf } from '#web/lib/address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MapFrame, type Tiles } from '#web/ui/map/map-frame.tsx'
 
@@ -15,6 +16,7 @@ const SHOWN_M = 700
 export const AreaMap = ({ item, tiles, address }: Props) => {
   const { data: cells = [] } = useQuery(suburbCellsQuery)
   const point = pointOf(item)
+  const { street, rest } = linesOf(address ?? '')
   const seesDoor = item.exact && address !== null
   return (
     <MapFrame
@@ -35,8 +37,8 @@ export const AreaMap = ({ item, tiles, address }: Props) => {
               <Icon of={IconHome} />
             </span>
             <span>
-              {address}
-              <small>{item.approx_address}</small>
+              {street}
+              <small>{rest || item.approx_address}</small>
             </span>
           </span>
         )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDistance } from '#domain/place.ts'
+import { formatDistance, type Point } from '#domain/place.ts'
 import { ItemLife } from '#web/features/items/detail/item-life.tsx'
 import { itemQuery } from '#web/features/items/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -8,8 +8,8 @@ import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { transportOf } from '#web/vocabulary/transport.ts'
 
 /** The thing a conversation is about, and its life. */
-export const ItemAbout = ({ itemId }: { itemId: string }) => {
-  const { data: item } = useQuery(itemQuery(itemId))
+export const ItemAbout = ({ itemId, here }: { itemId: string; here: Point }) => {
+  const { data: item } = useQuery(itemQuery(itemId, here))
   return (
     <aside className="msgs__about" aria-label="About this gift" tabIndex={0}>
       {item && (

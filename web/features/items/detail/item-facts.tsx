@@ -10,7 +10,7 @@ export const ItemFacts = ({ item }: { item: ItemView }) => {
   const facts: [string, string | null][] = [
     ['Size', joined(item.dimensions, item.weight)],
     ['Getting it out', item.pickupDifficulty === null ? null : difficultyLabel(item.pickupDifficulty)],
-    ['When', item.availabilityWindow],
+    ['When', item.availabilityWindow?.replaceAll('; ', ', ') ?? null],
     ['Until', item.expiresAt === null || item.status !== 'available' ? null : whenText(item.expiresAt, moment)],
     ['Notes', item.isMine ? item.pickupNotes : null],
     ['Shared', `${longDate(item.createdAt, moment.zone)}, ${clockText(item.createdAt, moment.zone)}`],

@@ -31,22 +31,34 @@ const concernsMe = ({ role, status, endedBecause }: ClaimView) =>
   role === 'claimer' || status === 'completed' || endedBecause === 'no-show' || endedBecause === 'released'
 
 const ofClaim = (claim: ClaimView): PastEntry => {
-  const { item, status, role } = claim
-  const isDone = status === 'completed'
+  const { item } = claim
   return {
     key: claim.id,
-    kind: !isDone ? 'not' : role === 'owner' ? 'given' : 'received',
     itemId: item.id,
     title: item.title,
     category: item.category,
     thumbUrl: item.thumbUrl,
     at: claim.completedAt ?? claim.updatedAt,
-    text: isDone ? withWhom(claim) : whyNot(claim),
-    state: isDone ? 'Gift completed' : status === 'declined' ? 'Claim declined' : 'Cancelled',
-    toThank: isDone && !claim.thankedByMe ? claim : null,
     claimId: claim.id,
+    ...(claim.status === 'completed' ? happened(claim) : didNotHappen(claim)),
   }
 }
+
+type Outcome = Pick<PastEntry, 'kind' | 'text' | 'state' | 'toThank'>
+
+const happened = (claim: ClaimView): Outcome => ({
+  kind: claim.role === 'owner' ? 'given' : 'received',
+  text: withWhom(claim),
+  state: 'Gift completed',
+  toThank: claim.thankedByMe ? null : claim,
+})
+
+const didNotHappen = (claim: ClaimView): Outcome => ({
+  kind: 'not',
+  text: whyNot(claim),
+  state: claim.status === 'declined' ? 'Claim declined' : 'Cancelled',
+  toThank: null,
+})
 
 const withWhom = ({ role, claimer, owner }: ClaimView) =>
   role === 'owner' ? `to ${lower(firstName(claimer.name))}` : `from ${lower(firstName(owner.name))}`

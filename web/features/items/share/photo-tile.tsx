@@ -23,13 +23,7 @@ type Props = {
 
 export const PhotoTile = ({ tile, index, acts, isHeld, isDragged, ...drag }: Props) => (
   <li
-    className={cx(
-      'tile',
-      index === 0 && 'tile--cover',
-      `tile--${tile.is}`,
-      (isHeld || isDragged) && 'tile--drag',
-      isHeld && 'is-focus',
-    )}
+    className={tileClass({ tile, index, isHeld, isDragged })}
     draggable={tile.is === 'ready'}
     onDragStart={drag.onDragStart}
     onDragEnter={drag.onDragOver}
@@ -44,8 +38,7 @@ export const PhotoTile = ({ tile, index, acts, isHeld, isDragged, ...drag }: Pro
         <Badge tone="on">Cover</Badge>
       </span>
     )}
-    {tile.is === 'up' && <Progress tile={tile} index={index} />}
-    {tile.is === 'bad' && <Broken tile={tile} acts={acts} />}
+    <Over tile={tile} index={index} acts={acts} />
     {tile.is === 'ready' && <Grip index={index} isHeld={isHeld} onHold={drag.onHold} onMove={drag.onMove} />}
     <button
       type="button"
@@ -57,6 +50,20 @@ export const PhotoTile = ({ tile, index, acts, isHeld, isDragged, ...drag }: Pro
     </button>
   </li>
 )
+
+const tileClass = ({ tile, index, isHeld, isDragged }: Pick<Props, 'tile' | 'index' | 'isHeld' | 'isDragged'>) =>
+  cx(
+    'tile',
+    index === 0 && 'tile--cover',
+    `tile--${tile.is}`,
+    (isHeld || isDragged) && 'tile--drag',
+    isHeld && 'is-focus',
+  )
+
+const Over = ({ tile, index, acts }: Pick<Props, 'tile' | 'index' | 'acts'>) => {
+  if (tile.is === 'up') return <Progress tile={tile} index={index} />
+  return tile.is === 'bad' ? <Broken tile={tile} acts={acts} /> : null
+}
 
 type GripProps = { index: number; isHeld: boolean; onHold: (isHeld: boolean) => void; onMove: (to: number) => void }
 

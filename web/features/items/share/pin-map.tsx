@@ -1,7 +1,7 @@
 import { IconHome } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Map as LeafletMap } from 'leaflet'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { coarse, type Point } from '#domain/place.ts'
 import { SOFT_CIRCLE_M } from '#web/features/items/map/items-map.tsx'
 import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
@@ -25,16 +25,8 @@ const STEPS: Record<string, Point> = {
 export const PinMap = ({ point, tiles, onMove }: Props) => {
   const { data: cells = [] } = useQuery(suburbCellsQuery)
   const [centre, setCentre] = useState(point)
-  // A pin that was dragged leaves the map where it is; a new address moves it.
-  const own = useRef(point)
-  if (own.current !== point) {
-    own.current = point
-    if (farApart(point, centre)) setCentre(point)
-  }
-  const move = (next: Point) => {
-    own.current = next
-    onMove?.(next)
-  }
+  // A pin moved a little leaves the map where it is; a new address, or a pin near the edge, takes it along.
+  if (isOutside(point, centre)) setCentre(point)
   const circle = coarse(point)
   return (
     <MapFrame
@@ -49,7 +41,7 @@ export const PinMap = ({ point, tiles, onMove }: Props) => {
     >
       {(map, place) => (
         <>
-          <Pin map={map} at={place(point)} point={point} onMove={onMove === null ? null : move} />
+          <Pin map={map} at={place(point)} point={point} onMove={onMove} />
           <span className="map__say" style={place({ lat: circle.lat - SOFT_CIRCLE_M / 111_320, lng: circle.lng })}>
             Neighbours see a circle like this
           </span>
@@ -94,4 +86,5 @@ const Pin = ({ map, at, point, onMove }: PinProps) => {
   )
 }
 
-const farApart = (a: Point, b: Point) => Math.abs(a.lat - b.lat) > 0.004 || Math.abs(a.lng - b.lng) > 0.005
+// About 550 m: what is shown reaches 620.
+const isOutside = (a: Point, b: Point) => Math.abs(a.lat - b.lat) > 0.005 || Math.abs(a.lng - b.lng) > 0.006

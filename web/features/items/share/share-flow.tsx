@@ -13,7 +13,7 @@ import { useIsNarrow } from '#web/lib/use-media.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Tiles } from '#web/ui/map/map-frame.tsx'
-import { Ribbon } from '#web/ui/ribbon.tsx'
+import { Ribbon, type RibbonStep } from '#web/ui/ribbon.tsx'
 
 export type PlaceFieldProps = { fields: Fields; onChange: (fields: Partial<Fields>) => void }
 type Props = {
@@ -27,11 +27,8 @@ type Props = {
   onClose: () => void
 }
 
-const STEPS = [
-  { key: 'photos', text: 'Photos' },
-  { key: 'details', text: 'Details' },
-  { key: 'area', text: 'Pickup area' },
-] as const
+const TEXTS: Record<Step, string> = { photos: 'Photos', details: 'Details', area: 'Pickup area' }
+const STEPS: readonly Step[] = ['photos', 'details', 'area']
 
 /** Three steps, the draft kept on the device, the card at the right at every step. */
 export const ShareFlow = ({ personId, item, start, tiles, placeField, onShared, onClose }: Props) => {
@@ -39,37 +36,26 @@ export const ShareFlow = ({ personId, item, start, tiles, placeField, onShared, 
   const isNarrow = useIsNarrow()
   const { context } = share.state
   const step = stepOf(share)
-  const title = item === null ? 'Share a Gifty' : 'Edit listing'
-  const change = (fields: Partial<Fields>) => share.send({ type: 'change', fields })
-  const fill = { fields: context.fields, errors: context.errors, locked: item?.status === 'claimed', onChange: change }
+  const isEdit = item !== null
   return (
-    <Dialog label={title} className="share" phone="page" onClose={onClose}>
-      <div className="share__top">
-        <h1 tabIndex={-1} data-autofocus>
-          {title}
-        </h1>
-        <Ribbon label="Steps" steps={ribbonAt(step)} />
-        <IconButton icon={IconX} label={item === null ? 'Close, the draft is kept' : 'Close'} onClick={onClose} />
-      </div>
+    <Dialog label={titleOf(isEdit)} className="share" phone="page" onClose={onClose}>
+      <Top step={step} isEdit={isEdit} onClose={onClose} />
       <div className="share__cols">
-        <form
-          className="share__left"
-          key={step}
-          aria-label={STEPS.find(({ key }) => key === step)?.text}
-          onSubmit={(event) => event.preventDefault()}
-        >
-          {step === 'photos' && <StepPhotos share={share} />}
-          {step === 'details' && <StepDetails {...fill} />}
-          {step === 'area' && (
-            <StepArea {...fill} tiles={tiles} placeField={placeField({ fields: context.fields, onChange: change })} />
-          )}
+        <form className="share__left" key={step} aria-label={TEXTS[step]} onSubmit={(event) => event.preventDefault()}>
+          <StepForm
+            step={step}
+            share={share}
+            locked={item?.status === 'claimed'}
+            tiles={tiles}
+            placeField={placeField}
+          />
         </form>
         {!isNarrow && <Preview fields={context.fields} tiles={context.tiles} step={step} />}
       </div>
       <ShareFoot
         step={step}
         hasPhotos={context.tiles.length > 0}
-        isEdit={item !== null}
+        isEdit={isEdit}
         isSending={share.state.matches('sending')}
         onBack={() => share.send({ type: 'back' })}
         onNext={() => share.send({ type: 'next' })}
@@ -78,17 +64,45 @@ export const ShareFlow = ({ personId, item, start, tiles, placeField, onShared, 
   )
 }
 
+const titleOf = (isEdit: boolean) => (isEdit ? 'Edit listing' : 'Share a Gifty')
+
+const Top = ({ step, isEdit, onClose }: { step: Step; isEdit: boolean; onClose: () => void }) => (
+  <div className="share__top">
+    <h1 tabIndex={-1} data-autofocus>
+      {titleOf(isEdit)}
+    </h1>
+    <Ribbon label="Steps" steps={ribbonAt(step)} />
+    <IconButton icon={IconX} label={isEdit ? 'Close' : 'Close, the draft is kept'} onClick={onClose} />
+  </div>
+)
+
+type StepFormProps = Pick<Props, 'tiles' | 'placeField'> & { step: Step; share: Share; locked: boolean }
+
+const StepForm = ({ step, share, locked, tiles, placeField }: StepFormProps) => {
+  const { fields, errors } = share.state.context
+  const onChange = (change: Partial<Fields>) => share.send({ type: 'change', fields: change })
+  const fill = { fields, errors, locked, onChange }
+  switch (step) {
+    case 'photos':
+      return <StepPhotos share={share} />
+    case 'details':
+      return <StepDetails {...fill} />
+    case 'area':
+      return <StepArea {...fill} tiles={tiles} placeField={placeField({ fields, onChange })} />
+  }
+}
+
 /** On its way one still sees the last step. */
 const stepOf = ({ state }: Share): Step => {
   if (state.matches('photos')) return 'photos'
   return state.matches('details') ? 'details' : 'area'
 }
 
-const ribbonAt = (step: Step) => {
-  const at = STEPS.findIndex(({ key }) => key === step)
-  return STEPS.map(({ key, text }, index) => ({
+const ribbonAt = (step: Step): RibbonStep[] => {
+  const at = STEPS.indexOf(step)
+  return STEPS.map((key, index) => ({
     key,
-    text,
-    state: index < at ? ('done' as const) : index === at ? ('now' as const) : ('next' as const),
+    text: TEXTS[key],
+    state: index < at ? 'done' : index === at ? 'now' : 'next',
   }))
 }

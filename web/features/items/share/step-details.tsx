@@ -1,7 +1,8 @@
 import { IconClock } from '@tabler/icons-react'
 import { DESCRIPTION_MAX, type Errors, type Fields, SHORT_MAX, TITLE_MAX } from '#web/features/items/share/fields.ts'
 import { EndPicks } from '#web/features/items/share/end-picks.tsx'
-import { contactError } from '#web/lib/contact-words.ts'
+import { contactError, contactWords } from '#web/lib/contact-words.ts'
+import { BadWords } from '#web/ui/bad-words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
@@ -31,6 +32,7 @@ export const StepDetails = ({ fields, errors, locked, onChange }: StepProps) => 
       max={TITLE_MAX}
       onText={(title) => onChange({ title })}
     />
+    <BadWords words={contactWords(fields.title)} />
     <SelectField
       label="Category"
       value={fields.category}
@@ -49,6 +51,7 @@ export const StepDetails = ({ fields, errors, locked, onChange }: StepProps) => 
       max={DESCRIPTION_MAX}
       onText={(description) => onChange({ description })}
     />
+    <BadWords words={contactWords(fields.description)} />
     <fieldset className="stack">
       <legend className="label">Condition</legend>
       <Segmented

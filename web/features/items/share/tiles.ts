@@ -7,7 +7,7 @@ export type Tile =
 
 // Decisions section 3: at most 6, 8 MB each; PNG, JPG, WebP.
 export const MAX_TILES = 6
-export const MAX_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 export const ACCEPT = [...TYPES].join(',')

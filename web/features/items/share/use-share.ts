@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { ItemView } from '#api/items.contract.ts'
 import { sendShare } from '#web/features/items/share/commands.ts'
@@ -23,13 +23,13 @@ export const useShare = ({ personId, item, start, onShared }: Input) => {
   const client = useQueryClient()
   const zone = useZone()
   // One key for one wish to share, however often it is pressed after silence.
-  const key = useRef(api.newKey())
+  const [key] = useState(() => ({ current: api.newKey() }))
   const machine = useMemo(
     () =>
       shareMachine.provide({
         actors: { send: fromPromise(({ input }: { input: ShareStart }) => sendShare({ ...input, item, zone, key })) },
       }),
-    [item, zone],
+    [item, zone, key],
   )
   const first = useMemo(() => startOf({ personId, item, start }), []) // eslint-disable-line react-hooks/exhaustive-deps
   const [state, send] = useMachine(machine, { input: first })

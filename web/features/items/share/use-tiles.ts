@@ -13,7 +13,14 @@ export const useTiles = (tiles: readonly Tile[], send: Send) => {
   const files = useRef(new Map<string, Blob>())
   const stops = useRef(new Map<string, AbortController>())
   const previews = useRef(new Map<string, string>())
-  useStopOnLeave(stops.current, previews.current)
+
+  useEffect(() => {
+    const leaving = { stops: stops.current, previews: previews.current }
+    return () => {
+      leaving.stops.forEach((stop) => stop.abort())
+      leaving.previews.forEach((url) => URL.revokeObjectURL(url))
+    }
+  }, [])
 
   const start = async (key: string, file: Blob) => {
     const preview = previews.current.get(key) ?? ''
@@ -78,12 +85,3 @@ export const useTiles = (tiles: readonly Tile[], send: Send) => {
 }
 
 export type TileActs = ReturnType<typeof useTiles>
-
-const useStopOnLeave = (stops: Map<string, AbortController>, previews: Map<string, string>) =>
-  useEffect(
-    () => () => {
-      stops.forEach((stop) => stop.abort())
-      previews.forEach((url) => URL.revokeObjectURL(url))
-    },
-    [stops, previews],
-  )

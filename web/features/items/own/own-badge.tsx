@@ -1,0 +1,51 @@
+import { IconCircleCheck, IconClock, IconClockX, IconEyeOff, IconLock, IconPlayerPause } from '@tabler/icons-react'
+import type { ItemView } from '#api/items.contract.ts'
+import { spanText } from '#web/lib/when.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+// Within a day the end is news.
+const SOON_MS = 24 * 3_600_000
+
+/** What matters most about a listing of one's own, in one badge. */
+export const OwnBadge = ({ item, now }: { item: ItemView; now: number }) => {
+  if (item.isHidden)
+    return (
+      <Badge tone="clay" icon={IconEyeOff}>
+        Hidden until an admin has looked
+      </Badge>
+    )
+  if (item.visibility === 'private')
+    return (
+      <Badge tone="plum" icon={IconLock}>
+        Private match
+      </Badge>
+    )
+  return item.status === 'available' ? <LiveBadge endsAt={item.expiresAt} now={now} /> : <StatusBadge item={item} />
+}
+
+const STATES = {
+  available: { tone: 'leaf', icon: IconCircleCheck, text: 'Listing live' },
+  claimed: { tone: 'leaf', icon: IconCircleCheck, text: 'Gift claimed' },
+  completed: { tone: 'leaf', icon: IconCircleCheck, text: 'Gift completed' },
+  unavailable: { tone: 'plain', icon: IconPlayerPause, text: 'Listing paused' },
+  expired: { tone: 'clay', icon: IconClockX, text: 'Listing expired' },
+} as const
+
+const StatusBadge = ({ item: { status } }: { item: ItemView }) => (
+  <Badge tone={STATES[status].tone} icon={STATES[status].icon}>
+    {STATES[status].text}
+  </Badge>
+)
+
+const LiveBadge = ({ endsAt, now }: { endsAt: string | null; now: number }) => {
+  const left = endsAt === null ? Infinity : Date.parse(endsAt) - now
+  return left < SOON_MS ? (
+    <Badge tone="amber" icon={IconClock}>
+      Ends in {spanText(left)}
+    </Badge>
+  ) : (
+    <Badge tone="leaf" dot="leaf">
+      Listing live
+    </Badge>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OwnRow } from '#web/features/items/own/own-groups.ts'
+import { plural, relativeTime } from '#web/lib/format.ts'
+import { firstName } from '#web/lib/names.ts'
+import { type Moment, stampText, whenInText } from '#web/lib/when.ts'
+
+type Tell = (row: OwnRow, moment: Moment) => string
+
+const comer = ({ accepted }: OwnRow) => (accepted === null ? 'Somebody' : firstName(accepted.claimer.name))
+const timeOf = ({ accepted }: OwnRow) => accepted?.pickupTime ?? null
+
+/** What is the matter, in one sentence. */
+const TEXTS: Record<OwnRow['needs'], Tell> = {
+  choice: ({ asked }) => `${plural(asked.length, 'neighbour')} asked, nobody has a yes yet`,
+  'hand-over': (row, moment) => {
+    const time = timeOf(row)
+    return time === null
+      ? `Did ${comer(row)} take it?`
+      : `${comer(row)} was to come ${whenInText(time, moment)}. Did that work?`
+  },
+  pickup: (row, moment) => {
+    const time = timeOf(row)
+    return `${comer(row)} comes${time === null ? ', no time yet' : ` ${whenInText(time, moment)}`}`
+  },
+  end: () => 'Nobody asked yet. One more day?',
+  nothing: ({ item }, { now }) => `${ageText(item.createdAt, now)} · nobody asked yet`,
+  showing: ({ item, asked }, moment) =>
+    `Hidden since ${stampText(item.updatedAt, moment)}${asked.length > 0 ? `, ${plural(asked.length, 'keeps', 'keep')} a place` : ''}`,
+  relisting: ({ item }, moment) => `Left the map ${stampText(item.expiresAt ?? item.updatedAt, moment)}`,
+}
+
+export const ownText: Tell = (row, moment) => TEXTS[row.needs](row, moment)
+
+const ageText = (iso: string, now: number) => {
+  const age = relativeTime(iso, now)
+  return /^\d+ (min|h|d)$/.test(age) ? `${age} ago` : age
+}
