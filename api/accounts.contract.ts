@@ -66,7 +66,11 @@ export const changeMe = z.object({
 export type ChangeMeInput = z.input<typeof changeMe>
 export const changePassword = z.object({ currentPassword: z.string(), newPassword: z.string() })
 
-export const csrf = z.object({ csrfToken: z.string(), sessionId: id })
+export const csrf = z.object({
+  csrfToken: z.string(),
+  sessionId: id,
+  signedIn: z.boolean().describe('so that a visitor need not ask for an account that is not there'),
+})
 export const csrfAnswer = answer(csrf, csrf.shape)
 export const meAnswer = answer(user, { user })
 export const signedInAnswer = answer(user, { user, csrfToken: z.string(), sessionId: id })

@@ -52,7 +52,7 @@ export const accountRoutes: readonly Route[] = [
         : await openSession(ask.deps, { personId: null, device: ask.client.device, withPassword: false })
       if (opened) ask.keepSession(opened.secret)
       const session = ask.session ?? opened?.session
-      const data = { csrfToken: session?.csrfToken, sessionId: session?.id }
+      const data = { csrfToken: session?.csrfToken, sessionId: session?.id, signedIn: ask.me !== null }
       return { data, extras: data }
     },
   }),

@@ -92,10 +92,7 @@ const titleOf = (
 const lastOf = (document: ConversationDocument, around: Around): ConversationView['lastMessage'] => {
   const { last } = document
   if (last === null) return null
-  const sentence =
-    last.kind === null || last.type !== 'system'
-      ? null
-      : stageSentence({ kind: last.kind, facts: {} }, seatOf(document, around))
+  const sentence = last.kind === null || last.type !== 'system' ? null : stageSentence(last, seatOf(document, around))
   return {
     content: sentence ?? last.content ?? '',
     timestamp: last.at,

@@ -4,6 +4,7 @@ import { conversationIdOf } from '#domain/ids.ts'
 import { messageEvents, type MessageFact } from '#domain/messages/events.ts'
 import type { Document } from '#read-store/port.ts'
 import { type Body, defineProjection } from './projection.ts'
+import { type StageFacts, stageFacts } from './stage-facts.ts'
 import { known } from './words.ts'
 
 /** One conversation per item and pair; inquiry and claim are its stages (decisions section 3 "Messages"). */
@@ -27,6 +28,7 @@ interface Last {
   readonly senderId: string | null
   readonly type: 'text' | 'claim' | 'system'
   readonly kind: string | null
+  readonly facts: StageFacts
   readonly at: string
 }
 type Past = ClaimFact | MessageFact
@@ -76,7 +78,7 @@ const spoken = (body: ConversationBody, event: Recorded<MessageFact>): Conversat
       return body
     case 'MessageSent': {
       const { senderId, recipientId, messageId, content } = event.data
-      const last = { content: known(content), senderId, type: 'text', kind: null, at: event.at } as const
+      const last = { content: known(content), senderId, type: 'text', kind: null, facts: {}, at: event.at } as const
       return { ...body, last, unread: withUnread(body.unread, recipientId, messageId), updatedAt: event.at }
     }
     case 'ConversationRead': {
@@ -93,10 +95,22 @@ const staged = (body: ConversationBody, event: Recorded<ClaimFact>): Conversatio
   const claimId = type === 'ClaimRequested' ? data.claimId : body.claimId
   if (type === 'PickupReminded') return { ...body, claimId }
   if (type === 'ClaimRequested' && data.message !== null) {
-    const last = { content: known(data.message), senderId: data.claimerId, type: 'claim', kind: type, at } as const
+    const last = {
+      content: known(data.message),
+      senderId: data.claimerId,
+      type: 'claim',
+      kind: type,
+      facts: {},
+      at,
+    } as const
     return { ...body, claimId, last, unread: withUnread(body.unread, data.ownerId, data.messageId), updatedAt: at }
   }
-  return { ...body, claimId, last: { content: null, senderId: null, type: 'system', kind: type, at }, updatedAt: at }
+  return {
+    ...body,
+    claimId,
+    last: { content: null, senderId: null, type: 'system', kind: type, facts: stageFacts(event), at },
+    updatedAt: at,
+  }
 }
 
 const withUnread = (

@@ -1,9 +1,10 @@
 import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
-import { isRedacted, type Recorded } from '#domain/event.ts'
+import type { Recorded } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
 import { MessageSent, type MessageFact } from '#domain/messages/events.ts'
 import type { Document } from '#read-store/port.ts'
 import { type Body, defineProjection, type View } from './projection.ts'
+import { type StageFacts, stageFacts } from './stage-facts.ts'
 import { known } from './words.ts'
 
 /** One line of a conversation: words of one of the two, the claimer's opening words, or a change of stage. */
@@ -15,7 +16,7 @@ export interface MessageDocument extends Document {
   readonly senderId: string | null
   readonly content: string | null
   /** What a system sentence needs: times and sides, never words of a person. */
-  readonly facts: Readonly<Record<string, string | boolean | null>>
+  readonly facts: StageFacts
   readonly order: number
   readonly createdAt: string
 }
@@ -60,30 +61,7 @@ const told = (event: Recorded<ClaimFact>): Omit<MessageBody, 'order' | 'createdA
       content: known(data.message),
       facts: { pickupTime: data.pickupTime },
     }
-  return { type: 'system', kind: type, senderId: null, content: null, facts: factsOf(event) }
-}
-
-const FACTS: ReadonlySet<string> = new Set([
-  'pickupTime',
-  'onWaitlist',
-  'reason',
-  'late',
-  'noShow',
-  'completedBy',
-  'disputedBy',
-  'proposedBy',
-  'confirmedBy',
-  'declinedBy',
-])
-
-/** A dispute's reason is a person's words and stays out of the thread. */
-const factsOf = ({ type, data }: Recorded<ClaimFact>): MessageBody['facts'] => {
-  const facts: Record<string, string | boolean | null> = {}
-  for (const [field, value] of Object.entries(data)) {
-    const told = FACTS.has(field) && !(type === 'ClaimDisputed' && field === 'reason')
-    if (told && !isRedacted(value)) facts[field] = value
-  }
-  return facts
+  return { type: 'system', kind: type, senderId: null, content: null, facts: stageFacts(event) }
 }
 
 /** A page of a thread, newest first; `before` is the order of a message already seen. */

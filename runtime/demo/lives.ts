@@ -66,6 +66,8 @@ export const live = (stage: Stage, listing: Listing, plot: Plot): void => {
 interface Turn {
   readonly at: number
   readonly waiting: readonly Neighbour[]
+  /** The pickup is still to come when the demo begins. */
+  readonly ahead?: boolean
 }
 
 const makeStory = (stage: Stage, { key, itemId, owner }: Listing) => {
@@ -73,9 +75,10 @@ const makeStory = (stage: Stage, { key, itemId, owner }: Listing) => {
   const { claims, messages, appreciation, items } = commands
   const later = (hours: number): number => ms(clock()) + dice.between(0.2, hours) * HOUR
 
-  const request = async (person: Neighbour, joinWaitlist: boolean): Promise<string> => {
-    const pickupTime = eveningAfter(clock(), 1, dice.pick([17.5, 18, 18.5, 10]))
-    const wish = { pickupTime: dice.chance(0.8) ? pickupTime : null, message: dice.pick(asking), joinWaitlist }
+  const request = async (person: Neighbour, joinWaitlist: boolean, ahead = false): Promise<string> => {
+    // A promise that is still open is for an evening to come.
+    const pickupTime = eveningAfter(ahead ? iso(stage.end) : clock(), 1, dice.pick([17.5, 18, 18.5, 10]))
+    const wish = { pickupTime: ahead || dice.chance(0.8) ? pickupTime : null, message: dice.pick(asking), joinWaitlist }
     const { state } = happened(
       await claims.request(itemId, wish, asked(`${key}/ask/${person.id}/${clock()}`, person.id)),
       `${key} ask`,
@@ -108,9 +111,13 @@ const makeStory = (stage: Stage, { key, itemId, owner }: Listing) => {
   }
 
   /** Yes, some words, and those who wait behind. */
-  const promise = (person: Neighbour, { at, waiting }: Turn, then: (claimId: string) => void = () => undefined): void =>
+  const promise = (
+    person: Neighbour,
+    { at, waiting, ahead }: Turn,
+    then: (claimId: string) => void = () => undefined,
+  ): void =>
     agenda.at(at, async () => {
-      const claimId = await request(person, false)
+      const claimId = await request(person, false, ahead)
       agenda.at(later(5), async () => {
         await accept(claimId)
         for (let turn = 0; turn < Math.floor(dice.between(0, 5)); turn += 1)
@@ -150,7 +157,7 @@ const makeStory = (stage: Stage, { key, itemId, owner }: Listing) => {
   return {
     ask,
     promise: (person: Neighbour, turn: Turn) =>
-      promise(person, turn, (claimId) =>
+      promise(person, { ...turn, ahead: true }, (claimId) =>
         agenda.at(later(4), async () => {
           const pickupTime = eveningAfter(iso(stage.end), dice.pick([1, 2, 3]), dice.pick([10, 17.5, 18]))
           if (between(clock(), pickupTime) > 0 && dice.chance(0.7))
