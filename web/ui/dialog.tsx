@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -23,11 +24,14 @@ type Props = {
 /** The shell of every dialog: traps focus, gives it back, closes with Escape and a press beside it. */
 export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role = 'dialog', ...box }: Props) => {
   const place = useIsPhone() ? phone : 'desktop'
+  const id = useId()
   useFocusBack()
+  useEscape(id, onClose)
   return (
     <Modal.Root
       opened
       onClose={onClose}
+      closeOnEscape={false}
       unstyled
       returnFocus={false}
       transitionProps={{ duration: 0 }}
@@ -36,6 +40,7 @@ export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role =
       <Modal.Overlay unstyled className={cx('scrim', second && 'scrim--2')} />
       <Modal.Content
         aria-label={label}
+        data-dialog={id}
         ref={role === 'alertdialog' ? asAlert : undefined}
         className={boxClass(box.className, place)}
         style={widthStyle(box.width)}
@@ -87,6 +92,14 @@ export const DialogTop = ({ title, text, onClose }: TopProps) => (
     <IconButton icon={IconX} label="Close" onClick={onClose} />
   </div>
 )
+
+/** Escape closes one dialog, the one on top: Mantine would close all of them. The last in the document is on top. */
+const useEscape = (id: string, onClose: () => void) =>
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+    const top = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
+    if (top?.getAttribute('data-dialog') === id) onClose()
+  })
 
 /** A dialog that is a route unmounts instead of closing, so focus is given back here. */
 const useFocusBack = () => {
