@@ -36,9 +36,8 @@ export const memoryStores = (): Stores => {
   }
 }
 
-/** The whole server on memory stores, with a clock that the test moves. */
-export const openWorld = async (settings: Readonly<Record<string, string>> = {}) => {
-  const stores = memoryStores()
+/** The whole server, on memory stores unless others are given, with a clock that the test moves. */
+export const openWorld = async (settings: Readonly<Record<string, string>> = {}, stores: Stores = memoryStores()) => {
   const time = { now: START }
   const clock = (): string => time.now
   const commands = makeCommands(commandDeps(stores, { clock, localities }))

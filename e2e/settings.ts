@@ -1,0 +1,13 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Playwright reads its settings in every worker: what one process chose, the others are told. */
+export const readTestSettings = () => {
+  process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'gifty-e2e-'))
+  return {
+    port: Number(process.env['E2E_PORT'] ?? 3417),
+    dataFolder: process.env['E2E_DATA'],
+    chromium: process.env['CHROMIUM_PATH'] ?? null,
+  }
+}

@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test'
+import { readTestSettings } from './e2e/settings.ts'
+
+const { port, dataFolder, chromium } = readTestSettings()
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const server = { DATA_DIR: dataFolder, PORT: String(port), DEMO_MODE: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+
+/** The real server on SQLite with an empty data folder; a desktop and a phone. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/journeys',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Perth',
+    trace: 'retain-on-failure',
+    launchOptions: { args: FLAGS, ...(chromium === null ? {} : { executablePath: chromium }) },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+  webServer: {
+    command: 'node dist/server.mjs',
+    url: `http://localhost:${port}/health/ready`,
+    env: server,
+    timeout: 60_000,
+    reuseExistingServer: false,
+  },
+})

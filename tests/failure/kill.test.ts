@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as inFolder } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { steadyClock } from '#runtime/clock.ts'
+import { closeStores, openStores } from '#runtime/stores.ts'
+import { projections } from '#projections/all.ts'
+import { verify } from '#projections/verify.ts'
+import { startRunner } from '#projections/runner.ts'
+import { join, type Neighbour } from '#tests/visitor.ts'
+import { freePort, startServer } from './server.ts'
+
+/** Issue part 6.3: kill -9 at random moments under load, 50 times: every acknowledged write is there exactly once. */
+const ROUNDS = 50
+const folder = mkdtempSync(inFolder(tmpdir(), 'gifty-kill-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const thing = (title: string) => ({
+  title,
+  description: 'Something that somebody gives away.',
+  location: { coordinates: [115.8716, -31.9341], address: '12 Oak Lane' },
+})
+type Written = { readonly key: string; readonly title: string; answered: string | null }
+const idOf = (body: Record<string, unknown>): string => (body['item'] as { id: string }).id
+
+/** Shares things one after the other until the server is gone; a request without an answer stays open. */
+const shareUntilGone = async (person: Neighbour, round: number, written: Written[]): Promise<void> => {
+  for (let turn = 0; turn < 400; turn += 1) {
+    const one: Written = {
+      key: `${person.id}-${round}-${turn}`,
+      title: `Thing ${round} ${turn} of ${person.id}`,
+      answered: null,
+    }
+    written.push(one)
+    try {
+      const answer = await person.post('/api/items', thing(one.title), { 'idempotency-key': one.key })
+      expect(answer.status, answer.text).toBe(201)
+      one.answered = idOf(answer.body)
+    } catch (error) {
+      if (error instanceof TypeError) return
+      throw error
+    }
+  }
+}
+
+/** The client's retry: the same action under the same key. Answered or not, it gives the one thing there is. */
+const repeatOpen = async (person: Neighbour, written: readonly Written[]): Promise<void> => {
+  for (const one of written.filter(({ key, answered }) => key.startsWith(person.id) && answered === null)) {
+    const answer = await person.post('/api/items', thing(one.title), { 'idempotency-key': one.key })
+    expect(answer.status, answer.text).toBe(201)
+    one.answered = idOf(answer.body)
+  }
+}
+
+test(`a server killed ${ROUNDS} times under load loses nothing and doubles nothing`, { timeout: 600_000 }, async () => {
+  const port = await freePort()
+  const written: Written[] = []
+  let server = await startServer(folder, port)
+  const people = await Promise.all(
+    ['Tom Whitfield', 'Maya Fernandes', 'Priya Nair', 'Luca Moretti'].map((name) => join(server.url, name)),
+  )
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const load = Promise.all(people.map((person) => shareUntilGone(person, round, written)))
+    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 180))
+    await server.kill()
+    await load
+    server = await startServer(folder, port)
+    await Promise.all(people.map((person) => repeatOpen(person, written)))
+  }
+  await server.stop()
+
+  const stores = openStores({ dataDir: folder, siteSecret: null })
+  try {
+    const listed = new Map<string, number>()
+    const eventIds = new Set<string>()
+    let events = 0
+    for await (const page of stores.events.readAll(0))
+      for (const event of page) {
+        events += 1
+        eventIds.add(event.id)
+        if (event.type !== 'ItemListed') continue
+        const { title } = event.data as { title: string }
+        listed.set(title, (listed.get(title) ?? 0) + 1)
+      }
+    expect(eventIds.size).toBe(events)
+    expect(listed.size).toBe(written.length)
+    expect([...listed.values()].every((times) => times === 1)).toBe(true)
+    expect(written.every(({ answered }) => answered !== null)).toBe(true)
+    expect(new Set(written.map(({ answered }) => answered)).size).toBe(written.length)
+    expect(written.length).toBeGreaterThan(ROUNDS)
+
+    const { events: log, reads } = stores
+    const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    const runner = await startRunner({ events: log, reads, projections, clock: steadyClock, log: silent })
+    expect(await runner.waitFor(await log.head(), 10_000)).toBe(true)
+    await runner.stop()
+    expect(await verify({ events: log, reads, projections, clock: steadyClock })).toEqual([])
+  } finally {
+    await closeStores(stores)
+  }
+})

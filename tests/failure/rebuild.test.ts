@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as inFolder } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoEmail } from '#runtime/demo/people.ts'
+import { seed } from '#runtime/demo/seed.ts'
+import { makeLocalities } from '#runtime/localities.ts'
+import { inProject } from '#runtime/root.ts'
+import { openStores } from '#runtime/stores.ts'
+import { makeVisitor } from '#tests/visitor.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+/** Issue part 6.5: all read models rebuilt by another process while 20 readers read. */
+const READERS = 20
+const folder = mkdtempSync(inFolder(tmpdir(), 'gifty-rebuild-'))
+let world: World
+beforeAll(async () => {
+  const stores = openStores({ dataDir: folder, siteSecret: null })
+  await seed({ dataDir: folder }, stores, makeLocalities())
+  world = await openWorld({}, stores)
+}, 120_000)
+afterAll(async () => {
+  await world.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const PATHS = [
+  '/api/items?lat=-31.934&lng=115.871&radius=15&limit=50',
+  '/api/items?status=all&q=wool',
+  '/api/claims',
+  '/api/messages/conversations',
+  '/api/notifications',
+  '/api/items/user/mine',
+]
+
+const rebuildAll = (): Promise<{ code: number | null; said: string }> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, DATA_DIR: folder }
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/rebuild.ts', 'all'], {
+      cwd: inProject(),
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.once('exit', (code) => resolve({ code, said }))
+  })
+
+test('no failed or mixed read, equal checksums, and progress shown', { timeout: 180_000 }, async () => {
+  const maya = makeVisitor(world.url)
+  await maya.greet()
+  expect((await maya.post('/api/auth/demo-login', { email: demoEmail('Maya Fernandes') })).status).toBe(200)
+  const before = new Map<string, string>()
+  for (const path of PATHS) before.set(path, (await maya.get(path)).text)
+
+  let reads = 0
+  let running = true
+  const wrong: string[] = []
+  const reader = async (offset: number): Promise<void> => {
+    for (let turn = offset; running; turn += 1) {
+      const path = PATHS[turn % PATHS.length] ?? '/api/claims'
+      const answer = await maya.get(path)
+      reads += 1
+      if (answer.status !== 200 || answer.text !== before.get(path)) wrong.push(`${path}: ${answer.status}`)
+    }
+  }
+  const readers = Array.from({ length: READERS }, (_, offset) => reader(offset))
+  const { code, said } = await rebuildAll()
+  // A little longer, so that answers from the new collections are read too.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  running = false
+  await Promise.all(readers)
+
+  expect(code, said).toBe(0)
+  expect(wrong).toEqual([])
+  expect(reads).toBeGreaterThan(READERS)
+  expect(said).toContain('%')
+  for (const name of ['items', 'claims', 'people', 'conversations', 'messages', 'notifications', 'timers'])
+    expect(said).toMatch(new RegExp(`${name}: \\d+ documents, checksum -?\\d+, equal`, 'u'))
+
+  const shared = await maya.post('/api/items', {
+    title: 'Shared after the switch',
+    description: 'The new collections go on.',
+    location: { coordinates: [115.87, -31.93] },
+  })
+  expect(shared.status, shared.text).toBe(201)
+  expect((await maya.get('/api/items/user/mine')).text).toContain('Shared after the switch')
+})
