@@ -1,7 +1,7 @@
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
 import { claimIdOf } from '../ids.ts'
-import { expire, givenToAnother } from '../items/decide.ts'
+import { expire, givenToAnother } from '../items/ends.ts'
 import type { ItemEvent } from '../items/events.ts'
 import { evolveItem } from '../items/evolve.ts'
 import { isLive, isPast, type ItemStream } from '../items/state.ts'
@@ -67,8 +67,8 @@ const judge = (command: Exclude<ClaimCommand, { type: 'requestClaim' }>, at: Cas
 const request = (command: Extract<ClaimCommand, { type: 'requestClaim' }>, state: ItemStream, env: Env): ClaimAct => {
   const refused =
     visitorRefused(state, env) ??
-    timeRefused(command.pickupTime, state, env.now) ??
-    standingRefused(command, state, env)
+    standingRefused(command, state, env) ??
+    timeRefused(command.pickupTime, state, env.now)
   if (refused) return refused
   if (hasContactDetails(command.message)) return reject('contact-details', 'claimerMessage')
   const { itemId, ownerId } = state

@@ -30,8 +30,8 @@ export const answer = (at: Case, confirm: boolean): Act => {
 export const dispute = (at: Case, reason: string): Act => {
   const { claim, party, env } = at
   if (claim.completion === null) return reject('dispute-not-completed')
-  if (claim.disputed) return []
   if (claim.completion.by === party) return reject('dispute-not-yours')
+  if (claim.disputed) return []
   if (!can(at, 'ClaimDisputed', party)) return reject('dispute-too-late')
   return [facts.ClaimDisputed.new({ ...at.of, disputedBy: party, disputedById: env.by.id, reason })]
 }

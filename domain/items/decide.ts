@@ -1,12 +1,11 @@
-import { ClaimDeclined, ClaimEnded, type ClaimEvent } from '../claims/events.ts'
+import type { ClaimEvent } from '../claims/events.ts'
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
-import { allows } from '../lifecycle.ts'
-import { reject, type Rejection } from '../rejection.ts'
-import { between, DAY, HOUR } from '../time.ts'
+import { isRejection, reject, type Rejection } from '../rejection.ts'
+import { can, endLive, endRefused, expire, givenToAnother, of, remindOfExpiry } from './ends.ts'
 import * as facts from './events.ts'
-import { itemLifecycle, type ItemSignal } from './lifecycle.ts'
-import { isPast, type ItemStream, liveClaims, pendingClaims, saidOf } from './state.ts'
+import { evolveItem } from './evolve.ts'
+import { isPast, type ItemStream, saidOf } from './state.ts'
 
 type Listed = Parameters<typeof facts.ItemListed.new>[0]
 export type Changes = Omit<Parameters<typeof facts.ItemEdited.new>[0], 'itemId' | 'ownerId'>
@@ -30,18 +29,14 @@ export const decideItem = (command: ItemCommand, state: ItemStream, env: Env): I
   if (command.type === 'listItem') return list(command.listing, state, env)
   if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')
   if (env.by.kind === 'job') return byTheClock(command, state, env)
-  if (command.type === 'seeExactPlace') return [facts.ExactPlaceSeen.new({ ...of(state), adminId: env.by.id })]
+  if (command.type === 'seeExactPlace' && env.by.kind === 'admin')
+    return [facts.ExactPlaceSeen.new({ ...of(state), adminId: env.by.id })]
   return state.ownerId === env.by.id ? byTheOwner(command, state, env) : notYours(state)
 }
 
-const notYours = ({ visibility }: ItemStream): ItemAct =>
-  reject(visibility === 'private' ? 'item-not-found' : 'item-not-yours')
-
-const of = ({ itemId, ownerId }: ItemStream): { itemId: string; ownerId: string } => ({ itemId, ownerId })
-
-const can = (state: ItemStream, signal: ItemSignal, context: { past: boolean; endAhead?: boolean }): boolean =>
-  state.is !== 'unlisted' &&
-  allows(itemLifecycle, { state: state.is, context: { endAhead: false, ...context } }, signal)
+/** What one may not know of does not exist (G10). */
+const notYours = ({ visibility, hidden }: ItemStream): ItemAct =>
+  reject(visibility === 'private' || hidden ? 'item-not-found' : 'item-not-yours')
 
 const list = (listing: Omit<Listed, 'ownerId'>, state: ItemStream, env: Env): ItemAct => {
   if (state.is !== 'unlisted') return reject('item-status-not-possible')
@@ -63,10 +58,16 @@ const byTheOwner = (command: ItemCommand, state: ItemStream, env: Env): ItemAct 
     case 'deleteItem':
       return remove(state)
     case 'expireItem':
-      return state.is === 'expired' ? [] : isPast(state, env.now) ? expire(state, env) : reject('item-not-expired')
+      return sayExpired(state, env)
     default:
       return reject('item-status-not-possible')
   }
+}
+
+const sayExpired = (state: ItemStream, env: Env): ItemAct => {
+  if (state.is === 'expired') return []
+  if (!isPast(state, env.now)) return reject('item-not-expired')
+  return state.is === 'completed' ? reject('item-status-not-possible') : expire(state, env)
 }
 
 const byTheClock = (command: ItemCommand, state: ItemStream, env: Env): ItemAct => {
@@ -124,10 +125,19 @@ const pause = (state: ItemStream): ItemAct => {
 
 /** Resume a paused listing, or relist an expired one with a new end. */
 const offerAgain = (expiresAt: string | null, state: ItemStream, env: Env): ItemAct => {
-  if (state.is === 'available' && expiresAt === null) return []
   if (state.is === 'expired') return relist(expiresAt, state, env)
+  if (state.is === 'available') return offered(expiresAt, state, env)
   if (state.is !== 'unavailable') return reject(state.is === 'claimed' ? 'item-claimed' : 'item-status-not-possible')
   return expiresAt === null || expiresAt === state.expiresAt ? resume(state, env) : resumeUntil(expiresAt, state, env)
+}
+
+/** Already on the map; where its end has come, no job need have run before it is listed again (G15). */
+const offered = (expiresAt: string | null, state: ItemStream, env: Env): ItemAct => {
+  if (expiresAt === null || expiresAt === state.expiresAt) return []
+  const ending = expire(state, env)
+  if (ending.length === 0) return reject('item-status-not-possible')
+  const again = relist(expiresAt, ending.reduce(evolveItem, state), env)
+  return isRejection(again) ? again : [...ending, ...again]
 }
 
 const resume = (state: ItemStream, env: Env): ItemAct =>
@@ -159,29 +169,6 @@ const remove = (state: ItemStream): ItemAct => {
   return [facts.ItemDeleted.new(of(state)), ...endLive(state, 'item-deleted')]
 }
 
-/** Where the listing's end has come: expired, and every live claim ended with it. Otherwise nothing: the job came early or twice. */
-export const expire = (state: ItemStream, env: Env): readonly (facts.ItemEvent | ClaimEvent)[] =>
-  can(state, 'ItemExpired', { past: isPast(state, env.now) })
-    ? [facts.ItemExpired.new(of(state)), ...endLive(state, 'item-expired')]
-    : []
-
-const remindOfExpiry = (state: ItemStream, env: Env): ItemAct => {
-  const { expiresAt } = state
-  if (expiresAt === null || !state.timeSensitive || state.remindedOf === expiresAt) return []
-  const ahead = between(env.now, expiresAt)
-  const due = ahead > 0 && ahead <= HOUR && can(state, 'ItemExpired', { past: true })
-  return due ? [facts.ExpiryReminded.new({ ...of(state), expiresAt })] : []
-}
-
-const endLive = (state: ItemStream, reason: 'item-expired' | 'item-deleted'): readonly ClaimEvent[] =>
-  liveClaims(state).map(({ claimId, claimerId }) => ClaimEnded.new({ ...of(state), claimId, claimerId, reason }))
-
-/** Those who waited when the thing found its home. */
-export const givenToAnother = (state: ItemStream): readonly ClaimEvent[] =>
-  pendingClaims(state).map(({ claimId, claimerId }) =>
-    ClaimDeclined.new({ ...of(state), claimId, claimerId, ownerResponse: null, reason: 'given-to-another' }),
-  )
-
 const PUBLIC_WORDS = ['title', 'description', 'dimensions', 'pickupNotes', 'availabilityWindow'] as const
 
 const wordsRefused = (words: {
@@ -189,13 +176,4 @@ const wordsRefused = (words: {
 }): Rejection | null => {
   const field = PUBLIC_WORDS.find((name) => hasContactDetails(words[name]))
   return field ? reject('contact-details', field) : null
-}
-
-const endRefused = (
-  end: { readonly timeSensitive: boolean; readonly expiresAt: string | null },
-  now: string,
-): Rejection | null => {
-  if (!end.timeSensitive) return null
-  const ahead = end.expiresAt === null ? 0 : between(now, end.expiresAt)
-  return ahead > 0 && ahead <= 30 * DAY ? null : reject('expiry-required', 'expiresAt')
 }
