@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import * as say from '#tests/build.ts'
+import { CLOCK, specOf } from '#tests/decider-spec.ts'
+import { itemDecider } from '../items/decider.ts'
+import { ClaimAccepted, ClaimDeclined, ClaimReleased, ClaimRequested } from './events.ts'
+
+const { given } = specOf(itemDecider)
+const ask = { type: 'requestClaim', pickupTime: null, message: null, joinWaitlist: false } as const
+const id = { maya: { claimId: say.claimId('maya') }, priya: { claimId: say.claimId('priya') } }
+const accept = { type: 'acceptClaim', ...id.maya, ownerResponse: null } as const
+const decline = { type: 'declineClaim', ...id.maya, ownerResponse: null, noShow: false } as const
+const cancel = { type: 'cancelClaim', ...id.maya } as const
+const complete = { type: 'completeClaim', ...id.maya } as const
+const asMaya = { by: 'maya' }
+const PICKUP = '2026-11-20T09:30:00.000Z'
+const AFTER_END = say.END
+
+describe('asking for a thing', () => {
+  const waits = ClaimRequested.new({
+    ...say.OF,
+    claimId: `${say.ITEM}-child-1`,
+    claimerId: 'maya',
+    pickupTime: PICKUP,
+    message: 'For our reading corner.',
+    messageId: 'id-2',
+    onWaitlist: false,
+  })
+  test('a claim is pending, with its time and its words', () => {
+    given(say.listed())
+      .when({ ...ask, pickupTime: PICKUP, message: 'For our reading corner.' }, asMaya)
+      .thenEvents(waits)
+  })
+  test('own item: You cannot claim your own item.', () => {
+    given(say.listed()).when(ask).thenRefused('claim-own-item')
+  })
+  test('not available: 409; past its end: 409, whether or not a job has run', () => {
+    given(say.listed(), say.paused).when(ask, asMaya).thenRefused('item-not-available')
+    given(say.listed(), say.givenElsewhere).when(ask, asMaya).thenRefused('item-not-available')
+    given(say.ending, say.expired).when(ask, asMaya).thenRefused('item-expired')
+    const past = given(say.ending)
+    past.when(ask, { by: 'maya', at: AFTER_END }).thenRefused('item-expired')
+    past.when({ ...ask, pickupTime: PICKUP }, { by: 'maya', at: AFTER_END }).thenRefused('item-expired')
+  })
+  test('private, hidden, deleted or unknown: it does not exist', () => {
+    const hidden = [say.reported('a'), say.reported('b')]
+    given(say.listed({ visibility: 'private' }))
+      .when(ask, asMaya)
+      .thenRefused('item-not-found')
+    given(say.listed(), say.deleted).when(ask, asMaya).thenRefused('item-not-found')
+    given().when(ask, asMaya).thenRefused('item-not-found')
+    given(say.listed(), ...hidden, say.hidden)
+      .when(ask, asMaya)
+      .thenRefused('item-not-found')
+  })
+  test('a second live claim: 409, pending or accepted', () => {
+    given(say.listed(), say.requested('maya')).when(ask, asMaya).thenRefused('claim-already-live')
+    given(say.listed(), say.requested('maya'), say.accepted('maya'))
+      .when({ ...ask, joinWaitlist: true }, asMaya)
+      .thenRefused('claim-already-live')
+  })
+  test('a pickup time is not past, within 60 days, and before the listing ends', () => {
+    const open = given(say.listed())
+    open.when({ ...ask, pickupTime: '2026-11-19T07:11:59.000Z' }, asMaya).thenRefused('pickup-in-past', 'pickupTime')
+    open.when({ ...ask, pickupTime: '2027-01-18T07:12:00.001Z' }, asMaya).thenRefused('pickup-too-far', 'pickupTime')
+    given(say.ending)
+      .when({ ...ask, pickupTime: '2026-11-19T10:00:00.001Z' }, asMaya)
+      .thenRefused('listing-ends-before', 'pickupTime')
+  })
+  test('contact details are refused', () => {
+    given(say.listed())
+      .when({ ...ask, message: 'ring 0412 345 678' }, asMaya)
+      .thenRefused('contact-details', 'claimerMessage')
+  })
+  test('on a claimed item only with joinWaitlist', () => {
+    const claimed = given(say.listed(), say.requested('priya'), say.accepted('priya'))
+    claimed.when(ask, asMaya).thenRefused('item-already-claimed')
+    claimed
+      .when({ ...ask, joinWaitlist: true }, asMaya)
+      .thenEvents(ClaimRequested.new({ ...waits.data, pickupTime: null, message: null, onWaitlist: true }))
+  })
+  test('after own cancel one may claim again', () => {
+    const again = ClaimRequested.new({ ...waits.data, pickupTime: null, message: null })
+    given(say.listed(), say.requested('maya'), say.withdrawn('maya')).when(ask, asMaya).thenEvents(again)
+  })
+  test('after a decline only once the item was released, resumed or relisted', () => {
+    const again = ClaimRequested.new({ ...waits.data, pickupTime: null, message: null })
+    const barred = [say.listed(), say.requested('maya'), say.declined('maya')]
+    given(...barred)
+      .when(ask, asMaya)
+      .thenRefused('claim-barred')
+    const released = [say.requested('priya'), say.accepted('priya'), say.released('priya')]
+    given(...barred, ...released)
+      .when(ask, asMaya)
+      .thenEvents(again)
+    given(...barred, say.paused, say.resumed)
+      .when(ask, asMaya)
+      .thenEvents(again)
+    given(say.ending, ...barred.slice(1), say.expired, say.relisted('2026-11-25T00:00:00.000Z'))
+      .when(ask, asMaya)
+      .thenEvents(again)
+    given(...barred, say.edited({ title: 'Still the same chair' }))
+      .when(ask, asMaya)
+      .thenRefused('claim-barred')
+  })
+})
+
+describe('saying yes', () => {
+  const two = [say.listed(), say.requested('maya', { pickupTime: PICKUP }), say.requested('priya')]
+  const yes = ClaimAccepted.new({ ...say.ofClaim('maya'), ownerResponse: 'Ring twice.', pickupTime: PICKUP })
+  test('the owner accepts a pending claim; the others stay, in order', () => {
+    given(...two)
+      .when({ ...accept, ownerResponse: 'Ring twice.' })
+      .thenEvents(yes)
+    const { state } = given(...two, yes)
+    expect(state.is).toBe('claimed')
+    expect(state.claims.map(({ claimerId, is }) => [claimerId, is])).toEqual([
+      ['maya', 'accepted'],
+      ['priya', 'pending'],
+    ])
+  })
+  test('a second accept: This item has already been claimed.', () => {
+    given(...two, yes)
+      .when({ ...accept, ...id.priya })
+      .thenRefused('item-already-claimed')
+  })
+  test('repeatable for the same claim', () => {
+    given(...two, yes)
+      .when(accept)
+      .thenNothing()
+  })
+  test('only the owner; for others than its two people the claim does not exist', () => {
+    given(...two)
+      .when(accept, asMaya)
+      .thenRefused('claim-only-owner')
+    given(...two)
+      .when(accept, { by: 'priya' })
+      .thenRefused('claim-not-found')
+    given(say.listed()).when(accept).thenRefused('claim-not-found')
+  })
+  test('pending only', () => {
+    given(...two, say.declined('maya'))
+      .when(accept)
+      .thenRefused('claim-not-pending')
+    given(...two, say.withdrawn('maya'))
+      .when(accept)
+      .thenRefused('claim-not-pending')
+  })
+  test('not of a paused or past listing', () => {
+    given(...two, say.paused)
+      .when(accept)
+      .thenRefused('item-not-available')
+    given(say.ending, say.requested('maya')).when(accept, { at: AFTER_END }).thenRefused('item-expired')
+  })
+  test('with a pickup after the end: Extend the listing first.', () => {
+    given(
+      say.listed(),
+      say.requested('maya', { pickupTime: PICKUP }),
+      say.edited({ timeSensitive: true, expiresAt: say.END }),
+    )
+      .when(accept)
+      .thenRefused('extend-listing-first')
+  })
+})
+
+describe('saying no, and releasing', () => {
+  const claimed = [say.listed(), say.requested('maya'), say.requested('priya'), say.accepted('maya')]
+  test('a pending claim is declined, repeatable', () => {
+    given(say.listed(), say.requested('maya'))
+      .when({ ...decline, ownerResponse: 'Sorry.' })
+      .thenEvents(ClaimDeclined.new({ ...say.ofClaim('maya'), ownerResponse: 'Sorry.', reason: 'owner' }))
+    given(say.listed(), say.requested('maya'), say.declined('maya')).when(decline).thenNothing()
+  })
+  test('on an accepted claim it is a release; the item is available again and the line stays', () => {
+    const released = ClaimReleased.new({ ...say.ofClaim('maya'), ownerResponse: null, noShow: true })
+    given(...claimed)
+      .when({ ...decline, noShow: true })
+      .thenEvents(released)
+    const { state } = given(...claimed, released)
+    expect(state.is).toBe('available')
+    expect(state.claims.find(({ claimerId }) => claimerId === 'priya')?.is).toBe('pending')
+  })
+  test('where the end has already come, it expires with the release, and the line ends', () => {
+    given(say.ending, ...claimed.slice(1))
+      .when(decline, { at: AFTER_END })
+      .thenEvents(say.released('maya'), say.expired, say.ended('priya', 'item-expired'))
+  })
+  test('only the owner; ended claims stay ended', () => {
+    given(...claimed)
+      .when(decline, asMaya)
+      .thenRefused('claim-only-owner')
+    given(say.listed(), say.requested('maya'), say.withdrawn('maya')).when(decline).thenRefused('claim-not-live')
+  })
+})
+
+describe('cancelling', () => {
+  const at = (pickup: string | null) => [say.listed(), say.requested('maya'), say.accepted('maya', pickup)]
+  const agreed = (pickup: string) => [
+    say.listed(),
+    say.requested('maya', { pickupTime: pickup }),
+    say.accepted('maya', pickup),
+  ]
+  test('a pending claim is withdrawn', () => {
+    given(say.listed(), say.requested('maya')).when(cancel, asMaya).thenEvents(say.withdrawn('maya'))
+  })
+  test('an accepted one sets the item free', () => {
+    given(...at(null))
+      .when(cancel, asMaya)
+      .thenEvents(say.cancelled('maya', false))
+    expect(given(...at(null), say.cancelled('maya')).state.is).toBe('available')
+  })
+  test('less than 2 h before pickup is recorded as late', () => {
+    given(...agreed('2026-11-19T09:12:00.000Z'))
+      .when(cancel, asMaya)
+      .thenEvents(say.cancelled('maya', false))
+    given(...agreed('2026-11-19T09:11:59.999Z'))
+      .when(cancel, asMaya)
+      .thenEvents(say.cancelled('maya', true))
+  })
+  test('a past listing expires with it', () => {
+    given(say.ending, say.requested('maya'), say.accepted('maya'))
+      .when(cancel, { by: 'maya', at: AFTER_END })
+      .thenEvents(say.cancelled('maya'), say.expired)
+  })
+  test('only the claimer, and once', () => {
+    given(...at(null))
+      .when(cancel)
+      .thenRefused('claim-only-claimer')
+    given(...at(null), say.cancelled('maya'))
+      .when(cancel, asMaya)
+      .thenNothing()
+    given(say.listed(), say.requested('maya'), say.declined('maya')).when(cancel, asMaya).thenRefused('claim-not-live')
+  })
+})
+
+describe('picking up', () => {
+  const claimed = [say.listed(), say.requested('maya'), say.requested('priya'), say.accepted('maya')]
+  const now = '2026-11-19T07:12:00.000Z'
+  test.each([
+    ['tom', 'owner'],
+    ['maya', 'claimer'],
+  ] as const)('one side is enough: %s; those who waited hear that it was given to another neighbour', (by, side) => {
+    given(...claimed)
+      .when(complete, { by })
+      .thenEvents(say.completed('maya', side, now), say.givenToAnother('priya'))
+    expect(given(...claimed, say.completed('maya', side, now)).state.is).toBe('completed')
+  })
+  test('pending → completed is a 409', () => {
+    given(say.listed(), say.requested('maya')).when(complete).thenRefused('claim-not-accepted')
+  })
+  test('repeatable, and final', () => {
+    const done = given(...claimed, say.completed('maya', 'claimer', now))
+    done.when(complete, asMaya).thenNothing()
+    done.when(cancel, asMaya).thenRefused('claim-not-live')
+    done.when(decline).thenRefused('claim-not-live')
+    given(say.listed(), say.requested('maya'), say.declined('maya')).when(complete).thenRefused('claim-not-live')
+  })
+})
+
+test('the clock stands in for the owner, but not for the claimer', () => {
+  given(say.listed(), say.requested('maya')).when(cancel, { by: CLOCK }).thenRefused('claim-only-claimer')
+})
