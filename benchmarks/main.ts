@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { stdout } from 'node:process'
+import { benchCommands } from './commands.ts'
+import { benchEventStore, type Row } from './event-store.ts'
+import { benchReadSide } from './read-side.ts'
+
+/** npm run bench [log|commands|read]: prints a table with the peer's figure beside each, and saves it as JSON. */
+const suites: Readonly<Record<string, (report: (row: Row) => void) => Promise<void>>> = {
+  log: benchEventStore,
+  commands: benchCommands,
+  read: benchReadSide,
+}
+
+const rows: Row[] = []
+const line = ({ name, peer, ours, unit, target }: Row): string =>
+  `${name.padEnd(64)} ${`${ours.toLocaleString('en-AU')} ${unit}`.padStart(22)}   ${target.padEnd(26)} ${peer}`
+const report = (row: Row): void => {
+  rows.push(row)
+  stdout.write(`${line(row)}\n`)
+}
+
+const [only] = process.argv.slice(2)
+const machine = { node: process.version, cores: availableParallelism(), loadBefore: loadavg()[0] }
+stdout.write(`${JSON.stringify(machine)}\n${'what'.padEnd(64)} ${'ours'.padStart(22)}   ${'target'.padEnd(26)} peers\n`)
+for (const [name, suite] of Object.entries(suites)) if (only === undefined || only === name) await suite(report)
+mkdirSync('test-results', { recursive: true })
+writeFileSync('test-results/bench.json', JSON.stringify({ at: new Date().toISOString(), machine, rows }, null, 2))
+stdout.write('Saved as test-results/bench.json\n')
+process.exit(0)
