@@ -5,9 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Confirms a proposed time where only the claim's id is known. */
-export const ProposalAnswer = ({ claimId }: { claimId: string }) => {
+export const ProposalAnswer = ({ claimId, onDone }: { claimId: string; onDone: () => void }) => {
   const moment = useMoment()
   const arrange = useArrange(({ pickupTime }) => {
+    onDone()
     if (pickupTime !== null) toast.ok({ title: `Pickup ${whenInText(pickupTime, moment)}` })
   })
   return (

@@ -13,7 +13,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 
-type Props = { actOf: (one: NotificationView) => ReactNode; onClose: () => void }
+type Props = { actOf: (one: NotificationView, onDone: () => void) => ReactNode; onClose: () => void }
 
 /** Picture of the gift, a sign of what happened, the next act inside the row. */
 export const NewsPanel = ({ actOf, onClose }: Props) => {
@@ -41,7 +41,13 @@ export const NewsPanel = ({ actOf, onClose }: Props) => {
         news={data?.data}
         error={error}
         onRetry={() => void refetch()}
-        list={(news) => <NewsList news={news} actOf={actOf} onOpen={(one) => !one.read && readOne.mutate(one.id)} />}
+        list={(news) => (
+          <NewsList
+            news={news}
+            actOf={(one) => actOf(one, () => readOne.mutate(one.id))}
+            onOpen={(one) => !one.read && readOne.mutate(one.id)}
+          />
+        )}
       />
       <div className="pop__foot">
         <span className="t13 quiet">Times are in {zone.split('/').at(-1)?.replace('_', ' ')}</span>

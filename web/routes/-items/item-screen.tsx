@@ -6,6 +6,7 @@ import type { ItemView } from '#api/items.contract.ts'
 import { personQuery } from '#web/features/accounts/person.ts'
 import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
 import { useBranding } from '#web/features/branding/queries.ts'
+import { AskPanel } from '#web/features/claims/ask-panel.tsx'
 import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { type Situation, situationOf } from '#web/features/claims/situation.ts'
@@ -31,6 +32,7 @@ export const ItemScreen = ({ item, claims, me, onClose }: Props) => {
         tiles={branding.map}
         address={addressIn(claims)}
         panel={<Panel item={item} claims={claims} doors={doors} />}
+        neighbourPanel={item.isMine && <AskPanel item={item} doors={doors} />}
         phoneAct={asks === null ? null : <PhoneAct item={item} waitlist={asks === 'joining'} doors={doors} />}
         onClose={onClose}
       />

@@ -4,13 +4,14 @@ import { ProposalAnswer } from '#web/features/claims/proposal-answer.tsx'
 import { ExtendButton } from '#web/features/items/own/extend-button.tsx'
 import { NewsPanel } from '#web/features/notifications/news-panel.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
+import { useWayBack } from '#web/lib/use-way-back.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** The news hang from the bell; the next act stands inside the row. */
 export const NewsRoute = () => {
   const navigate = useNavigate()
   useTitle('Notifications')
-  const close = () => void navigate({ to: '/', search: (before) => before })
+  const close = useWayBack(() => void navigate({ to: '/', search: (before) => before }))
   return (
     <Dialog label="Notifications" className="news-pop" phone="page" onClose={close}>
       <NewsPanel actOf={actOf} onClose={close} />
@@ -18,8 +19,9 @@ export const NewsRoute = () => {
   )
 }
 
-const actOf = ({ type, data: { claimId, itemId } }: NotificationView) => {
-  if (type === 'pickup_proposed' && claimId !== null) return <ProposalAnswer claimId={claimId} />
-  if (type === 'item_expiring' && itemId !== null) return <ExtendButton itemId={itemId} />
+/** What was answered is no news any more. */
+const actOf = ({ type, data: { claimId, itemId } }: NotificationView, onDone: () => void) => {
+  if (type === 'pickup_proposed' && claimId !== null) return <ProposalAnswer claimId={claimId} onDone={onDone} />
+  if (type === 'item_expiring' && itemId !== null) return <ExtendButton itemId={itemId} onDone={onDone} />
   return null
 }

@@ -8,6 +8,7 @@ import { ItemMissing, ItemWaiting } from '#web/features/items/detail/item-waitin
 import { itemQuery } from '#web/features/items/queries.ts'
 import { ShareFlow } from '#web/features/items/share/share-flow.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
+import { useWayBack } from '#web/lib/use-way-back.ts'
 import { SharePlace } from '#web/routes/-items/share-place.tsx'
 
 /** A new gift, or one of one's own to be edited. */
@@ -15,10 +16,11 @@ export const ShareRoute = ({ itemId }: { itemId: string | undefined }) => {
   const navigate = useNavigate()
   const item = useQuery({ ...itemQuery(itemId ?? ''), enabled: itemId !== undefined })
   useTitle(itemId === undefined ? 'Share a Gifty' : 'Edit listing')
-  const close = () =>
+  const close = useWayBack(() =>
     itemId === undefined
       ? void navigate({ to: '/', search: forget })
-      : void navigate({ to: '/items/$itemId', params: { itemId }, search: forget })
+      : void navigate({ to: '/items/$itemId', params: { itemId }, search: forget }),
+  )
   if (itemId === undefined) return <Flow item={null} onClose={close} />
   if (item.error !== null) return <ItemMissing text="It was taken away." onRetry={null} onClose={close} />
   return item.data === undefined ? <ItemWaiting onClose={close} /> : <Flow item={item.data} onClose={close} />
@@ -48,7 +50,9 @@ const Flow = ({ item, onClose }: { item: ItemView | null; onClose: () => void })
       tiles={branding.map}
       placeField={(props) => <SharePlace {...props} home={home} homeSuburb={member.suburb ?? here.name} />}
       onShared={({ id }) =>
-        void navigate({ to: '/items/$itemId', params: { itemId: id }, search: forget, replace: true })
+        item === null
+          ? void navigate({ to: '/items/$itemId', params: { itemId: id }, search: forget, replace: true })
+          : onClose()
       }
       onClose={onClose}
     />

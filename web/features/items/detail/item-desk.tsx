@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { asNeighbour } from '#web/features/items/detail/as-neighbour.ts'
 import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
 import { Gallery } from '#web/features/items/detail/gallery.tsx'
 import { HowPickup } from '#web/features/items/detail/how-pickup.tsx'
@@ -12,22 +14,33 @@ import { ItemTools } from '#web/features/items/detail/item-tools.tsx'
 type Props = ItemParts & { onShare: () => void; onReport: () => void }
 
 /** Left scrolls and tells; right stays and asks. */
-export const ItemDesk = ({ item, person, tiles, address, panel, onShare, onReport, onClose }: Props) => (
-  <div className="item__cols">
-    {/* A long text is scrolled by keyboard too. */}
-    <div className="item__left" tabIndex={0} role="region" aria-label="About it">
-      <Gallery key={item.id} item={item} />
-      <ItemHead item={item} />
-      <ItemFacts item={item} />
-      <ItemOwner item={item} person={person} />
-      <ItemPlace item={item} tiles={tiles} address={address} />
-      <HowPickup item={item} />
+export const ItemDesk = ({ onShare, onReport, ...parts }: Props) => {
+  const [peeks, setPeeks] = useState(false)
+  const { person, tiles, panel, neighbourPanel, onClose } = parts
+  const isMine = parts.item.isMine
+  const item = peeks ? asNeighbour(parts.item) : parts.item
+  return (
+    <div className="item__cols">
+      {/* A long text is scrolled by keyboard too. */}
+      <div className="item__left" tabIndex={0} role="region" aria-label="About it">
+        <Gallery key={item.id} item={item} />
+        <ItemHead item={item} />
+        <ItemFacts item={item} />
+        <ItemOwner item={item} person={person} />
+        <ItemPlace item={item} tiles={tiles} address={peeks ? null : parts.address} />
+        <HowPickup item={item} />
+      </div>
+      <aside className="item__right" aria-label="What you can do" tabIndex={0}>
+        <ItemTools
+          item={item}
+          peek={isMine ? { on: peeks, onToggle: () => setPeeks(!peeks) } : null}
+          onShare={onShare}
+          onClose={onClose}
+        />
+        {peeks ? <div inert>{neighbourPanel}</div> : panel}
+        {!peeks && <ItemLife itemId={item.id} />}
+        {!isMine && <ItemFoot onReport={onReport} />}
+      </aside>
     </div>
-    <aside className="item__right" aria-label="What you can do" tabIndex={0}>
-      <ItemTools item={item} onShare={onShare} onClose={onClose} />
-      {panel}
-      <ItemLife itemId={item.id} />
-      {!item.isMine && <ItemFoot onReport={onReport} />}
-    </aside>
-  </div>
-)
+  )
+}

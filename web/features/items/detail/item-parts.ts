@@ -13,5 +13,7 @@ export type ItemParts = {
   panel: ReactNode
   /** On the phone the first act sits at the thumb; null where the panel has its own. */
   phoneAct: ReactNode | null
+  /** What neighbours are asked, for an owner who wants to see it; pressing does nothing there. */
+  neighbourPanel: ReactNode
   onClose: () => void
 }

@@ -1,17 +1,29 @@
-import { IconHeart, IconShare2, IconX } from '@tabler/icons-react'
+import { IconEye, IconHeart, IconShare2, IconX } from '@tabler/icons-react'
 import type { ItemView } from '#api/items.contract.ts'
 import { useSave } from '#web/features/items/commands.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-type Props = { item: ItemView; onShare: () => void; onClose: () => void }
+type Props = {
+  item: ItemView
+  /** For the owner: looking at it as neighbours do. */
+  peek: { on: boolean; onToggle: () => void } | null
+  onShare: () => void
+  onClose: () => void
+}
 
-export const ItemTools = ({ item, onShare, onClose }: Props) => {
+export const ItemTools = ({ item, peek, onShare, onClose }: Props) => {
   const save = useSave()
   return (
     <div className="item__tools">
-      {!item.isMine && (
+      {peek && (
+        <Button look="bare" aria-pressed={peek.on} onClick={peek.onToggle}>
+          <Icon of={IconEye} />
+          {peek.on ? 'Back to yours' : 'See it as a neighbour'}
+        </Button>
+      )}
+      {!item.isMine && peek === null && (
         <Button
           look="bare"
           aria-pressed={item.isSaved}

@@ -36,7 +36,7 @@ export const useDelete = (onDone?: () => void) =>
 const DAY_MS = 86_400_000
 
 /** One more day from its present end. */
-export const useExtend = () =>
+export const useExtend = (onDone?: () => void) =>
   useAction({
     run: async ({ itemId }: { itemId: string }, key) => {
       const { data: item } = await api.get<ItemView>(`/items/${itemId}`)
@@ -45,6 +45,9 @@ export const useExtend = () =>
       return (await api.put<ItemView>(`/items/${itemId}`, { expiresAt, urgency: 'normal' }, { key })).data
     },
     invalidates: [['items'], ['notifications']],
-    onDone: (item) => toast.ok({ title: 'One more day', text: item.title }),
+    onDone: (item) => {
+      toast.ok({ title: 'One more day', text: item.title })
+      onDone?.()
+    },
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })

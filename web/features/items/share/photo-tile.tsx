@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconGripVertical, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconGripVertical, IconX } from '@tabler/icons-react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { megabytes, type Tile } from '#web/features/items/share/tiles.ts'
 import type { TileActs } from '#web/features/items/share/use-tiles.ts'
@@ -81,19 +81,40 @@ const Grip = ({ index, isHeld, onHold, onMove }: GripProps) => {
     onMove(index + step)
   }
   return (
-    <button
-      type="button"
-      className="tile__grip"
-      aria-pressed={isHeld}
-      aria-label={`Picture ${index + 1}. Press space to pick up, arrows to move`}
-      onKeyDown={onKey}
-      onClick={() => onHold(!isHeld)}
-      onBlur={() => onHold(false)}
-    >
-      <Icon of={IconGripVertical} size={18} />
-    </button>
+    <>
+      <button
+        type="button"
+        className="tile__grip"
+        aria-pressed={isHeld}
+        aria-label={`Picture ${index + 1}. Press space to pick up, arrows to move`}
+        onKeyDown={onKey}
+        onClick={() => onHold(!isHeld)}
+        onBlur={() => onHold(false)}
+      >
+        <Icon of={IconGripVertical} size={18} />
+      </button>
+      {isHeld && <Nudges index={index} onMove={onMove} />}
+    </>
   )
 }
+
+/** For fingers, which have no arrow keys. The grip keeps the focus, or it would let go. */
+const Nudges = ({ index, onMove }: Pick<GripProps, 'index' | 'onMove'>) => (
+  <span className="tile__nudge">
+    {[-1, 1].map((step) => (
+      <button
+        key={step}
+        type="button"
+        tabIndex={-1}
+        aria-label={step < 0 ? 'Move before' : 'Move behind'}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onMove(index + step)}
+      >
+        <Icon of={step < 0 ? IconArrowLeft : IconArrowRight} size={18} />
+      </button>
+    ))}
+  </span>
+)
 
 const Progress = ({ tile, index }: { tile: Extract<Tile, { is: 'up' }>; index: number }) => {
   const share = tile.whole === 0 ? 0 : Math.round((tile.sent / tile.whole) * 100)
