@@ -18,5 +18,11 @@ it('a build reads documents again that it had to put out of memory', async () =>
   }
   expect(await reads.get('things@9', 'cup')).toEqual({ _id: 'cup', _pos: 2, shelf: 'top', words: ['blue'] })
   expect(await reads.latest('things@9', ['pan'])).toEqual(new Map([['pan', { pos: 5, document: null }]]))
-  expect([...build.digests.keys()]).toEqual(['cup', 'jug'])
+  const cup = JSON.stringify({ shelf: 'top', words: ['blue'], _id: 'cup', _pos: 2 })
+  expect([build.agrees('cup', cup), build.agrees('cup', `${cup} `), build.agrees('pan', cup)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([...build.written()]).toEqual(['cup', 'jug'])
 })

@@ -1,6 +1,6 @@
 import type { Document, ReadStore } from '#read-store/port.ts'
 import type { Build } from './build.ts'
-import { addHash, digestOf, sameDocument } from './checksum.ts'
+import { addHash, hashOf, sameDocument } from './checksum.ts'
 
 /** The new collection does not hold what was folded: the store lost or changed something. Nothing is switched. */
 export class ProofFailed extends Error {
@@ -20,37 +20,33 @@ export interface Proof {
 }
 
 /** Reads the whole new collection and compares each document with what was folded. Throws `ProofFailed`. */
-export const prove = async (reads: ReadStore, { collection, digests }: Build): Promise<Proof> => {
-  const missing = new Set(digests.keys())
+export const prove = async (reads: ReadStore, { collection, written, count, agrees }: Build): Promise<Proof> => {
+  const missing = new Set(written())
   const wrong: string[] = []
   let checksum = 0
   for await (const page of reads.scan<Document>(collection)) {
     for (const document of page) {
-      const digest = digestOf(document)
-      checksum = addHash(checksum, digest)
+      const json = JSON.stringify(document)
+      checksum = addHash(checksum, hashOf(json))
       missing.delete(document._id)
-      if (digests.get(document._id) !== digest) wrong.push(document._id)
+      if (!agrees(document._id, json)) wrong.push(document._id)
     }
   }
   if (wrong.length + missing.size > 0) throw new ProofFailed(collection, [...wrong, ...missing])
-  return { documents: digests.size, checksum }
+  return { documents: count(), checksum }
 }
 
 /**
  * Documents of which the old collection of the same version, at the same position, says something else. Not a failure: a
  * rebuild is also how a damaged collection is mended.
  */
-export const differingFrom = async (
-  reads: ReadStore,
-  old: string,
-  { collection, digests }: Build,
-): Promise<string[]> => {
-  const unseen = new Set(digests.keys())
+export const differingFrom = async (reads: ReadStore, old: string, build: Build): Promise<string[]> => {
+  const unseen = new Set(build.written())
   const differing: string[] = []
   for await (const page of reads.scan<Document>(old)) {
-    const suspects = page.filter((document) => digests.get(document._id) !== digestOf(document))
+    const suspects = page.filter((document) => !build.agrees(document._id, JSON.stringify(document)))
     for (const { _id } of page) unseen.delete(_id)
-    differing.push(...(await really(reads, collection, suspects)))
+    differing.push(...(await really(reads, build.collection, suspects)))
   }
   // Those the old one does not hold at all; one that it has deleted since has a tombstone there.
   const deleted = await reads.latest(old, [...unseen])

@@ -12,11 +12,25 @@ export interface Put {
 /** Writes a document or a tombstone into one collection. False where the stored one is as new or newer and `guarded`. */
 export type Shelf = (one: Put, guarded: boolean) => boolean
 
-export const openShelf = (db: Connection, layout: Layout): Shelf => {
+export const openShelf = (db: Connection, layout: Layout): Shelf =>
+  layout.arrays.size > 0 ? shelfWithIndex(db, layout) : plainShelf(db, layout)
+
+/** One statement reads the guard and writes: half the time where no inverted index has to follow. */
+const plainShelf = (db: Connection, layout: Layout): Shelf => {
+  const columns = ['pos', 'doc', ...layout.fields.values()]
+  const upsert = `${insertInto(layout, columns)} ON CONFLICT (id) DO UPDATE SET
+    ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`
+  return ({ id, pos, document }, guarded) => {
+    const row = [id, pos, document && JSON.stringify(document), ...fieldCells(layout, document)]
+    return db.run(guarded ? `${upsert} WHERE pos < excluded.pos` : upsert, row).changes > 0
+  }
+}
+
+const shelfWithIndex = (db: Connection, layout: Layout): Shelf => {
   const { table, index, fields } = layout
   const columns = ['pos', 'doc', 'held', ...fields.values()]
   const select = `SELECT key, pos, held FROM ${table} WHERE id = ?`
-  const insert = `INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`
+  const insert = insertInto(layout, columns)
   const update = `UPDATE ${table} SET ${columns.map((name) => `${name} = ?`).join(', ')} WHERE key = ?`
 
   /** Its row in the inverted index is written whole or not at all. */
@@ -42,3 +56,6 @@ export const openShelf = (db: Connection, layout: Layout): Shelf => {
     return true
   }
 }
+
+const insertInto = ({ table }: Layout, columns: readonly string[]): string =>
+  `INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`

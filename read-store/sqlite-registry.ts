@@ -1,6 +1,6 @@
 import type { Checkpoint } from './port.ts'
 import type { Connection } from './sqlite-connection.ts'
-import type { Layouts } from './sqlite-layout.ts'
+import { createIndexes, type Layouts } from './sqlite-layout.ts'
 
 /** Moves a checkpoint forward; false when a newer epoch has it. */
 export const moveCheckpoint = (db: Connection, { name, position, epoch }: Checkpoint): boolean =>
@@ -22,7 +22,7 @@ export const swapRegistry = (
 ): ReadonlyMap<string, string> => {
   const before = readRegistry(db)
   for (const [name, collection] of next) {
-    layouts.of(db, collection)
+    createIndexes(db, layouts.of(db, collection))
     db.run('INSERT OR REPLACE INTO registry VALUES (?, ?)', [name, collection])
   }
   db.run('UPDATE registry_version SET version = version + 1')

@@ -4,7 +4,7 @@ import type { Page, Query, Where } from './query.ts'
 import { defineCollection, documentIn, dropCollection } from './sqlite-collections.ts'
 import { connect, type Connection } from './sqlite-connection.ts'
 import { openShelf, type Shelf } from './sqlite-documents.ts'
-import { createBase, makeLayouts, type Layouts } from './sqlite-layout.ts'
+import { createBase, createIndexes, makeLayouts, type Layout, type Layouts } from './sqlite-layout.ts'
 import { countOf, selectOf } from './sqlite-question.ts'
 import { moveCheckpoint, readCheckpoint, swapRegistry, watchRegistry } from './sqlite-registry.ts'
 import { makeWriter } from './sqlite-writer.ts'
@@ -90,11 +90,17 @@ const commit = (db: Connection, layouts: Layouts, { replaces, checkpoint }: Batc
   const shelves = new Map<string, Shelf>()
   const skipped: string[] = []
   for (const one of replaces) {
-    const shelf = shelves.get(one.collection) ?? openShelf(db, layouts.of(db, one.collection))
+    const shelf = shelves.get(one.collection) ?? openWhole(db, layouts.of(db, one.collection))
     shelves.set(one.collection, shelf)
     if (!shelf(one, true)) skipped.push(one.id)
   }
   return { skipped, fenced: checkpoint ? !moveCheckpoint(db, checkpoint) : false }
+}
+
+/** Guarded writing begins where filling ends. */
+const openWhole = (db: Connection, layout: Layout): Shelf => {
+  createIndexes(db, layout)
+  return openShelf(db, layout)
 }
 
 const fill = (db: Connection, layouts: Layouts, [name, documents]: [string, readonly Document[]]): void => {

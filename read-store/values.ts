@@ -50,9 +50,19 @@ const isValue = (found: unknown): found is Value =>
 
 const at = (document: Document, path: string): unknown => {
   let found: unknown = document
-  for (const step of path.split('.')) {
+  for (const step of stepsOf(path)) {
     if (typeof found !== 'object' || found === null || Array.isArray(found)) return null
     found = Object.hasOwn(found, step) ? (found as Readonly<Record<string, unknown>>)[step] : null
   }
   return found
+}
+
+/** Paths come from the indexes of the read models: a few dozen, split once. */
+const split = new Map<string, readonly string[]>()
+const stepsOf = (path: string): readonly string[] => {
+  const known = split.get(path)
+  if (known) return known
+  const steps = path.split('.')
+  split.set(path, steps)
+  return steps
 }
