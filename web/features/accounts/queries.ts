@@ -3,8 +3,10 @@ import type { UserView } from '#api/accounts.contract.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 
-/** Who is here; null for a visitor. */
+/** Who is here; null for a visitor, who is not asked for an account: a 401 would stand in the console. */
 export const fetchSession = async (signal?: AbortSignal): Promise<UserView | null> => {
+  const { signedIn } = await api.get<unknown, { signedIn: boolean }>('/auth/csrf-token', {}, { signal })
+  if (!signedIn) return null
   try {
     const { data } = await api.get<UserView>('/auth/me', {}, { signal })
     return data.isActive ? data : null

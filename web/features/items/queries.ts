@@ -35,6 +35,17 @@ export const feedQuery = ({ point, reach, q, category, transport }: FeedInput) =
     placeholderData: keepPreviousData,
   })
 
+/** How many there are within the slider's reach, where one answer does not hold them all. */
+export const countQuery = ({ point, reach, ...wanted }: FeedInput) =>
+  queryOptions({
+    queryKey: ['items', 'count', { ...coarse(point), reach, ...wanted }],
+    queryFn: async ({ signal }) => {
+      const query = { ...wanted, q: wanted.q || undefined, ...coarse(point), radius: reach, limit: 1 }
+      return (await api.get<ItemView[]>('/items', query, { signal })).meta?.total ?? null
+    },
+    placeholderData: keepPreviousData,
+  })
+
 const rungOf = (reach: number) => [5, 15, 50].find((radius) => radius >= reach) ?? 50
 
 const fetchPage = async (query: Query, signal: AbortSignal): Promise<FeedPage> => {

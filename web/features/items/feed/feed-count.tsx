@@ -17,10 +17,6 @@ const AsOf = ({ feed }: { feed: Feed }) =>
 
 const Count = ({ feed }: { feed: Feed }) => (
   <>
-    <b className="num">
-      {feed.items.length}
-      {feed.hasMore ? '+' : ''}
-    </b>{' '}
-    {feed.items.length === 1 ? 'gift' : 'gifts'} nearby
+    <b className="num">{feed.count}</b> {feed.items.length === 1 ? 'gift' : 'gifts'} nearby
   </>
 )

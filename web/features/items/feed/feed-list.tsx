@@ -29,6 +29,9 @@ export const FeedList = ({ feed, ...props }: Props) => {
     <>
       {feed.inRange ? null : <OutOfRange radius={props.radius} onWiden={props.onWiden} />}
       <Cards feed={feed} {...props} />
+      {feed.hasMore && (
+        <p className="quiet t14 feed__end">These are the nearest. Fewer kilometres or a word find the rest.</p>
+      )}
     </>
   )
 }

@@ -131,8 +131,7 @@ export const FilterSheet = ({ filters, radius, here, placeName, onFilters, onClo
             Reset Filters
           </Button>
           <Button type="submit" size="lg" className="grow">
-            Apply Filters ({feed.items.length}
-            {feed.hasMore ? '+' : ''})
+            Apply Filters ({feed.count})
           </Button>
         </footer>
       </form>

@@ -38,6 +38,12 @@ describe('what is listed', () => {
     expect(ids([item('taken', { status: 'claimed' })])).toEqual(['taken'])
   })
 
+  it("puts one's own behind the neighbours'", () => {
+    const feed = [item('own', { isMine: true, distance: 0 }), item('near'), item('far', { distance: 900 })]
+    expect(ids(feed)).toEqual(['near', 'far', 'own'])
+    expect(ids(feed, { tab: 'others' })).toEqual(['near', 'far'])
+  })
+
   it('knows the tabs', () => {
     const feed = [
       item('own', { isMine: true, status: 'unavailable' }),

@@ -26,7 +26,7 @@ export const radiusOf = (candidates: readonly unknown[]) => candidates.find(isRa
 
 export type Listed = { items: ItemView[]; inRange: boolean }
 
-/** What of the feed is shown for these filters, nearest first. */
+/** What of the feed is shown for these filters: the neighbours' by distance, then one's own. */
 export const listed = (feed: readonly ItemView[], filters: FeedFilters, radius: number): Listed => {
   const fitting = feed.filter((item) => fits(item, filters))
   const open = byTab(fitting, filters.tab ?? 'all')
@@ -44,8 +44,9 @@ const byTab = (items: ItemView[], tab: FeedTab) => {
   if (tab === 'yours') return items.filter((item) => item.isMine)
   if (tab === 'claimed') return items.filter(isAskedByMe)
   if (tab === 'history') return items.filter((item) => item.isMine || item.myClaimId !== null)
-  const others = tab === 'others' ? items.filter((item) => !item.isMine) : items
-  return availableFirst(others)
+  const others = items.filter((item) => !item.isMine)
+  // One's own stand at 0 m: first, they would push down what one came for.
+  return availableFirst(tab === 'others' ? others : [...others, ...items.filter((item) => item.isMine)])
 }
 
 /** Claimed and completed ones only when nothing is available; what I asked for always. */

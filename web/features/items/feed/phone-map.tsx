@@ -98,6 +98,5 @@ export const PhoneMap = ({ feed, filters, radius, here, placeName, tiles, onFilt
 const drawerTitle = (feed: Feed) => {
   if (feed.isPending) return 'Finding nearby items...'
   if (feed.items.length === 0) return 'Nothing near you yet'
-  const count = `${feed.items.length}${feed.hasMore ? '+' : ''}`
-  return `${count} ${feed.items.length === 1 ? 'gift' : 'gifts'} nearby`
+  return `${feed.count} ${feed.items.length === 1 ? 'gift' : 'gifts'} nearby`
 }

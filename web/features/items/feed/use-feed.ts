@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ItemView } from '#api/items.contract.ts'
 import type { Point } from '#domain/place.ts'
 import { type FeedFilters, type FeedTab, isAskedByMe, listed } from '#web/features/items/feed/filters.ts'
-import { claimedQuery, feedQuery, mineQuery } from '#web/features/items/queries.ts'
+import type { FeedPage } from '#web/features/items/feed/strategy.ts'
+import { claimedQuery, countQuery, feedQuery, mineQuery } from '#web/features/items/queries.ts'
 
 type Input = { here: Point; radius: number; filters: FeedFilters }
 
@@ -15,9 +16,10 @@ export const useFeed = ({ here, radius, filters }: Input) => {
 
   const all = merged([feed.data?.items, claimed.data?.filter(isAskedByMe), mine.data].slice(0, isOwnTab(tab) ? 3 : 2))
   const shown = listed(all, filters, EVERYWHERE.has(tab) ? Infinity : radius)
+  const count = useCount({ here, radius, filters }, shown.inRange && isCutShort(feed.data, radius))
   return {
     ...shown,
-    hasMore: feed.data?.hasMore === true && shown.inRange,
+    ...totalOf(shown.items, count),
     isPending: feed.isPending,
     isStale: feed.isPlaceholderData,
     error: feed.error,
@@ -28,6 +30,28 @@ export const useFeed = ({ here, radius, filters }: Input) => {
 }
 
 export type Feed = ReturnType<typeof useFeed>
+
+/** The answer was full before the slider's reach was. */
+const isCutShort = (page: FeedPage | undefined, radius: number) =>
+  page?.hasMore === true && (page.items.at(-1)?.distance ?? 0) <= radius * 1000
+
+/** 0 where the answer holds them all; null while nobody counted. */
+const useCount = ({ here, radius, filters }: Input, isCut: boolean) => {
+  const { q, category, walkable } = filters
+  const transport = walkable ? 'walkable' : filters.transport
+  // "Today" is for us to tell: the server cannot count it.
+  const enabled = isCut && filters.today !== true
+  const { data } = useQuery({ ...countQuery({ point: here, reach: radius, q, category, transport }), enabled })
+  if (!isCut) return 0
+  return enabled ? (data ?? null) : null
+}
+
+/** What the server counts is available; what I asked for and was given to somebody comes on top. */
+const totalOf = (shown: readonly ItemView[], counted: number | null) => {
+  const beside = shown.filter((item) => item.status !== 'available').length
+  const total = counted === null ? null : Math.max(shown.length, counted + beside)
+  return { count: total === null ? `${shown.length}+` : `${total}`, hasMore: total !== shown.length }
+}
 
 /** My own affairs do not end where the slider does. */
 const EVERYWHERE = new Set<FeedTab>(['yours', 'history', 'claimed'])
