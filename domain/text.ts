@@ -5,7 +5,7 @@ const LONE_JOINER =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu
 
 export const plain = (text: string): string =>
-  text.replace(/\r\n?/gu, '\n').normalize('NFC').replace(CONTROLS, '').replace(LONE_JOINER, '').trim()
+  text.replace(/\r\n?/gu, '\n').replace(CONTROLS, '').replace(LONE_JOINER, '').normalize('NFC').trim()
 
 /** Blank means none. */
 export const plainOrNull = (text: string | null | undefined): string | null => {
