@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  coarse,
+  displacementKey,
+  formatDistance,
+  haversine,
+  isUsable,
+  type Point,
+  publicPoint,
+  roundToTen,
+  walkMinutes,
+} from './place.ts'
+
+const digestOf = (text: string): Uint8Array => createHmac('sha256', 'a site secret').update(text).digest()
+const shown = (owner: string, door: Point): Point => publicPoint(door, digestOf(displacementKey(owner, door)))
+/** Any home in Australia, and a few anywhere. */
+const homes = fc.oneof(
+  fc.record({
+    lat: fc.double({ min: -44, max: -10, noNaN: true }),
+    lng: fc.double({ min: 113, max: 154, noNaN: true }),
+  }),
+  fc.record({
+    lat: fc.double({ min: -70, max: 70, noNaN: true }),
+    lng: fc.double({ min: -180, max: 180, noNaN: true }),
+  }),
+)
+const owners = fc.string({ minLength: 1, maxLength: 26 })
+
+describe('the public point (G16)', () => {
+  test('is always 150–350 m from the door', () => {
+    fc.assert(
+      fc.property(owners, homes, (owner, door) => {
+        const away = haversine(door, shown(owner, door))
+        expect(away).toBeGreaterThanOrEqual(150)
+        expect(away).toBeLessThanOrEqual(350)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+  test('has three decimals and no negative zero', () => {
+    fc.assert(
+      fc.property(owners, homes, (owner, door) => {
+        const { lat, lng } = shown(owner, door)
+        for (const degrees of [lat, lng]) {
+          expect(Number(degrees.toFixed(3))).toBe(degrees)
+          expect(Object.is(degrees, -0)).toBe(false)
+        }
+      }),
+    )
+  })
+  test('is the same for the same home, so that listings do not average out to the door', () => {
+    const door = { lat: -31.93412, lng: 115.87163 }
+    const few = { lat: door.lat + 0.00001, lng: door.lng - 0.00001 }
+    expect(shown('tom', few)).toEqual(shown('tom', door))
+    expect(shown('tom', door)).toEqual(shown('tom', door))
+  })
+  test('differs between owners, so that a neighbour cannot learn the shift', () => {
+    const door = { lat: -31.93412, lng: 115.87163 }
+    const points = Array.from({ length: 20 }, (_, index) => JSON.stringify(shown(`owner-${index}`, door)))
+    expect(new Set(points).size).toBeGreaterThan(8)
+  })
+  test('goes in every direction', () => {
+    const door = { lat: -31.93412, lng: 115.87163 }
+    const points = Array.from({ length: 200 }, (_, index) => shown(`owner-${index}`, door))
+    expect(points.filter(({ lat }) => lat > door.lat).length).toBeGreaterThan(60)
+    expect(points.filter(({ lat }) => lat < door.lat).length).toBeGreaterThan(60)
+    expect(points.filter(({ lng }) => lng > door.lng).length).toBeGreaterThan(60)
+    expect(points.filter(({ lng }) => lng < door.lng).length).toBeGreaterThan(60)
+  })
+  test('a digest that leads nowhere still keeps its distance', () => {
+    const door = { lat: -31.93412, lng: 115.87163 }
+    const away = haversine(door, publicPoint(door, new Uint8Array(0)))
+    expect(away).toBeGreaterThanOrEqual(150)
+    expect(away).toBeLessThanOrEqual(350)
+  })
+})
+
+describe('distances', () => {
+  test('on a sphere of 6 371 000 m', () => {
+    expect(haversine({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(111_194.93, 1)
+    expect(haversine({ lat: -31.95, lng: 115.86 }, { lat: -31.95, lng: 115.86 })).toBe(0)
+    expect(haversine({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 6_371_000, 0)
+  })
+  test('walk time is metres divided by 83.3, rounded', () => {
+    expect([0, 41, 42, 833, 1000].map(walkMinutes)).toEqual([0, 0, 1, 10, 12])
+  })
+  test('metres under 1000, otherwise kilometres with one decimal; 999.6 m is not "1000 m"', () => {
+    expect([0, 9.4, 650, 999.4, 999.6, 1000, 1249, 12_345].map(formatDistance)).toEqual([
+      '0 m',
+      '9 m',
+      '650 m',
+      '999 m',
+      '1.0 km',
+      '1.0 km',
+      '1.2 km',
+      '12.3 km',
+    ])
+  })
+  test('what leaves the server is rounded to 10 m', () => {
+    expect([0, 4, 5, 994, 996].map(roundToTen)).toEqual([0, 0, 10, 990, 1000])
+  })
+})
+
+describe('positions', () => {
+  test('exactly 0,0 and out of range cannot be used', () => {
+    const unusable = [
+      { lat: 0, lng: 0 },
+      { lat: -0, lng: 0 },
+      { lat: 90.01, lng: 0 },
+      { lat: -91, lng: 10 },
+      { lat: 10, lng: 180.5 },
+      { lat: Number.NaN, lng: 115 },
+      { lat: -31, lng: Number.POSITIVE_INFINITY },
+    ]
+    expect(unusable.map(isUsable)).toEqual(unusable.map(() => false))
+    expect(
+      [
+        { lat: 0, lng: 115 },
+        { lat: -90, lng: 180 },
+      ].map(isUsable),
+    ).toEqual([true, true])
+  })
+  test("a reader's own position leaves with three decimals, never negative zero", () => {
+    expect(coarse({ lat: -31.934_49, lng: 115.871_6 })).toEqual({ lat: -31.934, lng: 115.872 })
+    expect(Object.is(coarse({ lat: -0.0001, lng: 1 }).lat, 0)).toBe(true)
+  })
+})
