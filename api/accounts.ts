@@ -13,7 +13,7 @@ type Anyone = Ask<unknown, unknown, Me | null>
 const signIn = async (ask: Anyone, person: PersonDocument, withPassword: boolean) => {
   const { deps } = ask
   if (ask.session) await deps.vault.sessions.end(ask.session.id)
-  const { secret, session } = await openSession(deps, { personId: person._id, device: ask.client.device, withPassword })
+  const { secret, session } = await openSession(deps, { personId: person._id, ...ask.client, withPassword })
   ask.keepSession(secret)
   const user = await userView(deps, person)
   return { data: user, extras: { user, csrfToken: session.csrfToken, sessionId: session.id } }
@@ -49,7 +49,7 @@ export const accountRoutes: readonly Route[] = [
     act: async (ask) => {
       const opened = ask.session
         ? null
-        : await openSession(ask.deps, { personId: null, device: ask.client.device, withPassword: false })
+        : await openSession(ask.deps, { personId: null, ...ask.client, withPassword: false })
       if (opened) ask.keepSession(opened.secret)
       const session = ask.session ?? opened?.session
       const data = { csrfToken: session?.csrfToken, sessionId: session?.id, signedIn: ask.me !== null }
@@ -111,7 +111,7 @@ export const accountRoutes: readonly Route[] = [
       if (ask.session) await ask.deps.vault.sessions.end(ask.session.id)
       const { secret, session } = await openSession(ask.deps, {
         personId: null,
-        device: ask.client.device,
+        ...ask.client,
         withPassword: false,
       })
       ask.keepSession(secret)

@@ -7,8 +7,8 @@ import type { Sent } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { problem, refusal } from './problem.ts'
 import type { Ask, Me, Reply, Route } from './route.ts'
-import { deviceOf, setCookie } from './session.ts'
-import { parsed } from './validate.ts'
+import { deviceOf, placeOf, setCookie } from './session.ts'
+import { cleaned, parsed } from './validate.ts'
 
 /** G8: a write answers after its own events are in the read models, at most a second later. */
 const PATIENCE = 1000
@@ -42,11 +42,11 @@ export const answerOf = async (
     me,
     session,
     body: parsed(route.body, received.body),
-    query: parsed(route.query, { ...context.query }),
+    query: parsed(route.query, cleaned({ ...context.query })),
     params: context.params as Readonly<Record<string, string>>,
     file: received.file,
     asked: { by: actorOf(me), commandId: asking.commandId, startedAt: asking.startedAt },
-    client: { address: context.ip, device: deviceOf(context.get('user-agent')) },
+    client: { address: context.ip, device: deviceOf(context.get('user-agent')), place: placeOf(context.ip) },
     settled,
     spend: deps.limits.spend,
     keepSession: (secret) => setCookie(context, deps, secret),

@@ -27,6 +27,8 @@ export interface ApiDeps {
   /** Unguessable, for session secrets, CSRF tokens and command ids. */
   readonly random: { readonly token: () => string; readonly id: () => string; readonly uuid: () => string }
   readonly sha256: (bytes: string | Buffer) => string
+  /** Keyed by the site secret: for what a body held, which may be a password. Hex. */
+  readonly mac: (bytes: string | Buffer) => string
   /** uuidv5 of an Idempotency-Key and who sent it, so that the same action is the same command (G7). */
   readonly commandIdOf: (key: string) => string
   readonly idsOf: (asked: Asked) => { readonly newId: () => string }
@@ -68,6 +70,8 @@ export interface Site {
   readonly demoAdmin: boolean
   readonly adminEmail: string | null
   readonly rateLimits: boolean
+  /** SITE_URL's origin, where one is set. */
+  readonly origin: string | null
   /** Cookies get Secure and answers get HSTS. */
   readonly https: boolean
   /** Where the built web application lies; null serves the API alone. */

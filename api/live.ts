@@ -41,7 +41,7 @@ export const makeLive = (deps: ApiDeps): Live => {
     for (const listener of listeners)
       for (const change of people.get(listener.personId) ?? []) tell(listener, { ...change, position })
   }
-  const heartbeat = setInterval(() => listeners.forEach(({ stream }) => stream.write(': still here\n\n')), HEARTBEAT)
+  const heartbeat = setInterval(() => listeners.forEach((listener) => void beat(deps, listener)), HEARTBEAT)
   heartbeat.unref()
 
   const open = async (context: Context): Promise<void> => {
@@ -72,6 +72,16 @@ export const makeLive = (deps: ApiDeps): Live => {
       listeners.forEach(({ stream }) => stream.end())
     },
   }
+}
+
+/** Keeps a stream open as long as its session lives: whoever is signed out elsewhere hears no more. */
+const beat = async (
+  { vault, clock }: Pick<ApiDeps, 'vault' | 'clock'>,
+  { sessionId, stream }: Listener,
+): Promise<void> => {
+  const session = await vault.sessions.byId(sessionId).catch(() => null)
+  if (session && session.expiresAt > clock()) stream.write(': still here\n\n')
+  else stream.end()
 }
 
 const makeFeedBell = (tellAll: (change: Change) => void) => {

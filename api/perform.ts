@@ -9,7 +9,7 @@ import { makeIdempotency, type Sent } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { problem } from './problem.ts'
 import type { Me, Route } from './route.ts'
-import { checkCsrf, currentSession } from './session.ts'
+import { checkCsrf, checkOrigin, currentSession } from './session.ts'
 
 /** G7: the client gives up at 5 s, so we answer at 4. */
 const DEADLINE = 4000
@@ -42,7 +42,7 @@ export const makePerform = (deps: ApiDeps, limits: Limits): ((route: Route) => M
     if (given === '') return act(route, visit, { commandId: deps.random.uuid(), startedAt: deps.clock() })
     if (given.length > 200) throw problem('invalid-input', { message: 'Idempotency-Key is too long.' })
     const key = `${me?.id ?? session?.id ?? ''}|${context.method} ${context.path}|${given}`
-    const bodyHash = deps.sha256(received.file ?? JSON.stringify(received.body))
+    const bodyHash = deps.mac(received.file ?? JSON.stringify(received.body))
     return onceOnly({ key: deps.sha256(key), bodyHash }, (startedAt) =>
       act(route, visit, { commandId: deps.commandIdOf(key), startedAt }),
     )
@@ -52,6 +52,7 @@ export const makePerform = (deps: ApiDeps, limits: Limits): ((route: Route) => M
     const receive = makeReceive(route)
     return async (context) => {
       const session = await currentSession(context, deps)
+      if (route.method !== 'get') checkOrigin(context, deps.site)
       if (route.method !== 'get') checkCsrf(context, session)
       const me = await memberOf(deps, session)
       if (route.who === 'member' && !me) throw problem('not-signed-in')

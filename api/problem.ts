@@ -4,7 +4,6 @@ import { rejections } from '#domain/rejection.ts'
 /** What the door itself refuses, beside the domain's refusals: together the closed list of `code` (G5). */
 const atTheDoor = {
   'not-found': [404, 'Not found.'],
-  'method-not-allowed': [405, 'Method not allowed.'],
   'invalid-input': [400, 'Please check what you entered.'],
   'invalid-json': [400, 'The request is not valid JSON.'],
   'invalid-cursor': [400, 'Invalid cursor'],

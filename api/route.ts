@@ -28,7 +28,7 @@ export interface Ask<Body, Query, M> {
   readonly file: Buffer | null
   /** Identity of this act; the same Idempotency-Key gives the same. */
   readonly asked: Asked
-  readonly client: { readonly address: string; readonly device: string }
+  readonly client: { readonly address: string; readonly device: string; readonly place: string }
   /** Turns a refusal into its answer; otherwise waits until the read models show the act (G8). */
   readonly settled: <State>(outcome: Outcome<State>) => Promise<Extract<Outcome<State>, { ok: true }>>
   /** Counts a try against a limit whose key is not simply the person. */

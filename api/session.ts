@@ -37,6 +37,7 @@ export const setCookie = (context: Context, { site }: World, secret: string | nu
 interface Opening {
   readonly personId: string | null
   readonly device: string
+  readonly place: string
   readonly withPassword: boolean
 }
 
@@ -51,7 +52,7 @@ export const openSession = async ({ vault, clock, random, sha256 }: World, openi
     csrfToken: random.token(),
     personId,
     device,
-    place: 'Near you',
+    place: opening.place,
     createdAt: now,
     lastSeenAt: now,
     authenticatedAt: withPassword ? now : null,
@@ -69,6 +70,13 @@ export const checkCsrf = (context: Context, session: Session | null): void => {
     throw problem('csrf-invalid')
 }
 
+/** Decisions section 8: cross-origin requests with credentials are refused. */
+export const checkOrigin = (context: Context, { origin: own }: Pick<ApiDeps['site'], 'origin'>): void => {
+  const origin = context.get('origin')
+  if (origin === '' || origin === own || (URL.canParse(origin) && new URL(origin).host === context.host)) return
+  throw problem('forbidden', { message: 'Requests from other sites are refused.' })
+}
+
 /** Takes as long for a near miss as for a far one. */
 const sameText = (a: string, b: string): boolean => {
   if (a.length !== b.length) return false
@@ -76,6 +84,14 @@ const sameText = (a: string, b: string): boolean => {
   for (let index = 0; index < a.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
   return difference === 0
 }
+
+/** As far as an address tells without asking an outside service. */
+export const placeOf = (address: string): string =>
+  /^(?:::1|::ffff:127\.|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::ffff:(?:10|192\.168)\.|f[cd])/iu.test(
+    address,
+  )
+    ? 'This network'
+    : 'Place unknown'
 
 /** "Chrome on Android": enough to recognise one's own device. */
 export const deviceOf = (userAgent: string): string => {

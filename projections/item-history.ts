@@ -24,6 +24,7 @@ type Past = ItemFact | ClaimFact | AppreciationFact | Extract<ReportFact, { type
 
 /** Reminders and looks are not part of a thing's life. */
 const QUIET: ReadonlySet<string> = new Set([
+  'ItemFreed',
   'ExpiryReminded',
   'StillAvailableAsked',
   'ExactPlaceSeen',

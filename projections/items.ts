@@ -154,6 +154,7 @@ const withListing = (body: ItemBody, event: Recorded<Exclude<Past, ClaimFact>>):
     case 'ItemHidden':
       return { ...body, hidden: true }
     case 'ItemListed':
+    case 'ItemFreed':
     case 'ExpiryReminded':
     case 'StillAvailableAsked':
     case 'ExactPlaceSeen':

@@ -1,7 +1,7 @@
 import { AppreciationSent, type AppreciationFact } from '#domain/appreciation/events.ts'
 import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
 import type { Recorded } from '#domain/event.ts'
-import { ExpiryReminded, ItemExpired, type ItemFact, StillAvailableAsked } from '#domain/items/events.ts'
+import { ExpiryReminded, ItemExpired, type ItemFact, ItemFreed, StillAvailableAsked } from '#domain/items/events.ts'
 import { MessageSent, type MessageFact } from '#domain/messages/events.ts'
 import { ItemHidden, type ReportFact } from '#domain/reports/events.ts'
 
@@ -21,17 +21,19 @@ export type NotificationKind =
   | 'item_hidden'
   | 'message'
   | 'appreciation'
+  | 'next_in_line'
 
 export type NewsFact =
   | ClaimFact
   | AppreciationFact
-  | Extract<ItemFact, { type: 'ItemExpired' | 'ExpiryReminded' | 'StillAvailableAsked' }>
+  | Extract<ItemFact, { type: 'ItemExpired' | 'ItemFreed' | 'ExpiryReminded' | 'StillAvailableAsked' }>
   | Extract<ReportFact, { type: 'ItemHidden' }>
   | Extract<MessageFact, { type: 'MessageSent' }>
 export const newsTypes = [
   ...claimEvents,
   AppreciationSent,
   ItemExpired,
+  ItemFreed,
   ExpiryReminded,
   StillAvailableAsked,
   ItemHidden,
@@ -56,6 +58,8 @@ export const newsOf = (event: NewsFact): readonly News[] => {
       return [tell(event.data.recipientId, 'appreciation', { by: event.data.senderId, kind: event.data.kind })]
     case 'ItemExpired':
       return [tell(event.data.ownerId, 'item_expired', { by: null })]
+    case 'ItemFreed':
+      return event.data.waiting.map((personId) => tell(personId, 'next_in_line', { by: null }))
     case 'ExpiryReminded':
       return [tell(event.data.ownerId, 'item_expiring', { by: null, expiresAt: event.data.expiresAt })]
     case 'StillAvailableAsked':

@@ -11,7 +11,7 @@ import { policiesOf, type Scheduler, startScheduler } from '#scheduler/jobs.ts'
 import { makeLedger } from '#scheduler/ledger.ts'
 import { now, steadyClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { commandIdOf, eventIdOf, hmacOf, idsOf, random, sha256 } from './identity.ts'
+import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './identity.ts'
 import { makeLocalities, type Localities } from './localities.ts'
 import { makeLog } from './log.ts'
 import { passwords } from './passwords.ts'
@@ -82,6 +82,7 @@ export const apiDeps = (
   passwords,
   random,
   sha256,
+  mac: macOf(stores.siteSecret),
   commandIdOf,
   idsOf,
   places: localities,

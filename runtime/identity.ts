@@ -14,6 +14,11 @@ export const hmacOf =
   (text: string): Uint8Array =>
     createHmac('sha256', secret).update(text).digest()
 
+export const macOf =
+  (secret: string) =>
+  (bytes: string | Buffer): string =>
+    createHmac('sha256', secret).update(bytes).digest('hex')
+
 /** uuidv5(command id / stream / index): the same append has the same ids. */
 export const eventIdOf = (commandId: string, stream: string, index: number): string =>
   v5(`${commandId}/${stream}/${index}`, NAMESPACE)

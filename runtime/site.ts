@@ -48,6 +48,7 @@ export const siteOf = (config: Config, localities: Localities): Site => {
     demoAdmin: config.demoAdmin,
     adminEmail: config.adminEmail,
     rateLimits: config.rateLimits,
+    origin: config.siteUrl === null ? null : new URL(config.siteUrl).origin,
     https: config.siteUrl?.startsWith('https:') ?? false,
     webFolder: inProject('dist', 'web'),
     tileOrigin: tileUrl === null ? null : new URL(tileUrl.replace('{s}', 'a')).origin,

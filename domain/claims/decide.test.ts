@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build.ts'
 import { CLOCK, specOf } from '#tests/decider-spec.ts'
 import { itemDecider } from '../items/decider.ts'
+import { ItemFreed } from '../items/events.ts'
 import { ClaimAccepted, ClaimDeclined, ClaimReleased } from './events.ts'
 
 const { given } = specOf(itemDecider)
@@ -80,11 +81,12 @@ describe('saying no, and releasing', () => {
       .thenEvents(ClaimDeclined.new({ ...say.ofClaim('maya'), ownerResponse: 'Sorry.', reason: 'owner' }))
     given(say.listed(), say.requested('maya'), say.declined('maya')).when(decline).thenNothing()
   })
-  test('on an accepted claim it is a release; the item is available again and the line stays', () => {
+  test('on an accepted claim it is a release; the item is available again, the line stays and is told', () => {
     const released = ClaimReleased.new({ ...say.ofClaim('maya'), ownerResponse: null, noShow: true })
+    const { itemId, ownerId } = released.data
     given(...claimed)
       .when({ ...decline, noShow: true })
-      .thenEvents(released)
+      .thenEvents(released, ItemFreed.new({ itemId, ownerId, waiting: ['priya'] }))
     const { state } = given(...claimed, released)
     expect(state.is).toBe('available')
     expect(state.claims.find(({ claimerId }) => claimerId === 'priya')?.is).toBe('pending')

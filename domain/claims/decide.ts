@@ -2,9 +2,9 @@ import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
 import { claimIdOf } from '../ids.ts'
 import { expire, givenToAnother } from '../items/ends.ts'
-import type { ItemEvent } from '../items/events.ts'
+import { type ItemEvent, ItemFreed } from '../items/events.ts'
 import { evolveItem } from '../items/evolve.ts'
-import { isLive, isPast, type ItemStream } from '../items/state.ts'
+import { isLive, isPast, type ItemStream, pendingClaims } from '../items/state.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { between, HOUR } from '../time.ts'
 import { can, type Case, endsBefore, partyOf, timeRefused } from './case.ts'
@@ -138,11 +138,14 @@ const cancel = (at: Case): ClaimAct => {
   return can(at, 'ClaimCancelled') ? freed(at, facts.ClaimCancelled.new({ ...at.of, late })) : reject('claim-not-live')
 }
 
-/** The thing is free again, or expired where its end has already come (decisions section 2 "Item"). */
-const freed = ({ state, env }: Case, event: facts.ClaimEvent): ClaimAct => [
-  event,
-  ...expire(evolveItem(state, event), env),
-]
+/** The thing is free again and its line is told, or expired where its end has already come (decisions section 2 "Item"). */
+const freed = ({ state, env }: Case, event: facts.ClaimEvent): ClaimAct => {
+  const after = evolveItem(state, event)
+  const expired = expire(after, env)
+  const waiting = pendingClaims(after).map(({ claimerId }) => claimerId)
+  if (expired.length > 0 || waiting.length === 0) return [event, ...expired]
+  return [event, ItemFreed.new({ itemId: state.itemId, ownerId: state.ownerId, waiting })]
+}
 
 const complete = (at: Case): ClaimAct => {
   if (at.claim.is === 'completed') return []

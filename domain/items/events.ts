@@ -77,6 +77,11 @@ export const ItemRelisted = defineEvent('ItemRelisted', {
   says: 'The owner listed an expired thing again, with a new end.',
   schema: z.object({ ...of, expiresAt: z.string().nullable() }),
 })
+export const ItemFreed = defineEvent('ItemFreed', {
+  version: 1,
+  says: 'A promised thing is free again while others wait for it; they and the owner should know.',
+  schema: z.object({ ...of, waiting: z.array(z.string()) }),
+})
 export const ItemExpired = defineEvent('ItemExpired', {
   version: 1,
   says: 'A time-sensitive listing reached its end.',
@@ -124,6 +129,7 @@ export const itemEvents = [
   ItemPaused,
   ItemResumed,
   ItemRelisted,
+  ItemFreed,
   ItemExpired,
   ItemGivenElsewhere,
   ItemDeleted,
