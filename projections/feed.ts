@@ -1,7 +1,8 @@
 import type { Recorded } from '#domain/event.ts'
 import type { Document, ReadStore, Replace, Stored } from '#read-store/port.ts'
-import { ABSENT, fold, keysOf, type AnyProjection } from './fold.ts'
-import { park, putParked, readParked, streamKey, type Failure, type Parked, type ParkedOnes } from './parking.ts'
+import { ABSENT, type AnyProjection } from './fold.ts'
+import { foldPage, touch, type Touched, waitingAfter } from './fold-page.ts'
+import { putParked, readParked, type ParkedOnes } from './parking.ts'
 
 /** Another worker with a newer lease has taken over: this one must stop. */
 export class Fenced extends Error {
@@ -109,68 +110,3 @@ export const openFeed = async ({ reads, projection, collection, epoch }: FeedOpt
 }
 
 const NONE: ReadonlyMap<string, Stored> = new Map()
-
-interface Touching {
-  readonly event: Recorded
-  /** Null where `keys` failed. */
-  readonly ids: readonly string[] | null
-  readonly error?: unknown
-}
-interface Touched {
-  readonly touched: readonly Touching[]
-  readonly stateOf: (id: string) => Stored
-}
-
-const touch = (projection: AnyProjection, event: Recorded): Touching => {
-  try {
-    return { event, ids: keysOf(projection, event) }
-  } catch (error) {
-    return { event, ids: null, error }
-  }
-}
-
-interface FoldedPage {
-  readonly changed: ReadonlyMap<string, Stored>
-  readonly failures: readonly Failure[]
-}
-
-/** Folds in order; an event that fails, and all later ones of the same document, are set aside. */
-const foldPage = (projection: AnyProjection, { touched, stateOf }: Touched, parked: ParkedOnes): FoldedPage => {
-  const changed = new Map<string, Stored>()
-  const failures: Failure[] = []
-  const stuck = new Set(parked.keys())
-
-  const setAside = (failure: Failure): void => {
-    stuck.add(failure.documentId)
-    failures.push(failure)
-  }
-  const foldOne = (event: Recorded, id: string): void => {
-    const before = changed.get(id) ?? stateOf(id)
-    if (before.pos >= event.position) return
-    if (stuck.has(id)) return setAside({ documentId: id, event })
-    try {
-      const after = fold(projection, before, { id, event })
-      if (after !== before) changed.set(id, after)
-    } catch (error) {
-      setAside({ documentId: id, event, error })
-    }
-  }
-
-  for (const { event, ids, error } of touched) {
-    const stream = streamKey(event)
-    if (ids === null || stuck.has(stream)) setAside({ documentId: stream, event, error })
-    else for (const id of ids) foldOne(event, id)
-  }
-  return { changed, failures }
-}
-
-const waitingAfter = (
-  failures: readonly Failure[],
-  parked: ParkedOnes,
-  of: { readonly projection: string; readonly collection: string },
-): ParkedOnes => {
-  if (failures.length === 0) return parked
-  const waiting = new Map<string, Parked>(parked)
-  for (const one of failures) waiting.set(one.documentId, park(waiting.get(one.documentId), one, of))
-  return waiting
-}

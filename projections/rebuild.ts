@@ -1,10 +1,11 @@
 import type { EventStore } from '#event-store/port.ts'
 import type { ReadStore } from '#read-store/port.ts'
-import { openBuild, type Build } from './build.ts'
+import type { Build } from './build.ts'
 import type { Clock } from './clock.ts'
-import { isOf, nameOf, readBuilds, writeBuilds, type Builds } from './collections.ts'
+import { isOf } from './collections.ts'
 import type { AnyProjection } from './fold.ts'
-import { defineParked, leaveParked, readParked } from './parking.ts'
+import { abandon, begin, switchAll, type Begun } from './generations.ts'
+import { defineParked } from './parking.ts'
 import { readOnce, type Pass } from './pass.ts'
 import { makeMeter, type Meter, type Progress } from './progress.ts'
 import { differingFrom, prove } from './prove.ts'
@@ -59,23 +60,6 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
   }
 }
 
-interface Begun {
-  readonly build: Build
-  readonly builds: Builds
-}
-
-/** A fresh collection under a name that was never used; what a dead build left behind is dropped. */
-const begin = async (reads: ReadStore, projection: AnyProjection): Promise<Begun> => {
-  const { name, version } = projection
-  const known = await readBuilds(reads, name)
-  const generation = known.generation + 1
-  const collection = nameOf({ projection: name, version, generation })
-  const builds = await writeBuilds(reads, { ...known, generation, building: collection })
-  if (known.building) await forget(reads, known.building)
-  await reads.define(collection, projection.indexes)
-  return { build: openBuild(reads, projection, collection), builds }
-}
-
 const run = async (options: RebuildOptions, begun: readonly Begun[], meter: Meter): Promise<Rebuilt[]> => {
   const { events, reads, exclusive = (work) => work(), cancelled = () => false } = options
   const builds = begun.map(({ build }) => build)
@@ -128,30 +112,4 @@ const proven = async (reads: ReadStore, build: Build, old: string | undefined): 
   const differing = old !== undefined && isOf(old, build.projection) ? await differingFrom(reads, old, build) : []
   const { collection, projection } = build
   return { projection: projection.name, collection, previous: old ?? null, documents, checksum, differing }
-}
-
-const switchAll = async (reads: ReadStore, begun: readonly Begun[]): Promise<void> => {
-  // Throws where another rebuild has begun meanwhile and dropped ours.
-  const mine = await Promise.all(begun.map(({ builds }) => writeBuilds(reads, builds)))
-  const before = await reads.swap(new Map(begun.map(({ build }) => [build.projection.name, build.collection])))
-  for (const builds of mine) {
-    const previous = before.get(builds._id) ?? null
-    await writeBuilds(reads, { ...builds, building: null, previous })
-    if (builds.previous && builds.previous !== previous) await forget(reads, builds.previous)
-  }
-}
-
-/** Drops a collection that answers nothing, and what was parked for it. */
-const forget = async (reads: ReadStore, collection: string): Promise<void> => {
-  if ([...(await reads.active()).values()].includes(collection)) return
-  const parked = await readParked(reads, collection)
-  await reads.commit({ replaces: [...parked.values()].map((entry) => leaveParked(entry, null)) })
-  await reads.drop(collection)
-}
-
-const abandon = async (reads: ReadStore, { build, builds }: Begun): Promise<void> => {
-  const known = await readBuilds(reads, builds._id)
-  if (known.building !== build.collection) return
-  await forget(reads, build.collection)
-  await writeBuilds(reads, { ...known, building: null }).catch(() => undefined)
 }

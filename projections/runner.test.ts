@@ -51,6 +51,7 @@ describe('the runner', () => {
       lag: 0,
       parked: 0,
       rebuilding: [],
+      outdated: [],
     })
   })
 
@@ -77,6 +78,19 @@ describe('the runner', () => {
     await write(ignored())
     await seen
     expect(touched).toEqual(['Ignored'])
+  })
+
+  it('tells everybody who listens, whatever one of them does, until they have enough', async () => {
+    const runner = await start()
+    const heard: number[] = []
+    runner.onApplied(() => {
+      throw new Error('not my day')
+    })
+    const end = runner.onApplied((page) => heard.push(...page.map(({ position }) => position)))
+    await runner.waitFor(await write(placed('cup'), placed('jug')), 1000)
+    end()
+    await runner.waitFor(await write(placed('pan')), 1000)
+    expect(heard).toEqual([1, 2])
   })
 
   it('applies one event of an idle log within 5 ms', async () => {

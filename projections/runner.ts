@@ -7,6 +7,7 @@ import { makeLock } from './exclusive.ts'
 import { makeFeeds, type Feeds } from './feeds.ts'
 import type { AnyProjection } from './fold.ts'
 import { follow, type FollowState } from './follow.ts'
+import { makeListeners } from './listeners.ts'
 import { defineParked } from './parking.ts'
 import type { Progress } from './progress.ts'
 import { rebuild, type RebuildReport } from './rebuild.ts'
@@ -31,6 +32,8 @@ export interface Health {
   readonly lag: number
   readonly parked: number
   readonly rebuilding: readonly string[]
+  /** Of another version than this code: their rebuild failed, and what they answer no longer changes. */
+  readonly outdated: readonly string[]
 }
 
 export interface Runner {
@@ -58,7 +61,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   await defineParked(reads)
   const exclusive = makeLock()
   const waiting = makeWaiting(clock)
-  const listeners = new Set<(events: readonly Recorded[]) => void>()
+  const listeners = makeListeners(log)
   const rebuilding = new Set<string>()
   const underWay = new Set<Promise<unknown>>()
   let position = 0
@@ -89,16 +92,6 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   position = Math.min(await events.head(), ...feeds.all().map((feed) => feed.position()))
   waiting.reached(position)
 
-  const tell = (page: readonly Recorded[]): void => {
-    for (const listener of listeners) {
-      try {
-        listener(page)
-      } catch (err) {
-        log.error({ err }, 'projections: a listener failed')
-      }
-    }
-  }
-
   const apply = (page: readonly Recorded[]): Promise<void> =>
     exclusive(async () => {
       await feeds.sync(position)
@@ -107,7 +100,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       // A switch during the page: the new collection gets it before anybody is told that it is there.
       await feeds.sync(position)
       waiting.reached(position)
-      tell(page)
+      listeners.tell(page)
     })
 
   const follower = follow({ events, position: () => position, apply, clock, log })
@@ -123,13 +116,11 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       const head = await events.head()
       const parked = feeds.all().reduce((sum, feed) => sum + feed.parked().size, 0)
       const lag = Math.max(0, head - position)
-      return { state: follower.state(), position, head, lag, parked, rebuilding: [...rebuilding] }
+      const stale = projections.filter(({ name }) => !feeds.of(name) && !rebuilding.has(name)).map(({ name }) => name)
+      return { state: follower.state(), position, head, lag, parked, rebuilding: [...rebuilding], outdated: stale }
     },
     waitFor: waiting.waitFor,
-    onApplied(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onApplied: listeners.add,
     retryParked: (projection, documentId) =>
       exclusive(async () => {
         const feed = feeds.of(projection)

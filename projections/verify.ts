@@ -1,11 +1,10 @@
-import type { Recorded } from '#domain/event.ts'
 import type { EventStore } from '#event-store/port.ts'
 import type { Document, ReadStore, Stored } from '#read-store/port.ts'
-import { RebuildFailed } from './build.ts'
 import { differingFields, sameDocument } from './checksum.ts'
 import { pause, type Clock } from './clock.ts'
-import { ABSENT, fold, keysOf, type AnyProjection } from './fold.ts'
+import type { AnyProjection } from './fold.ts'
 import { readParked, type ParkedOnes } from './parking.ts'
+import { openReplay } from './replay.ts'
 
 /** A document that is served otherwise than the log says. */
 export interface Difference {
@@ -68,39 +67,6 @@ const compare = async (served: Served): Promise<readonly Difference[]> => {
     (id) => ({ projection: projection.name, id, kind: 'parked', fields: [] }) as const,
   )
   return [...suspects.filter(({ id }) => !stuck.has(id)), ...waiting]
-}
-
-interface Replay {
-  readonly states: ReadonlyMap<string, Stored>
-  /** Folds on to a position. */
-  upTo(position: number): Promise<void>
-}
-
-const openReplay = ({ events, projection, parked }: Served): Replay => {
-  const states = new Map<string, Stored>()
-  const wants = new Set(projection.wants)
-  const waiting = new Set([...parked.values()].flatMap((entry) => entry.events.map(({ position }) => position)))
-  let reached = 0
-
-  const take = (event: Recorded): void => {
-    try {
-      for (const id of keysOf(projection, event)) {
-        if (!parked.has(id)) states.set(id, fold(projection, states.get(id) ?? ABSENT, { id, event }))
-      }
-    } catch (cause) {
-      if (!waiting.has(event.position)) throw new RebuildFailed(projection.name, event, cause)
-    }
-  }
-
-  return {
-    states,
-    async upTo(position) {
-      for await (const page of events.readAll(reached, Math.max(reached, position))) {
-        for (const event of page) if (wants.has(event.type)) take(event)
-      }
-      reached = Math.max(reached, position)
-    },
-  }
 }
 
 const scan = async (served: Served, states: ReadonlyMap<string, Stored>): Promise<readonly Difference[]> => {

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { EventStore } from '#event-store/port.ts'
+import { memoryReadStore } from '#read-store/memory.ts'
+import type { ReadStore } from '#read-store/port.ts'
+import { RebuildFailed } from './build.ts'
+import type { AnyProjection } from './fold.ts'
+import { ProofFailed } from './prove.ts'
+import type { Progress } from './progress.ts'
+import { openReads } from './reads.ts'
+import { rebuild } from './rebuild.ts'
+import {
+  makeWorld,
+  makeWriter,
+  placed,
+  quiet,
+  realClock,
+  said,
+  shelves,
+  taken,
+  things,
+  type Flaw,
+} from './runner.kit.ts'
+import { startRunner } from './runner.ts'
+import { verify } from './verify.ts'
+
+describe('a rebuild that fails', () => {
+  let events: EventStore
+  let reads: ReadStore
+  let write: ReturnType<typeof makeWriter>
+
+  beforeEach(async () => {
+    events = makeWorld()
+    reads = memoryReadStore()
+    write = makeWriter(events)
+    await write(placed('cup'), said('cup', 'blue'), placed('jug', 'low'), placed('pan'), taken('pan'))
+  })
+  afterEach(async () => {
+    await events.close()
+  })
+
+  const build = (projections: readonly AnyProjection[] = [things(), shelves], store = reads) =>
+    rebuild({ events, reads: store, projections, clock: realClock })
+  const thing = (id: string) => openReads(reads).of(things()).get(id)
+
+  it('stops at the first event that cannot be folded; the old version stays in use', async () => {
+    await build()
+    const flaw: Flaw = { word: 'blue', inKeys: false }
+    const failure = build([shelves, things(1, flaw)])
+    await expect(failure).rejects.toThrow(RebuildFailed)
+    await expect(failure).rejects.toMatchObject({ projection: 'things', event: { type: 'Said', position: 2 } })
+    expect(await reads.active()).toEqual(
+      new Map([
+        ['things', 'things@1'],
+        ['shelves', 'shelves@1'],
+      ]),
+    )
+    await expect(reads.count('things@1.2', [])).rejects.toThrow('not defined')
+    const mended = await build()
+    expect(mended.rebuilt.map(({ collection }) => collection)).toEqual(['things@1.3', 'shelves@1.3'])
+  })
+
+  it('of another version at the start leaves the old one in use, and says so', async () => {
+    await build()
+    const flaw: Flaw = { word: 'blue', inKeys: false }
+    const projections = [things(2, flaw), shelves]
+    const runner = await startRunner({ events, reads, projections, clock: realClock, log: quiet })
+    await runner.ready
+    expect(await runner.health()).toMatchObject({ outdated: ['things'], rebuilding: [], state: 'running' })
+    expect(await thing('cup')).toMatchObject({ words: ['blue'] })
+    await runner.stop()
+    const never = startRunner({ events, reads: memoryReadStore(), projections, clock: realClock, log: quiet })
+    await expect(never).rejects.toThrow('things cannot fold Said at position 2')
+  })
+
+  it('does not switch to a collection that lost or changed a document', async () => {
+    await build()
+    const losing: ReadStore = { ...reads, fill: (name, documents) => reads.fill(name, documents.slice(1)) }
+    await expect(build(undefined, losing)).rejects.toThrow(ProofFailed)
+    const changing: ReadStore = {
+      ...reads,
+      fill: (name, documents) =>
+        reads.fill(
+          name,
+          documents.map((one) => ({ ...one, shelf: 'elsewhere' })),
+        ),
+    }
+    await expect(build(undefined, changing)).rejects.toThrow('does not hold what was folded')
+    expect((await reads.active()).get('things')).toBe('things@1')
+  })
+
+  it('tells which documents of the old one differed, and mends them', async () => {
+    await build()
+    await reads.fill('things@1', [{ _id: 'cup', _pos: 2, shelf: 'top', words: ['red'] } as never])
+    await reads.fill('things@1', [{ _id: 'ghost', _pos: 2, shelf: 'top', words: [] } as never])
+    await reads.commit({ replaces: [{ collection: 'shelves@1', id: 'ghost', pos: 9, document: null }] })
+    const { rebuilt } = await build()
+    expect(rebuilt.map(({ differing }) => differing.toSorted())).toEqual([['cup', 'ghost'], []])
+    expect(await thing('cup')).toMatchObject({ words: ['blue'] })
+    expect(await thing('ghost')).toBeNull()
+  })
+
+  it('never switches to half a reading', async () => {
+    const closing: EventStore = { ...events, readAll: (after, upTo) => events.readAll(after, Math.min(3, upTo ?? 3)) }
+    const half = rebuild({ events: closing, reads, projections: [things()], clock: realClock })
+    await expect(half).rejects.toThrow('the log ended at 3, before 5')
+    const off = rebuild({ events, reads, projections: [things()], clock: realClock, cancelled: () => true })
+    await expect(off).rejects.toThrow('called off')
+    expect(await reads.active()).toEqual(new Map())
+  })
+
+  it('gives way to a rebuild that began later', async () => {
+    let overtake: Promise<unknown> | null = null
+    const progress = ({ phase }: Progress) => {
+      if (phase === 'prove') overtake ??= build([things()])
+    }
+    const slow = rebuild({ events, reads, projections: [things()], clock: realClock, progress })
+    await expect(slow).rejects.toThrow()
+    await overtake
+    expect((await reads.active()).get('things')).toBe('things@1.2')
+    expect(await verify({ events, reads, projections: [things()], clock: realClock })).toEqual([])
+  })
+})
