@@ -35,5 +35,11 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': loadEnv(mode, '.', 'API_')['API_URL'] ?? 'http://localhost:3000' } },
+  server: {
+    port: 5173,
+    // The host stays as the browser says it, or the API would take its own page for another site.
+    proxy: {
+      '/api': { target: loadEnv(mode, '.', 'API_')['API_URL'] ?? 'http://localhost:3000', changeOrigin: false },
+    },
+  },
 }))
