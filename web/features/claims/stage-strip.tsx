@@ -5,6 +5,7 @@ import { downloadCalendar, wayThere } from '#web/features/claims/calendar.ts'
 import { useComplete } from '#web/features/claims/commands.ts'
 import { StageAnswers } from '#web/features/claims/stage-answers.tsx'
 import { ribbonOf, stageOf } from '#web/features/claims/stage-ribbon.ts'
+import { StageTime } from '#web/features/claims/stage-time.tsx'
 import { linesOf } from '#web/lib/address.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { whenText } from '#web/lib/when.ts'
@@ -78,6 +79,7 @@ const Acts = ({ claim, onThank }: Props) => {
     )
   return (
     <>
+      <StageTime claim={claim} />
       {claim.pickupTime !== null && (
         <Button size="sm" look="line" onClick={() => downloadCalendar(claim)}>
           <Icon of={IconCalendarPlus} size={18} />
