@@ -10,6 +10,7 @@ import { type Live, makeLive } from './live.ts'
 import { makeMediaFiles } from './media.ts'
 import { makeMetrics } from './metrics.ts'
 import { problem } from './problem.ts'
+import { overload } from './overload.ts'
 import { makePerform } from './perform.ts'
 import { routes } from './routes.ts'
 import { makeWeb } from './web.ts'
@@ -29,6 +30,7 @@ export const makeServer = (deps: ApiDeps): Door => {
   app.use(metrics.measure)
   app.use(problems(deps.log))
   app.use(security(deps.site))
+  app.use(overload())
   app.use(compress({ threshold: 1024, br: false }))
   app.use(makeHealth(deps, metrics))
   app.use(live.middleware)
