@@ -61,6 +61,7 @@ const IN_THE_FEED: ReadonlySet<string> = new Set([
   'ItemHidden',
   'ClaimRequested',
   'ClaimAccepted',
+  'ClaimDeclined',
   'ClaimCancelled',
   'ClaimReleased',
   'ClaimCompleted',

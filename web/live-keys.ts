@@ -2,7 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 
 /** What each kind of change in the live stream makes stale. The first element of a key is the capability. */
 const KEYS: Record<string, readonly QueryKey[]> = {
-  feed: [['items']],
+  // A place in line moves with what others do.
+  feed: [['items'], ['claims']],
   item: [['items']],
   claims: [['claims'], ['items'], ['messages'], ['appreciation']],
   messages: [['messages']],
