@@ -14,4 +14,8 @@ export const contactWarning = (text: string) => {
 }
 
 /** The very words that are in the way. */
-export const contactWords = (text: string) => findContactDetails(text).map(({ start, end }) => text.slice(start, end))
+export const contactWords = (text: string) =>
+  findContactDetails(text).map(({ kind, start, end }) =>
+    // A link is found by its beginning; the reader knows it by the whole of it.
+    kind === 'link' ? (/^\S*?(?=[.,;!?)]*(?:\s|$))/.exec(text.slice(start))?.[0] ?? '') : text.slice(start, end),
+  )

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ItemView } from '#api/items.contract.ts'
 import { api } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/api-error.ts'
@@ -21,17 +22,19 @@ export const useSetStatus = (onDone?: () => void) =>
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
 
-export const useDelete = (onDone?: () => void) =>
-  useAction({
+export const useDelete = (onDone?: () => void) => {
+  const client = useQueryClient()
+  return useAction({
     run: (itemId: string, key) => api.del(`/items/${itemId}`, undefined, { key }),
     onDone: () => {
       toast.ok({ title: 'Deleted' })
+      // The page of what was deleted is left first, or it would ask for it again.
       onDone?.()
+      for (const queryKey of [['items'], ['claims']]) void client.invalidateQueries({ queryKey })
     },
-    // The page of what was deleted is left first, or it would ask for it again.
-    invalidates: [['items', 'feed'], ['items', 'mine'], ['items', 'saved'], ['claims']],
     onFailed: (error) => toast.bad({ title: 'Delete Failed', text: messageOf(error) }),
   })
+}
 
 const DAY_MS = 86_400_000
 

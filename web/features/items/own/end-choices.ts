@@ -9,10 +9,11 @@ export const endChoices = ({ now, zone }: Moment) => {
   const today = dayOf(now, zone)
   const evening = (days: number, time = '20:00') => new Date(instantAt(addDays(today, days), time, zone)).toISOString()
   const toSaturday = (SATURDAY - weekdayOf(today) + 7) % 7 || 7
-  return [
+  const choices = [
     { value: evening(0, '23:59'), label: 'Tonight 23:59' },
     { value: evening(toSaturday), label: 'Saturday evening' },
     { value: evening(7), label: 'In 7 days' },
     { value: evening(FURTHEST_DAYS), label: 'In 29 days' },
-  ]
+  ] // On a Saturday both mean the same evening.
+  return choices.filter(({ value }, index) => choices.findIndex((other) => other.value === value) === index)
 }

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ItemView } from '#api/items.contract.ts'
+import { AskForm } from '#web/features/claims/ask-form.tsx'
+
+const item = { id: 'i1', owner: { id: 'tom', name: 'Tom Whitfield' }, expiresAt: null } as ItemView
+const sent: { path: string; body: unknown }[] = []
+
+const answer = (body: unknown) => new Response(JSON.stringify({ success: true, ...(body as object) }))
+
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path.endsWith('csrf-token')) return answer({ csrfToken: 't', sessionId: 's' })
+    sent.push({ path, body: JSON.parse(String(init?.body)) as unknown })
+    return answer({ data: { id: 'c1', owner: item.owner, onWaitlist: false } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (waitlist = false) =>
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <AskForm item={item} waitlist={waitlist} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+const words = () => screen.getByRole('textbox', { name: /A line to Tom/ })
+
+describe('asking for a thing', () => {
+  it('sends the line, and no time where none was picked', async () => {
+    show()
+    fireEvent.change(words(), { target: { value: ' I have a wagon. ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toEqual({
+      path: '/api/claims',
+      body: { itemId: 'i1', pickupTime: null, claimerMessage: 'I have a wagon.' },
+    })
+  })
+
+  it('does not send contact details, and names them', () => {
+    show()
+    fireEvent.change(words(), { target: { value: 'Ring me on 0412 555 017' } })
+    expect(screen.getByText('0412 555 017', { selector: 'mark' })).toBeDefined()
+    const button = screen.getByRole('button', { name: 'Ask for it' })
+    expect(button.hasAttribute('disabled')).toBe(true)
+    fireEvent.submit(words())
+    expect(sent).toEqual([])
+  })
+
+  it('joins the waiting list in so many words', async () => {
+    show(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Join the waiting list' }))
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ joinWaitlist: true }))
+  })
+})
