@@ -25,6 +25,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-AU',
     timezoneId: 'Australia/Perth',
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: { args: FLAGS, ...(chromium === null ? {} : { executablePath: chromium }) },
   },

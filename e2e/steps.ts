@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import type { Person } from '#e2e/people.ts'
+import type { UploadedFile } from '#e2e/pictures.ts'
+
+/** Every act as a person does it: by clicking and typing. */
+export type Gift = { title: string; description: string; photos: UploadedFile[]; address: string; notes?: string }
+
+export const share = async ({ page }: Person, gift: Gift) => {
+  await page.getByRole('link', { name: 'Share a Gifty', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share a Gifty' })
+  await choosePhotos(page, gift.photos)
+  await dialog.getByRole('button', { name: 'Next: Details' }).click()
+  await dialog.getByLabel('What is it?').fill(gift.title)
+  await dialog.getByLabel('Tell them about it').fill(gift.description)
+  await dialog.getByLabel('Category').selectOption({ label: 'Home & Furniture' })
+  await dialog.getByRole('button', { name: 'Next: Pickup area' }).click()
+  await dialog.getByRole('combobox', { name: /Where can it be picked up/ }).fill(gift.address)
+  await dialog
+    .getByRole('option', { name: new RegExp(gift.address) })
+    .first()
+    .click()
+  await expect(dialog.getByLabel('Map of the pickup place')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Weekday evenings' }).click()
+  await dialog.getByLabel(/Pickup notes/).fill(gift.notes ?? '')
+  await dialog.getByRole('button', { name: 'Share it' }).click()
+  await expect(page.getByRole('dialog', { name: gift.title })).toBeVisible()
+}
+
+/** By the chooser that the button opens; waits until every picture has arrived. */
+export const choosePhotos = async (page: Page, photos: UploadedFile[]) => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /Add a photo/ }).click()
+  await (await chooser).setFiles(photos)
+  await expect(page.getByRole('button', { name: /Press space to pick up/ })).toHaveCount(photos.length)
+}
+
+export const openGift = async ({ page }: Person, title: string) => {
+  await page.getByRole('main').getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+}
+
+type Asking = { title: string; words: string; time?: number }
+
+/** On the phone the composer comes as a sheet; at the desk it stands beside the gift. */
+export const ask = async (person: Person, { title, words, time = 0 }: Asking) => {
+  const { page } = person
+  await openGift(person, title)
+  const lead = page.getByRole('button', { name: 'Ask for it' })
+  if (isPhone(page)) await lead.click()
+  const form = page.getByRole('dialog').last()
+  await form.getByRole('radiogroup', { name: 'When could you come?' }).getByRole('radio').nth(time).click()
+  await form.getByLabel(/A line to/).fill(words)
+  await form.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(page.getByRole('heading', { name: /You are .* in line/ })).toBeVisible()
+}
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 640
+
+/** The owner opens the one who asked, and says yes with a word. */
+export const sayYes = async ({ page }: Person, to: string, words: string) => {
+  await page.getByRole('button', { name: 'Say yes', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Say yes to ${to}?` })
+  await dialog.getByLabel(/A word to/).fill(words)
+  await dialog.getByRole('button', { name: 'Say yes' }).click()
+  await expect(page.getByText('Pickup accepted').first()).toBeVisible()
+}
+
+export const write = async ({ page }: Person, words: string) => {
+  await page.getByRole('textbox', { name: /^Message / }).fill(words)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(words)).toBeVisible()
+}
+
+/** Proposes the nth of the likely times from the chat; tells how the chip says it. */
+export const proposeTime = async ({ page }: Person, nth: number) => {
+  await page.getByRole('button', { name: 'Other time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suggest another time' })
+  const chip = dialog.getByRole('radiogroup').getByRole('radio').nth(nth)
+  const said = (await chip.textContent()) ?? ''
+  await chip.click()
+  await dialog.getByRole('button', { name: 'Propose it' }).click()
+  await expect(page.getByText('You propose another time')).toBeVisible()
+  return said
+}
+
+/** The question comes by itself after a pickup; one kind, one line. */
+export const thank = async ({ page }: Person, to: string, words: string) => {
+  const dialog = page.getByRole('dialog', { name: `Say thanks to ${to}` })
+  await dialog.getByLabel(/A line/).fill(words)
+  await dialog.getByRole('button', { name: 'Send thanks' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** From wherever one is: by the bell at the desk, by the profile on the phone. */
+export const openNews = async ({ page }: Person) => {
+  if (isPhone(page)) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Notifications/ })
+      .click()
+  } else await page.getByRole('link', { name: /^Notifications/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  return panel
+}
+
+export const close = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /^(Close|Back)/ })
+    .first()
+    .click()
