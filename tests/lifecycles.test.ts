@@ -13,6 +13,7 @@ const typesOf = (definitions: readonly { readonly type: string }[]) => definitio
 /** Facts of an item's stream that do not move the item, each with the reason. */
 const STILL: Readonly<Record<string, string>> = {
   ItemEdited: 'other words for the same thing',
+  ItemFreed: 'a word to those in line; the release has moved the item',
   ExpiryReminded: 'a reminder',
   StillAvailableAsked: 'a question',
   ExactPlaceSeen: 'a look',
