@@ -8,13 +8,17 @@ import * as facts from './events.ts'
 type Act = Decision<facts.ClaimEvent>
 
 export const propose = (at: Case, pickupTime: string): Act => {
-  const { claim, party, state, env } = at
+  const { party, state, env } = at
   if (!can(at, 'PickupProposed')) return reject('claim-not-live')
   const refused = timeRefused(pickupTime, state, env.now)
   if (refused) return refused
-  if (claim.proposal?.by === party && claim.proposal.pickupTime === pickupTime) return []
+  if (changesNothing(at, pickupTime)) return []
   return [facts.PickupProposed.new({ ...at.of, proposedBy: party, pickupTime })]
 }
+
+/** Said before, or agreed already. */
+const changesNothing = ({ claim: { proposal, pickupTime: agreed }, party }: Case, pickupTime: string): boolean =>
+  proposal === null ? agreed === pickupTime : proposal.by === party && proposal.pickupTime === pickupTime
 
 export const answer = (at: Case, confirm: boolean): Act => {
   const { claim, party, env } = at

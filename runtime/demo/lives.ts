@@ -159,7 +159,8 @@ const makeStory = (stage: Stage, { key, itemId, owner }: Listing) => {
     promise: (person: Neighbour, turn: Turn) =>
       promise(person, { ...turn, ahead: true }, (claimId) =>
         agenda.at(later(4), async () => {
-          const pickupTime = eveningAfter(iso(stage.end), dice.pick([1, 2, 3]), dice.pick([10, 17.5, 18]))
+          // Another day than any that was asked for.
+          const pickupTime = eveningAfter(iso(stage.end), dice.pick([2, 3]), dice.pick([10, 17.5, 18]))
           if (between(clock(), pickupTime) > 0 && dice.chance(0.7))
             happened(await claims.propose(claimId, pickupTime, asked(`${claimId}/propose`, owner.id)), `${key} propose`)
         }),
