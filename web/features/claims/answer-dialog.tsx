@@ -3,7 +3,7 @@ import type { ClaimView } from '#api/claims.contract.ts'
 import { useAccept, useDecline } from '#web/features/claims/commands.ts'
 import { Thing } from '#web/features/claims/thing.tsx'
 import { firstName } from '#web/lib/names.ts'
-import { whenInText, whenText } from '#web/lib/when.ts'
+import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
@@ -34,7 +34,7 @@ export const AnswerDialog = ({ claim, answer, onClose }: Props) => {
       <div className="dlg__in">
         <Thing item={claim.item}>
           {claim.claimer.name}
-          {time === null ? '' : `, ${whenText(time, moment)}`}
+          {time === null ? '' : `, ${whenInText(time, moment)}`}
         </Thing>
         <CountedArea label={`A word to ${name}`} aside="(if you like)" value={words} max={MAX} onText={setWords} />
       </div>

@@ -15,7 +15,7 @@ beforeEach(() => {
   sent.length = 0
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path.endsWith('csrf-token')) return answer({ csrfToken: 't', sessionId: 's' })
-    sent.push({ path, body: JSON.parse(String(init?.body)) as unknown })
+    sent.push({ path, body: JSON.parse(init?.body as string) as unknown })
     return answer({ data: { id: 'c1', owner: item.owner, onWaitlist: false } })
   })
 })

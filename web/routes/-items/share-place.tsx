@@ -35,7 +35,7 @@ export const SharePlace = ({ fields, home, homeSuburb, onChange }: Props) => {
       end={
         <Button look="bare" size="sm" onClick={() => void useMine()}>
           <Icon of={IconCurrentLocation} size={16} />
-          Use my place
+          <span className="share__mine">Use my place</span>
         </Button>
       }
     />
