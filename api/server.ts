@@ -26,7 +26,9 @@ export const makeServer = (deps: ApiDeps): Door => {
   const metrics = makeMetrics(deps)
   const live = makeLive(deps)
   const api = apiRouter(deps)
-  app.on('error', (error: Error) => deps.log.error({ error: error.message }, 'request failed'))
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    if (!LEFT.has(error.code ?? '')) deps.log.error({ error: error.message }, 'request failed')
+  })
   app.use(metrics.measure)
   app.use(problems(deps.log))
   app.use(security(deps.site))
@@ -40,6 +42,9 @@ export const makeServer = (deps: ApiDeps): Door => {
   app.use(makeWeb(deps.site))
   return { app, live }
 }
+
+/** Whoever closes the page ends its live stream: that is no failure. */
+const LEFT: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
 
 const apiRouter = (deps: ApiDeps): Router => {
   const router = new Router({ prefix: '/api' })
