@@ -19,8 +19,10 @@ export const one = <Data extends z.ZodType>(data: Data) => answer(data, {})
 export const list = <Data extends z.ZodType>(data: Data) => answer(z.array(data), { meta })
 export const done = z.object({ success: z.literal(true), message: z.string().optional() })
 
-export const limit = z.coerce
-  .number()
+/** A number in an address. */
+export const numeric = z.coerce.number({ error: 'must be a number' })
+
+export const limit = numeric
   .int()
   .positive()
   .transform((asked) => Math.min(asked, 100))

@@ -38,7 +38,7 @@ export const changesOf = async (
   whose: { readonly ownerId: string; readonly kept: readonly string[] },
   body: Edit,
 ): Promise<ListingChanges> => {
-  const { category, photos, location, ...rest } = body
+  const { category, photos, location, expiresAt, status: _, ...rest } = body
   const words = Object.fromEntries(
     Object.entries(rest)
       .filter(([, value]) => value !== undefined)
@@ -46,6 +46,7 @@ export const changesOf = async (
   ) as ListingChanges
   return {
     ...words,
+    ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : instantOf(expiresAt) }),
     ...(body.urgency === 'verge_today'
       ? endOf(deps, { urgency: 'verge_today', timeSensitive: true, expiresAt: null })
       : {}),

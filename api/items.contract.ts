@@ -11,7 +11,7 @@ import {
 } from '#domain/items/vocabulary.ts'
 import { isUsable, type Point } from '#domain/place.ts'
 import { reportReasons } from '#domain/reports/vocabulary.ts'
-import { answer, done, id, instant, list, one, page } from './answers.contract.ts'
+import { answer, done, id, instant, list, numeric, one, page } from './answers.contract.ts'
 
 const lngLat = z.tuple([z.number(), z.number()]).describe('[longitude, latitude] in degrees')
 
@@ -120,7 +120,7 @@ export const listItem = z.object({
   expiresAt: editable.expiresAt.default(null),
 })
 export type ListItemInput = z.input<typeof listItem>
-export const editItem = z.object(editable).partial()
+export const editItem = z.object({ ...editable, status: z.never('The status is changed by its own call.') }).partial()
 export type EditItemInput = z.input<typeof editItem>
 export const setItemStatus = z.object({
   status: z.enum(['available', 'unavailable', 'expired', 'completed', 'claimed']),
@@ -131,9 +131,9 @@ export type ReportItemInput = z.input<typeof reportItem>
 
 /** 0,0 and out of range count as absent (decisions section 3 "GET /items"). */
 export const feedQuery = z.object({
-  lat: z.coerce.number().optional(),
-  lng: z.coerce.number().optional(),
-  radius: z.coerce.number().gt(0).max(50).optional(),
+  lat: numeric.optional(),
+  lng: numeric.optional(),
+  radius: numeric.gt(0).max(50).optional(),
   status: z.enum([...itemStatuses, 'all']).optional(),
   q: z.string().max(200).optional(),
   category: category.optional(),
@@ -146,7 +146,7 @@ export type FeedQuery = z.input<typeof feedQuery>
 export const pageQuery = z.object(page)
 /** `involved=true`: things I gave, asked for or got, for the History mode. */
 export const mineQuery = z.object({ involved: z.stringbool().optional(), ...page })
-export const fromQuery = z.object({ lat: z.coerce.number().optional(), lng: z.coerce.number().optional() })
+export const fromQuery = z.object({ lat: numeric.optional(), lng: numeric.optional() })
 
 /** A usable position of the reader, or none: 0,0 and out of range count as absent. */
 export const positionOf = ({ lat, lng }: { readonly lat?: number; readonly lng?: number }): Point | null =>

@@ -3,7 +3,7 @@ import { type ItemDocument, items } from '#projections/items.ts'
 import { ownListings } from '#projections/item-questions.ts'
 import * as shape from './items.contract.ts'
 import { feedOf } from './item-feed.ts'
-import { changesOf, listingOf } from './item-input.ts'
+import { changesOf, instantOf, listingOf } from './item-input.ts'
 import { historyOf } from './item-history.ts'
 import { itemViews, seesDoor } from './item-view.ts'
 import { visibleItem } from './item-visible.ts'
@@ -14,15 +14,18 @@ import { type Ask, del, get, type Me, patch, post, put, type Route } from './rou
 export type Asking = Ask<unknown, unknown, Me>
 const WITH_PHOTOS = '12mb' // G13: six inline photos fit
 
-export const readerOf = ({ me }: Asking, from: { lat: number; lng: number } | null = null) => ({
+const readerOf = ({ me }: Asking, from: { lat: number; lng: number } | null = null) => ({
   id: me.id,
   admin: me.role === 'admin',
   from,
 })
 
+/** In a list an admin sees what any neighbour sees: only a look at one listing is noted (G16). */
+export const plainReaderOf = (ask: Asking) => ({ ...readerOf(ask), admin: false })
+
 /** G16: an admin's look at a door that is not his is itself a fact. */
 const noteLook = async (ask: Asking, item: ItemDocument): Promise<void> => {
-  const plainly = seesDoor(item, { ...readerOf(ask), admin: false }, ask.deps.clock())
+  const plainly = seesDoor(item, plainReaderOf(ask), ask.deps.clock())
   if (ask.me.role !== 'admin' || plainly) return
   const asked = {
     by: { kind: 'admin', id: ask.me.id },
@@ -53,10 +56,11 @@ const setStatus = {
 
 const changeStatus = async (ask: Ask<{ status: string; expiresAt?: string | null }, unknown, Me>) => {
   const { commands } = ask.deps
-  const { status, expiresAt } = ask.body
+  const { status } = ask.body
+  const expiresAt = ask.body.expiresAt ? instantOf(ask.body.expiresAt) : null
   const id = idOf(ask)
   const act = {
-    available: () => commands.items.offer(id, expiresAt ?? null, ask.asked),
+    available: () => commands.items.offer(id, expiresAt, ask.asked),
     unavailable: () => commands.items.pause(id, ask.asked),
     expired: () => commands.items.expire(id, ask.asked),
     completed: () => commands.items.giveElsewhere(id, ask.asked),
@@ -98,7 +102,7 @@ export const itemRoutes: readonly Route[] = [
       const { cursor: after, limit, involved } = ask.query
       const view = ask.reads.of(items)
       const page = await ownListings(view, { personId: ask.me.id, involved: involved ?? false }, { limit, after })
-      const views = await itemViews(ask.deps, ask.reads, { items: page.documents, reader: readerOf(ask) })
+      const views = await itemViews(ask.deps, ask.reads, { items: page.documents, reader: plainReaderOf(ask) })
       return { data: views, extras: { meta: { total: page.total, nextCursor: page.next } } }
     },
   }),

@@ -95,10 +95,11 @@ const readUpTo = async (ask: Asking, conversation: ConversationDocument, upTo: s
   const { itemId, participantId } = conversation
   if (upTo !== undefined)
     await ask.settled(await ask.deps.commands.messages.markRead({ itemId, participantId, upTo }, ask.asked))
-  return { data: { conversationId: conversation._id, unreadCount: 0 } }
+  const after = await conversationOf(ask, conversation._id)
+  return { data: { conversationId: after._id, unreadCount: after.unread[ask.me.id]?.length ?? 0 } }
 }
 const readAll = (ask: Asking, conversation: ConversationDocument): Promise<Reply> =>
-  readUpTo(ask, conversation, conversation.unread[ask.me.id]?.at(-1))
+  readUpTo(ask, conversation, conversation.unread[ask.me.id]?.toSorted().at(-1))
 
 export const messageRoutes: readonly Route[] = [
   get('/messages/conversations', {
@@ -199,7 +200,7 @@ export const messageRoutes: readonly Route[] = [
       const conversation = await conversationOf(ask, message.conversationId)
       // A change of stage is never unread; the words before it are.
       return message.type === 'system'
-        ? { data: { conversationId: conversation._id, unreadCount: 0 } }
+        ? readUpTo(ask, conversation, undefined)
         : readUpTo(ask, conversation, message._id)
     },
   }),

@@ -2,7 +2,7 @@ import { items } from '#projections/items.ts'
 import { saved } from '#projections/saved.ts'
 import { itemViews } from './item-view.ts'
 import * as shape from './items.contract.ts'
-import { idOf, readerOf } from './items.ts'
+import { idOf, plainReaderOf } from './items.ts'
 import { del, get, post, type Route } from './route.ts'
 
 /** Kept listings. The list stands before /items/:id (G12). */
@@ -25,7 +25,7 @@ export const saveRoutes: readonly Route[] = [
         (item) =>
           item.status !== 'deleted' && (item.ownerId === ask.me.id || (!item.hidden && item.visibility === 'public')),
       )
-      const views = await itemViews(ask.deps, ask.reads, { items: seen, reader: readerOf(ask) })
+      const views = await itemViews(ask.deps, ask.reads, { items: seen, reader: plainReaderOf(ask) })
       const when = new Map(page.documents.map(({ itemId, savedAt }) => [itemId, savedAt]))
       return {
         data: views.map((view) => ({ ...view, savedAt: when.get(view.id) })),
