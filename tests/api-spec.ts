@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { type Answer, join, makeVisitor, type Neighbour, type Visitor } from './visitor.ts'
+import { openWorld, type World } from './world.ts'
+
+export const armchair = {
+  title: 'Green wool armchair',
+  description: 'Deep and kind to backs, the wool is worn soft.',
+  category: 'home_furniture',
+  location: { type: 'Point', coordinates: [115.8716, -31.9341], address: '12 Oak Lane, Mount Lawley' },
+}
+
+/** One world for a file: three neighbours, a stranger, and what was appended. */
+export const town = (settings: Readonly<Record<string, string>> = {}) => {
+  const people: { tom?: Neighbour; maya?: Neighbour; priya?: Neighbour; stranger?: Visitor } = {}
+  let opened: World | null = null
+  beforeAll(async () => {
+    const world = await openWorld(settings)
+    opened = world
+    people.tom = await join(world.url, 'Tom Whitfield')
+    people.maya = await join(world.url, 'Maya Fernandes', [115.8766, -31.9391])
+    people.priya = await join(world.url, 'Priya Nair', [115.8666, -31.9301])
+    people.stranger = makeVisitor(world.url)
+    await people.stranger.greet()
+  })
+  afterAll(async () => {
+    expect(opened?.errors).toEqual([])
+    await opened?.close()
+  })
+  const here = <Value>(value: Value | null | undefined): Value => {
+    if (value === null || value === undefined) throw new Error('the town is not open yet')
+    return value
+  }
+  const events = async (): Promise<readonly { readonly type: string; readonly data: unknown }[]> => {
+    const all = []
+    for await (const page of here(opened).stores.events.readAll(0)) all.push(...page)
+    return all
+  }
+  return {
+    world: () => here(opened),
+    tom: () => here(people.tom),
+    maya: () => here(people.maya),
+    priya: () => here(people.priya),
+    stranger: () => here(people.stranger),
+    events,
+    /** What `act` appends, by type. */
+    appendedBy: async (act: () => Promise<unknown>): Promise<readonly string[]> => {
+      const before = (await events()).length
+      await act()
+      return (await events()).slice(before).map(({ type }) => type)
+    },
+    share: async (changes: object = {}, by = here(people.tom)) =>
+      idIn(await by.post('/api/items', { ...armchair, ...changes }), 'item'),
+    ask: async (itemId: string, by = here(people.maya), words: object = {}) =>
+      idIn(await by.post('/api/claims', { itemId, ...words }), 'claim'),
+    accept: async (claimId: string) => {
+      expect((await here(people.tom).put(`/api/claims/${claimId}/accept`)).status).toBe(200)
+    },
+  }
+}
+
+/** The id of a named extra; fails with the answer's words where there is none. */
+export const idIn = (answer: Answer, what: string): string => {
+  const found = answer.body[what] as { readonly id?: string } | undefined
+  if (!found?.id) throw new Error(`no ${what} in ${answer.status} ${answer.text}`)
+  return found.id
+}
+export const listIn = (answer: Answer): readonly Record<string, unknown>[] => {
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body['data'] as readonly Record<string, unknown>[]
+}
+/** Status and code of a refusal, and that it has the shape of one (G5). */
+export const refusal = ({ status, body, text }: Answer): readonly [number, unknown] => {
+  expect(body, text).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) })
+  return [status, body['code']]
+}
