@@ -1,8 +1,7 @@
-import { appreciationKinds } from '#domain/appreciation/vocabulary.ts'
 import { between, HOUR, iso, ms } from '#domain/time.ts'
-import { idsOf } from '../identity.ts'
+import { type Listing, makeActs } from './acts.ts'
 import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
-import { answering, asking, chatting, declining, questions, replies, thanking } from './talk.ts'
+import { declining, questions, replies } from './talk.ts'
 
 /** How a listing's story goes. */
 export type Plot =
@@ -19,13 +18,6 @@ export type Plot =
   | 'elsewhere'
   | 'expired'
   | 'deleted'
-
-interface Listing {
-  readonly key: string
-  readonly itemId: string
-  readonly owner: Neighbour
-  readonly others: readonly [Neighbour, ...Neighbour[]]
-}
 
 /** Puts the turns of one listing's story on the agenda. */
 export const live = (stage: Stage, listing: Listing, plot: Plot): void => {
@@ -70,45 +62,12 @@ interface Turn {
   readonly ahead?: boolean
 }
 
-const makeStory = (stage: Stage, { key, itemId, owner }: Listing) => {
+const makeStory = (stage: Stage, listing: Listing) => {
+  const { key, itemId, owner } = listing
   const { commands, agenda, dice, asked, clock } = stage
-  const { claims, messages, appreciation, items } = commands
-  const later = (hours: number): number => ms(clock()) + dice.between(0.2, hours) * HOUR
-
-  const request = async (person: Neighbour, joinWaitlist: boolean, ahead = false): Promise<string> => {
-    // A promise that is still open is for an evening to come.
-    const pickupTime = eveningAfter(ahead ? iso(stage.end) : clock(), 1, dice.pick([17.5, 18, 18.5, 10]))
-    const wish = { pickupTime: ahead || dice.chance(0.8) ? pickupTime : null, message: dice.pick(asking), joinWaitlist }
-    const { state } = happened(
-      await claims.request(itemId, wish, asked(`${key}/ask/${person.id}/${clock()}`, person.id)),
-      `${key} ask`,
-    )
-    return state.claims.at(-1)?.claimId ?? ''
-  }
+  const { claims, messages, items } = commands
+  const { later, request, accept, chat, read, thank } = makeActs(stage, listing)
   const ask = (person: Neighbour, at: number): void => agenda.at(at, async () => void (await request(person, false)))
-
-  const accept = async (claimId: string): Promise<void> => {
-    const ruling = { ownerResponse: dice.pick(answering) }
-    happened(await claims.accept(claimId, ruling, asked(`${claimId}/yes`, owner.id)), `${key} yes`)
-  }
-  const chat = async (claimId: string, person: Neighbour, turn: number): Promise<void> => {
-    const by = turn % 2 === 0 ? person : owner
-    happened(
-      await messages.sendToClaim(claimId, dice.pick(chatting), asked(`${claimId}/say/${turn}`, by.id)),
-      `${key} say`,
-    )
-  }
-  const read = async (person: Neighbour, reader: Neighbour): Promise<void> => {
-    // An id of this moment: later than everything said so far.
-    const upTo = idsOf({ commandId: key, startedAt: clock() }).newId()
-    happened(
-      await messages.markRead(
-        { itemId, participantId: person.id, upTo },
-        asked(`${key}/read/${reader.id}/${clock()}`, reader.id),
-      ),
-      `${key} read`,
-    )
-  }
 
   /** Yes, some words, and those who wait behind. */
   const promise = (
@@ -120,27 +79,12 @@ const makeStory = (stage: Stage, { key, itemId, owner }: Listing) => {
       const claimId = await request(person, false, ahead)
       agenda.at(later(5), async () => {
         await accept(claimId)
-        for (let turn = 0; turn < Math.floor(dice.between(0, 5)); turn += 1)
-          agenda.at(later(3), () => chat(claimId, person, turn))
+        const words = Math.floor(dice.between(0, 5))
+        for (let turn = 0; turn < words; turn += 1) agenda.at(later(3), () => chat(claimId, person, turn))
         for (const other of waiting) agenda.at(later(6), async () => void (await request(other, true)))
         then(claimId)
       })
     })
-
-  const thank = (claimId: string, from: Neighbour, to: Neighbour): void => {
-    if (!dice.chance(0.75)) return
-    const words = {
-      claimId,
-      recipientId: to.id,
-      kind: dice.pick(appreciationKinds),
-      comment: dice.chance(0.6) ? dice.pick(thanking) : null,
-    }
-    agenda.at(
-      later(20),
-      async () =>
-        void happened(await appreciation.send(words, asked(`${claimId}/thank/${from.id}`, from.id)), `${key} thank`),
-    )
-  }
 
   const give = (person: Neighbour, turn: Turn): void =>
     promise(person, turn, (claimId) =>

@@ -1,14 +1,13 @@
 import type { Commands } from '#commands/all.ts'
-import type { ListingWords } from '#commands/items.ts'
-import { DAY, HOUR, iso, ms, plus } from '#domain/time.ts'
+import { DAY, HOUR, iso, ms } from '#domain/time.ts'
 import type { Localities } from '../localities.ts'
 import { idsOf } from '../identity.ts'
 import type { Stores } from '../stores.ts'
 import { type Dice, makeAgenda, makeDice } from './agenda.ts'
+import { listingOf } from './listing.ts'
 import { live, type Plot } from './lives.ts'
 import { demoEmail, demoPeople, type DemoPerson } from './people.ts'
-import { demoPicture } from './pictures.ts'
-import { askedBy, eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
+import { askedBy, happened, type Neighbour, type Stage } from './stage.ts'
 import { demoThings, type DemoThing } from './things.ts'
 
 const HISTORY = 90 * DAY
@@ -161,56 +160,4 @@ const aside = (
       ms(clock()) + dice.between(1, 40) * HOUR,
       async () => void (await commands.items.save(itemId, asked(`save/${index}`, keeper.id))),
     )
-}
-
-interface Telling {
-  readonly thing: DemoThing
-  readonly index: number
-  readonly owner: Neighbour
-  readonly plot: Plot
-}
-
-const listingOf = async (stage: Stage, telling: Telling): Promise<ListingWords> => {
-  const { thing, owner } = telling
-  const { dice } = stage
-  const isHeavy = HEAVY.has(thing.category)
-  const expiresAt = endOf(stage, telling.plot)
-  return {
-    title: thing.title,
-    description: thing.words,
-    category: thing.category,
-    photos: await photosOf(stage, telling),
-    transport: isHeavy
-      ? dice.pick(['car', 'car', 'small_truck'])
-      : dice.pick(['walkable', 'walkable', 'walkable', 'car']),
-    condition: dice.pick(['like_new', 'good', 'good', 'fair']),
-    dimensions: thing.category === 'home_furniture' ? '82 x 78 x 96 cm' : null,
-    weight: isHeavy ? '24 kg' : null,
-    pickupDifficulty: dice.pick(['easy', 'easy', 'moderate']),
-    pickupNotes: dice.pick(['Two steps at the door, then straight out.', null]),
-    availabilityWindow: dice.pick(['After 17:00, Saturday mornings', 'Any evening', 'Weekends', null]),
-    urgency: 'normal',
-    visibility: 'public',
-    requestId: null,
-    timeSensitive: expiresAt !== null,
-    expiresAt,
-    location: owner.home,
-  }
-}
-
-/** Some of this morning's listings end tonight. */
-const endOf = ({ dice, clock, end }: Stage, plot: Plot): string | null => {
-  if (plot === 'expired') return plus(clock(), 2 * DAY)
-  if (plot !== 'waits' || end - ms(clock()) > DAY || !dice.chance(0.6)) return null
-  const tonight = eveningAfter(iso(end), 0, 23 + 59 / 60)
-  return ms(tonight) > end ? tonight : plus(tonight, DAY)
-}
-
-const HEAVY: ReadonlySet<string> = new Set(['home_furniture', 'appliances'])
-
-const photosOf = async ({ stores, clock }: Stage, { thing, index, owner }: Telling): Promise<string[]> => {
-  const { full, thumb, width, height } = await demoPicture(thing, index)
-  const id = idsOf({ commandId: `demo/photo/${index}`, startedAt: clock() }).newId()
-  await stores.photos.put({ id, ownerId: owner.id, width, height }, { full, thumb })
-  return [id]
 }

@@ -1,0 +1,69 @@
+import { appreciationKinds } from '#domain/appreciation/vocabulary.ts'
+import { HOUR, iso, ms } from '#domain/time.ts'
+import { idsOf } from '../identity.ts'
+import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
+import { answering, asking, chatting, thanking } from './talk.ts'
+
+export interface Listing {
+  readonly key: string
+  readonly itemId: string
+  readonly owner: Neighbour
+  readonly others: readonly [Neighbour, ...Neighbour[]]
+}
+
+/** What the people of one listing do: single acts, each with its command id. */
+export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
+  const { commands, agenda, dice, asked, clock } = stage
+  const { claims, messages, appreciation } = commands
+  const later = (hours: number): number => ms(clock()) + dice.between(0.2, hours) * HOUR
+
+  const request = async (person: Neighbour, joinWaitlist: boolean, ahead = false): Promise<string> => {
+    // A promise that is still open is for an evening to come.
+    const pickupTime = eveningAfter(ahead ? iso(stage.end) : clock(), 1, dice.pick([17.5, 18, 18.5, 10]))
+    const wish = { pickupTime: ahead || dice.chance(0.8) ? pickupTime : null, message: dice.pick(asking), joinWaitlist }
+    const { state } = happened(
+      await claims.request(itemId, wish, asked(`${key}/ask/${person.id}/${clock()}`, person.id)),
+      `${key} ask`,
+    )
+    return state.claims.at(-1)?.claimId ?? ''
+  }
+  const accept = async (claimId: string): Promise<void> => {
+    const ruling = { ownerResponse: dice.pick(answering) }
+    happened(await claims.accept(claimId, ruling, asked(`${claimId}/yes`, owner.id)), `${key} yes`)
+  }
+  const chat = async (claimId: string, person: Neighbour, turn: number): Promise<void> => {
+    const by = turn % 2 === 0 ? person : owner
+    happened(
+      await messages.sendToClaim(claimId, dice.pick(chatting), asked(`${claimId}/say/${turn}`, by.id)),
+      `${key} say`,
+    )
+  }
+  const read = async (person: Neighbour, reader: Neighbour): Promise<void> => {
+    // An id of this moment: later than everything said so far.
+    const upTo = idsOf({ commandId: key, startedAt: clock() }).newId()
+    happened(
+      await messages.markRead(
+        { itemId, participantId: person.id, upTo },
+        asked(`${key}/read/${reader.id}/${clock()}`, reader.id),
+      ),
+      `${key} read`,
+    )
+  }
+
+  const thank = (claimId: string, from: Neighbour, to: Neighbour): void => {
+    if (!dice.chance(0.75)) return
+    const words = {
+      claimId,
+      recipientId: to.id,
+      kind: dice.pick(appreciationKinds),
+      comment: dice.chance(0.6) ? dice.pick(thanking) : null,
+    }
+    agenda.at(
+      later(20),
+      async () =>
+        void happened(await appreciation.send(words, asked(`${claimId}/thank/${from.id}`, from.id)), `${key} thank`),
+    )
+  }
+
+  return { later, request, accept, chat, read, thank }
+}
