@@ -27,7 +27,7 @@ interface Row {
 }
 export type Report = (row: Row) => void
 
-const LIVES = 20_000
+const LIVES = 10_000
 const MOST_READERS = 20
 
 const clock = {
@@ -100,12 +100,19 @@ const benchLive = async (bench: Bench, stores: readonly ReadStore[]): Promise<vo
 }
 
 const benchRebuild = async ({ events, report }: Bench, stores: readonly ReadStore[]): Promise<void> => {
-  const targets = ['≥ 100,000', '≥ 30,000', '≥ 30,000']
+  const targets = ['≥ 100,000', '–', '≥ 30,000']
   for (const [at, reads] of stores.entries()) {
     const done = await rebuild({ events, reads, projections: chosen[at] ?? [], clock })
     const peer = 'Marten 8.7k/s (8 projections)'
     const rate = done.events / done.seconds
-    report({ name: `rebuild with proof: ${names[at]}`, peer, ours: rate, unit: 'events/s', target: targets[at] ?? '' })
+    const documents = done.rebuilt.reduce((sum, one) => sum + one.documents, 0)
+    report({
+      name: `rebuild with proof: ${names[at]} (${documents} documents)`,
+      peer,
+      ours: rate,
+      unit: 'events/s',
+      target: targets[at] ?? '',
+    })
   }
 }
 
