@@ -23,17 +23,22 @@ export type Outcome<State> =
     }
   | { readonly ok: false; readonly rejection: Rejection }
 
+/** What reading needs of a decider. */
+type Folding<State, Past extends Fact> = Pick<Decider<never, never, State, Past>, 'initial' | 'evolve'>
+
 export interface Handler {
   /** Loads, decides, appends. A conflict is decided again, at most five times; a command id already in the stream answers as before. */
   handle<Command, Event extends NewEvent, State, Past extends Fact>(
     act: Act<Command, Event, State, Past>,
     asked: Asked,
   ): Promise<Outcome<State>>
+  /** What this very command appended before, if it did: asked first where a rule looks at a neighbour stream, which may have moved on. */
+  earlier<State, Past extends Fact>(
+    at: { readonly stream: string; readonly decider: Folding<State, Past> },
+    asked: Asked,
+  ): Promise<Outcome<State> | null>
   /** The present state of a stream, for a rule that must look at a neighbour stream. */
-  read<State, Past extends Fact>(
-    stream: string,
-    decider: Pick<Decider<never, never, State, Past>, 'initial' | 'evolve'>,
-  ): Promise<State>
+  read<State, Past extends Fact>(stream: string, decider: Folding<State, Past>): Promise<State>
 }
 
 const TRIES = 5
@@ -42,6 +47,7 @@ export const makeHandler = (deps: CommandDeps): Handler => {
   const inTurn = makeTurns()
   return {
     handle: (act, asked) => inTurn(act.stream, () => attempt(deps, act, asked)),
+    earlier: async ({ stream, decider }, asked) => repeated(decider, await deps.events.load(stream), asked),
     read: async (stream, { initial, evolve }) => fold(initial, evolve, await deps.events.load(stream)),
   }
 }
@@ -66,9 +72,9 @@ const once = async <Command, Event extends NewEvent, State, Past extends Fact>(
   asked: Asked,
 ): Promise<Outcome<State> | null> => {
   const past = await deps.events.load<Past>(stream)
+  const before = repeated(decider, past, asked)
+  if (before) return before
   const state = fold(decider.initial, decider.evolve, past)
-  const earlier = past.filter(({ commandId }) => commandId === asked.commandId)
-  if (earlier.length > 0) return { ok: true, state, events: earlier, position: lastPosition(earlier) }
   const decision = decider.decide(command, state, { now: deps.clock(), by: asked.by, ...deps.idsOf(asked) })
   if (isRejection(decision)) return { ok: false, rejection: decision }
   if (decision.length === 0) return { ok: true, state, events: [], position: lastPosition(past) }
@@ -77,6 +83,18 @@ const once = async <Command, Event extends NewEvent, State, Past extends Fact>(
   if (!appended.ok) return null
   const after = fold<State, Past>(state, decider.evolve, appended.events)
   return { ok: true, state: after, events: appended.events, position: appended.position }
+}
+
+/** The same command id in the stream's events: the first result again, no new event. */
+const repeated = <State, Past extends Fact>(
+  { initial, evolve }: Folding<State, Past>,
+  past: readonly Recorded[],
+  { commandId }: Asked,
+): Outcome<State> | null => {
+  const events = past.filter((event) => event.commandId === commandId)
+  return events.length === 0
+    ? null
+    : { ok: true, state: fold(initial, evolve, past), events, position: lastPosition(events) }
 }
 
 const lastPosition = (events: readonly Recorded[]): number => events.at(-1)?.position ?? 0

@@ -19,7 +19,7 @@ interface Pair {
 }
 
 /** Writing looks at the item's stream first: whether there is such a pair, and whether it may still write. */
-export const makeMessages = ({ clock }: CommandDeps, { handle, read }: Handler) => {
+export const makeMessages = ({ clock }: CommandDeps, { handle, read, earlier }: Handler) => {
   const itemOf = (itemId: string): Promise<ItemStream> => read(streams.item(itemId), itemDecider)
 
   const send = async (pair: Pair, command: ToPair, asked: Asked): Answer => {
@@ -47,7 +47,17 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read }: Handler) 
       : refuse('conversation-not-found')
   }
 
-  const write = async (pair: Pair, content: string, asked: Asked): Answer => {
+  /** Written before by this very command: nothing that happened since takes it back. */
+  const written = async ({ item, participantId }: Pair, asked: Asked) => {
+    const conversationId = conversationIdOf(item.itemId, participantId)
+    const before = await earlier({ stream: streams.conversation(conversationId), decider: conversationDecider }, asked)
+    return before && { ...before, conversationId }
+  }
+
+  const write = async (pair: Pair, content: string, asked: Asked): Answer =>
+    (await written(pair, asked)) ?? writeNew(pair, content, asked)
+
+  const writeNew = async (pair: Pair, content: string, asked: Asked): Answer => {
     const unseen = pair.item.is === 'deleted' || pair.item.hidden || pair.item.visibility === 'private'
     if (unseen && !pair.known) return refuse('item-not-found')
     if (!isWritable(standing(pair.item, pair.participantId), clock()))
@@ -61,10 +71,10 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read }: Handler) 
       const claim = item.claims.find((one) => one.claimId === claimId)
       if (!claim || ![item.ownerId, claim.claimerId].includes(asked.by.id)) return refuse('claim-not-found')
       const { is, completion, claimerId } = claim
+      const pair = { item, participantId: claimerId, known: true }
       const open = isWritable({ itemStatus: 'deleted', claimStatus: is, completedAt: completion?.at ?? null }, clock())
-      return open
-        ? write({ item, participantId: claimerId, known: true }, content, asked)
-        : refuse('conversation-closed')
+      const before = await written(pair, asked)
+      return before ?? (open ? writeNew(pair, content, asked) : refuse('conversation-closed'))
     },
     sendToItem: async (
       to: { readonly itemId: string; readonly recipientId: string | null },

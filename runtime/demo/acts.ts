@@ -25,7 +25,8 @@ export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
       await claims.request(itemId, wish, asked(`${key}/ask/${person.id}/${clock()}`, person.id)),
       `${key} ask`,
     )
-    return state.claims.at(-1)?.claimId ?? ''
+    // A repeated act finds its own claim, though others have come since and this one may have ended.
+    return state.claims.findLast(({ claimerId }) => claimerId === person.id)?.claimId ?? ''
   }
   const accept = async (claimId: string): Promise<void> => {
     const ruling = { ownerResponse: dice.pick(answering) }
