@@ -44,8 +44,10 @@ const even = (stem: string): string => {
 
 /** All beginnings of three letters and more, and the whole word. */
 export const beginningsOf = (word: string): readonly string[] => {
-  const longest = Math.min(word.length, LONGEST_BEGINNING)
-  return [word, ...Array.from({ length: Math.max(0, longest - 2) }, (_, at) => word.slice(0, at + 3))]
+  const found = [word]
+  for (let length = 3; length <= Math.min(word.length, LONGEST_BEGINNING); length += 1)
+    found.push(word.slice(0, length))
+  return found
 }
 /** 8 letters tell nearly all words apart; the rest is for `rank`. */
 export const LONGEST_BEGINNING = 8
@@ -53,7 +55,9 @@ export const LONGEST_BEGINNING = 8
 /** The word and all that remains with one letter left out: two words one slip apart have one of these in common. */
 export const slipsOf = (word: string): readonly string[] => {
   if (word.length < 3 || word.length > LONGEST) return []
-  return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
+  const found = [word]
+  for (let at = 0; at < word.length; at += 1) found.push(word.slice(0, at) + word.slice(at + 1))
+  return found
 }
 
 /** Whether two words are at most one slip apart: a letter wrong, missing, too many, or two swapped. */

@@ -11,10 +11,12 @@ export type ArrayCondition = Extract<Condition, { readonly has: Value } | { read
  * that no value is ever split, folded or read as an operator. Empty where the arrays hold nothing.
  */
 export const tokensOf = ({ arrays }: Layout, document: Document | null): string => {
-  if (!document) return ''
-  return [...arrays]
-    .flatMap(([path, number]) => valuesAt(document, path).map((value) => `a${number}${codeOf(value)}`))
-    .join(' ')
+  let tokens = ''
+  if (!document) return tokens
+  for (const [path, number] of arrays) {
+    for (const value of valuesAt(document, path)) tokens += ` a${number}${codeOf(value)}`
+  }
+  return tokens
 }
 
 /** All array conditions in one question of the index; null where one of them can never hold. */

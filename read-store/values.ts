@@ -7,10 +7,10 @@ export const valueAt = (document: Document, path: string): Value => {
   return isValue(found) ? found : null
 }
 
-/** The distinct plain values of the array at a dotted path; none where no array is. */
+/** The plain values of the array at a dotted path; none where no array is. */
 export const valuesAt = (document: Document, path: string): readonly Value[] => {
   const found = at(document, path)
-  return Array.isArray(found) ? [...new Set(found.filter(isValue))] : []
+  return Array.isArray(found) ? found.filter(isValue) : []
 }
 
 /** One order for every store: null, numbers, texts by code point, false, true. */
