@@ -22,7 +22,7 @@ export const makeOwnServer = async (settings: Record<string, string> = {}): Prom
   }
   let running: ChildProcess | null = null
   const start = async () => {
-    running = spawn(process.execPath, ['dist/server.mjs'], { env: { ...process.env, ...env }, stdio: 'ignore' })
+    running = spawn(process.execPath, ['dist/server.mjs'], { env, stdio: 'ignore' })
     await answering(`${url}/health/ready`)
   }
   const stop = async () => {

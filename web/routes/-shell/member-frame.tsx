@@ -8,12 +8,14 @@ import { useIsPhone } from '#web/lib/use-media.ts'
 import { ZoneContext } from '#web/lib/zone.ts'
 import { PhoneNav } from '#web/routes/-shell/phone-nav.tsx'
 import { TopBar } from '#web/routes/-shell/top-bar.tsx'
+import { useRoutesAtHand } from '#web/routes/-shell/use-routes-at-hand.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 
 export const MemberFrame = () => {
   const isPhone = useIsPhone()
   const { site } = useBranding()
   useLive()
+  useRoutesAtHand()
   return (
     <ZoneContext value={site.timeZone}>
       <SkipLink>Skip to the content</SkipLink>

@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Everything by day; by night what the colours change. The screen stays as it is. */
+export const expectAccessible = async (page: Page, screen: string) => {
+  await settled(page)
+  const day = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze()
+  expect.soft(told(day), `${screen}, light`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await atRest(page)
+  const night = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze()
+  expect.soft(told(night), `${screen}, dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
+
+const told = ({ violations }: Results) =>
+  violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
+  )
+
+/** Nothing is on its way any more: a skeleton is nobody's screen. */
+export const settled = async (page: Page) => {
+  await expect(page.locator('main.start, [aria-busy="true"], .skel:not(.share *)')).toHaveCount(0)
+  await atRest(page)
+}
+
+/** After what fades and slides. */
+const atRest = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))))
+
+/** What the console complained about, and what went wrong on the page. */
+export const listenToConsole = (page: Page) => {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(`${new URL(page.url()).pathname}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => said.push(`${new URL(page.url()).pathname}: ${error.message}`))
+  return said
+}

@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test'
+import { settled } from '#e2e/accessibility.ts'
+import { HOME, join, list } from '#e2e/members.ts'
+import { isPhone } from '#e2e/steps.ts'
+
+// design: no layout shift above 0.02.
+const MOST = 0.02
+
+/** Adds up, from the first byte, what moved without being asked to. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved = { sum: 0 }
+    Object.assign(window, { moved })
+    new PerformanceObserver((found) => {
+      for (const entry of found.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) moved.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
+
+test('nothing jumps on Nearby and on an item', async ({ browser }) => {
+  const owner = await join(browser, 'Still Life', HOME)
+  const { page } = await join(browser, 'Stan Still')
+  const { id } = await list(owner, 'Stone pot')
+  await watchShifts(page)
+  for (const path of ['/', '/?view=list', `/items/${id}`]) {
+    await page.goto(path)
+    await settled(page)
+    // What comes late jumps late.
+    await page.waitForTimeout(1000)
+    expect(await shiftOf(page), path).toBeLessThanOrEqual(MOST)
+  }
+})
+
+test('nothing is wider than the screen', async ({ browser }) => {
+  const owner = await join(browser, 'Wide Open', HOME)
+  const { page } = await join(browser, 'Nar Row')
+  const { id } = await list(owner, 'Folding screen with a rather long name that has to break somewhere')
+  const widths = isPhone(page) ? [320, 360, 412] : [700, 1024, 1280]
+  for (const path of ['/', '/?view=list', `/items/${id}`, '/messages', '/share', '/?tab=yours&view=list']) {
+    await page.goto(path)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 740 })
+      await settled(page)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect.soft(over, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { claim, HOME, join, list } from '#e2e/members.ts'
+import { isPhone } from '#e2e/steps.ts'
+
+test('unread words and news show at once, and go when read', async ({ browser }) => {
+  const owner = await join(browser, 'Liv Ely', HOME)
+  const asker = await join(browser, 'Ask Er')
+  const { id, title } = await list(owner, 'Live wire')
+  const { page } = owner
+  await page.goto('/')
+  const bar = isPhone(page) ? page.getByRole('navigation', { name: 'Main' }) : page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: /Messages/ })).not.toContainText('unread')
+  const claimId = await claim(asker, { id, title })
+  await expect(bar.getByRole('link', { name: /Messages.*1 unread/ })).toBeVisible()
+  await asker.call('post', '/messages', { claimId, content: 'Shall I bring a bag?' })
+  await expect(bar.getByRole('link', { name: /Messages.*2 unread/ })).toBeVisible()
+  await bar.getByRole('link', { name: /Messages/ }).click()
+  await page.getByRole('link', { name: /Ask Er/ }).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Shall I bring a bag?')).toBeVisible()
+  await page.goto('/')
+  await expect(bar.getByRole('link', { name: /Messages/ })).toBeVisible()
+  await expect(bar.getByRole('link', { name: /Messages.*unread/ })).toHaveCount(0)
+})
+
+test('what is taken or paused leaves the list of others by itself', async ({ browser }) => {
+  const owner = await join(browser, 'Pau Ser', HOME)
+  const { page } = await join(browser, 'Wat Cher')
+  await page.goto('/?view=list&q=hammock')
+  await expect(page.getByRole('main')).toContainText('Nothing fits')
+  const { id, title } = await list(owner, 'Hammock')
+  const card = page.getByRole('main').getByRole('link', { name: title })
+  await expect(card).toBeVisible()
+  await owner.call('put', `/items/${id}/status`, { status: 'unavailable' })
+  await expect(card).toHaveCount(0)
+})

@@ -1,0 +1,83 @@
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { mailOf, PASSWORD, type Person } from '#e2e/people.ts'
+import { picture } from '#e2e/pictures.ts'
+
+/** Members whose past is made by calls, for the screens where how they came there is not the question. */
+export type Member = Person & { id: string; call: Call }
+type Call = <Data>(method: 'post' | 'put' | 'del', path: string, body?: unknown) => Promise<Data>
+type Answer<Data> = { data: Data; message?: string }
+
+export const HOME = { lng: 115.876543, lat: -31.934567, address: '7 Quiet Lane, Mount Lawley WA 6050' }
+const AROUND = { lng: 115.8702, lat: -31.9431, address: 'Highgate WA 6003' }
+
+type Place = { lng: number; lat: number; address: string; url?: string }
+
+/** `url`: of a server of one's own. */
+export const join = async (browser: Browser, name: string, place: Place = AROUND): Promise<Member> => {
+  const context = await browser.newContext(place.url === undefined ? {} : { baseURL: place.url })
+  const page = await context.newPage()
+  const email = mailOf(name)
+  const now = new Date().toISOString()
+  const call = callsOf(context.request)
+  const { id } = await call<{ id: string }>('post', '/auth/register', {
+    name,
+    email,
+    password: PASSWORD,
+    location: { type: 'Point', coordinates: [place.lng, place.lat], address: place.address },
+    termsAcceptedAt: now,
+    privacyAcceptedAt: now,
+  })
+  return { id, name, first: name.split(' ')[0] ?? name, email, page, call }
+}
+
+const callsOf = (request: APIRequestContext): Call => {
+  return async <Data>(method: 'post' | 'put' | 'del', path: string, body?: unknown) => {
+    const { csrfToken, sessionId } = (await (await request.get('/api/auth/csrf-token')).json()) as Record<
+      string,
+      string
+    >
+    const headers = { 'X-CSRF-Token': csrfToken ?? '', 'X-Session-Id': sessionId ?? '' }
+    const response = await request.fetch(`/api${path}`, {
+      method: method === 'del' ? 'DELETE' : method.toUpperCase(),
+      headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+      data: body,
+    })
+    const answer = (await response.json()) as Answer<Data>
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${answer.message}`)
+    return answer.data
+  }
+}
+
+export type Listing = { id: string; title: string }
+
+/** Something from one's home, with two pictures. */
+export const list = async (owner: Member, title: string): Promise<Listing> => {
+  const files = [await picture('front', '#4fc3a5'), await picture('side', '#f2a33a')]
+  const { id } = await owner.call<{ id: string }>('post', '/items', {
+    title,
+    description: 'In good order, from a house without smoke. Somebody should use it.',
+    category: 'home_furniture',
+    condition: 'good',
+    photos: files.map(({ buffer }) => `data:image/png;base64,${buffer.toString('base64')}`),
+    location: { type: 'Point', coordinates: [HOME.lng, HOME.lat], address: HOME.address },
+    pickupNotes: 'Knock at the green door',
+    availabilityWindow: 'Weekday evenings',
+  })
+  return { id, title }
+}
+
+const DAY_MS = 86_400_000
+
+export const claim = async (member: Member, { id }: Listing, days = 1) =>
+  (
+    await member.call<{ id: string }>('post', '/claims', {
+      itemId: id,
+      pickupTime: new Date(Date.now() + days * DAY_MS).toISOString(),
+      claimerMessage: 'It would be of good use here.',
+    })
+  ).id
+
+export const accept = (owner: Member, claimId: string) =>
+  owner.call('put', `/claims/${claimId}/accept`, { ownerResponse: 'Gladly.' })
+
+export const complete = (member: Member, claimId: string) => member.call('put', `/claims/${claimId}/complete`, {})
