@@ -1,4 +1,5 @@
 import type { Commands } from '#commands/all.ts'
+import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { DAY, HOUR, iso, ms } from '#domain/time.ts'
 import type { Localities } from '../localities.ts'
 import { idsOf } from '../identity.ts'
@@ -78,6 +79,12 @@ const moveIn = async (
     asked(`join/${name}`, idsOf({ commandId: name, startedAt: clock() }).newId()),
   )
   happened(outcome, `${name} joins`)
+  // The streets around, in which most of what is shared lies a walk or a ride away.
+  const changes = { preferences: { ...startingPreferences, preferredRadius: 4 } }
+  happened(
+    await commands.accounts.change(accountId, { changes }, asked(`join/${name}/radius`, accountId)),
+    `${name} looks`,
+  )
   return { id: accountId, name, home }
 }
 
