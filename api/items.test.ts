@@ -22,12 +22,28 @@ describe('sharing a thing', () => {
     expect(item).toEqual(data)
     const owner = { id: tom().id, _id: tom().id, name: 'Tom Whitfield', email: 'tom.whitfield@example.org' }
     expect(item).toMatchObject({
-      ...{ owner, owner_id: tom().id, owner_name: 'Tom Whitfield' },
-      ...{ pickupDifficulty: 'easy', pickup_difficulty: 'easy', pickupNotes: 'Blue gate.', pickup_notes: 'Blue gate.' },
-      ...{ availabilityWindow: 'Evenings', availability_window: 'Evenings', timeSensitive: true, time_sensitive: true },
-      ...{ expiresAt: '2026-11-20T10:00:00.000Z', expires_at: '2026-11-20T10:00:00.000Z' },
-      ...{ createdAt: world().time.now, created_at: world().time.now, claimsCount: 0, status: 'available' },
-      ...{ lat: -31.9341, lng: 115.8716, approx_address: 'Mount Lawley', transport: 'walkable', visibility: 'public' },
+      owner,
+      owner_id: tom().id,
+      owner_name: 'Tom Whitfield',
+      pickupDifficulty: 'easy',
+      pickup_difficulty: 'easy',
+      pickupNotes: 'Blue gate.',
+      pickup_notes: 'Blue gate.',
+      availabilityWindow: 'Evenings',
+      availability_window: 'Evenings',
+      timeSensitive: true,
+      time_sensitive: true,
+      expiresAt: '2026-11-20T10:00:00.000Z',
+      expires_at: '2026-11-20T10:00:00.000Z',
+      createdAt: world().time.now,
+      created_at: world().time.now,
+      claimsCount: 0,
+      status: 'available',
+      lat: -31.9341,
+      lng: 115.8716,
+      approx_address: 'Mount Lawley',
+      transport: 'walkable',
+      visibility: 'public',
     })
     expect(item).toHaveProperty('_id', idIn(answer, 'item'))
     expect(idIn(answer, 'item')).toMatch(/^[0-7][0-9a-hjkmnp-tv-z]{25}$/u)

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { armchair, refusal } from '#tests/api-spec.ts'
+import { join, makeVisitor, type Neighbour, PASSWORD } from '#tests/visitor.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+let world: World
+let tom: Neighbour
+let maya: Neighbour
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'on' })
+  tom = await join(world.url, 'Tom Whitfield')
+  maya = await join(world.url, 'Maya Fernandes')
+})
+afterAll(() => world.close())
+
+const times = async (count: number, act: () => Promise<{ status: number }>): Promise<readonly number[]> => {
+  const statuses = []
+  for (let turn = 0; turn < count; turn += 1) statuses.push((await act()).status)
+  return statuses
+}
+
+test('login 10 in 15 min per address and e-mail; then 429 with Retry-After', async () => {
+  const one = makeVisitor(world.url)
+  await one.greet()
+  const login = (email: string) => one.post('/api/auth/login', { email, password: 'Wrong-1234' })
+  expect(new Set(await times(10, () => login('tom.whitfield@example.org')))).toEqual(new Set([401]))
+  const late = await login('Tom.Whitfield@example.org')
+  expect(refusal(late)).toEqual([429, 'too-often'])
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await login('maya.fernandes@example.org')).status).toBe(401)
+})
+test('20 listings a day; refused ones do not count', async () => {
+  expect(new Set(await times(5, () => tom.post('/api/items', { ...armchair, title: 'x' })))).toEqual(new Set([400]))
+  expect(new Set(await times(20, () => tom.post('/api/items', armchair)))).toEqual(new Set([201]))
+  expect((await tom.post('/api/items', armchair)).status).toBe(429)
+  expect((await maya.post('/api/items', armchair)).status).toBe(201)
+})
+test('30 messages a minute', async () => {
+  const [listed] = (await tom.get('/api/items/user/mine')).body['data'] as [{ id: string }]
+  const write = () => maya.post(`/api/messages/items/${listed.id}`, { content: 'Still there?' })
+  expect(new Set(await times(30, write))).toEqual(new Set([201]))
+  expect((await write()).status).toBe(429)
+})
+test('register 5 an hour for one address of the network', async () => {
+  const register = async () => {
+    const one = makeVisitor(world.url)
+    await one.greet()
+    const email = `p${Math.round(performance.now() * 1000)}@example.org`
+    const consent = { termsAcceptedAt: world.time.now, privacyAcceptedAt: world.time.now }
+    return one.post('/api/auth/register', { name: 'Somebody New', email, password: PASSWORD, ...consent })
+  }
+  // Tom and Maya were two of the five.
+  expect(await times(4, register)).toEqual([201, 201, 201, 429])
+})
