@@ -19,21 +19,25 @@ const quietly = (command, args) =>
  * Playwright's own. Says what to do where none can be had.
  */
 export const ensureBrowser = () => {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const found = installed()
+  const found = process.env.CHROMIUM_PATH ?? installed()
   if (found) return found
   say('Installing a browser for the tests …')
-  if (
-    quietly(bin('playwright'), ['install', '--with-deps', 'chromium']) ||
-    quietly(bin('playwright'), ['install', 'chromium'])
-  )
-    return null
+  if (playwrightInstalls()) return null
+  const debian = debianInstalls() ? installed() : undefined
+  if (debian) return debian
+  process.stderr.write('No browser found and none could be installed. Install Chromium, or set CHROMIUM_PATH.\n')
+  process.exit(1)
+}
+
+const playwrightInstalls = () =>
+  quietly(bin('playwright'), ['install', '--with-deps', 'chromium']) ||
+  quietly(bin('playwright'), ['install', 'chromium'])
+
+const debianInstalls = () => {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = (...args) => {
     const [command, ...rest] = [...asRoot, 'apt-get', ...args]
     return quietly(command, rest)
   }
-  if (apt('update') && apt('install', '-y', 'chromium')) return installed() ?? null
-  process.stderr.write('No browser found and none could be installed. Install Chromium, or set CHROMIUM_PATH.\n')
-  process.exit(1)
+  return apt('update') && apt('install', '-y', 'chromium')
 }

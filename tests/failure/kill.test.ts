@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { Recorded } from '#domain/event.ts'
+import type { EventStore } from '#event-store/port.ts'
 import { steadyClock } from '#runtime/clock.ts'
 import { closeStores, openStores } from '#runtime/stores.ts'
 import { projections } from '#projections/all.ts'
@@ -52,6 +54,18 @@ const repeatOpen = async (person: Neighbour, written: readonly Written[]): Promi
   }
 }
 
+/** What the log says: how often each title was listed, and every event's id. */
+const told = async (log: EventStore) => {
+  const all: Recorded[] = []
+  for await (const page of log.readAll(0)) all.push(...page)
+  const listed = new Map<string, number>()
+  for (const { data } of all.filter(({ type }) => type === 'ItemListed')) {
+    const { title } = data as { title: string }
+    listed.set(title, (listed.get(title) ?? 0) + 1)
+  }
+  return { listed, eventIds: new Set(all.map(({ id }) => id)), events: all.length }
+}
+
 test(`a server killed ${ROUNDS} times under load loses nothing and doubles nothing`, { timeout: 600_000 }, async () => {
   const port = await freePort()
   const written: Written[] = []
@@ -71,17 +85,7 @@ test(`a server killed ${ROUNDS} times under load loses nothing and doubles nothi
 
   const stores = openStores({ dataDir: folder, siteSecret: null })
   try {
-    const listed = new Map<string, number>()
-    const eventIds = new Set<string>()
-    let events = 0
-    for await (const page of stores.events.readAll(0))
-      for (const event of page) {
-        events += 1
-        eventIds.add(event.id)
-        if (event.type !== 'ItemListed') continue
-        const { title } = event.data as { title: string }
-        listed.set(title, (listed.get(title) ?? 0) + 1)
-      }
+    const { listed, eventIds, events } = await told(stores.events)
     expect(eventIds.size).toBe(events)
     expect(listed.size).toBe(written.length)
     expect([...listed.values()].every((times) => times === 1)).toBe(true)

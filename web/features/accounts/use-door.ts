@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { type DoorInput, enter, welcome } from '#web/features/accounts/commands.ts'
 import { doorMachine } from '#web/features/accounts/door.machine.ts'
@@ -14,12 +14,14 @@ export const useDoor = (onInside: () => void) => {
   )
   const [state, send] = useMachine(machine)
   const { user } = state.context
-  useEffect(() => {
-    if (user === null) return
-    welcome(client, user)
+  // Only the arrival counts, not a new function from the route.
+  const arrive = useEffectEvent((arrived: NonNullable<typeof user>) => {
+    welcome(client, arrived)
     onInside()
-    // Only the arrival counts, not a new function from the route.
-  }, [user]) // eslint-disable-line react-hooks/exhaustive-deps
+  })
+  useEffect(() => {
+    if (user !== null) arrive(user)
+  }, [user])
   return {
     failure: state.context.failure,
     isSending: state.matches('sending') || state.matches('inside'),

@@ -46,16 +46,18 @@ const usePickedInSight = (
   { pickedId, insets: { top, bottom } }: { pickedId: string | null; insets: Insets },
 ) => {
   const picked = items.find((item) => item.id === pickedId)
-  const at = picked && pointOf(picked)
-  const key = at && `${at.lat},${at.lng}`
+  const { lat, lng } = (picked && pointOf(picked)) ?? { lat: null, lng: null }
+  // By its numbers: a new object for the same place must not move the map again.
   useEffect(() => {
-    if (at === undefined) return
-    map.panInside(at, {
-      paddingTopLeft: [LABEL_PX.left, top + LABEL_PX.above],
-      paddingBottomRight: [LABEL_PX.right, bottom + LABEL_PX.below],
-    })
-    // A new object for the same place must not move the map again.
-  }, [map, key, top, bottom]) // eslint-disable-line react-hooks/exhaustive-deps
+    if (lat === null || lng === null) return
+    map.panInside(
+      { lat, lng },
+      {
+        paddingTopLeft: [LABEL_PX.left, top + LABEL_PX.above],
+        paddingBottomRight: [LABEL_PX.right, bottom + LABEL_PX.below],
+      },
+    )
+  }, [map, lat, lng, top, bottom])
 }
 
 type PinProps = { item: ItemView; at: { left: number; top: number }; acts: PinActs }

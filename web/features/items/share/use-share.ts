@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { ItemView } from '#api/items.contract.ts'
 import { sendShare } from '#web/features/items/share/commands.ts'
@@ -31,7 +31,7 @@ export const useShare = ({ personId, item, start, onShared }: Input) => {
       }),
     [item, zone, key],
   )
-  const first = useMemo(() => startOf({ personId, item, start }), []) // eslint-disable-line react-hooks/exhaustive-deps
+  const [first] = useState(() => startOf({ personId, item, start }))
   const [state, send] = useMachine(machine, { input: first })
   const { fields, tiles, failure } = state.context
 
@@ -43,21 +43,23 @@ export const useShare = ({ personId, item, start, onShared }: Input) => {
     if (failure !== null) toast.bad({ title: item === null ? 'Failed to Create Item' : 'Update Failed', text: failure })
   }, [failure, item])
 
-  const { errors } = state.context
+  // Only a new verdict, not every keystroke that takes an error away.
+  const verdict = Object.keys(state.context.errors).join()
   useEffect(() => {
-    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('.share [aria-invalid="true"]')?.focus()
-    // Only a new verdict, not every keystroke that takes an error away.
-  }, [Object.keys(errors).join()]) // eslint-disable-line react-hooks/exhaustive-deps
+    if (verdict !== '') document.querySelector<HTMLElement>('.share [aria-invalid="true"]')?.focus()
+  }, [verdict])
 
   const shared = state.context.item
-  useEffect(() => {
-    if (shared === null) return
+  // Only the arrival counts, not a new function from the route.
+  const finish = useEffectEvent((done: ItemView) => {
     if (item === null) dropDraft(personId)
     void client.invalidateQueries({ queryKey: ['items'] })
-    toast.ok({ title: item === null ? 'Item Shared Successfully' : 'Listing updated', text: shared.title })
-    onShared(shared)
-    // Only the arrival counts, not a new function from the route.
-  }, [shared]) // eslint-disable-line react-hooks/exhaustive-deps
+    toast.ok({ title: item === null ? 'Item Shared Successfully' : 'Listing updated', text: done.title })
+    onShared(done)
+  })
+  useEffect(() => {
+    if (shared !== null) finish(shared)
+  }, [shared])
 
   return { state, send }
 }
