@@ -131,12 +131,7 @@ describe('near', () => {
     const few = await near({ ...question, limit: 5 })
     expect(few.found.map(({ document }) => document._id)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
     expect(few.total).toBeNull()
-    expect(asked.flatMap((one) => ('hasAny' in one ? [one.field, one.hasAny.length] : []))).toEqual([
-      'cells7',
-      1,
-      'cells7',
-      6,
-    ])
+    expect(asked).toEqual([{ field: 'cells7', hasAny: expect.objectContaining({ length: 7 }) }])
     expect((await near({ ...question, limit: 100 })).total).toBe(51)
     expect((await near({ ...question, radiusKm: 0.2, limit: 5 })).total).toBe(21)
   })
