@@ -1,6 +1,7 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { ConversationList } from '#web/features/messages/conversation-list.tsx'
 import { useIsPhone } from '#web/lib/use-media.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 
 /** List left, thread right; on the phone one after the other. */
 export const MessagesFrame = () => {
@@ -16,8 +17,10 @@ export const MessagesFrame = () => {
   )
 }
 
-const List = ({ isPhone, openId }: { isPhone: boolean; openId: string | null }) =>
-  isPhone ? (
+const List = ({ isPhone, openId }: { isPhone: boolean; openId: string | null }) => {
+  // Before the thread's: of two titles the later one stays.
+  useTitle('Messages')
+  return isPhone ? (
     <main id="main" className="ph-convs">
       <ConversationList openId={openId} />
     </main>
@@ -26,3 +29,4 @@ const List = ({ isPhone, openId }: { isPhone: boolean; openId: string | null }) 
       <ConversationList openId={openId} />
     </nav>
   )
+}
