@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
   fullyParallel: false,
-  workers: 1,
+  // Everybody in it is new and every title its own, so files may run beside each other.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

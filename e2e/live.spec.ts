@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { claim, HOME, join, list } from '#e2e/members.ts'
+import { claim, HOME, join, list, markOf } from '#e2e/members.ts'
 import { isPhone } from '#e2e/steps.ts'
 
 test('unread words and news show at once, and go when read', async ({ browser }) => {
@@ -25,7 +25,7 @@ test('unread words and news show at once, and go when read', async ({ browser })
 test('what is taken or paused leaves the list of others by itself', async ({ browser }) => {
   const owner = await join(browser, 'Pau Ser', HOME)
   const { page } = await join(browser, 'Wat Cher')
-  await page.goto('/?view=list&q=hammock')
+  await page.goto(`/?view=list&q=${markOf(owner.id)}`)
   await expect(page.getByRole('main')).toContainText('Nothing fits')
   const { id, title } = await list(owner, 'Hammock')
   const card = page.getByRole('main').getByRole('link', { name: title })

@@ -50,8 +50,9 @@ const callsOf = (request: APIRequestContext): Call => {
 
 export type Listing = { id: string; title: string }
 
-/** Something from one's home, with two pictures. */
-export const list = async (owner: Member, title: string): Promise<Listing> => {
+/** Something from one's home, with two pictures. No two listings of a run have the same title. */
+export const list = async (owner: Member, thing: string): Promise<Listing> => {
+  const title = `${thing} ${markOf(owner.id)}`
   const files = [await picture('front', '#4fc3a5'), await picture('side', '#f2a33a')]
   const { id } = await owner.call<{ id: string }>('post', '/items', {
     title,
@@ -65,6 +66,9 @@ export const list = async (owner: Member, title: string): Promise<Listing> => {
   })
   return { id, title }
 }
+
+/** The end of an id is its random part. */
+export const markOf = (id: string) => id.slice(-6)
 
 const DAY_MS = 86_400_000
 

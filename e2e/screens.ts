@@ -22,7 +22,7 @@ export const strangerScreens = ({ id, title }: Listing): readonly Screen[] => [
   { name: 'nothing fits', path: '/?view=list&q=unicorn', title: /^Nearby Items/ },
   { name: 'item of a stranger', path: `/items/${id}`, title: new RegExp(`^${title}`) },
   { name: 'report', path: `/items/${id}`, title: new RegExp(`^${title}`), open: press(/^Report/) },
-  { name: 'pass it on', path: `/items/${id}`, title: new RegExp(`^${title}`), open: press(/^Share$/) },
+  { name: 'pass it on', path: `/items/${id}`, title: new RegExp(`^${title}`), open: press(/^Share( this gift)?$/) },
   { name: 'saved, with one', path: '/saved', title: /^Saved/ },
   { name: 'no messages', path: '/messages', title: /^Messages/ },
   { name: 'no news', path: '/notifications', title: /^Notifications/ },

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { HOME, join, list } from '#e2e/members.ts'
+import { HOME, join, list, markOf } from '#e2e/members.ts'
 import { mailOf, PASSWORD } from '#e2e/people.ts'
 import { choosePhotos, isPhone } from '#e2e/steps.ts'
 import { picture } from '#e2e/pictures.ts'
@@ -112,14 +112,14 @@ test('an unknown address and an unknown gift are no dead ends', async ({ browser
 test('radius, words and tab stand in the address and survive a reload', async ({ browser }) => {
   const owner = await join(browser, 'Re Loader', HOME)
   const { page } = await join(browser, 'Ur Lman')
-  await list(owner, 'Zinc bucket')
-  await list(owner, 'Cheese board')
-  await page.goto('/?view=list&q=zinc&r=7')
+  const { title } = await list(owner, 'Zinc bucket')
+  await list(await join(browser, 'Al So', HOME), 'Zinc tub')
+  await page.goto(`/?view=list&q=${markOf(owner.id)}&r=7`)
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(1)
   await page.reload()
   await expect(cards).toHaveCount(1)
-  await expect(cards).toContainText('Zinc bucket')
+  await expect(cards).toContainText(title)
   await expect(page).toHaveURL(/r=7/)
   await page.goto('/?view=list&tab=yours')
   await expect(page.getByRole('radio', { name: 'Your Items' })).toBeChecked()
