@@ -95,9 +95,8 @@ describe('where things are (G16, G17)', () => {
     const before = await one(id)
     await priya().put('/api/auth/me', { preferences: { showLocation: false } })
     const after = await one(id)
-    const { suburbPoint } = (await events()).findLast(({ type }) => type === 'ItemListed')?.data as {
-      suburbPoint: object
-    }
+    const listed = (await events()).findLast(({ type }) => type === 'ItemListed')
+    const { suburbPoint } = (listed ?? { data: {} }).data as { suburbPoint: object }
     expect(after).toMatchObject({ ...suburbPoint, exact: false, approx_address: 'Mount Lawley' })
     expect([after.lat, after.lng]).not.toEqual([before.lat, before.lng])
     const inFeed = listIn(await maya().get(near)).find((item) => item['id'] === id)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { armchair, idIn, listIn, refusal, town } from '#tests/api-spec.ts'
+import { armchair, idIn, refusal, town } from '#tests/api-spec.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 
 const { tom, maya, priya, stranger, world, events, share, ask, accept } = town()
@@ -164,43 +164,6 @@ describe('changing a listing', () => {
   test('a photo of another person cannot be taken over', async () => {
     const photo = '01jd2k8m4x9t5w7z3c6q8r0vab'
     expect(refusal(await tom().post('/api/items', { ...armchair, photos: [`/api/media/${photo}`] }))[0]).toBe(400)
-  })
-})
-
-describe("the owner's status call", () => {
-  test('unavailable, available, completed, each repeatable; PATCH too', async () => {
-    const id = await share()
-    for (const status of ['unavailable', 'unavailable', 'available', 'available', 'completed', 'completed']) {
-      const answer = await tom().call('PATCH', `/api/items/${id}/status`, { body: { status } })
-      expect(answer.body, answer.text).toMatchObject({ item: { status } })
-    }
-  })
-  test('claimed is 400, expired only if past, not while claimed 409, others 403', async () => {
-    const id = await share()
-    const say = (status: string, by = tom()) => by.put(`/api/items/${id}/status`, { status })
-    expect(refusal(await say('claimed'))).toEqual([400, 'status-not-settable'])
-    expect(refusal(await say('expired'))).toEqual([409, 'item-not-expired'])
-    expect(refusal(await say('sold'))[0]).toBe(400)
-    expect(refusal(await say('completed', maya()))).toEqual([403, 'item-not-yours'])
-    await accept(await ask(id))
-    expect(refusal(await say('unavailable'))).toEqual([409, 'item-claimed'])
-  })
-  test('relisting takes an end in any zone and keeps it in UTC; a past one reads expired before any job has run', async () => {
-    const id = await share({ timeSensitive: true, expiresAt: '2026-11-19T08:00:00.000Z' })
-    const { time } = world()
-    const start = time.now
-    time.now = '2026-11-19T08:00:00.000Z'
-    expect((await tom().get(`/api/items/${id}`)).body).toMatchObject({ item: { status: 'expired' } })
-    expect(listIn(await maya().get('/api/items')).map((item) => item['id'])).not.toContain(id)
-    expect(refusal(await maya().post('/api/claims', { itemId: id }))).toEqual([409, 'item-expired'])
-    const put = (expiresAt: string) => tom().put(`/api/items/${id}/status`, { status: 'available', expiresAt })
-    expect((await put('next week')).status).toBe(400)
-    const again = await put('2026-11-20T18:00:00+08:00')
-    expect(again.body, again.text).toMatchObject({
-      item: { status: 'available', expiresAt: '2026-11-20T10:00:00.000Z' },
-    })
-    expect((await put('2026-11-20T18:00:00+08:00')).status).toBe(200)
-    time.now = start
   })
 })
 
