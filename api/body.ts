@@ -67,6 +67,6 @@ const takeFile = async (context: Context): Promise<Buffer | null> => {
   const files = Object.values(context.request.files ?? {}).flat()
   const [file] = files
   const bytes = file ? await readFile(file.filepath) : null
-  await Promise.all(files.map((each) => (each ? rm(each.filepath, { force: true }) : null)))
+  await Promise.all(files.flatMap((each) => (each ? [rm(each.filepath, { force: true })] : [])))
   return bytes
 }

@@ -34,6 +34,8 @@ const demoPeople = async ({ deps, reads }: Pick<Parameters<Route['act']>[0], 'de
     .find({ where: [{ field: 'demo', eq: true }], sort: { field: 'createdAt', order: 'asc' }, limit: 20 })
   const plain = documents.filter(({ role }) => role === 'user' || deps.site.demoAdmin).slice(0, DEMO_ACCOUNTS)
   return Promise.all(
-    plain.map(async ({ name, email }) => ({ name: name ?? '', email: String(await deps.unseal(email)) })),
+    plain.map(async ({ name, email }) => ({ name: name ?? '', email: addressOf(await deps.unseal(email)) })),
   )
 }
+
+const addressOf = (email: unknown): string => (typeof email === 'string' ? email : '')

@@ -28,17 +28,17 @@ type Folding<State, Past extends Fact> = Pick<Decider<never, never, State, Past>
 
 export interface Handler {
   /** Loads, decides, appends. A conflict is decided again, at most five times; a command id already in the stream answers as before. */
-  handle<Command, Event extends NewEvent, State, Past extends Fact>(
+  readonly handle: <Command, Event extends NewEvent, State, Past extends Fact>(
     act: Act<Command, Event, State, Past>,
     asked: Asked,
-  ): Promise<Outcome<State>>
+  ) => Promise<Outcome<State>>
   /** What this very command appended before, if it did: asked first where a rule looks at a neighbour stream, which may have moved on. */
-  earlier<State, Past extends Fact>(
+  readonly earlier: <State, Past extends Fact>(
     at: { readonly stream: string; readonly decider: Folding<State, Past> },
     asked: Asked,
-  ): Promise<Outcome<State> | null>
+  ) => Promise<Outcome<State> | null>
   /** The present state of a stream, for a rule that must look at a neighbour stream. */
-  read<State, Past extends Fact>(stream: string, decider: Folding<State, Past>): Promise<State>
+  readonly read: <State, Past extends Fact>(stream: string, decider: Folding<State, Past>) => Promise<State>
 }
 
 const TRIES = 5

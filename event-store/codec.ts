@@ -9,9 +9,9 @@ import { type Encoded, type Stored, subjectsIn } from './stored.ts'
 /** Between facts and what an adapter keeps. Every adapter writes and reads through one (event-sourcing.md "Facts"). */
 export interface Codec {
   /** Checked, with personal and secret fields sealed. Throws for a wrong id, an unknown type or a wrong shape. */
-  encode(drafts: readonly Draft[]): Promise<readonly Encoded[]>
+  readonly encode: (drafts: readonly Draft[]) => Promise<readonly Encoded[]>
   /** Keys are fetched once for all; data is parsed, and boxes opened, when touched. A destroyed key reads `REDACTED`. */
-  decode<R extends Recorded = Recorded>(page: readonly Stored[]): Promise<readonly R[]>
+  readonly decode: <R extends Recorded = Recorded>(page: readonly Stored[]) => Promise<readonly R[]>
 }
 
 export interface CodecDeps {

@@ -7,10 +7,10 @@ export type ReadPage = (after: number) => Promise<readonly Recorded[]>
 
 /** Those who follow one log. */
 export interface Followers {
-  subscribe(after: number): Subscription
+  readonly subscribe: (after: number) => Subscription
   /** The log has grown: everybody who waits looks again. */
-  wake(): void
-  close(): void
+  readonly wake: () => void
+  readonly close: () => void
 }
 
 /** Pages until `upTo`; gives the event loop a turn after each, so that a long read starves nobody. */

@@ -1,8 +1,8 @@
 /** One transaction's worth of work that its callers wait for. */
 export interface Transactions {
-  begin(): void
-  commit(): void
-  rollback(): void
+  readonly begin: () => void
+  readonly commit: () => void
+  readonly rollback: () => void
 }
 
 /** Keeps one turn of the event loop short: 200 appends take about 10 ms. */

@@ -10,9 +10,9 @@ export interface EncodedWrite {
 /** What judging needs to know of the log. */
 export interface Past {
   /** Revision of the last event; -1 for no stream. */
-  revisionOf(stream: string): number
+  readonly revisionOf: (stream: string) => number
   /** At most `limit` events, ascending, from a revision. */
-  slice(stream: string, from: number, limit: number): readonly Stored[]
+  readonly slice: (stream: string, from: number, limit: number) => readonly Stored[]
 }
 
 export type Verdict =

@@ -7,7 +7,7 @@ const MOST = 50_000
 
 export interface CachedKeyring extends Keyring {
   /** Drops the cached key of one person: called right after the vault destroyed it. */
-  forget(subject: string): void
+  readonly forget: (subject: string) => void
 }
 
 /** The vault's keys, kept in memory for at most 60 s. `clock` gives milliseconds. */

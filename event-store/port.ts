@@ -28,7 +28,7 @@ export type Appended =
 
 /** A subscription gives pages in order, first what has been, then what comes, until closed. */
 export interface Subscription extends AsyncIterable<readonly Recorded[]> {
-  close(): void
+  readonly close: () => void
 }
 
 /**
@@ -39,22 +39,22 @@ export interface Subscription extends AsyncIterable<readonly Recorded[]> {
  */
 export interface EventStore {
   readonly capabilities: { readonly atomicMultiStream: boolean }
-  append(writes: readonly Write[]): Promise<Appended>
+  readonly append: (writes: readonly Write[]) => Promise<Appended>
   /** The events of one stream, ascending, from a revision (default 0). A stream that does not exist is empty. */
-  load<F extends Fact = Fact>(stream: string, fromRevision?: number): Promise<readonly Recorded<F>[]>
+  readonly load: <F extends Fact = Fact>(stream: string, fromRevision?: number) => Promise<readonly Recorded<F>[]>
   /** Pages of the whole log after position `after` (exclusive; 0 is the beginning), up to `upTo` (inclusive; default the head at the call). */
-  readAll(after: number, upTo?: number): AsyncIterable<readonly Recorded[]>
+  readonly readAll: (after: number, upTo?: number) => AsyncIterable<readonly Recorded[]>
   /** Everything after `after`, then everything new. A reader slower than the writer loses nothing and holds no more than a page. */
-  subscribe(after: number): Subscription
+  readonly subscribe: (after: number) => Subscription
   /** The position of the last event; 0 for an empty log. */
-  head(): Promise<number>
-  close(): Promise<void>
+  readonly head: () => Promise<number>
+  readonly close: () => Promise<void>
 }
 
 /** Where the keys of people come from: the vault, seen from the codec. */
 export interface Keyring {
   /** Keys of these people, made where missing. A destroyed key is null and is never made again. */
-  ensure(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>>
+  readonly ensure: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Buffer | null>>
   /** Keys of these people; null for a destroyed or unknown one. */
-  get(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>>
+  readonly get: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Buffer | null>>
 }

@@ -7,14 +7,14 @@ import type { Encoded, Stored } from './stored.ts'
 /** The table of events on one connection. Every call is synchronous and short. */
 export interface SqliteLog extends Past {
   /** Writes one event; its position. Throws when the id or the place in the stream is taken. */
-  insert(event: Encoded, stream: string, revision: number): number
+  readonly insert: (event: Encoded, stream: string, revision: number) => number
   /** At most `limit` events after a position, ascending. */
-  after(position: number, limit: number): readonly Stored[]
-  head(): number
+  readonly after: (position: number, limit: number) => readonly Stored[]
+  readonly head: () => number
   /** A number that changes when another connection, of this or another process, has committed. */
-  dataVersion(): number
-  exec(sql: string): void
-  close(): void
+  readonly dataVersion: () => number
+  readonly exec: (sql: string) => void
+  readonly close: () => void
 }
 
 // 3 s: another process (a seed, a rebuild) holds the lock for milliseconds; the door answers within 4 s (G7).

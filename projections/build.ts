@@ -20,21 +20,21 @@ export interface Build {
   readonly projection: AnyProjection
   readonly collection: string
   /** Folds events in memory. Throws `RebuildFailed`. */
-  take(events: readonly Recorded[]): Promise<void>
+  readonly take: (events: readonly Recorded[]) => Promise<void>
   /** Documents in memory, and those of them that the store does not have yet. */
-  held(): number
-  dirty(): number
+  readonly held: () => number
+  readonly dirty: () => number
   /** Writes what is dirty, without guards while nobody else writes. */
-  flush(): Promise<void>
+  readonly flush: () => Promise<void>
   /** The same with guards, and the checkpoint; false when a newer worker feeds the collection by now. */
-  flushGuarded(upTo: number): Promise<boolean>
+  readonly flushGuarded: (upTo: number) => Promise<boolean>
   /** Makes room: everything must be flushed before. */
-  forget(): void
+  readonly forget: () => void
   /** Ids of the living documents that were written. */
-  written(): Iterable<string>
-  count(): number
+  readonly written: () => Iterable<string>
+  readonly count: () => number
   /** Whether this is what was folded: its JSON, letter for letter, `_id` and `_pos` included. */
-  agrees(id: string, json: string): boolean
+  readonly agrees: (id: string, json: string) => boolean
 }
 
 /** Documents per write: some 40 ms in SQLite, after which others have their turn. */

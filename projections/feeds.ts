@@ -8,16 +8,16 @@ import { share } from './pass.ts'
 
 /** All feeds of one runner, each into the collection that answers at present. */
 export interface Feeds {
-  all(): readonly Feed[]
-  of(projection: string): Feed | null
+  readonly all: () => readonly Feed[]
+  readonly of: (projection: string) => Feed | null
   /** One page of the log into every feed. Throws when a store fails; then the same page may come again. */
-  apply(page: readonly Recorded[]): Promise<void>
+  readonly apply: (page: readonly Recorded[]) => Promise<void>
   /**
    * Notices a switch, made here or by another process: the new collection is fed from its own checkpoint on, first up to
    * `position`. A collection of another version than this code's is left alone.
    */
-  sync(position: number): Promise<void>
-  save(): Promise<void>
+  readonly sync: (position: number) => Promise<void>
+  readonly save: () => Promise<void>
 }
 
 export interface FeedsOptions {

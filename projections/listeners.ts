@@ -6,8 +6,8 @@ export type Listener = (events: readonly Recorded[]) => void
 /** Those who want to know what has just come into the documents. One that fails harms nobody else. */
 export interface Listeners {
   /** The answer ends it. */
-  add(listener: Listener): () => void
-  tell(events: readonly Recorded[]): void
+  readonly add: (listener: Listener) => () => void
+  readonly tell: (events: readonly Recorded[]) => void
 }
 
 export const makeListeners = (log: Log): Listeners => {

@@ -29,10 +29,10 @@ export const defineProjection = <D extends Document, Past extends Fact>(
 
 /** The questions one read model answers. */
 export interface View<D extends Document> {
-  get(id: string): Promise<D | null>
-  getMany(ids: readonly string[]): Promise<readonly D[]>
-  find(query: Query): Promise<Page<D>>
-  count(where: Where): Promise<number>
+  readonly get: (id: string) => Promise<D | null>
+  readonly getMany: (ids: readonly string[]) => Promise<readonly D[]>
+  readonly find: (query: Query) => Promise<Page<D>>
+  readonly count: (where: Where) => Promise<number>
 }
 
 /**
@@ -40,5 +40,5 @@ export interface View<D extends Document> {
  * two versions while a rebuild switches (design/event-sourcing.md "Rebuild").
  */
 export interface Reads {
-  of<D extends Document>(projection: { readonly name: string; readonly document?: D }): View<D>
+  readonly of: <D extends Document>(projection: { readonly name: string; readonly document?: D }) => View<D>
 }

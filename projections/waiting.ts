@@ -3,10 +3,10 @@ import type { Clock } from './clock.ts'
 /** People who wait until the read models have reached a position. */
 export interface Waiting {
   /** True once `reached` is told a position as high; false after so many milliseconds or when it is over. */
-  waitFor(position: number, timeoutMs: number): Promise<boolean>
-  reached(position: number): void
+  readonly waitFor: (position: number, timeoutMs: number) => Promise<boolean>
+  readonly reached: (position: number) => void
   /** Nothing will be reached any more. */
-  end(): void
+  readonly end: () => void
 }
 
 interface Waiter {

@@ -55,27 +55,30 @@ export interface Indexes {
 /** Keeps and finds documents. Every adapter runs read-store/contract.ts. No geography, no text index of any engine. */
 export interface ReadStore {
   /** Makes a collection with its indexes; harmless when it is there. Other indexes than before replace the old ones. */
-  define(collection: string, indexes: Indexes): Promise<void>
-  get<D extends Document>(collection: string, id: string): Promise<D | null>
+  readonly define: (collection: string, indexes: Indexes) => Promise<void>
+  readonly get: <D extends Document>(collection: string, id: string) => Promise<D | null>
   /** Those that exist, in the order asked, each once. */
-  getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<readonly D[]>
-  find<D extends Document>(collection: string, query: Query): Promise<Page<D>>
-  count(collection: string, where: Where): Promise<number>
+  readonly getMany: <D extends Document>(collection: string, ids: readonly string[]) => Promise<readonly D[]>
+  readonly find: <D extends Document>(collection: string, query: Query) => Promise<Page<D>>
+  readonly count: (collection: string, where: Where) => Promise<number>
   /** All documents in id order, in pages: for checksums and verification. Tombstones are left out. */
-  scan<D extends Document>(collection: string): AsyncIterable<readonly D[]>
+  readonly scan: <D extends Document>(collection: string) => AsyncIterable<readonly D[]>
   /** What is stored of these ids, tombstones included (`document: null`): what the runner folds on. Unknown ids are absent. */
-  latest<D extends Document>(collection: string, ids: readonly string[]): Promise<ReadonlyMap<string, Stored<D>>>
+  readonly latest: <D extends Document>(
+    collection: string,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, Stored<D>>>
   /** All of the batch or, on an exception, nothing that a repeat would not mend. Documents are written before the checkpoint. */
-  commit(batch: Batch): Promise<Committed>
+  readonly commit: (batch: Batch) => Promise<Committed>
   /** Many documents into a collection nobody reads yet, without guards. */
-  fill(collection: string, documents: readonly Document[]): Promise<void>
+  readonly fill: (collection: string, documents: readonly Document[]) => Promise<void>
   /** A checkpoint never moves back; dropping a collection forgets the checkpoint of its name. */
-  checkpoint(name: string): Promise<{ readonly position: number; readonly epoch: number } | null>
+  readonly checkpoint: (name: string) => Promise<{ readonly position: number; readonly epoch: number } | null>
   /** Read model name → the collection that answers for it. Cheap: asked once per request. */
-  active(): Promise<ReadonlyMap<string, string>>
+  readonly active: () => Promise<ReadonlyMap<string, string>>
   /** Makes these collections answer from now on, all at once. Returns what answered before. */
-  swap(collections: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>
+  readonly swap: (collections: ReadonlyMap<string, string>) => Promise<ReadonlyMap<string, string>>
   /** Forgets a collection; harmless when it is not there. One that answers is refused with an exception. */
-  drop(collection: string): Promise<void>
-  close(): Promise<void>
+  readonly drop: (collection: string) => Promise<void>
+  readonly close: () => Promise<void>
 }

@@ -42,7 +42,7 @@ const clear = (db: Connection): void => {
   const tables = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
   // An inverted index takes its own tables with it, so it goes first.
   for (const only of [`${tables} AND sql LIKE 'CREATE VIRTUAL%'`, tables]) {
-    for (const { name } of db.all(only)) db.exec(`DROP TABLE "${name}"`)
+    for (const { name } of db.all(only)) db.exec(`DROP TABLE "${String(name)}"`)
   }
 }
 
@@ -58,7 +58,7 @@ export const makeLayouts = (): Layouts => {
   const find = (db: Connection, name: string): Layout | null => {
     const row = db.one('SELECT number, indexes, indexed FROM collections WHERE name = ?', [name])
     if (!row) return null
-    const known = `${row['number']} ${row['indexed']}`
+    const known = `${String(row['number'])} ${String(row['indexed'])}`
     const layout = kept.get(known) ?? layoutOf(row)
     kept.set(known, layout)
     return layout
@@ -72,7 +72,7 @@ export const makeLayouts = (): Layouts => {
 }
 
 const layoutOf = (row: Row): Layout => {
-  const table = `c${row['number']}`
+  const table = `c${String(row['number'])}`
   const indexes = JSON.parse(String(row['indexes'])) as Indexes
   const declared = declaredBy(indexes)
   return {

@@ -63,7 +63,7 @@ const filesIn = (folder) =>
 const sourceHash = () => {
   const hash = createHash('sha256')
   const files = [...SOURCES.filter((name) => existsSync(join(root, name))).flatMap(filesIn), ...SINGLE]
-  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted()) {
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted((a, b) => (a < b ? -1 : 1))) {
     if (!existsSync(join(root, file)) || !statSync(join(root, file)).isFile()) continue
     hash.update(file).update(readFileSync(join(root, file)))
   }

@@ -21,6 +21,13 @@ const read = (name) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
+/** What a runner reports, and at least one failure where it ended badly without naming one. */
+const counted = (ok, { passed = 0, failed = 0, skipped = 0 }) => ({
+  passed,
+  failed: ok ? failed : Math.max(1, failed),
+  skipped,
+})
+
 const units = () => {
   const ok = execute('vitest', [
     'run',
@@ -28,25 +35,15 @@ const units = () => {
     '--reporter=json',
     `--outputFile.json=${join(reports, 'unit.json')}`,
   ])
-  const report = read('unit.json')
-  const failed = report?.numFailedTests ?? 0
-  return {
-    passed: report?.numPassedTests ?? 0,
-    failed: ok ? failed : Math.max(1, failed),
-    skipped: report?.numPendingTests ?? 0,
-  }
+  const { numPassedTests, numFailedTests, numPendingTests } = read('unit.json') ?? {}
+  return counted(ok, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests })
 }
 
 const journeys = () => {
   const file = join(reports, 'journeys.json')
   const ok = execute('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  const stats = read('journeys.json')?.stats
-  const failed = stats?.unexpected ?? 0
-  return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: ok ? failed : Math.max(1, failed),
-    skipped: stats?.skipped ?? 0,
-  }
+  const { expected = 0, flaky = 0, unexpected, skipped } = read('journeys.json')?.stats ?? {}
+  return counted(ok, { passed: expected + flaky, failed: unexpected, skipped })
 }
 
 const results = process.argv.includes('--unit') ? [units()] : [units(), journeys()]

@@ -5,8 +5,8 @@ import type { Vault } from './port.ts'
 /** What the suite needs of an adapter: `open` again gives the same vault where `durable`. */
 export interface VaultAdapter {
   readonly durable: boolean
-  open(): Promise<Vault>
-  remove(): Promise<void>
+  readonly open: () => Promise<Vault>
+  readonly remove: () => Promise<void>
 }
 
 /** The one suite that every vault passes: `makeAdapter` gives a fresh, empty one. */
@@ -38,8 +38,8 @@ export const vaultContract = (name: string, makeAdapter: () => Promise<VaultAdap
 }
 
 export interface Given {
-  vault(): Vault
-  reopen(): Promise<void>
+  readonly vault: () => Vault
+  readonly reopen: () => Promise<void>
 }
 
 const keys = ({ vault, reopen }: Given): void => {

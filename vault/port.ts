@@ -36,35 +36,39 @@ export type Reply =
 export interface Vault {
   readonly keys: {
     /** Makes missing ones, durably, before it answers. A destroyed key is null and is never made again. */
-    ensure(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>>
-    get(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>>
-    destroy(subject: string): Promise<void>
+    readonly ensure: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Buffer | null>>
+    readonly get: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Buffer | null>>
+    readonly destroy: (subject: string) => Promise<void>
   }
   readonly passwords: {
-    get(personId: string): Promise<string | null>
-    set(personId: string, hash: string): Promise<void>
-    remove(personId: string): Promise<void>
+    readonly get: (personId: string) => Promise<string | null>
+    readonly set: (personId: string, hash: string) => Promise<void>
+    readonly remove: (personId: string) => Promise<void>
   }
   readonly sessions: {
-    put(session: Session): Promise<void>
-    bySecretHash(hash: string): Promise<Session | null>
-    byId(id: string): Promise<Session | null>
-    ofPerson(personId: string): Promise<readonly Session[]>
-    touch(id: string, lastSeenAt: string): Promise<void>
-    end(id: string): Promise<void>
+    readonly put: (session: Session) => Promise<void>
+    readonly bySecretHash: (hash: string) => Promise<Session | null>
+    readonly byId: (id: string) => Promise<Session | null>
+    readonly ofPerson: (personId: string) => Promise<readonly Session[]>
+    readonly touch: (id: string, lastSeenAt: string) => Promise<void>
+    readonly end: (id: string) => Promise<void>
     /** Ends all of a person's, but one when named; returns the ids ended. */
-    endAll(personId: string, exceptId?: string): Promise<readonly string[]>
-    purge(before: string): Promise<number>
+    readonly endAll: (personId: string, exceptId?: string) => Promise<readonly string[]>
+    readonly purge: (before: string) => Promise<number>
   }
   readonly replies: {
-    begin(request: { readonly key: string; readonly bodyHash: string; readonly at: string }): Promise<Reply>
-    finish(
+    readonly begin: (request: {
+      readonly key: string
+      readonly bodyHash: string
+      readonly at: string
+    }) => Promise<Reply>
+    readonly finish: (
       key: string,
       reply: { readonly status: number; readonly body: string; readonly headers: string },
-    ): Promise<void>
+    ) => Promise<void>
     /** Forgets a key whose act did not happen (a refusal of the door, a broken world), so that it may be tried again. */
-    forget(key: string): Promise<void>
-    purge(before: string): Promise<number>
+    readonly forget: (key: string) => Promise<void>
+    readonly purge: (before: string) => Promise<number>
   }
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }

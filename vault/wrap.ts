@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Seals bytes under a key derived from the site secret: without it the file is of no use (AES-256-GCM). */
 export interface Wrap {
   /** Nonce (12 bytes), tag (16 bytes), ciphertext. `name` is bound to it, so a row cannot be moved to another. */
-  wrap(plain: Buffer, name: string): Buffer
+  readonly wrap: (plain: Buffer, name: string) => Buffer
   /** Throws an error that names the row when the site secret is another or the row was tampered with. */
-  unwrap(wrapped: Uint8Array, name: string): Buffer
+  readonly unwrap: (wrapped: Uint8Array, name: string) => Buffer
 }
 
 export const makeWrap = (siteSecret: string): Wrap => {

@@ -8,8 +8,8 @@ import type { Vault } from '#vault/port.ts'
 /** What a suite needs of an adapter. `open` again gives the same log, as after a restart where `durable`. */
 export interface Adapter {
   readonly durable: boolean
-  open(deps: CodecDeps): Promise<EventStore>
-  remove(): Promise<void>
+  readonly open: (deps: CodecDeps) => Promise<EventStore>
+  readonly remove: () => Promise<void>
 }
 
 /** One test's world: an open store, and the vault behind its keys. */
@@ -19,7 +19,7 @@ export interface World {
   /** Tests may change what the code knows between writing and reading. */
   readonly catalog: Map<string, EventDefinition>
   /** Closes the store and opens it again where it is durable. */
-  reopen(): Promise<EventStore>
+  readonly reopen: () => Promise<EventStore>
 }
 
 const shape = z.object({ personId: z.string(), words: z.string(), home: z.string().nullable(), n: z.number() })

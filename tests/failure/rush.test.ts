@@ -56,8 +56,9 @@ test(
     const itemId = (listed.body['item'] as { id: string }).id
     const people = await crowd()
     const [first, ...others] = people
-    const early = await first?.post('/api/claims', { itemId })
-    const claimId = (early?.body['claim'] as { id: string }).id
+    if (!first) throw new Error('nobody came')
+    const early = await first.post('/api/claims', { itemId })
+    const claimId = (early.body['claim'] as { id: string }).id
     const asking = others.map((person, index) => person.post('/api/claims', { itemId, joinWaitlist: index % 2 === 0 }))
     const accepting = Array.from({ length: 5 }, () => owner.put(`/api/claims/${claimId}/accept`))
     const answers = await Promise.all(asking)

@@ -13,7 +13,7 @@ const world = (...replies: Reply[]) => {
   let signedOut = 0
   let tokens = 0
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const url = String(input)
+    const url = input instanceof Request ? input.url : input.toString()
     seen.push({
       url,
       method: init.method ?? 'GET',

@@ -13,10 +13,18 @@ export const Avatar = ({ id, name, size = 'md' }: Props) => (
 
 const groundOf = (id: string) => GROUNDS[hash(id) % GROUNDS.length] ?? 'g-mint'
 
-const hash = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
+const hash = (text: string) =>
+  Array.from(text).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
 
 const initialsOf = (name: string) => {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+  return letters
+    .map(
+      (word) =>
+        Array.from(word ?? '')
+          .at(0)
+          ?.toUpperCase() ?? '',
+    )
+    .join('')
 }
