@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { cruise, type ICruiseResult, type ICruiseOptions } from 'dependency-cruiser'
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { describe, expect, test } from 'vitest'
+import { forbidden } from './boundaries.ts'
+
+const LAYERS = [
+  'domain',
+  'commands',
+  'event-store',
+  'read-store',
+  'vault',
+  'photo-store',
+  'projections',
+  'api',
+  'scheduler',
+  'runtime',
+  'web',
+  'scripts',
+]
+
+const cruised = async (options: ICruiseOptions = {}) => {
+  const tsConfig = extractTSConfig('tsconfig.json')
+  const all = {
+    ruleSet: { forbidden: [...forbidden] },
+    validate: true,
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+    ...options,
+  }
+  const { output } = await cruise(LAYERS, all, undefined, { tsConfig })
+  return output as ICruiseResult
+}
+
+describe('boundaries', () => {
+  test('nobody imports what is not his to import; a checker that sees nothing is not green', async () => {
+    const { summary } = await cruised({ tsConfig: { fileName: 'tsconfig.json' } })
+    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
+    expect(summary.totalCruised).toBeGreaterThanOrEqual(660)
+  }, 60_000)
+
+  test('every rule bites', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gifty-boundaries-'))
+    for (const [path, imports] of Object.entries({ ...plain, ...seeded })) write(join(folder, path), imports)
+    const { summary } = await cruised({ baseDir: folder })
+    rmSync(folder, { recursive: true, force: true })
+    const caught = new Map<string, string[]>()
+    for (const { rule, from } of summary.violations) caught.set(from, [...(caught.get(from) ?? []), rule.name])
+    for (const [path, [, name]] of Object.entries(seeded)) expect(caught.get(path), path).toContain(name)
+    expect(new Set(Object.values(seeded).map(([, name]) => name))).toEqual(new Set(forbidden.map(({ name }) => name)))
+  }, 60_000)
+})
+
+/** A file, what it imports, and the rule that must catch it. */
+const seeded: Readonly<Record<string, readonly [imports: string, rule: string]>> = {
+  'domain/items/decide.ts': ['node:fs', 'domain-is-pure'],
+  'domain/messages/decide.ts': ['../accounts/decide.ts', 'capability-shows-only-events'],
+  'domain/one.ts': ['./two.ts', 'no-cycles'],
+  'domain/lost.ts': ['./nowhere.ts', 'resolvable'],
+  'domain/tested.ts': ['./tested.test.ts', 'no-test-code-in-source'],
+  'domain/lonely.ts': ['zod', 'everything-is-reached'],
+  'commands/items.ts': ['../projections/items.ts', 'commands-reach-down'],
+  'commands/claims.ts': ['./items.ts', 'commands-are-siblings'],
+  'commands/messages.ts': ['koa', 'koa-at-home'],
+  'commands/accounts.ts': ['mongodb', 'drivers-at-home'],
+  'projections/items.ts': ['../domain/items/decide.ts', 'projections-read-facts-only'],
+  'projections/claims.ts': ['./items.ts', 'read-models-are-siblings'],
+  'api/items.contract.ts': ['../domain/items/decide.ts', 'contracts-are-shapes'],
+  'api/items.ts': ['../event-store/sqlite.ts', 'api-sends-and-asks'],
+  'api/page.ts': ['../web/ui/button.tsx', 'server-never-imports-web'],
+  'scheduler/run.ts': ['../api/items.ts', 'scheduler-sends-and-asks'],
+  'scheduler/jobs.ts': ['../read-store/sqlite.ts', 'only-runtime-opens-adapters'],
+  'read-store/sqlite.ts': ['../commands/items.ts', 'adapters-stand-alone'],
+  'web/features/items/list.tsx': ['../../../api/items.ts', 'web-meets-server-at-contract'],
+  'web/features/claims/list.tsx': ['../items/list.tsx', 'features-are-siblings'],
+  'web/ui/button.tsx': ['../features/items/list.tsx', 'ui-knows-no-domain'],
+  'web/lib/clock.ts': ['node:path', 'browser-has-no-node'],
+}
+const plain: Readonly<Record<string, readonly [imports: string]>> = {
+  'domain/two.ts': ['./one.ts'],
+  'domain/tested.test.ts': ['zod'],
+  'domain/accounts/decide.ts': ['zod'],
+  'event-store/sqlite.ts': ['zod'],
+  ...Object.fromEntries(
+    ['photo-store/disk.ts', 'vault/port.ts', 'runtime/main.ts', 'scripts/seed.ts'].map((path) => [path, ['zod']]),
+  ),
+  ...Object.fromEntries(['koa', 'mongodb', 'zod'].map((name) => [`node_modules/${name}/index.js`, ['']])),
+}
+const write = (path: string, [imports]: readonly [string, string?]): void => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(
+    path,
+    imports === '' ? 'export const none = 0\n' : `import * as other from '${imports}'\nexport const one = other\n`,
+  )
+}
+
+const files = [...LAYERS, 'tests', 'e2e', 'benchmarks']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
+  .filter((path) => /\.(?:ts|tsx|mjs)$/u.test(path) && !path.endsWith('.gen.ts'))
+
+describe('files', () => {
+  test('there are as many as there should be', () => {
+    expect(files.length).toBeGreaterThanOrEqual(650)
+  })
+  test('none is called utils, helpers, common, misc, manager, service or index', () => {
+    const vague = /(?:^|[-.])(?:utils?|helpers?|common|misc|managers?|services?)(?:[-.]|$)|^index\./u
+    expect(files.filter((path) => vague.test(basename(path)))).toEqual([])
+  })
+  test('are named in kebab-case, as their capability is named in every layer', () => {
+    const odd = files.filter((path) => !/^[a-z0-9.-]+$/u.test(basename(path)) && !path.startsWith('web/routes/'))
+    expect(odd).toEqual([])
+  })
+  test('of the domain have their places', () => {
+    const known =
+      /^domain\/(?:[a-z]+\/)?(?:case|decide|decider|defaults|ends|events|evolve|lifecycle|password|pickup|request|reservation|saves|state|vocabulary|catalog|contact-filter|contact-filter\.examples|event|ids|place|rejection|text|time)(?:\.test)?\.ts$/u
+    expect(files.filter((path) => path.startsWith('domain/') && !known.test(path))).toEqual([])
+  })
+  test('stop at 200 lines of code', () => {
+    const long = files.filter((path) => linesOf(path) > 200).map((path) => `${path}: ${linesOf(path)}`)
+    expect(long).toEqual([])
+  })
+})
+
+/** Lines that say something: neither blank nor only a comment. */
+const linesOf = (path: string): number =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(?:$|\/\/|\/?\*)/u.test(line)).length
