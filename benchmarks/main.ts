@@ -14,7 +14,7 @@ const suites: Readonly<Record<string, (report: (row: Row) => void) => Promise<vo
 
 const rows: Row[] = []
 const line = ({ name, peer, ours, unit, target }: Row): string =>
-  `${name.padEnd(64)} ${`${ours.toLocaleString('en-AU')} ${unit}`.padStart(22)}   ${target.padEnd(26)} ${peer}`
+  `${name.padEnd(64)} ${`${ours.toLocaleString('en-AU', { maximumFractionDigits: ours < 100 ? 1 : 0 })} ${unit}`.padStart(22)}   ${target.padEnd(26)} ${peer}`
 const report = (row: Row): void => {
   rows.push(row)
   stdout.write(`${line(row)}\n`)
