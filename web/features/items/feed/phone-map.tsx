@@ -83,7 +83,7 @@ export const PhoneMap = ({ feed, filters, radius, here, placeName, tiles, onFilt
             List
           </Link>
         </div>
-        <ul className="minis" ref={drawer}>
+        <ul className="minis" ref={drawer} aria-busy={feed.isPending}>
           {feed.items.map((item) => (
             <li key={item.id}>
               <MiniCard item={item} isOn={item.id === pickedId} />

@@ -17,10 +17,13 @@ export const useFeed = ({ here, radius, filters }: Input) => {
   const all = merged([feed.data?.items, claimed.data?.filter(isAskedByMe), mine.data].slice(0, isOwnTab(tab) ? 3 : 2))
   const shown = listed(all, filters, EVERYWHERE.has(tab) ? Infinity : radius)
   const count = useCount({ here, radius, filters }, shown.inRange && isCutShort(feed.data, radius))
+  // Both or neither: what came later would push aside what one already looks at.
+  const isPending = feed.isPending || claimed.isLoading
   return {
     ...shown,
+    items: isPending ? [] : shown.items,
     ...totalOf(shown.items, count),
-    isPending: feed.isPending,
+    isPending,
     isStale: feed.isPlaceholderData,
     error: feed.error,
     updatedAt: feed.dataUpdatedAt,
