@@ -8,17 +8,11 @@ import { claimedQuery, countQuery, feedQuery, mineQuery } from '#web/features/it
 type Input = { here: Point; radius: number; filters: FeedFilters }
 
 /** Everything the list and the map show, from one place, so that they never disagree. */
-export const useFeed = ({ here, radius, filters }: Input) => {
-  const { q, category, transport, tab = 'all' } = filters
-  const feed = useQuery(feedQuery({ point: here, reach: radius, q, category, transport }))
-  const claimed = useQuery({ ...claimedQuery(here), enabled: tab !== 'yours' })
-  const mine = useQuery({ ...mineQuery, enabled: isOwnTab(tab) })
-
-  const all = merged([feed.data?.items, claimed.data?.filter(isAskedByMe), mine.data].slice(0, isOwnTab(tab) ? 3 : 2))
-  const shown = listed(all, filters, EVERYWHERE.has(tab) ? Infinity : radius)
-  const count = useCount({ here, radius, filters }, shown.inRange && isCutShort(feed.data, radius))
-  // Both or neither: what came later would push aside what one already looks at.
-  const isPending = feed.isPending || claimed.isLoading
+export const useFeed = (input: Input) => {
+  const { radius, filters } = input
+  const { feed, all, isPending } = useLists(input)
+  const shown = listed(all, filters, EVERYWHERE.has(filters.tab ?? 'all') ? Infinity : radius)
+  const count = useCount(input, shown.inRange && isCutShort(feed.data, radius))
   return {
     ...shown,
     items: isPending ? [] : shown.items,
@@ -30,6 +24,16 @@ export const useFeed = ({ here, radius, filters }: Input) => {
     retry: () => void feed.refetch(),
     isRetrying: feed.isRefetching,
   }
+}
+
+const useLists = ({ here, radius, filters }: Input) => {
+  const { q, category, transport, tab = 'all' } = filters
+  const feed = useQuery(feedQuery({ point: here, reach: radius, q, category, transport }))
+  const claimed = useQuery({ ...claimedQuery(here), enabled: tab !== 'yours' })
+  const mine = useQuery({ ...mineQuery, enabled: isOwnTab(tab) })
+  const all = merged([feed.data?.items, claimed.data?.filter(isAskedByMe), mine.data].slice(0, isOwnTab(tab) ? 3 : 2))
+  // Both or neither: what came later would push aside what one already looks at.
+  return { feed, all, isPending: feed.isPending || claimed.isLoading }
 }
 
 export type Feed = ReturnType<typeof useFeed>
