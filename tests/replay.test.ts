@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { definitions } from '#domain/catalog.ts'
+import type { Recorded } from '#domain/event.ts'
+import { projections } from '#projections/all.ts'
+import { ABSENT, fold, keysOf } from '#projections/fold.ts'
+import type { Projection } from '#projections/projection.ts'
+import { rebuild } from '#projections/rebuild.ts'
+import { steadyClock } from '#runtime/clock.ts'
+import type { Stored } from '#read-store/port.ts'
+import { armchair, idIn } from './api-spec.ts'
+import { goldens, readGolden } from './golden.ts'
+import { join } from './visitor.ts'
+import { openWorld, type World } from './world.ts'
+
+describe('what was written in any version is still read', () => {
+  const fixtures = goldens()
+  test('every event has a fixture for every version there ever was', () => {
+    const have = new Set(fixtures.map(({ type, version }) => `${type}.${version}`))
+    const want = definitions.flatMap(({ type, version }) =>
+      Array.from({ length: version }, (_, below) => `${type}.${below + 1}`),
+    )
+    expect(want.filter((name) => !have.has(name))).toEqual([])
+    expect([...have].filter((name) => !want.includes(name))).toEqual([])
+  })
+  test.each(fixtures.map((golden) => [`${golden.type}.${golden.version}`, golden] as const))(
+    '%s',
+    async (_, golden) => {
+      const data = await readGolden(golden)
+      const definition = definitions.find(({ type }) => type === golden.type)
+      expect(definition?.schema.parse(data)).toEqual(data)
+      if (golden.version === definition?.version) expect(data).toEqual(golden.reads)
+    },
+  )
+})
+
+let world: World
+let log: readonly Recorded[]
+beforeAll(async () => {
+  world = await openWorld()
+  const tom = await join(world.url, 'Tom Whitfield')
+  const maya = await join(world.url, 'Maya Fernandes')
+  const priya = await join(world.url, 'Priya Nair')
+  for (const title of ['Armchair', 'Bookshelf', 'Crate of lemons']) {
+    const itemId = idIn(await tom.post('/api/items', { ...armchair, title }), 'item')
+    await priya.post(`/api/items/${itemId}/save`)
+    const claimId = idIn(await maya.post('/api/claims', { itemId, claimerMessage: 'Please.' }), 'claim')
+    await priya.post('/api/claims', { itemId })
+    await tom.put(`/api/claims/${claimId}/accept`)
+    await tom.post('/api/messages', { claimId, content: 'See you on Friday.' })
+    await maya.put(`/api/messages/claim/${claimId}/read-all`)
+    await maya.put(`/api/claims/${claimId}/${title === 'Armchair' ? 'cancel' : 'complete'}`)
+    await maya.post('/api/appreciations', { recipientId: tom.id, claimId, type: 'generous' })
+  }
+  await priya.put('/api/notifications/read-all')
+  const all: Recorded[] = []
+  for await (const page of world.stores.events.readAll(0)) all.push(...page)
+  log = all
+})
+afterAll(() => world.close())
+
+/** All documents of one read model, in a stable order, as bytes. */
+const folded = (projection: Projection, events: readonly Recorded[]): string => {
+  const documents = new Map<string, Stored>()
+  for (const event of events.filter(({ type }) => projection.wants.includes(type)))
+    for (const id of keysOf(projection, event))
+      documents.set(id, fold(projection, documents.get(id) ?? ABSENT, { id, event }))
+  const left = [...documents].filter(([, { document }]) => document !== null)
+  return JSON.stringify(left.map(([id, { document }]) => [id, document]).toSorted())
+}
+
+describe('two rebuilds give the same bytes', () => {
+  test('in the store: same count, same checksum, nothing differs from what was served', async () => {
+    const { events, reads } = world.stores
+    const again = () => rebuild({ events, reads, projections, clock: steadyClock })
+    const [first, second] = [await again(), await again()]
+    const told = ({ rebuilt }: typeof first) =>
+      rebuilt.map(({ projection, documents, checksum }) => ({ projection, documents, checksum }))
+    expect(told(second)).toEqual(told(first))
+    expect(first.rebuilt.flatMap(({ differing }) => differing)).toEqual([])
+    expect(told(first).filter(({ documents }) => documents === 0)).toEqual([])
+  })
+  test.each(projections.map((projection) => [projection.name, projection] as const))(
+    '%s: folded twice, and with every event twice, is the same',
+    (_, projection) => {
+      const once = folded(projection, log)
+      expect(folded(projection, log)).toBe(once)
+      expect(
+        folded(
+          projection,
+          log.flatMap((event) => [event, event]),
+        ),
+      ).toBe(once)
+      expect(folded(projection, [...log, ...log])).toBe(once)
+    },
+  )
+  test.each(projections.map((projection) => [projection.name, projection] as const))(
+    '%s gives plain data: what it gives survives being kept as text',
+    (_, projection) => {
+      const bytes = folded(projection, log)
+      expect(JSON.stringify(JSON.parse(bytes))).toBe(bytes)
+      expect(bytes).not.toMatch(/:null,"null"|undefined|NaN|Infinity/u)
+    },
+  )
+})
