@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { passwordHints, strengthOf } from '#web/features/accounts/password-strength.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Meter } from '#web/ui/meter.tsx'
@@ -11,7 +11,7 @@ export const StrengthMeter = ({ password }: { password: string }) => {
       <ul className="hints">
         {passwordHints(password).map((hint) => (
           <li key={hint.text} className={hint.isMet ? 'is-ok' : undefined}>
-            <Icon of={IconCheck} size={16} />
+            <Icon of={hint.isMet ? IconCheck : IconCircleDashed} size={16} />
             {hint.text}
             <span className="vh">{hint.isMet ? ', done' : ', missing'}</span>
           </li>

@@ -2,8 +2,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
 import { OtherTime } from '#web/features/claims/other-time.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** A time is agreed where one speaks of it. While one is proposed, the proposal itself asks for the answer. */
 export const StageTime = ({ claim }: { claim: ClaimView }) => {
@@ -11,10 +10,7 @@ export const StageTime = ({ claim }: { claim: ClaimView }) => {
   if (claim.proposedPickupTime !== null) return null
   return (
     <>
-      <Button size="sm" look="line" onClick={() => setOpen(true)}>
-        <Icon of={IconClock} size={18} />
-        Other time
-      </Button>
+      <IconButton look="line" className="icon-btn--sm" icon={IconClock} label="Other time" onClick={() => setOpen(true)} />
       {open && <OtherTime claim={claim} onClose={() => setOpen(false)} />}
     </>
   )
