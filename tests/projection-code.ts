@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { projections } from '#projections/all.ts'
+import ts from 'typescript'
+
+const FILE = 'tests/projection-versions.json'
+/** Code that every read model leans on, without being told in its own file. */
+const ENGINE: ReadonlySet<string> = new Set(['projections/projection.ts'])
+
+export interface Kept {
+  readonly version: number
+  readonly code: string
+}
+export type Versions = Readonly<Record<string, Kept>>
+
+export const keptVersions = (): Versions =>
+  existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Versions) : {}
+
+/** Read model → its version and the hash of its code as they are now. */
+export const presentVersions = (): Versions =>
+  Object.fromEntries(projections.map(({ name, version }) => [name, { version, code: hashOf(codeOf(fileOf(name))) }]))
+
+export const writeVersions = (versions: Versions): void => writeFileSync(FILE, `${JSON.stringify(versions, null, 2)}\n`)
+
+/** The file that declares a projection of this name. */
+const fileOf = (name: string): string => {
+  const all = readFileSync('projections/all.ts', 'utf8')
+  const files = [...all.matchAll(/from '\.\/([a-z-]+\.ts)'/gu)].map(([, file]) => join('projections', file ?? ''))
+  const found = files.find((file) => readFileSync(file, 'utf8').includes(`name: '${name}'`))
+  if (!found) throw new Error(`no file declares the projection ${name}`)
+  return found
+}
+
+/** The file and what it imports of projections/ and of the domain's words: all that decides what a document says. */
+const codeOf = (file: string, seen = new Set<string>()): string => {
+  if (seen.has(file) || ENGINE.has(file)) return ''
+  seen.add(file)
+  const source = readFileSync(file, 'utf8')
+  const imports = [...source.matchAll(/^(?:import|export) (?!type )[^']*from '([^']+)'/gmu)].map(
+    ([, path]) => path ?? '',
+  )
+  const own = imports.map((path) => placeOf(path, file)).filter((path) => /^(?:projections|domain)\//u.test(path))
+  const shared = own.filter((path) => !path.endsWith('/events.ts')).toSorted()
+  return [plain(source), ...shared.map((path) => codeOf(path, seen))].join('\n')
+}
+
+const placeOf = (path: string, from: string): string => {
+  if (path.startsWith('#')) return path.slice(1)
+  return path.startsWith('.') ? relative(resolve('.'), resolve(dirname(from), path)) : path
+}
+
+/** Without types, comments and layout: what runs. */
+const plain = (source: string): string =>
+  ts
+    .transpileModule(source, {
+      compilerOptions: { target: ts.ScriptTarget.ES2023, removeComments: true, module: ts.ModuleKind.ESNext },
+    })
+    .outputText.replace(/\s+/gu, ' ')
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex').slice(0, 16)
