@@ -26,6 +26,10 @@ export interface Build {
   readonly dirty: () => number
   /** Writes what is dirty, without guards while nobody else writes. */
   readonly flush: () => Promise<void>
+  /** Takes over what a dead build of the same read model had saved. */
+  readonly adopt: (source: string) => Promise<void>
+  /** Everything is flushed, and this position noted: a build that dies now goes on from here. */
+  readonly save: (upTo: number) => Promise<void>
   /** The same with guards, and the checkpoint; false when a newer worker feeds the collection by now. */
   readonly flushGuarded: (upTo: number) => Promise<boolean>
   /** Makes room: everything must be flushed before. */
@@ -106,16 +110,23 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     }
   }
 
+  const mark = (upTo: number) =>
+    reads.commit({ replaces: [], checkpoint: { name: collection, position: upTo, epoch: EPOCH } })
+
+  const adopt = async (source: string): Promise<void> => {
+    forgotten = true
+    for await (const page of reads.scan(source)) {
+      await reads.fill(collection, page)
+      for (const document of page) written.set(document._id, hashOf(JSON.stringify(document)))
+    }
+  }
+
   const flushGuarded = async (upTo: number): Promise<boolean> => {
     for (const chunk of chunksOf(changes())) {
       await reads.commit({ replaces: chunk })
       note(chunk)
     }
-    const { fenced } = await reads.commit({
-      replaces: [],
-      checkpoint: { name: collection, position: upTo, epoch: EPOCH },
-    })
-    return !fenced
+    return !(await mark(upTo)).fenced
   }
 
   return {
@@ -124,6 +135,11 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     take,
     held: () => states.size,
     dirty: () => dirty.size,
+    adopt,
+    save: async (upTo) => {
+      await flush()
+      await mark(upTo)
+    },
     flush,
     flushGuarded,
     forget() {

@@ -30,6 +30,8 @@ export interface Builds {
   readonly generation: number
   /** Being built, or left behind by a build that died. */
   readonly building: string | null
+  /** What a build that died had saved, while the next one takes it over. */
+  readonly source: string | null
   /** What answered before the present one: kept for going back. */
   readonly previous: string | null
 }
@@ -39,7 +41,7 @@ const BUILDS = 'builds'
 export const readBuilds = async (reads: ReadStore, projection: string): Promise<Builds> => {
   await reads.define(BUILDS, { fields: [], arrays: [] })
   const found = await reads.get<Builds>(BUILDS, projection)
-  return found ?? { _id: projection, _pos: 0, generation: 0, building: null, previous: null }
+  return found ?? { _id: projection, _pos: 0, generation: 0, building: null, source: null, previous: null }
 }
 
 /** Compare-and-set on what was read: throws when another build has begun meanwhile. */

@@ -1,6 +1,6 @@
 import type { ReadStore } from '#read-store/port.ts'
 import { openBuild, type Build } from './build.ts'
-import { nameOf, readBuilds, writeBuilds, type Builds } from './collections.ts'
+import { isOf, nameOf, readBuilds, writeBuilds, type Builds } from './collections.ts'
 import type { AnyProjection } from './fold.ts'
 import { leaveParked, readParked } from './parking.ts'
 
@@ -8,18 +8,49 @@ import { leaveParked, readParked } from './parking.ts'
 export interface Begun {
   readonly build: Build
   readonly builds: Builds
+  /** Up to here it was built before, by one that died; 0 for a fresh one. */
+  readonly from: number
 }
 
-/** A fresh collection under a name that was never used; what a dead build left behind is dropped. */
+/**
+ * A fresh collection under a name that was never used. What a dead build of the same version had saved is copied into it,
+ * so that the reading goes on from there; a copy, because the one that seemed dead may only have slept and still write.
+ */
 export const begin = async (reads: ReadStore, projection: AnyProjection): Promise<Begun> => {
   const { name, version } = projection
   const known = await readBuilds(reads, name)
   const generation = known.generation + 1
   const collection = nameOf({ projection: name, version, generation })
-  const builds = await writeBuilds(reads, { ...known, generation, building: collection })
-  if (known.building) await forget(reads, known.building)
+  const left = [known.building, known.source].filter((collection) => collection !== null)
+  const saved = await furthest(reads, projection, left)
+  const builds = await writeBuilds(reads, { ...known, generation, building: collection, source: saved.collection })
+  for (const other of left) if (other !== saved.collection) await forget(reads, other)
   await reads.define(collection, projection.indexes)
-  return { build: openBuild(reads, projection, collection), builds }
+  const build = openBuild(reads, projection, collection)
+  if (saved.collection) await takeOver(reads, build, saved)
+  return { build, builds, from: saved.position }
+}
+
+interface Saved {
+  readonly collection: string | null
+  readonly position: number
+}
+
+/** What got furthest of that which dead builds of this version left; their checkpoints say how far they were saved. */
+const furthest = async (reads: ReadStore, projection: AnyProjection, left: readonly string[]): Promise<Saved> => {
+  let best: Saved = { collection: null, position: 0 }
+  for (const collection of left.filter((name) => isOf(name, projection))) {
+    const position = (await reads.checkpoint(collection))?.position ?? 0
+    if (position > best.position) best = { collection, position }
+  }
+  return best
+}
+
+const takeOver = async (reads: ReadStore, build: Build, { collection, position }: Saved): Promise<void> => {
+  if (collection === null) return
+  await build.adopt(collection)
+  await build.save(position)
+  await forget(reads, collection)
 }
 
 /** Makes all of them answer at once. What answered before is kept, what answered before that is dropped. */
@@ -29,7 +60,7 @@ export const switchAll = async (reads: ReadStore, begun: readonly Begun[]): Prom
   const before = await reads.swap(new Map(begun.map(({ build }) => [build.projection.name, build.collection])))
   for (const builds of mine) {
     const previous = before.get(builds._id) ?? null
-    await writeBuilds(reads, { ...builds, building: null, previous })
+    await writeBuilds(reads, { ...builds, building: null, source: null, previous })
     if (builds.previous && builds.previous !== previous) await forget(reads, builds.previous)
   }
 }
@@ -47,5 +78,5 @@ export const abandon = async (reads: ReadStore, { build, builds }: Begun): Promi
   const known = await readBuilds(reads, builds._id)
   if (known.building !== build.collection) return
   await forget(reads, build.collection)
-  await writeBuilds(reads, { ...known, building: null }).catch(() => undefined)
+  await writeBuilds(reads, { ...known, building: null, source: null }).catch(() => undefined)
 }

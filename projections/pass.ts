@@ -11,10 +11,16 @@ export interface Pass {
   readonly builds: readonly Build[]
   /** Told after each page: events in it, and the position it reached. What it throws ends the reading. */
   readonly onPage: (count: number, position: number) => void
+  /** Asked after each page whether to save what there is. */
+  readonly isTimeToSave?: () => boolean
 }
 
 /** One reading of the log for all builds, up to a position. Returns how many events it met. */
-export const readOnce = async ({ events, builds, onPage }: Pass, after: number, upTo: number): Promise<number> => {
+export const readOnce = async (
+  { events, builds, onPage, isTimeToSave = () => false }: Pass,
+  after: number,
+  upTo: number,
+): Promise<number> => {
   const wanting = byType(builds, ({ projection }) => projection.wants)
   let count = 0
   let reached = after
@@ -24,6 +30,7 @@ export const readOnce = async ({ events, builds, onPage }: Pass, after: number, 
     count += page.length
     reached = page.at(-1)?.position ?? reached
     onPage(page.length, reached)
+    if (isTimeToSave()) for (const build of builds) await build.save(reached)
   }
   // A store that is being closed gives fewer pages; half a reading must never pass for a whole one.
   if (reached < upTo) throw new Error(`the log ended at ${reached}, before ${upTo}`)

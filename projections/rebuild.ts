@@ -41,8 +41,8 @@ export interface RebuildReport {
 
 /**
  * Builds these read models anew beside the old ones in one reading of the log, proves them, and switches all at once
- * (design/event-sourcing.md "Rebuild"). Works beside a running server, from its process or another. A build that dies
- * leaves a collection that the next one drops: it begins anew under a new name. Throws `RebuildFailed` for the first
+ * (design/event-sourcing.md "Rebuild"). Works beside a running server, from its process or another. What it has
+ * built is saved every few seconds; after a death the next one goes on from there, under a new name. Throws `RebuildFailed` for the first
  * event that cannot be folded and `ProofFailed` when the store does not hold what was folded; the old ones stay in use.
  */
 export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> => {
@@ -67,12 +67,12 @@ const run = async (options: RebuildOptions, begun: readonly Begun[], meter: Mete
     if (cancelled()) throw new Error('the rebuild was called off')
     meter.advance(count, position)
   }
-  const pass = { events, builds, onPage }
+  const pass = { events, builds, onPage, isTimeToSave: every(options.clock, SAVE_EVERY) }
   const before = await reads.active()
 
   const head = await events.head()
   meter.enter('read', head)
-  await readOnce(pass, 0, head)
+  await readOnce(pass, Math.min(head, ...begun.map(({ from }) => from)), head)
   for (const build of builds) await build.flush()
   meter.enter('catch-up', await events.head())
   const caughtUp = await catchUp(pass, head)
@@ -90,6 +90,18 @@ const run = async (options: RebuildOptions, begun: readonly Begun[], meter: Mete
   // What another process fed to the old collections between the last look and the switch; its runner follows the new ones.
   await catchUp(pass, position)
   return rebuilt
+}
+
+/** Milliseconds. Saving writes documents that later events touch again, so a short rebuild never does it. */
+const SAVE_EVERY = 5000
+
+const every = (clock: Clock, ms: number): (() => boolean) => {
+  let last = clock.now()
+  return () => {
+    if (clock.now() - last < ms) return false
+    last = clock.now()
+    return true
+  }
 }
 
 /** An open end: less than this was new in the last look, so the rest fits into the moment of switching. */

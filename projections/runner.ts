@@ -76,7 +76,10 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     try {
       const how = { clock, progress, cancelled: () => stopping, exclusive: switching }
       const report = await rebuild({ events, reads, projections: chosen, ...how })
-      log.info({ rebuilt: report.rebuilt, events: report.events, seconds: report.seconds }, 'projections: rebuilt')
+      log.info(
+        { rebuilt: report.rebuilt.map(({ collection }) => collection), events: report.events, seconds: report.seconds },
+        'projections: rebuilt',
+      )
       return report
     } finally {
       for (const { name } of chosen) rebuilding.delete(name)
