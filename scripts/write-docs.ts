@@ -1,0 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { pages } from './catalogue.ts'
+
+/** npm run docs: the pages that are made from code. */
+mkdirSync('docs', { recursive: true })
+for (const [path, text] of Object.entries(pages())) writeFileSync(path, text)

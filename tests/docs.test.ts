@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { definitions } from '#domain/catalog.ts'
+import { claimLifecycle } from '#domain/claims/lifecycle.ts'
+import { itemLifecycle } from '#domain/items/lifecycle.ts'
+import { pages } from '#scripts/catalogue.ts'
+
+test.each(Object.entries(pages()))('%s is what the code says; else run npm run docs', (path, text) => {
+  expect(readFileSync(path, 'utf8')).toBe(text)
+})
+test('every event and every field stands in the catalogue, every state and signal in the lifecycles', () => {
+  const { 'docs/catalogue.md': catalogue = '', 'docs/lifecycles.md': lifecycles = '' } = pages()
+  for (const { type, schema } of definitions) {
+    expect(catalogue).toContain(`## ${type}\n`)
+    for (const field of Object.keys(schema.shape)) expect(catalogue).toContain(`| ${field} |`)
+  }
+  for (const machine of [itemLifecycle, claimLifecycle]) {
+    for (const state of Object.keys(machine.states))
+      expect(lifecycles).toMatch(new RegExp(`(?:--> |  )${state}\\b`, 'u'))
+    for (const signal of machine.events) expect(lifecycles).toContain(`: ${signal}`)
+  }
+})
