@@ -58,6 +58,11 @@ test('a dialog keeps the focus, closes with Escape and gives it back', async ({ 
   const { page } = await join(browser, 'Foe Cus')
   const { id, title } = await list(owner, 'Bedside table')
   await claim(await join(browser, 'Some Body'), { id, title })
+  // Slow enough that a waiting dialog stands before the real one.
+  await page.route(`**/api/items/${id}?*`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
   await page.goto('/?view=list')
   await tabTo(page, 'link', title)
   await page.keyboard.press('Enter')

@@ -25,7 +25,7 @@ type Props = {
 export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role = 'dialog', ...box }: Props) => {
   const place = useIsPhone() ? phone : 'desktop'
   const id = useId()
-  useFocusBack()
+  useFocusBack(id)
   useEscape(id, onClose)
   return (
     <Modal.Root
@@ -101,15 +101,33 @@ const useEscape = (id: string, onClose: () => void) =>
     if (top?.getAttribute('data-dialog') === id) onClose()
   })
 
-/** A dialog that is a route unmounts instead of closing, so focus is given back here. */
-const useFocusBack = () => {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-      })
-    },
-    [before],
-  )
+const openers = new Map<string, readonly HTMLElement[]>()
+
+/**
+ * A dialog that is a route unmounts instead of closing, so focus is given back here. A waiting dialog makes place for the
+ * real one: what opened the first is remembered for the second.
+ */
+const useFocusBack = (id: string) => {
+  const [before] = useState(whatOpens)
+  useEffect(() => {
+    openers.set(id, before)
+    return () => {
+      openers.delete(id)
+      setTimeout(() => giveBack(before))
+    }
+  }, [id, before])
+}
+
+const whatOpens = (): readonly HTMLElement[] => {
+  const at = document.activeElement
+  if (!(at instanceof HTMLElement)) return []
+  const around = at.closest('[data-dialog]')?.getAttribute('data-dialog') ?? ''
+  return [at, ...(openers.get(around) ?? [])]
+}
+
+/** Never behind the back of a dialog that is open. */
+const giveBack = (before: readonly HTMLElement[]) => {
+  const top = [...document.querySelectorAll('[data-dialog]')].at(-1)
+  const target = before.find((node) => node.isConnected)
+  if (top === undefined || top.contains(target ?? null)) target?.focus({ preventScroll: true })
 }
