@@ -24,6 +24,8 @@ export const currentSession = async (context: Context, { vault, clock, sha256 }:
 }
 
 export const setCookie = (context: Context, { site }: World, secret: string | null): void => {
+  // Behind a proxy our own connection is plain: SITE_URL knows what the browser sees.
+  context.cookies.secure = site.https
   context.cookies.set(COOKIE, secret, {
     httpOnly: true,
     sameSite: 'lax',
