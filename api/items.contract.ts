@@ -142,7 +142,6 @@ export const feedQuery = z.object({
   sort: z.enum(['distance', 'newest']).optional(),
   ...page,
 })
-export type FeedQuery = z.input<typeof feedQuery>
 export const pageQuery = z.object(page)
 /** `involved=true`: things I gave, asked for or got, for the History mode. */
 export const mineQuery = z.object({ involved: z.stringbool().optional(), ...page })

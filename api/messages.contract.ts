@@ -73,6 +73,5 @@ export const threadAnswer = answer(z.array(message), {
   meta: z.object({ total: z.number().int(), nextCursor: id.nullable(), before: id.nullable() }),
 })
 export const messageAnswer = answer(message, { conversation })
-export const startedAnswer = one(conversation)
 export const unreadAnswer = one(z.object({ count: z.number().int(), threads: z.number().int() }))
 export const readAnswer = one(z.object({ conversationId: id, unreadCount: z.number().int() }))

@@ -1,5 +1,5 @@
 import type { Actor, Fact, NewEvent } from './event.ts'
-import { isRejection, type Rejection } from './rejection.ts'
+import type { Rejection } from './rejection.ts'
 
 /** All that deciding may know of the world: the hour, fresh ids, and who asks. */
 export interface Env {
@@ -20,6 +20,3 @@ export interface Decider<Command, Event extends NewEvent, State, Past extends Fa
   readonly decide: (command: Command, state: State, env: Env) => Decision<Event>
   readonly evolve: (state: State, event: Past) => State
 }
-
-export const decided = <Event extends NewEvent>(decision: Decision<Event>): decision is readonly Event[] =>
-  !isRejection(decision)

@@ -1,7 +1,6 @@
 /** Names of streams and shapes of ids (decision G11). The domain does not know that a stream is stored. */
 const ULID = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
 const CHILD = /^([0-7][0-9a-hjkmnp-tv-z]{25})-([0-9a-hjkmnp-tv-z]{8})$/
-const PAIR = /^([0-7][0-9a-hjkmnp-tv-z]{25})-([0-7][0-9a-hjkmnp-tv-z]{25})$/
 
 export const isId = (text: string): boolean => ULID.test(text)
 
@@ -11,10 +10,6 @@ export const itemOfClaim = (claimId: string): string | null => CHILD.exec(claimI
 
 /** One conversation per item and pair of people: the owner is known from the item, the other one is named. */
 export const conversationIdOf = (itemId: string, participantId: string): string => `${itemId}-${participantId}`
-export const partsOfConversation = (id: string): { itemId: string; participantId: string } | null => {
-  const match = PAIR.exec(id)
-  return match?.[1] && match[2] ? { itemId: match[1], participantId: match[2] } : null
-}
 
 export const streams = {
   item: (id: string) => `item-${id}`,

@@ -2,7 +2,7 @@ import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
 import { type ClaimStatus, GIVEN_TO_ANOTHER } from '#domain/claims/vocabulary.ts'
 import type { Recorded } from '#domain/event.ts'
 import type { Document } from '#read-store/port.ts'
-import { type Body, defineProjection, type View } from './projection.ts'
+import { type Body, defineProjection } from './projection.ts'
 import { known } from './words.ts'
 
 type Party = 'owner' | 'claimer'
@@ -121,13 +121,4 @@ const arranged = (event: Recorded<ClaimFact>): Partial<ClaimBody> => {
     default:
       return {}
   }
-}
-
-/** The line of an item: pending claims, first come first. */
-export const lineOf = async (view: View<ClaimDocument>, itemId: string): Promise<readonly ClaimDocument[]> => {
-  const where = [
-    { field: 'itemId', eq: itemId },
-    { field: 'status', eq: 'pending' },
-  ] as const
-  return (await view.find({ where, sort: { field: 'turn', order: 'asc' }, limit: 1000 })).documents
 }

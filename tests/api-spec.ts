@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { problemCodes } from '#api/problem.ts'
 import { type Answer, join, makeVisitor, type Neighbour, type Visitor } from './visitor.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -71,5 +72,6 @@ export const listIn = (answer: Answer): readonly Record<string, unknown>[] => {
 /** Status and code of a refusal, and that it has the shape of one (G5). */
 export const refusal = ({ status, body, text }: Answer): readonly [number, unknown] => {
   expect(body, text).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) })
+  expect(problemCodes, 'the closed list of codes').toContain(body['code'])
   return [status, body['code']]
 }

@@ -66,8 +66,6 @@ export const isLive = (claim: ClaimRecord): boolean => claim.is === 'pending' ||
 export const liveClaims = (state: ItemStream): readonly ClaimRecord[] => state.claims.filter(isLive)
 export const pendingClaims = (state: ItemStream): readonly ClaimRecord[] =>
   state.claims.filter(({ is }) => is === 'pending')
-export const acceptedClaim = (state: ItemStream): ClaimRecord | undefined =>
-  state.claims.find(({ is }) => is === 'accepted')
 
 /** The latest word on one field of the listing. */
 export const saidOf = <Field extends keyof Said>(state: ItemStream, field: Field): Said[Field] =>

@@ -39,4 +39,3 @@ export const urgencies = ['normal', 'verge_today'] as const
 export const visibilities = ['public', 'private'] as const
 /** Section 4; `deleted` is never shown. */
 export const itemStatuses = ['available', 'claimed', 'completed', 'unavailable', 'expired'] as const
-export type ItemStatus = (typeof itemStatuses)[number]
