@@ -13,8 +13,8 @@ interface Keyed {
   readonly bodyHash: string
 }
 
-/** These say "not now" rather than "no", so the next try with the same key is a new try. */
-const PASSING: ReadonlySet<number> = new Set([401, 429, 500, 502, 503])
+/** These say that nothing was begun, so the next try with the same key is a new try. */
+const NOT_BEGUN: ReadonlySet<number> = new Set([401, 429])
 
 /**
  * The same key by the same person on the same path gives the first answer again (G7). `act` gets the time of the first
@@ -29,8 +29,10 @@ export const makeIdempotency = ({ vault, clock }: Pick<ApiDeps, 'vault' | 'clock
     if (begun.is === 'done')
       return { status: begun.status, body: begun.body, headers: JSON.parse(begun.headers) as Sent['headers'] }
     const sent = await act(begun.startedAt)
-    if (PASSING.has(sent.status)) await vault.replies.forget(keyed.key)
-    else await vault.replies.finish(keyed.key, { ...sent, headers: JSON.stringify(sent.headers) })
+    if (NOT_BEGUN.has(sent.status)) await vault.replies.forget(keyed.key)
+    // After a 5xx the act may have happened: the key stays begun, and the next try asks for the same ids.
+    else if (sent.status < 500)
+      await vault.replies.finish(keyed.key, { ...sent, headers: JSON.stringify(sent.headers) })
     return sent
   }
 

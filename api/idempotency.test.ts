@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { makeMemoryVault } from '#vault/memory.ts'
+import { makeIdempotency, type Sent } from './idempotency.ts'
+
+/** G7: the same key gives the first answer again; after a failure in the middle the next try is the same act, not another. */
+const setUp = () => {
+  const time = { now: '2026-11-19T07:12:00.000Z' }
+  const once = makeIdempotency({ vault: makeMemoryVault(), clock: () => time.now })
+  const begun: string[] = []
+  const act =
+    (status: number) =>
+    (startedAt: string): Promise<Sent> => {
+      begun.push(startedAt)
+      return Promise.resolve({ status, body: `answer ${begun.length}`, headers: {} })
+    }
+  return { time, once, begun, act }
+}
+const keyed = { key: 'maya|POST /items|k1', bodyHash: 'a' }
+
+describe('an Idempotency-Key', () => {
+  test('gives the first answer again, also a refusal', async () => {
+    const { once, begun, act } = setUp()
+    expect(await once(keyed, act(409))).toMatchObject({ status: 409, body: 'answer 1' })
+    expect(await once(keyed, act(201))).toMatchObject({ status: 409, body: 'answer 1' })
+    expect(begun).toHaveLength(1)
+  })
+  test('with another body is refused', async () => {
+    const { once, act } = setUp()
+    await once(keyed, act(201))
+    await expect(once({ ...keyed, bodyHash: 'b' }, act(201))).rejects.toMatchObject({
+      code: 'idempotency-key-reused',
+      status: 422,
+    })
+  })
+  test('a hundred at once act once', async () => {
+    const { once, begun, act } = setUp()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => once(keyed, act(201))))
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['answer 1']))
+    expect(begun).toHaveLength(1)
+  })
+  test.each([500, 503])(
+    'after a %i, which may come after the act, the next try is begun at the same time and so asks for the same ids',
+    async (status) => {
+      const { time, once, begun, act } = setUp()
+      await once(keyed, act(status))
+      time.now = '2026-11-19T07:13:00.000Z'
+      expect(await once(keyed, act(201))).toMatchObject({ status: 201 })
+      expect(begun).toEqual(['2026-11-19T07:12:00.000Z', '2026-11-19T07:12:00.000Z'])
+    },
+  )
+  test.each([401, 429])('after a %i nothing was begun, and the next try is a new one', async (status) => {
+    const { time, once, begun, act } = setUp()
+    await once(keyed, act(status))
+    time.now = '2026-11-19T07:13:00.000Z'
+    await once(keyed, act(201))
+    expect(begun).toEqual(['2026-11-19T07:12:00.000Z', '2026-11-19T07:13:00.000Z'])
+  })
+})
