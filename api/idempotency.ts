@@ -1,3 +1,4 @@
+import { makeTurns } from '#commands/turns.ts'
 import type { ApiDeps } from './deps.ts'
 import { problem } from './problem.ts'
 
@@ -21,7 +22,7 @@ const NOT_BEGUN: ReadonlySet<number> = new Set([401, 429])
  * try, from which ids derive: a process that died between act and answer repeats the act without doubling it.
  */
 export const makeIdempotency = ({ vault, clock }: Pick<ApiDeps, 'vault' | 'clock'>) => {
-  const running = new Map<string, Promise<Sent>>()
+  const inTurn = makeTurns()
 
   const first = async (keyed: Keyed, act: (startedAt: string) => Promise<Sent>): Promise<Sent> => {
     const begun = await vault.replies.begin({ ...keyed, at: clock() })
@@ -36,15 +37,7 @@ export const makeIdempotency = ({ vault, clock }: Pick<ApiDeps, 'vault' | 'clock
     return sent
   }
 
-  return async (keyed: Keyed, act: (startedAt: string) => Promise<Sent>): Promise<Sent> => {
-    // A second request while the first runs waits for it; then it asks the vault like any later one.
-    await running.get(keyed.key)?.catch(() => null)
-    const turn = first(keyed, act)
-    running.set(keyed.key, turn)
-    try {
-      return await turn
-    } finally {
-      if (running.get(keyed.key) === turn) running.delete(keyed.key)
-    }
-  }
+  // A second request while the first runs waits for it; then it asks the vault like any later one.
+  return (keyed: Keyed, act: (startedAt: string) => Promise<Sent>): Promise<Sent> =>
+    inTurn(keyed.key, () => first(keyed, act))
 }
