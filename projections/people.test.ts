@@ -1,0 +1,108 @@
+import { describe, test } from 'vitest'
+import {
+  AccountRegistered,
+  ConsentGiven,
+  ConsentWithdrawn,
+  EmailReserved,
+  ProfileChanged,
+  RoleGranted,
+} from '#domain/accounts/events.ts'
+import { startingPreferences } from '#domain/accounts/defaults.ts'
+import { AppreciationSent } from '#domain/appreciation/events.ts'
+import { ItemSaved, ItemUnsaved } from '#domain/items/events.ts'
+import * as say from '#tests/build.ts'
+import { NOW } from '#tests/decider-spec.ts'
+import { modelOf } from '#tests/projection-spec.ts'
+import { recordedAs } from '#tests/recorded.ts'
+import { appreciations } from './appreciation.ts'
+import { people } from './people.ts'
+import { saved } from './saved.ts'
+import { timers } from './timers.ts'
+
+const FRIDAY = '2026-11-20T09:30:00.000Z'
+const LATER = '2026-11-19T12:00:00.000Z'
+const { claimId } = say.ofClaim('maya')
+const begun = [say.listed(), say.requested('maya', { message: 'Please.', pickupTime: FRIDAY })]
+const promised = [...begun, say.accepted('maya', FRIDAY)]
+const done = [...promised, say.completed('maya', 'claimer', LATER)]
+
+describe('people', () => {
+  const joined = AccountRegistered.new({
+    accountId: 'tom',
+    name: 'Tom',
+    email: 'e',
+    location: null,
+    suburb: 'Perth',
+    demo: false,
+  })
+  const consent = { accountId: 'tom', kind: 'marketing', policyVersion: '1' } as const
+  const thanks = AppreciationSent.new({
+    appreciationId: 'a',
+    claimId,
+    itemId: say.ITEM,
+    senderId: 'maya',
+    recipientId: 'tom',
+    kind: 'generous',
+    comment: null,
+  })
+  const model = modelOf(people)
+  test('profile, role and consent are the latest', () => {
+    const hidden = { ...startingPreferences, showLocation: false }
+    const changed = ProfileChanged.new({ accountId: 'tom', name: 'Tom W.', preferences: hidden })
+    const events = [
+      EmailReserved.new({ accountId: 'tom' }),
+      joined,
+      changed,
+      RoleGranted.new({ accountId: 'tom', role: 'admin' }),
+    ]
+    model
+      .given(...recordedAs(events))
+      .thenDocument('tom', { name: 'Tom W.', suburb: 'Perth', showLocation: false, role: 'admin' })
+    const yes = ConsentGiven.new({ ...consent, claimedAt: null })
+    model.given(...recordedAs([joined, yes])).thenDocument('tom', { marketing: true })
+    model.given(...recordedAs([joined, yes, ConsentWithdrawn.new(consent)])).thenDocument('tom', { marketing: false })
+  })
+  test('thanks and gifts are counted once', () => {
+    model
+      .given(...recordedAs([joined, ...done, thanks]))
+      .thenDocument('tom', { given: 1, thanksReceived: 1, thanksGiven: 0, thanksByKind: { generous: 1 } })
+    modelOf(appreciations)
+      .given(...recordedAs([thanks]))
+      .thenDocument('a', { senderId: 'maya', kind: 'generous', comment: null })
+  })
+})
+
+describe('saved listings', () => {
+  test('are kept until they are not', () => {
+    const of = { personId: 'maya', itemId: say.ITEM }
+    modelOf(saved)
+      .given(...recordedAs([ItemSaved.new(of)]))
+      .thenDocument(`maya.${say.ITEM}`, { ...of, savedAt: NOW })
+    modelOf(saved)
+      .given(...recordedAs([ItemSaved.new(of), ItemUnsaved.new(of)]))
+      .thenNone(`maya.${say.ITEM}`)
+  })
+})
+
+describe('timers', () => {
+  const model = modelOf(timers)
+  const id = (job: string, of = say.ITEM) => `${job}.${of}`
+  test('a listing with an end sets its end and the warning an hour before; extending sets both anew', () => {
+    model.given(...recordedAs([say.ending])).thenDocument(id('expire-items'), { dueAt: say.END, cause: 'event-1' })
+    const extended = model.given(...recordedAs([say.ending, say.edited({ timeSensitive: true, expiresAt: LATER })]))
+    extended.thenDocument(id('expire-items'), { dueAt: LATER, cause: 'event-2' })
+    extended.thenDocument(id('expiry-reminders'), { dueAt: '2026-11-19T11:00:00.000Z' })
+  })
+  test('a listing without an end is asked about after 30 days', () => {
+    model.given(...recordedAs([say.listed()])).thenIds(id('still-available'))
+  })
+  test('a promised pickup is reminded of an hour before; what is over rings no more', () => {
+    model
+      .given(...recordedAs(promised))
+      .thenDocument(id('pickup-reminders', claimId), { dueAt: '2026-11-20T08:30:00.000Z' })
+    for (const end of [say.released('maya'), say.cancelled('maya'), say.ended('maya', 'item-deleted')])
+      model.given(...recordedAs([...promised, end])).thenNone(id('pickup-reminders', claimId))
+    model.given(...recordedAs(done)).thenIds()
+    model.given(...recordedAs([say.ending, say.deleted])).thenIds()
+  })
+})

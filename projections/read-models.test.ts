@@ -1,0 +1,170 @@
+import { describe, test } from 'vitest'
+import { PickupConfirmed, PickupReminded } from '#domain/claims/events.ts'
+import { REDACTED } from '#domain/event.ts'
+import { ConversationRead, ConversationStarted, MessageSent } from '#domain/messages/events.ts'
+import { NotificationsRead } from '#domain/notifications/events.ts'
+import * as say from '#tests/build.ts'
+import { NOW } from '#tests/decider-spec.ts'
+import { modelOf } from '#tests/projection-spec.ts'
+import { recordedAs } from '#tests/recorded.ts'
+import { claims } from './claims.ts'
+import { conversations } from './conversations.ts'
+import { itemHistory } from './item-history.ts'
+import { items } from './items.ts'
+import { messages } from './messages.ts'
+import { notifications } from './notifications.ts'
+
+const FRIDAY = '2026-11-20T09:30:00.000Z'
+const LATER = '2026-11-19T12:00:00.000Z'
+const { claimId } = say.ofClaim('maya')
+const begun = [say.listed(), say.requested('maya', { message: 'Please.', pickupTime: FRIDAY })]
+const promised = [...begun, say.accepted('maya', FRIDAY)]
+const done = [...promised, say.completed('maya', 'claimer', LATER)]
+
+describe('items', () => {
+  const model = modelOf(items)
+  test('a listing is available and nobody has asked', () => {
+    model
+      .given(...recordedAs([say.listed()]))
+      .thenDocument(say.ITEM, { status: 'available', asked: {}, people: ['tom'], createdAt: NOW })
+  })
+  test('who asks is counted, who leaves is not, and both stay involved', () => {
+    model.given(...recordedAs([...begun, say.requested('priya'), say.withdrawn('priya')])).thenDocument(say.ITEM, {
+      asked: { [claimId]: 'maya' },
+      involved: ['maya', 'priya'],
+      people: ['tom', 'maya', 'priya'],
+    })
+  })
+  test('promised, released, picked up', () => {
+    model
+      .given(...recordedAs(promised))
+      .thenDocument(say.ITEM, { status: 'claimed', accepted: { claimId, claimerId: 'maya' } })
+    model
+      .given(...recordedAs([...promised, say.released('maya')]))
+      .thenDocument(say.ITEM, { status: 'available', accepted: null, asked: {} })
+    model
+      .given(...recordedAs(done))
+      .thenDocument(say.ITEM, { status: 'completed', completedAt: NOW, accepted: { claimerId: 'maya' } })
+  })
+  test('paused, resumed, expired, relisted, hidden, deleted', () => {
+    model.given(...recordedAs([say.listed(), say.paused])).thenDocument(say.ITEM, { status: 'unavailable' })
+    model.given(...recordedAs([say.listed(), say.paused, say.resumed])).thenDocument(say.ITEM, { status: 'available' })
+    model.given(...recordedAs([say.ending, say.expired])).thenDocument(say.ITEM, { status: 'expired', accepted: null })
+    model
+      .given(...recordedAs([say.ending, say.expired, say.relisted(FRIDAY)]))
+      .thenDocument(say.ITEM, { status: 'available', expiresAt: FRIDAY })
+    model.given(...recordedAs([say.listed(), say.hidden])).thenDocument(say.ITEM, { hidden: true, status: 'available' })
+    model.given(...recordedAs([...promised, say.deleted])).thenDocument(say.ITEM, { status: 'deleted', accepted: null })
+  })
+  test('of a forgotten person nothing legible is left', () => {
+    const [listed] = recordedAs([say.listed()])
+    const forgotten = {
+      ...listed,
+      data: { ...say.listing, title: REDACTED, publicPoint: REDACTED, suburbPoint: REDACTED },
+    }
+    model.given(forgotten as never).thenDocument(say.ITEM, { title: null, publicPoint: null, cells7: [] })
+  })
+})
+
+describe('claims', () => {
+  const model = modelOf(claims)
+  test('each ends as it ended, with the reason', () => {
+    const endings = [
+      [say.declined('maya'), { status: 'declined', endedBecause: 'owner' }],
+      [
+        say.givenToAnother('maya'),
+        { status: 'declined', endedBecause: 'given-to-another', ownerResponse: 'Given to another neighbour' },
+      ],
+      [say.withdrawn('maya'), { status: 'cancelled', endedBecause: 'claimer' }],
+      [say.cancelled('maya', true), { status: 'cancelled', endedBecause: 'claimer', late: true }],
+      [say.released('maya', true), { status: 'declined', endedBecause: 'no-show' }],
+      [say.released('maya'), { status: 'declined', endedBecause: 'released' }],
+      [say.ended('maya', 'item-expired'), { status: 'cancelled', endedBecause: 'item-expired' }],
+    ] as const
+    for (const [ending, expected] of endings)
+      model.given(...recordedAs([...begun, ending])).thenDocument(claimId, { ...expected, proposal: null })
+    model
+      .given(...recordedAs(done))
+      .thenDocument(claimId, { status: 'completed', completedBy: 'claimer', completedAt: LATER })
+  })
+  test('a proposal stands beside the agreed time until it is answered', () => {
+    const asked = [...promised, say.proposed('maya', 'owner', LATER)]
+    const yes = PickupConfirmed.new({ ...say.ofClaim('maya'), confirmedBy: 'claimer', pickupTime: LATER })
+    model
+      .given(...recordedAs(asked))
+      .thenDocument(claimId, { pickupTime: FRIDAY, proposal: { by: 'owner', pickupTime: LATER } })
+    model.given(...recordedAs([...asked, yes])).thenDocument(claimId, { pickupTime: LATER, proposal: null })
+  })
+})
+
+describe('conversations and messages', () => {
+  const id = `${say.ITEM}-maya`
+  const between = { ...say.OF, conversationId: id, participantId: 'maya' }
+  const hello = MessageSent.new({ ...between, messageId: 'm1', senderId: 'tom', recipientId: 'maya', content: 'Hello' })
+  test('the claimer’s words wait for the owner, a change of stage for nobody', () => {
+    modelOf(conversations)
+      .given(...recordedAs(promised))
+      .thenDocument(id, {
+        claimId,
+        unread: { tom: ['message-of-maya'] },
+        last: { type: 'system', kind: 'ClaimAccepted', content: null },
+      })
+  })
+  test('a watermark takes what is below it', () => {
+    const read = ConversationRead.new({ ...between, readerId: 'maya', upTo: 'm1' })
+    modelOf(conversations)
+      .given(...recordedAs([hello]))
+      .thenDocument(id, { unread: { maya: ['m1'] }, last: { content: 'Hello' } })
+    modelOf(conversations)
+      .given(...recordedAs([hello, read]))
+      .thenDocument(id, { unread: { maya: [] }, watermarks: { maya: 'm1' } })
+  })
+  test('opened without a word, it knows who opened it', () => {
+    modelOf(conversations)
+      .given(...recordedAs([ConversationStarted.new(between)], { by: 'maya' }))
+      .thenDocument(id, { startedBy: 'maya', last: null })
+  })
+  test('lines: the claim with its words, stages as facts, what was said', () => {
+    const model = modelOf(messages).given(...recordedAs([...promised, hello]))
+    model.thenIds('message-of-maya', 'event-3', 'm1')
+    model.thenDocument('message-of-maya', { type: 'claim', senderId: 'maya', content: 'Please.', conversationId: id })
+    model.thenDocument('event-3', { type: 'system', kind: 'ClaimAccepted', senderId: null, content: null })
+    model.thenDocument('m1', { type: 'text', senderId: 'tom', content: 'Hello' })
+  })
+})
+
+describe('notifications', () => {
+  const model = modelOf(notifications)
+  test('the other one is told, never oneself', () => {
+    const told = model.given(...recordedAs(done))
+    told.thenIds('event-2.tom', 'event-3.maya', 'event-4.tom')
+    told.thenDocument('event-2.tom', { kind: 'claim_received', actorId: 'maya', read: false, claimId })
+    told.thenDocument('event-3.maya', { kind: 'claim_accepted', actorId: 'tom' })
+    told.thenDocument('event-4.tom', { kind: 'claim_completed', actorId: 'maya' })
+  })
+  test('both are reminded of a pickup', () => {
+    const reminded = PickupReminded.new({ ...say.ofClaim('maya'), pickupTime: FRIDAY })
+    model.given(...recordedAs([reminded])).thenIds('event-1.tom', 'event-1.maya')
+  })
+  test('what was read is read, what is unknown stays unknown', () => {
+    const read = NotificationsRead.new({ personId: 'tom', ids: ['event-2.tom', 'event-9.tom'] })
+    const told = model.given(...recordedAs([...begun, read]))
+    told.thenDocument('event-2.tom', { read: true })
+    told.thenNone('event-9.tom')
+  })
+})
+
+describe('the life of a thing', () => {
+  test('tells steps in order, whose they were, and the system’s as nobody’s', () => {
+    modelOf(itemHistory)
+      .given(...recordedAs([...begun, say.givenToAnother('maya')]))
+      .thenDocument(say.ITEM, {
+        ownerId: 'tom',
+        steps: [
+          { kind: 'ItemListed', by: 'tom', claimerId: null },
+          { kind: 'ClaimRequested', claimerId: 'maya' },
+          { kind: 'ClaimDeclined', by: null, facts: { reason: 'given-to-another' } },
+        ],
+      })
+  })
+})
