@@ -102,9 +102,10 @@ type ClusterProps = { group: Group<ItemView>; map: LeafletMap; onPick: (id: stri
 const ClusterPin = ({ group, map, onPick }: ClusterProps) => {
   const open = () => {
     const bounds = latLngBounds(group.things.map((item) => [item.lat, item.lng]))
-    const isDeepest = map.getZoom() >= map.getMaxZoom()
+    // Things from one home share one point (G16): no zoom parts them.
+    const isOnePlace = bounds.getSouthWest().equals(bounds.getNorthEast())
     const [first] = group.things
-    if (isDeepest && first) onPick(first.id)
+    if (first && (isOnePlace || map.getZoom() >= map.getMaxZoom())) onPick(first.id)
     else
       map.setView(
         bounds.getCenter(),
@@ -116,7 +117,7 @@ const ClusterPin = ({ group, map, onPick }: ClusterProps) => {
       type="button"
       className={cx('pin pin--cluster', group.things.length > 4 && 'pin--big')}
       style={{ left: group.left, top: group.top }}
-      aria-label={`${group.things.length} items here. Zoom in`}
+      aria-label={`${group.things.length} items here`}
       onClick={open}
     >
       {group.things.length}
