@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { listIn, refusal, town } from '#tests/api-spec.ts'
+import { makeVisitor } from '#tests/visitor.ts'
+import type { World } from '#tests/world.ts'
+
+/** A seeded demo neighbour, as the demo neighbourhood makes one. */
+const settle = async (world: World, name: string, role: 'user' | 'admin' = 'user'): Promise<string> => {
+  const email = `${name.toLowerCase()}@demo.example`
+  const asked = {
+    by: { kind: 'system', id: 'demo' },
+    commandId: world.deps.random.uuid(),
+    startedAt: world.time.now,
+  } as const
+  const account = {
+    name,
+    email,
+    location: null,
+    demo: true,
+    claimed: { terms: null, privacy: null },
+    marketingOptIn: false,
+  }
+  const { accountId } = await world.commands.accounts.register(account, asked)
+  await world.commands.accounts.grantRole(accountId, role, { ...asked, commandId: world.deps.random.uuid() })
+  await world.runner.waitFor(await world.stores.events.head(), 1000)
+  return email
+}
+const demoLogin = async (world: World, email: string) => {
+  const one = makeVisitor(world.url)
+  await one.greet()
+  return { one, answer: await one.post('/api/auth/demo-login', { email }) }
+}
+
+describe('in demo mode', () => {
+  const { world } = town({ DEMO_MODE: 'on' })
+  test('a seeded demo neighbour signs in without a password, and is offered by name', async () => {
+    const email = await settle(world(), 'Dora')
+    const { one, answer } = await demoLogin(world(), email)
+    expect(answer.body, answer.text).toMatchObject({
+      user: { name: 'Dora', isDemo: true },
+      csrfToken: expect.any(String),
+    })
+    expect((await one.get('/api/branding')).body).toMatchObject({
+      data: { features: { demoLogin: true }, demoAccounts: [{ name: 'Dora', email }] },
+    })
+    const password = { currentPassword: 'Whatever-1', newPassword: 'Brand-new-42' }
+    expect(refusal(await one.post('/api/auth/change-password', password))).toEqual([403, 'demo-account'])
+  })
+  test('never an admin', async () => {
+    const { one, answer } = await demoLogin(world(), await settle(world(), 'Boss', 'admin'))
+    expect(refusal(answer)).toEqual([404, 'demo-unavailable'])
+    expect((await one.get('/api/branding')).text).not.toContain('Boss')
+  })
+})
+
+describe('in demo mode with DEMO_ADMIN', () => {
+  const { world } = town({ DEMO_MODE: 'on', DEMO_ADMIN: 'true' })
+  test('an admin too', async () => {
+    const { answer } = await demoLogin(world(), await settle(world(), 'Boss', 'admin'))
+    expect(answer.body, answer.text).toMatchObject({ user: { role: 'admin' } })
+  })
+})
+
+describe('outside demo mode', () => {
+  const { world, tom } = town({ DEMO_MODE: 'off' })
+  test('there is no demo login: 404, and no demo account is offered', async () => {
+    const { answer } = await demoLogin(world(), await settle(world(), 'Dora'))
+    expect(answer).toMatchObject({ status: 404, body: { message: 'Demo login is not available' } })
+    expect((await tom().get('/api/branding')).body).toMatchObject({
+      data: { features: { demoLogin: false }, demoAccounts: [] },
+    })
+    expect(listIn(await tom().get('/api/items'))).toEqual([])
+  })
+})
