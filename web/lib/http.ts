@@ -22,7 +22,6 @@ export type HttpDeps = {
   timeoutMs?: number
   onSignedOut?: () => void
 }
-export type Http = ReturnType<typeof makeHttp>
 
 // The server answers within 4 s; five is where a person stops believing in it.
 const TIMEOUT_MS = 5000

@@ -18,14 +18,6 @@ export const TextField = ({ label, aside, hint, error, warning, icon, end, ...in
   </Field>
 )
 
-type AreaProps = FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, 'id'>
-
-export const TextArea = ({ label, aside, hint, error, warning, ...area }: AreaProps) => (
-  <Field label={label} aside={aside} hint={hint} error={error} warning={warning}>
-    {(control) => <textarea rows={3} {...area} {...control} className={cx('input', error !== undefined && 'is-bad')} />}
-  </Field>
-)
-
 type SelectProps = FieldTexts & Omit<ComponentPropsWithRef<'select'>, 'id'>
 
 export const SelectField = ({ label, aside, hint, error, warning, children, ...select }: SelectProps) => (

@@ -1,7 +1,6 @@
 import type { ItemView } from '#api/items.contract.ts'
 
 export type FeedPage = { items: readonly ItemView[]; hasMore: boolean }
-export type FeedAsk = { radius?: number; status: 'available' | 'all'; cursor?: string }
 export type FeedResult = FeedPage & {
   /** The last radius that was searched, in km; null when the whole city was. */
   searched: number | null
