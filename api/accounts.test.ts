@@ -91,7 +91,10 @@ describe('joining', () => {
     const answers = await Promise.all(
       visitors.map((one) => one.post('/api/auth/register', { ...zoe, email: 'rush@example.org' })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 9 }, () => 409),
+    ])
   })
   test.each([
     ['name', 'Z'],

@@ -154,7 +154,7 @@ describe('from yes to thanks', () => {
     const itemId = await share()
     const claims = [await ask(itemId, maya()), await ask(itemId, priya())]
     const answers = await Promise.all(claims.map((id) => tom().put(`/api/claims/${id}/accept`)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
   test('Extend the listing first.', async () => {
     const itemId = await share()

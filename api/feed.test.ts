@@ -5,7 +5,7 @@ import { join } from '#tests/visitor.ts'
 const { tom, maya, priya, world, share, ask, accept } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })
 const at = (lat: number, lng: number, more = '') => `/api/items?lat=${lat}&lng=${lng}${more}`
 const near = at(-31.939, 115.877, '&radius=5')
-const ids = async (path: string, by = maya()) => listIn(await by.get(path)).map((item) => item['id'])
+const ids = async (path: string, by = maya()) => listIn(await by.get(path)).map((item) => String(item['id']))
 const one = async (id: string, by = maya(), query = '') =>
   (await by.get(`/api/items/${id}${query}`)).body['item'] as Record<string, unknown> & {
     lat: number

@@ -7,7 +7,7 @@ const { tom, maya, priya, world, share, ask, accept, events } = town({ ADMIN_EMA
 const DOOR = { lat: -31.9341, lng: 115.8716 }
 const at = (lat: number, lng: number, more = '') => `/api/items?lat=${lat}&lng=${lng}${more}`
 const near = at(-31.939, 115.877, '&radius=5')
-const ids = async (path: string, by = maya()) => listIn(await by.get(path)).map((item) => item['id'])
+const ids = async (path: string, by = maya()) => listIn(await by.get(path)).map((item) => String(item['id']))
 const one = async (id: string, by = maya(), query = '') =>
   (await by.get(`/api/items/${id}${query}`)).body['item'] as Record<string, unknown> & {
     lat: number

@@ -65,7 +65,8 @@ const folded = (projection: Projection, events: readonly Recorded[]): string => 
     for (const id of keysOf(projection, event))
       documents.set(id, fold(projection, documents.get(id) ?? ABSENT, { id, event }))
   const left = [...documents].filter(([, { document }]) => document !== null)
-  return JSON.stringify(left.map(([id, { document }]) => [id, document]).toSorted())
+  const sorted = left.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify(sorted.map(([id, { document }]) => [id, document]))
 }
 
 describe('two rebuilds give the same bytes', () => {
