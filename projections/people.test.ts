@@ -63,6 +63,10 @@ describe('people', () => {
     model.given(...recordedAs([joined, yes, ConsentWithdrawn.new(consent)])).thenDocument('tom', { marketing: false })
   })
   test('thanks and gifts are counted once', () => {
+    const maya = AccountRegistered.new({ ...joined.data, accountId: 'maya' })
+    model
+      .given(...recordedAs([maya, ...done, thanks]))
+      .thenDocument('maya', { given: 0, thanksGiven: 1, thanksReceived: 0 })
     model
       .given(...recordedAs([joined, ...done, thanks]))
       .thenDocument('tom', { given: 1, thanksReceived: 1, thanksGiven: 0, thanksByKind: { generous: 1 } })
