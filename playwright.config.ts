@@ -27,12 +27,13 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Perth',
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // Without a film: drawing it takes longer than the journeys.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { args: FLAGS, ...(chromium === null ? {} : { executablePath: chromium }) },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 } },
   ],
   webServer: {
     command: 'node dist/server.mjs',
