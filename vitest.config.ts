@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{domain,commands,event-store,read-store,projections,vault,photo-store,api,scheduler,runtime,web,tests}/**/*.test.{ts,tsx}'],
+    include: [
+      '{domain,commands,event-store,read-store,projections,vault,photo-store,api,scheduler,runtime,web,tests}/**/*.test.{ts,tsx}',
+    ],
     // Two cores: more workers would only wait for each other.
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -166,7 +166,6 @@ export const claimRoutes: readonly Route[] = [
     who: 'member',
     body: shape.disputeClaim,
     answer: shape.claimAnswer,
-    status: 202,
     act: async (ask) => ended(ask, await ask.deps.commands.claims.dispute(idOf(ask), ask.body.reason, ask.asked)),
   }),
 ]

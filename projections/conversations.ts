@@ -79,7 +79,7 @@ const spoken = (body: ConversationBody, event: Recorded<MessageFact>): Conversat
     case 'MessageSent': {
       const { senderId, recipientId, messageId, content } = event.data
       const last = { content: known(content), senderId, type: 'text', kind: null, facts: {}, at: event.at } as const
-      return { ...body, last, unread: withUnread(body.unread, recipientId, messageId), updatedAt: event.at }
+      return { ...body, last, unread: withUnread(body, recipientId, messageId), updatedAt: event.at }
     }
     case 'ConversationRead': {
       const { readerId, upTo } = event.data
@@ -103,7 +103,7 @@ const staged = (body: ConversationBody, event: Recorded<ClaimFact>): Conversatio
       facts: {},
       at,
     } as const
-    return { ...body, claimId, last, unread: withUnread(body.unread, data.ownerId, data.messageId), updatedAt: at }
+    return { ...body, claimId, last, unread: withUnread(body, data.ownerId, data.messageId), updatedAt: at }
   }
   return {
     ...body,
@@ -113,11 +113,12 @@ const staged = (body: ConversationBody, event: Recorded<ClaimFact>): Conversatio
   }
 }
 
+/** A late one whose id lies below the watermark counts as read, or no reading could ever take it off the badge. */
 const withUnread = (
-  unread: ConversationBody['unread'],
+  { unread, watermarks }: Pick<ConversationBody, 'unread' | 'watermarks'>,
   readerId: string,
   messageId: string,
-): ConversationBody['unread'] => ({
-  ...unread,
-  [readerId]: [...(unread[readerId] ?? []), messageId].slice(-100),
-})
+): ConversationBody['unread'] =>
+  messageId <= (watermarks[readerId] ?? '')
+    ? unread
+    : { ...unread, [readerId]: [...(unread[readerId] ?? []), messageId].slice(-100) }

@@ -30,11 +30,15 @@ export const readOnce = async (
     count += page.length
     reached = page.at(-1)?.position ?? reached
     onPage(page.length, reached)
-    if (isTimeToSave()) for (const build of builds) await build.save(reached)
+    if (isTimeToSave()) await save(builds, reached)
   }
   // A store that is being closed gives fewer pages; half a reading must never pass for a whole one.
   if (reached < upTo) throw new Error(`the log ended at ${reached}, before ${upTo}`)
   return count
+}
+
+const save = async (builds: readonly Build[], reached: number): Promise<void> => {
+  for (const build of builds) await build.save(reached)
 }
 
 /** Each one's part of a page, in order. */

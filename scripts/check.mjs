@@ -11,7 +11,7 @@ const checks = [
   ['dead code', 'knip', []],
 ]
 const failed = checks.filter(([name, command, args]) => {
-  say(`— ${name}`)
+  say(`— ${String(name)}`)
   return spawnSync(bin(command), args, { cwd: root, stdio: 'inherit' }).status !== 0
 })
 say(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.map(([name]) => name).join(', ')}`)

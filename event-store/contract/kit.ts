@@ -42,7 +42,6 @@ export const SaidLater = defineEvent('Said', {
 export const catalogOf = (): World['catalog'] => new Map([[Said.type, Said]])
 
 export type SaidFact = { type: 'Said'; data: { personId: string; words: unknown; home: unknown; n: number } }
-export type SaidEvent = Recorded<SaidFact>
 const SPACE = '6b0f5f0e-5d0a-5c53-9a35-0d6a2f0c7b11'
 export const idOf = (name: string): string => uuid(name, SPACE)
 export const AT = '2026-03-01T08:00:00.000Z'

@@ -10,7 +10,13 @@ export const StageTime = ({ claim }: { claim: ClaimView }) => {
   if (claim.proposedPickupTime !== null) return null
   return (
     <>
-      <IconButton look="line" className="icon-btn--sm" icon={IconClock} label="Other time" onClick={() => setOpen(true)} />
+      <IconButton
+        look="line"
+        className="icon-btn--sm"
+        icon={IconClock}
+        label="Other time"
+        onClick={() => setOpen(true)}
+      />
       {open && <OtherTime claim={claim} onClose={() => setOpen(false)} />}
     </>
   )
