@@ -136,12 +136,13 @@ export const commitContract = ({ store, reopen }: Here): void => {
       expect(await store().count(FEED, [])).toBe(1)
     })
 
-    it.runIf(reopen)('keeps everything over a restart', async () => {
+    if (!reopen) return
+    it('keeps everything over a restart', async () => {
       await store().define(FEED, INDEXES)
       await store().commit({ replaces: [put(tagged(thing('a', 4, 'A'), 'x')), remove('b', 4)] })
       await store().commit({ replaces: [], checkpoint: { name: FEED, position: 4, epoch: 2 } })
       await store().swap(new Map([['feed', FEED]]))
-      await reopen?.()
+      await reopen()
       expect(await store().get(FEED, 'a')).toStrictEqual(tagged(thing('a', 4, 'A'), 'x'))
       expect(await store().count(FEED, [{ field: 'tags', has: 'x' }])).toBe(1)
       expect(await store().latest(FEED, ['b'])).toStrictEqual(new Map([['b', { pos: 4, document: null }]]))
