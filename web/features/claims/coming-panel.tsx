@@ -1,11 +1,4 @@
-import {
-  IconCalendarPlus,
-  IconCheck,
-  IconClock,
-  IconMapPin,
-  IconMessageCircle,
-  IconNavigation,
-} from '@tabler/icons-react'
+import { IconCalendarPlus, IconCheck, IconMapPin, IconNavigation } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
 import type { ItemView } from '#api/items.contract.ts'
@@ -18,6 +11,7 @@ import { PickupHead } from '#web/features/claims/pickup-head.tsx'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import { linesOf } from '#web/lib/address.ts'
 import { firstName } from '#web/lib/names.ts'
+import { TalkActs } from '#web/features/claims/talk-acts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Said } from '#web/ui/said.tsx'
@@ -42,16 +36,7 @@ export const ComingPanel = ({ item, claim, doors }: Props) => {
           Add to calendar
         </Button>
       )}
-      <div className="two">
-        <Button look="line" onClick={() => doors.onMessage(claim)}>
-          <Icon of={IconMessageCircle} />
-          Message {name}
-        </Button>
-        <Button look="line" onClick={() => setOpen('time')}>
-          <Icon of={IconClock} />
-          Other time
-        </Button>
-      </div>
+      <TalkActs name={name} onMessage={() => doors.onMessage(claim)} onTime={() => setOpen('time')} />
       <hr />
       <div className="row row--between">
         <Button look="tint" busy={complete.isPending} onClick={() => complete.mutate(claim)}>

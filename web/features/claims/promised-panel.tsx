@@ -1,4 +1,4 @@
-import { IconCheck, IconClock, IconMessageCircle, IconPencil } from '@tabler/icons-react'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
 import { useComplete } from '#web/features/claims/commands.ts'
@@ -10,6 +10,7 @@ import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import { Queue } from '#web/features/claims/queue.tsx'
 import { firstName } from '#web/lib/names.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { TalkActs } from '#web/features/claims/talk-acts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -51,16 +52,7 @@ const Acts = ({ claim, doors, next }: ActsProps) => {
   const name = firstName(claim.claimer.name)
   return (
     <>
-      <div className="two">
-        <Button look="line" onClick={() => doors.onMessage(claim)}>
-          <Icon of={IconMessageCircle} />
-          Message {name}
-        </Button>
-        <Button look="line" onClick={() => setOpen('time')}>
-          <Icon of={IconClock} />
-          Other time
-        </Button>
-      </div>
+      <TalkActs name={name} onMessage={() => doors.onMessage(claim)} onTime={() => setOpen('time')} />
       <Button size="lg" full busy={complete.isPending} onClick={() => complete.mutate(claim)}>
         {!complete.isPending && <Icon of={IconCheck} />}
         Mark as picked up

@@ -1,4 +1,3 @@
-import { IconClock, IconMessageCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
 import { CancelClaim } from '#web/features/claims/cancel-claim.tsx'
@@ -9,8 +8,8 @@ import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import { firstName, ordinal } from '#web/lib/names.ts'
 import { stampText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
+import { TalkActs } from '#web/features/claims/talk-acts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Said } from '#web/ui/said.tsx'
 
 type Props = { claim: ClaimView; doors: PanelDoors }
@@ -35,16 +34,7 @@ export const WaitingPanel = ({ claim, doors }: Props) => {
       </dl>
       <ProposalNote claim={claim} />
       {claim.claimerMessage !== null && <Said by={claim.claimer}>{claim.claimerMessage}</Said>}
-      <div className="two">
-        <Button look="line" onClick={() => doors.onMessage(claim)}>
-          <Icon of={IconMessageCircle} />
-          Message {name}
-        </Button>
-        <Button look="line" onClick={() => setOpen('time')}>
-          <Icon of={IconClock} />
-          Other time
-        </Button>
-      </div>
+      <TalkActs name={name} onMessage={() => doors.onMessage(claim)} onTime={() => setOpen('time')} />
       <hr />
       <div className="row row--between">
         <span className="t13 quiet claim__aside">You may ask again later, at the end of the line</span>

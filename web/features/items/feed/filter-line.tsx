@@ -1,10 +1,9 @@
-import { IconClock, IconWalk } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
+import { QuickChips } from '#web/features/items/feed/quick-chips.tsx'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 
@@ -48,20 +47,7 @@ export const FilterLine = ({ filters, radius, feed, children, onFilters, onRadiu
       {tab === 'all' && (
         <>
           <div className="row">
-            <Chip
-              on={filters.walkable === true}
-              icon={IconWalk}
-              onClick={() => onFilters({ walkable: filters.walkable ? undefined : true })}
-            >
-              Walkable
-            </Chip>
-            <Chip
-              on={filters.today === true}
-              icon={IconClock}
-              onClick={() => onFilters({ today: filters.today ? undefined : true })}
-            >
-              Today Only
-            </Chip>
+            <QuickChips filters={filters} onFilters={onFilters} />
           </div>
           <div className="radius">
             <label htmlFor={radiusId}>

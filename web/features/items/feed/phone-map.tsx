@@ -1,12 +1,12 @@
-import { IconClock, IconGift, IconWalk } from '@tabler/icons-react'
+import { IconGift } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { MiniCard } from '#web/features/items/feed/mini-card.tsx'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
 import { PhoneFind } from '#web/features/items/feed/phone-find.tsx'
+import { QuickChips } from '#web/features/items/feed/quick-chips.tsx'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const ItemsMap = lazy(() =>
@@ -52,20 +52,7 @@ export const PhoneMap = ({ feed, filters, radius, here, placeName, tiles, onFilt
       </Suspense>
       <PhoneFind filters={filters} radius={radius} placeName={placeName} onFilter={onFilter} />
       <div className="ph-chips">
-        <Chip
-          on={filters.walkable === true}
-          icon={IconWalk}
-          onClick={() => onFilters({ walkable: filters.walkable ? undefined : true })}
-        >
-          Walkable
-        </Chip>
-        <Chip
-          on={filters.today === true}
-          icon={IconClock}
-          onClick={() => onFilters({ today: filters.today ? undefined : true })}
-        >
-          Today Only
-        </Chip>
+        <QuickChips filters={filters} onFilters={onFilters} />
       </div>
       <nav aria-label="Share">
         <Link className={buttonClass({ className: 'ph-fab' })} to="/share">
