@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
+import { feedAt, listIn, NEAR_MAYA, refusal, town } from '#tests/api-spec.ts'
 import { join } from '#tests/visitor.ts'
 
-const { tom, maya, priya, world, share, ask, accept } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })
-const at = (lat: number, lng: number, more = '') => `/api/items?lat=${lat}&lng=${lng}${more}`
-const near = at(-31.939, 115.877, '&radius=5')
-const ids = async (path: string, by = maya()) => listIn(await by.get(path)).map((item) => String(item['id']))
-const one = async (id: string, by = maya(), query = '') =>
-  (await by.get(`/api/items/${id}${query}`)).body['item'] as Record<string, unknown> & {
-    lat: number
-    lng: number
-    distance: number | null
-    location: { coordinates: number[]; address: string | null }
-  }
+const { tom, maya, priya, world, share, ask, accept, ids, one } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })
 
 describe('what the feed shows', () => {
   test('available by default; all adds claimed and completed; never private, paused, expired or deleted', async () => {
@@ -31,7 +21,7 @@ describe('what the feed shows', () => {
     const start = world().time.now
     world().time.now = '2026-11-19T08:00:00.000Z'
     expect((await ids('/api/items')).toSorted()).toEqual([free])
-    expect((await ids(near)).toSorted()).toEqual([free])
+    expect((await ids(NEAR_MAYA)).toSorted()).toEqual([free])
     expect((await ids('/api/items?status=all')).toSorted()).toEqual([free, promised, given].toSorted())
     expect(await ids('/api/items?status=claimed')).toEqual([promised])
     expect(await ids('/api/items?status=completed')).toEqual([given])
@@ -60,16 +50,16 @@ describe('what the feed shows', () => {
     },
   )
   test('0,0 and out of range count as absent: citywide, newest first, no distance', async () => {
-    for (const path of [at(0, 0), at(91, 115), at(-31, 181), '/api/items?lat=-31.9']) {
+    for (const path of [feedAt(0, 0), feedAt(91, 115), feedAt(-31, 181), '/api/items?lat=-31.9']) {
       const found = listIn(await maya().get(path))
       expect(found.length).toBeGreaterThan(0)
       expect(found.every(({ distance, walkTime }) => distance === null && walkTime === null)).toBe(true)
     }
   })
   test('fractions of a radius are fine, up to 50 km', async () => {
-    expect((await ids(at(-31.939, 115.877, '&radius=2.5'))).length).toBeGreaterThan(0)
-    expect((await ids(at(-31.939, 115.877, '&radius=50'))).length).toBeGreaterThan(0)
-    expect(await ids(at(-33.9, 121.9, '&radius=50'))).toEqual([])
+    expect((await ids(feedAt(-31.939, 115.877, '&radius=2.5'))).length).toBeGreaterThan(0)
+    expect((await ids(feedAt(-31.939, 115.877, '&radius=50'))).length).toBeGreaterThan(0)
+    expect(await ids(feedAt(-33.9, 121.9, '&radius=50'))).toEqual([])
   })
   test('limit above 100 counts as 100; a tampered cursor is 400, in every list', async () => {
     expect((await maya().get('/api/items?limit=1000')).status).toBe(200)
@@ -80,7 +70,7 @@ describe('what the feed shows', () => {
   })
   test('a page after the other gives every listing once', async () => {
     for (let index = 0; index < 5; index += 1) await share({ title: `Chair number ${index}` })
-    for (const path of ['/api/items?', `${near}&`, '/api/items?status=all&']) {
+    for (const path of ['/api/items?', `${NEAR_MAYA}&`, '/api/items?status=all&']) {
       const whole = await ids(`${path}limit=100`)
       const seen: unknown[] = []
       let cursor = ''

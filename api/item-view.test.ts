@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { haversine } from '#domain/place.ts'
-import { listIn, town } from '#tests/api-spec.ts'
+import { feedAt, listIn, NEAR_MAYA, town } from '#tests/api-spec.ts'
 import { join } from '#tests/visitor.ts'
 
-const { tom, maya, priya, world, share, ask, accept, events } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })
+const { tom, maya, priya, world, share, ask, accept, events, ids, one } = town({
+  ADMIN_EMAIL: 'ada.admin@example.org',
+})
 const DOOR = { lat: -31.9341, lng: 115.8716 }
-const at = (lat: number, lng: number, more = '') => `/api/items?lat=${lat}&lng=${lng}${more}`
-const near = at(-31.939, 115.877, '&radius=5')
-const ids = async (path: string, by = maya()) => listIn(await by.get(path)).map((item) => String(item['id']))
-const one = async (id: string, by = maya(), query = '') =>
-  (await by.get(`/api/items/${id}${query}`)).body['item'] as Record<string, unknown> & {
-    lat: number
-    lng: number
-    distance: number | null
-    location: { coordinates: number[]; address: string | null }
-  }
 
 describe('where things are (G16, G17)', () => {
   test('strangers get a public point 150–350 m away with three decimals, the suburb, and no address', async () => {
@@ -37,10 +29,10 @@ describe('where things are (G16, G17)', () => {
       expect(distance).toBe(Math.round(haversine({ lat, lng }, shown) / 10) * 10)
       expect(walkTime).toBe(Math.round((distance ?? 0) / 83.3))
     }
-    const inFeed = listIn(await maya().get(at(DOOR.lat, DOOR.lng, '&radius=5'))).find((item) => item['id'] === id)
+    const inFeed = listIn(await maya().get(feedAt(DOOR.lat, DOOR.lng, '&radius=5'))).find((item) => item['id'] === id)
     expect(inFeed?.['distance']).toBe(Math.round(haversine(DOOR, shown) / 10) * 10)
-    expect(await ids(at(DOOR.lat, DOOR.lng, '&radius=0.1'))).not.toContain(id)
-    expect(await ids(at(shown.lat, shown.lng, '&radius=0.1'))).toContain(id)
+    expect(await ids(feedAt(DOOR.lat, DOOR.lng, '&radius=0.1'))).not.toContain(id)
+    expect(await ids(feedAt(shown.lat, shown.lng, '&radius=0.1'))).toContain(id)
   })
   test('the owner is measured from the door', async () => {
     const id = await share()
@@ -49,7 +41,7 @@ describe('where things are (G16, G17)', () => {
       exact: true,
       ...DOOR,
     })
-    expect(await ids(at(DOOR.lat, DOOR.lng, '&radius=0.1'), tom())).toContain(id)
+    expect(await ids(feedAt(DOOR.lat, DOOR.lng, '&radius=0.1'), tom())).toContain(id)
   })
   test('the claimer of an accepted claim sees the door until 7 days after completion', async () => {
     const id = await share()
@@ -81,7 +73,7 @@ describe('where things are (G16, G17)', () => {
     const id = await share()
     const looks = async () => (await events()).filter(({ type }) => type === 'ExactPlaceSeen')
     await ada.post(`/api/items/${id}/save`)
-    const lists = ['/api/items', near, '/api/items/saved', '/api/items/user/mine?involved=true']
+    const lists = ['/api/items', NEAR_MAYA, '/api/items/saved', '/api/items/user/mine?involved=true']
     for (const path of lists)
       for (const item of listIn(await ada.get(path))) expect(item, path).toMatchObject({ exact: false })
     expect(await looks()).toHaveLength(0)
@@ -99,7 +91,7 @@ describe('where things are (G16, G17)', () => {
     const { suburbPoint } = (listed ?? { data: {} }).data as { suburbPoint: object }
     expect(after).toMatchObject({ ...suburbPoint, exact: false, approx_address: 'Mount Lawley' })
     expect([after.lat, after.lng]).not.toEqual([before.lat, before.lng])
-    const inFeed = listIn(await maya().get(near)).find((item) => item['id'] === id)
+    const inFeed = listIn(await maya().get(NEAR_MAYA)).find((item) => item['id'] === id)
     expect(inFeed).toMatchObject(suburbPoint)
     await priya().put('/api/auth/me', { preferences: { showLocation: true } })
     expect(await one(id)).toMatchObject({ lat: before.lat, lng: before.lng })

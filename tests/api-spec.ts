@@ -10,6 +10,19 @@ export const armchair = {
   location: { type: 'Point', coordinates: [115.8716, -31.9341], address: '12 Oak Lane, Mount Lawley' },
 }
 
+/** The feed around a point; `more` is further query. */
+export const feedAt = (lat: number, lng: number, more = ''): string => `/api/items?lat=${lat}&lng=${lng}${more}`
+/** What lies around Maya's home. */
+export const NEAR_MAYA = feedAt(-31.939, 115.877, '&radius=5')
+
+/** A listing as it is sent, as far as tests look into it. */
+export type ShownItem = Record<string, unknown> & {
+  readonly lat: number
+  readonly lng: number
+  readonly distance: number | null
+  readonly location: { readonly coordinates: readonly number[]; readonly address: string | null }
+}
+
 /** One world for a file: three neighbours, a stranger, and what was appended. */
 export const town = (settings: Readonly<Record<string, string>> = {}) => {
   const people: { tom?: Neighbour; maya?: Neighbour; priya?: Neighbour; stranger?: Visitor } = {}
@@ -56,6 +69,12 @@ export const town = (settings: Readonly<Record<string, string>> = {}) => {
     accept: async (claimId: string) => {
       expect((await here(people.tom).put(`/api/claims/${claimId}/accept`)).status).toBe(200)
     },
+    /** Ids of a list, as Maya sees it unless told. */
+    ids: async (path: string, by = here(people.maya)): Promise<readonly string[]> =>
+      listIn(await by.get(path)).map((one) => String(one['id'])),
+    /** One listing, as Maya sees it unless told. */
+    one: async (id: string, by = here(people.maya), query = ''): Promise<ShownItem> =>
+      (await by.get(`/api/items/${id}${query}`)).body['item'] as ShownItem,
   }
 }
 
