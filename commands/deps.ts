@@ -7,6 +7,8 @@ export interface CommandDeps {
   readonly events: EventStore
   /** ISO 8601 UTC. */
   readonly clock: () => string
+  /** Milliseconds that only grow, for how long something is kept. */
+  readonly steadyClock: () => number
   /** 32 bytes keyed by the site secret (G16, G25). */
   readonly hmac: (text: string) => Uint8Array
   /** The nearest locality and its centre. */

@@ -1,8 +1,9 @@
 import type { Decider } from '#domain/decider.ts'
 import type { Fact, NewEvent, Recorded } from '#domain/event.ts'
 import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
-import { type Draft, NO_STREAM } from '#event-store/port.ts'
+import type { Draft } from '#event-store/port.ts'
 import type { Asked, CommandDeps } from './deps.ts'
+import { type Folding, type Kept, type KeptStreams, makeKeptStreams } from './kept.ts'
 import { makeTurns } from './turns.ts'
 
 /** One act on one stream. */
@@ -23,9 +24,6 @@ export type Outcome<State> =
     }
   | { readonly ok: false; readonly rejection: Rejection }
 
-/** What reading needs of a decider. */
-type Folding<State, Past extends Fact> = Pick<Decider<never, never, State, Past>, 'initial' | 'evolve'>
-
 export interface Handler {
   /** Loads, decides, appends. A conflict is decided again, at most five times; a command id already in the stream answers as before. */
   readonly handle: <Command, Event extends NewEvent, State, Past extends Fact>(
@@ -45,66 +43,62 @@ const TRIES = 5
 
 export const makeHandler = (deps: CommandDeps): Handler => {
   const inTurn = makeTurns()
+  const kept = makeKeptStreams(deps.events, deps.steadyClock)
+  const parts = { ...deps, kept }
   return {
-    handle: (act, asked) => inTurn(act.stream, () => attempt(deps, act, asked)),
-    earlier: async ({ stream, decider }, asked) => repeated(decider, await deps.events.load(stream), asked),
-    read: async (stream, { initial, evolve }) => fold(initial, evolve, await deps.events.load(stream)),
+    handle: (act, asked) => inTurn(act.stream, () => attempt(parts, act, asked)),
+    earlier: async ({ stream, decider }, asked) =>
+      repeated(parts, { stream, past: await kept.load(stream, decider) }, asked),
+    read: async (stream, decider) => (await kept.load(stream, decider)).state,
   }
 }
 
+type Parts = CommandDeps & { readonly kept: KeptStreams }
+
 const attempt = async <Command, Event extends NewEvent, State, Past extends Fact>(
-  deps: CommandDeps,
+  parts: Parts,
   act: Act<Command, Event, State, Past>,
   asked: Asked,
 ): Promise<Outcome<State>> => {
   for (let turn = 1; turn <= TRIES; turn += 1) {
-    const outcome = await once(deps, act, asked)
+    const outcome = await once(parts, act, asked)
     if (outcome) return outcome
-    await deps.pause(turn)
+    await parts.pause(turn)
   }
   return { ok: false, rejection: reject('busy-stream') }
 }
 
 /** Null when somebody else appended between our reading and our writing. */
 const once = async <Command, Event extends NewEvent, State, Past extends Fact>(
-  deps: CommandDeps,
+  parts: Parts,
   { stream, decider, command }: Act<Command, Event, State, Past>,
   asked: Asked,
 ): Promise<Outcome<State> | null> => {
-  const past = await deps.events.load<Past>(stream)
-  const before = repeated(decider, past, asked)
+  const past = await parts.kept.load(stream, decider)
+  const before = await repeated(parts, { stream, past }, asked)
   if (before) return before
-  const state = fold(decider.initial, decider.evolve, past)
-  const decision = decider.decide(command, state, { now: deps.clock(), by: asked.by, ...deps.idsOf(asked) })
+  const { state, position } = past
+  const decision = decider.decide(command, state, { now: parts.clock(), by: asked.by, ...parts.idsOf(asked) })
   if (isRejection(decision)) return { ok: false, rejection: decision }
-  if (decision.length === 0) return { ok: true, state, events: [], position: lastPosition(past) }
-  const events = drafts(deps, { stream, events: decision }, asked)
-  const appended = await deps.events.append([{ stream, expected: lastRevision(past), events }])
+  if (decision.length === 0) return { ok: true, state, events: [], position }
+  const events = drafts(parts, { stream, events: decision }, asked)
+  const appended = await parts.events.append([{ stream, expected: past.revision, events }])
   if (!appended.ok) return null
-  const after = fold<State, Past>(state, decider.evolve, appended.events)
-  return { ok: true, state: after, events: appended.events, position: appended.position }
+  const after = parts.kept.add({ stream, kept: past }, decider, appended.events)
+  return { ok: true, state: after.state, events: appended.events, position: appended.position }
 }
 
 /** The same command id in the stream's events: the first result again, no new event. */
-const repeated = <State, Past extends Fact>(
-  { initial, evolve }: Folding<State, Past>,
-  past: readonly Recorded[],
+const repeated = async <State>(
+  { events: log }: Parts,
+  { stream, past }: { readonly stream: string; readonly past: Kept<State> },
   { commandId }: Asked,
-): Outcome<State> | null => {
-  const events = past.filter((event) => event.commandId === commandId)
-  return events.length === 0
-    ? null
-    : { ok: true, state: fold(initial, evolve, past), events, position: lastPosition(events) }
+): Promise<Outcome<State> | null> => {
+  const first = past.firstOf.get(commandId)
+  if (first === undefined) return null
+  const events = (await log.load(stream, first)).filter((event) => event.commandId === commandId)
+  return { ok: true, state: past.state, events, position: events.at(-1)?.position ?? past.position }
 }
-
-const lastPosition = (events: readonly Recorded[]): number => events.at(-1)?.position ?? 0
-const lastRevision = (events: readonly Recorded[]): number => events.at(-1)?.revision ?? NO_STREAM
-
-export const fold = <State, Past extends Fact>(
-  initial: State,
-  evolve: (state: State, event: Past) => State,
-  events: readonly Recorded[],
-): State => events.reduce<State>((state, event) => evolve(state, event as Recorded<Past>), initial)
 
 const drafts = (
   deps: CommandDeps,

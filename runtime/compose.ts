@@ -51,6 +51,7 @@ interface Tables {
 export const commandDeps = (stores: Stores, { clock, localities }: Tables): CommandDeps => ({
   events: stores.events,
   clock,
+  steadyClock: () => steadyClock.now(),
   hmac: hmacOf(stores.siteSecret),
   suburbOf: localities.nearest,
   idsOf,
