@@ -26,8 +26,11 @@ export const makeCodec = ({ catalog, keyring }: CodecDeps): Codec => ({
     for (const { metadata } of page) for (const subject of subjectsIn(metadata)) subjects.add(subject)
     const keys = subjects.size === 0 ? NO_KEYS : await keyring.get([...subjects])
     const opener = { catalog, keys }
-    // The reader names the facts of its streams; the schema was checked when they were written.
-    return page.map((stored) => new LazyEvent(stored, opener) as unknown as R)
+    return page.map((stored): R => {
+      const event: Recorded = new LazyEvent(stored, opener)
+      // The reader names the facts of its streams; the schema was checked when they were written.
+      return event as R
+    })
   },
 })
 

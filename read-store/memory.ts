@@ -45,26 +45,26 @@ export const memoryReadStore = (): ReadStore => {
       collections.set(name, { declared: declaredBy(indexes), rows })
     },
     async get<D extends Document>(name: string, id: string) {
-      return (named(name).rows.get(id)?.document ?? null) as D | null
+      return held<D>(named(name), id)
     },
     async getMany<D extends Document>(name: string, ids: readonly string[]) {
-      const { rows } = named(name)
-      return [...new Set(ids)].flatMap((id) => rows.get(id)?.document ?? []) as unknown as readonly D[]
+      const collection = named(name)
+      return [...new Set(ids)].flatMap((id) => held<D>(collection, id) ?? [])
     },
     async find<D extends Document>(name: string, query: Query) {
-      return page(name, named(name), query) as Page<D>
+      return page<D>(name, named(name), query)
     },
     async count(name: string, where: Where) {
       checkDeclared(name, named(name).declared, { where })
       return living(named(name)).filter((document) => matches(document, where)).length
     },
     async *scan<D extends Document>(name: string) {
-      const all = living(named(name)).toSorted((a, b) => compareText(a._id, b._id))
-      for (let from = 0; from < all.length; from += PAGE) yield all.slice(from, from + PAGE) as unknown as readonly D[]
+      const all = living<D>(named(name)).toSorted((a, b) => compareText(a._id, b._id))
+      for (let from = 0; from < all.length; from += PAGE) yield all.slice(from, from + PAGE)
     },
     async latest<D extends Document>(name: string, ids: readonly string[]) {
       const { rows } = named(name)
-      return new Map(ids.flatMap((id) => pair(id, rows.get(id)))) as unknown as ReadonlyMap<string, Stored<D>>
+      return new Map(ids.flatMap((id) => pair<D>(id, rows.get(id))))
     },
     async commit({ replaces, checkpoint }: Batch): Promise<Committed> {
       for (const { collection } of replaces) named(collection)
@@ -92,7 +92,7 @@ export const memoryReadStore = (): ReadStore => {
   }
 }
 
-const page = (name: string, collection: Collection, query: Query): Page<Document> => {
+const page = <D extends Document>(name: string, collection: Collection, query: Query): Page<D> => {
   const { where, sort, limit = 50, after } = query
   checkDeclared(name, collection.declared, query)
   const cursor = after === undefined ? null : decodeCursor(query, after)
@@ -104,7 +104,7 @@ const page = (name: string, collection: Collection, query: Query): Page<Document
     value: sort ? valueAt(document, sort.field) : null,
     id: document._id,
   })
-  const found = living(collection)
+  const found = living<D>(collection)
     .filter((document) => matches(document, where))
     .map((document) => ({ document, place: place(document) }))
     .filter((one) => !cursor || order(one.place, cursor) > 0)
@@ -115,9 +115,15 @@ const page = (name: string, collection: Collection, query: Query): Page<Document
   return { documents, next: last && found.length > limit ? encodeCursor(query, last) : null }
 }
 
-const living = ({ rows }: Collection): Document[] => [...rows.values()].flatMap(({ document }) => document ?? [])
+// Which documents a collection holds is the asker's to know: every store gives back what was put, so these three may say D.
+const held = <D extends Document>({ rows }: Collection, id: string): D | null =>
+  (rows.get(id)?.document ?? null) as D | null
 
-const pair = (id: string, stored: Stored | undefined): [string, Stored][] => (stored ? [[id, stored]] : [])
+const living = <D extends Document>({ rows }: Collection): D[] =>
+  [...rows.values()].flatMap(({ document }) => (document as D | null) ?? [])
+
+const pair = <D extends Document>(id: string, stored: Stored | undefined): [string, Stored<D>][] =>
+  stored ? [[id, stored as Stored<D>]] : []
 
 /** As a file would give it back: without `undefined`, and nobody's to change. */
 const keep = (document: Document): Document => freeze(JSON.parse(JSON.stringify(document)) as Document)
