@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Here } from './contract.ts'
+import type { Here } from './contract-here.ts'
 import type { Document, Indexes, Replace } from './port.ts'
 import { NotDeclared } from './query.ts'
 

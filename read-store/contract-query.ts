@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Here } from './contract.ts'
+import type { Here } from './contract-here.ts'
 import type { Document, Indexes } from './port.ts'
 import { BadCursor, NotDeclared, type Condition, type Query, type Value } from './query.ts'
 

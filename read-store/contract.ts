@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import { commitContract } from './contract-commit.ts'
+import type { Here } from './contract-here.ts'
 import { queryContract } from './contract-query.ts'
 import { registryContract } from './contract-registry.ts'
 import type { ReadStore } from './port.ts'
@@ -8,12 +9,6 @@ import type { ReadStore } from './port.ts'
 export interface StoreFactory {
   readonly make: () => Promise<ReadStore>
   readonly reopen?: (store: ReadStore) => Promise<ReadStore>
-}
-
-/** The store of the running test. */
-export interface Here {
-  readonly store: () => ReadStore
-  readonly reopen?: () => Promise<ReadStore>
 }
 
 /** What every read store must do, every field of every answer. */

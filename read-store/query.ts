@@ -1,5 +1,3 @@
-import type { Document } from './port.ts'
-
 export type Value = string | number | boolean | null
 
 /**
@@ -30,7 +28,7 @@ export interface Query {
   readonly after?: string
 }
 
-export interface Page<D extends Document> {
+export interface Page<D> {
   readonly documents: readonly D[]
   readonly next: string | null
 }

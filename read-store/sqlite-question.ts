@@ -1,16 +1,11 @@
 import { decodeCursor } from './cursor.ts'
 import { checkDeclared } from './declared.ts'
 import { NotDeclared, type Condition, type Query, type Value, type Where } from './query.ts'
-import type { Cell, Connection } from './sqlite-connection.ts'
+import type { Connection } from './sqlite-connection.ts'
 import { cellOf, type Layout } from './sqlite-layout.ts'
-import { NOTHING, rangeOf } from './sqlite-range.ts'
+import { and, join, NOTHING, type Sql } from './sqlite-piece.ts'
+import { rangeOf } from './sqlite-range.ts'
 import { matchOf, type ArrayCondition } from './sqlite-tokens.ts'
-
-/** A piece of SQL and what is bound to its question marks. */
-export interface Sql {
-  readonly text: string
-  readonly cells: readonly Cell[]
-}
 
 export interface Asked {
   readonly name: string
@@ -99,13 +94,3 @@ const columnOf = (layout: Layout, path: string): string => {
   if (!column) throw new NotDeclared(layout.table, path)
   return column
 }
-
-const and = (parts: readonly Sql[]): Sql => ({
-  text: parts.map(({ text }) => text).join(' AND '),
-  cells: parts.flatMap(({ cells }) => cells),
-})
-
-const join = (parts: readonly Sql[]): Sql => ({
-  text: parts.map(({ text }) => text).join(''),
-  cells: parts.flatMap(({ cells }) => cells),
-})

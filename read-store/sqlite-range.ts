@@ -1,13 +1,10 @@
 import type { Condition, Value } from './query.ts'
 import type { Cell } from './sqlite-connection.ts'
 import { cellOf } from './sqlite-layout.ts'
-import type { Sql } from './sqlite-question.ts'
+import { NOTHING, type Sql } from './sqlite-piece.ts'
 import { kindOf } from './values.ts'
 
 type Range = Extract<Condition, { readonly range: unknown }>['range']
-
-/** No document. */
-export const NOTHING: Sql = { text: '0', cells: [] }
 
 /** SQLite orders numbers, then texts, then bytes; each kind begins where the one before ends. Minus infinity is our null. */
 const NO_TEXT = ''

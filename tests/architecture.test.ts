@@ -59,6 +59,7 @@ const seeded: Readonly<Record<string, readonly [imports: string, rule: string]>>
   'domain/items/decide.ts': ['node:fs', 'domain-is-pure'],
   'domain/messages/decide.ts': ['../accounts/decide.ts', 'capability-shows-only-events'],
   'domain/one.ts': ['./two.ts', 'no-cycles'],
+  'domain/four.ts': ['type ./three.ts', 'types-point-one-way'],
   'domain/lost.ts': ['./nowhere.ts', 'resolvable'],
   'domain/tested.ts': ['./tested.test.ts', 'no-test-code-in-source'],
   'domain/lonely.ts': ['zod', 'everything-is-reached'],
@@ -81,6 +82,7 @@ const seeded: Readonly<Record<string, readonly [imports: string, rule: string]>>
 }
 const plain: Readonly<Record<string, readonly [imports: string]>> = {
   'domain/two.ts': ['./one.ts'],
+  'domain/three.ts': ['type ./four.ts'],
   'domain/tested.test.ts': ['zod'],
   'domain/accounts/decide.ts': ['zod'],
   'event-store/sqlite.ts': ['zod'],
@@ -91,10 +93,10 @@ const plain: Readonly<Record<string, readonly [imports: string]>> = {
 }
 const write = (path: string, [imports]: readonly [string, string?]): void => {
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(
-    path,
-    imports === '' ? 'export const none = 0\n' : `import * as other from '${imports}'\nexport const one = other\n`,
-  )
+  const kind = imports.startsWith('type ') ? 'type ' : ''
+  const from = imports.slice(kind.length)
+  const body = kind === '' ? 'export const one = other' : 'export type One = typeof other'
+  writeFileSync(path, imports === '' ? 'export const none = 0\n' : `import ${kind}* as other from '${from}'\n${body}\n`)
 }
 
 const files = [...LAYERS, 'tests', 'e2e', 'benchmarks']

@@ -13,6 +13,9 @@ const SHARED_QUESTIONS = '^projections/(?:projection|words|news|nearby|text-sear
 const CAPABILITY =
   '^projections/(?:appreciation|claims|conversations|item-history|item-questions|items|messages|notifications|people|saved|timers)\\.ts$'
 
+/** Contract suites and kits are read in one direction too. */
+const NOBODY = '^$'
+
 type From = IRegularForbiddenRuleType['from']
 type To = IRegularForbiddenRuleType['to']
 const rule = (name: string, comment: string, [from, to]: readonly [From, To]): IForbiddenRuleType => ({
@@ -28,6 +31,17 @@ const everywhere: readonly IForbiddenRuleType[] = [
     {},
     { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   ]),
+  rule(
+    'types-point-one-way',
+    'On the server not even a type points back: a port can be read before what it is made of.',
+    [
+      {
+        path: '^(?:domain|commands|event-store|read-store|vault|photo-store|projections|api|scheduler|runtime)/',
+        pathNot: NOBODY,
+      },
+      { circular: true },
+    ],
+  ),
   rule('resolvable', 'An import that resolves to nothing.', [{}, { couldNotResolve: true }]),
   rule('no-test-code-in-source', 'Source never leans on tests, e2e, benchmarks or scripts.', [{}, { path: TEST }]),
 ]

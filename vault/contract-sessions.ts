@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Given } from './contract.ts'
+import type { Given } from './contract-given.ts'
 import type { Session } from './port.ts'
 
 const session = (id: string, rest: Partial<Session> = {}): Session => ({

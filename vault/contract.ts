@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Given } from './contract-given.ts'
 import { sessionsContract } from './contract-sessions.ts'
 import type { Vault } from './port.ts'
 
@@ -35,11 +36,6 @@ export const vaultContract = (name: string, makeAdapter: () => Promise<VaultAdap
     sessionsContract(given)
     replies(given)
   })
-}
-
-export interface Given {
-  readonly vault: () => Vault
-  readonly reopen: () => Promise<void>
 }
 
 const keys = ({ vault, reopen }: Given): void => {
