@@ -73,5 +73,7 @@ export const threadAnswer = answer(z.array(message), {
   meta: z.object({ total: z.number().int(), nextCursor: id.nullable(), before: id.nullable() }),
 })
 export const messageAnswer = answer(message, { conversation })
+/** What was said; the conversation itself where it was only opened (`intent: start`). */
+export const saidOrOpenedAnswer = answer(z.union([message, conversation]), { conversation })
 export const unreadAnswer = one(z.object({ count: z.number().int(), threads: z.number().int() }))
 export const readAnswer = one(z.object({ conversationId: id, unreadCount: z.number().int() }))

@@ -95,7 +95,7 @@ export const messageRoutes: readonly Route[] = [
     says: 'Ask about an item, or open the conversation (`intent: start`).',
     who: 'member',
     body: shape.sendToItem,
-    answer: shape.messageAnswer,
+    answer: shape.saidOrOpenedAnswer,
     limit: 'messages',
     act: async (ask) => {
       const to = { itemId: idOf(ask), recipientId: ask.body.recipientId ?? null }

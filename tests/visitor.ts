@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keepsPromise } from './promised.ts'
 
 const token = z.object({ csrfToken: z.string(), sessionId: z.string() })
 
@@ -14,7 +15,7 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** One person's browser: keeps the cookie and the token, sends both, and says what came back. */
+/** One person's browser: keeps the cookie and the token, sends both, says what came back and holds it against its contract. */
 export const makeVisitor = (url: string) => {
   let cookie = ''
   let csrf = { csrfToken: '', sessionId: '' }
@@ -38,7 +39,9 @@ export const makeVisitor = (url: string) => {
 
   const call = async (method: string, path: string, sending: Sending = {}): Promise<Answer> => {
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body))
-    return received(await fetch(`${url}${path}`, { method, headers: headersOf(method, sending), body }))
+    const answer = await received(await fetch(`${url}${path}`, { method, headers: headersOf(method, sending), body }))
+    if (answer.headers.get('content-type')?.includes('json') === true) keepsPromise(method, path, answer)
+    return answer
   }
 
   return {

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util'
+import { failure } from '#api/answers.contract.ts'
+import { problemCodes } from '#api/problem.ts'
+import type { Route } from '#api/route.ts'
+import { routes } from '#api/routes.ts'
+
+interface Answered {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  readonly text: string
+}
+
+const patterns = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^/api${route.path.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u'),
+}))
+/** The route that takes a call: the first that fits, as in the router. */
+export const routeOf = (method: string, path: string): Route | undefined =>
+  patterns.find(({ route, pattern }) => route.method === method.toLowerCase() && pattern.test(path))?.route
+
+/** Holds every answer against its contract: nothing less, nothing more, and a refusal in the shape of one (G5). */
+export const keepsPromise = (method: string, address: string, { status, body, text }: Answered): void => {
+  const [path = ''] = address.split('?')
+  if (!path.startsWith('/api/') || path === '/api/openapi.json') return
+  const broken = status >= 400 ? refusalOf(body) : answerOf(routeOf(method, path), body)
+  if (broken) throw new Error(`${method} ${address} → ${status} breaks its contract: ${broken}\n${text}`)
+  if (/:-0[,}\]]/u.test(text)) throw new Error(`${method} ${address} tells a negative zero:\n${text}`)
+}
+
+const refusalOf = (body: unknown): string | null => {
+  const parsed = failure.safeParse(body)
+  if (!parsed.success) return parsed.error.message
+  return problemCodes.some((code) => code === parsed.data.code) ? null : `the code ${parsed.data.code} is in no list`
+}
+
+const answerOf = (route: Route | undefined, body: unknown): string | null => {
+  if (!route) return 'no route is declared'
+  const parsed = route.answer.safeParse(body)
+  if (!parsed.success) return parsed.error.message
+  // What the shape does not name falls away when parsed: then the answer told more than it promised.
+  return isDeepStrictEqual(parsed.data, body) ? null : `it tells more than ${JSON.stringify(parsed.data)}`
+}
