@@ -88,26 +88,32 @@ const FREE_WHILE_CLAIMED: ReadonlySet<string> = new Set(['pickupNotes', 'availab
 /** Only what really changes is recorded; no real change is no event (decisions section 8). */
 const edit = (changes: Changes, state: ItemStream, env: Env): ItemAct => {
   if (state.is === 'completed') return reject('item-completed')
-  const fields = (Object.keys(changes) as (keyof Changes)[]).filter(
-    (field) => !same(saidOf(state, field), changes[field]),
-  )
+  const real = realChanges(withEnd(changes, state), state)
+  const fields = Object.keys(real)
   if (fields.length === 0) return []
   if (state.is === 'claimed' && !fields.every((field) => FREE_WHILE_CLAIMED.has(field)))
     return reject('item-edit-while-claimed')
-  const real: Changes = {
-    ...Object.fromEntries(fields.map((field) => [field, changes[field]])),
-    ...newEnd(changes, fields, state),
-  }
   return wordsRefused(real) ?? newEndRefused(real, env) ?? [facts.ItemEdited.new({ ...real, ...of(state) })]
 }
 
-/** Being time-sensitive and its end are told together, so that nobody has to look the other one up. */
-const newEnd = (changes: Changes, fields: readonly (keyof Changes)[], state: ItemStream): Partial<Changes> => {
-  if (!fields.includes('timeSensitive') && !fields.includes('expiresAt')) return {}
+/** What is not time-sensitive has no end, whatever was sent. */
+const withEnd = (changes: Changes, state: ItemStream): Changes => {
+  if (changes.timeSensitive === undefined && changes.expiresAt === undefined) return changes
   const timeSensitive = changes.timeSensitive ?? state.timeSensitive
   const expiresAt = changes.expiresAt === undefined ? state.expiresAt : changes.expiresAt
-  return { timeSensitive, expiresAt: timeSensitive ? expiresAt : null }
+  return { ...changes, timeSensitive, expiresAt: timeSensitive ? expiresAt : null }
 }
+
+/** Being time-sensitive and its end are told together, so that nobody has to look the other one up. */
+const realChanges = (changes: Changes, state: ItemStream): Changes => {
+  const differs = (field: keyof Changes): boolean => !same(saidOf(state, field), changes[field])
+  const endDiffers = differs('timeSensitive') || differs('expiresAt')
+  const fields = (Object.keys(changes) as (keyof Changes)[]).filter(
+    (field) => differs(field) || (endDiffers && END.has(field)),
+  )
+  return Object.fromEntries(fields.map((field) => [field, changes[field]])) as Changes
+}
+const END: ReadonlySet<string> = new Set(['timeSensitive', 'expiresAt'])
 
 const newEndRefused = ({ timeSensitive, expiresAt }: Changes, env: Env): Rejection | null =>
   timeSensitive === undefined ? null : endRefused({ timeSensitive, expiresAt: expiresAt ?? null }, env.now)
