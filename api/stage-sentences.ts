@@ -31,7 +31,7 @@ export const stageSentence = ({ kind, facts }: Told, seat: Seat): string => {
       facts['noShow'] === true ? `${who('owner')} marked the pickup as missed` : `${who('owner')} released the pickup`,
     ClaimEnded: () => (facts['reason'] === 'item-expired' ? 'The listing has ended' : 'The listing was removed'),
     ClaimCompleted: () => `${who(side('completedBy'))} marked it as picked up`,
-    ClaimDisputed: () => `${who(side('disputedBy'))} told us the pickup did not happen`,
+    ClaimDisputed: () => `${who(side('disputedBy'))} said that the pickup did not happen`,
     PickupProposed: () => `${who(side('proposedBy'))} proposed ${when || 'another time'}`,
     PickupConfirmed: () => `${who(side('confirmedBy'))} confirmed ${when || 'the time'}`,
     PickupProposalDeclined: () => `${who(side('declinedBy'))} could not make ${when || 'that time'}`,

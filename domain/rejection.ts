@@ -54,7 +54,7 @@ export const rejections = {
   'appreciation-wrong-recipient': invalid('Thanks go to the other person of this pickup.'),
   // reports
   'report-own-item': forbidden('You cannot report your own item.'),
-  'report-details-required': invalid('Please tell us what is wrong.'),
+  'report-details-required': invalid('Please say what is wrong.'),
   // accounts
   'account-not-found': missing('Account not found.'),
   'email-taken': conflict('An account with this email already exists.'),
