@@ -1,0 +1,89 @@
+import type { town } from './api-spec.ts'
+import { join, makeVisitor, PASSWORD, type Visitor } from './visitor.ts'
+
+export type Town = ReturnType<typeof town>
+
+/** One call that the server takes, and another body that its shape lets through. */
+export interface GoodCall {
+  readonly by: Visitor
+  readonly path: string
+  readonly body?: unknown
+  readonly raw?: FormData
+  readonly other?: unknown
+}
+
+export type Writes = Readonly<Record<string, (town: Town) => Promise<GoodCall>>>
+
+/** Good calls of accounts and sessions, each by somebody of its own. */
+export const accountWrites: Writes = {
+  'POST /auth/register': async (town) => ({ by: await guest(town), path: '/auth/register', body: newcomer(town) }),
+  'POST /auth/login': async (town) => {
+    const { email } = await somebody(town)
+    return { by: await guest(town), path: '/auth/login', body: { email, password: PASSWORD } }
+  },
+  'POST /auth/demo-login': async (town) => {
+    const { world } = town
+    const asked = {
+      by: { kind: 'system', id: 'demo' },
+      commandId: world().deps.random.uuid(),
+      startedAt: world().time.now,
+    } as const
+    const email = 'dora@demo.example'
+    const claimed = { terms: null, privacy: null }
+    const dora = { name: 'Dora', email, location: null, demo: true, claimed, marketingOptIn: false }
+    await world().commands.accounts.register(dora, asked)
+    await world().runner.waitFor(await world().stores.events.head(), 1000)
+    return { by: await guest(town), path: '/auth/demo-login', body: { email } }
+  },
+  'POST /auth/logout': async (town) => ({ by: (await somebody(town)).by, path: '/auth/logout' }),
+  'PUT /auth/me': async ({ priya }) => ({
+    by: priya(),
+    path: '/auth/me',
+    body: { name: 'Priya N.' },
+    other: { name: 'Priya M.' },
+  }),
+  'POST /auth/change-password': async (town) => ({
+    by: (await somebody(town)).by,
+    path: '/auth/change-password',
+    body: { currentPassword: PASSWORD, newPassword: 'Brand-new-42' },
+    other: { currentPassword: PASSWORD, newPassword: 'Other-new-42' },
+  }),
+  'DELETE /auth/sessions/terminate-others': async ({ maya }) => ({
+    by: maya(),
+    path: '/auth/sessions/terminate-others',
+  }),
+  'DELETE /auth/sessions/terminate-all': async (town) => ({
+    by: (await somebody(town)).by,
+    path: '/auth/sessions/terminate-all',
+  }),
+  'DELETE /auth/sessions/:id': async (town) => {
+    const { by, email } = await somebody(town)
+    const other = await guest(town)
+    await other.post('/api/auth/login', { email, password: PASSWORD })
+    return { by, path: `/auth/sessions/${other.session().sessionId}` }
+  },
+}
+
+const guest = async ({ world }: Town): Promise<Visitor> => {
+  const visitor = makeVisitor(world().url)
+  await visitor.greet()
+  return visitor
+}
+
+let made = 0
+/** Somebody new each time: names are told apart by their length. */
+const somebody = async ({ world }: Town): Promise<{ readonly by: Visitor; readonly email: string }> => {
+  const letters = 'x'.repeat((made += 1))
+  return { by: await join(world().url, `Some ${letters}`), email: `some.${letters}@example.org` }
+}
+
+const newcomer = ({ world }: Town) => {
+  const { now } = world().time
+  return {
+    name: 'New Comer',
+    email: 'new@example.org',
+    password: PASSWORD,
+    termsAcceptedAt: now,
+    privacyAcceptedAt: now,
+  }
+}

@@ -1,0 +1,139 @@
+import sharp from 'sharp'
+import { armchair, idIn } from './api-spec.ts'
+import type { Visitor } from './visitor.ts'
+import { accountWrites, type GoodCall, type Town, type Writes } from './writes-accounts.ts'
+
+/** For every writing call of the server one that succeeds, with what must have happened before. */
+export const writes: Writes = {
+  ...accountWrites,
+  'POST /items/:id/save': async ({ maya, share }) => ({ by: maya(), path: `/items/${await share()}/save` }),
+  'DELETE /items/:id/save': async ({ maya, share }) => ({ by: maya(), path: `/items/${await share()}/save` }),
+  'POST /items': async ({ tom }) => ({
+    by: tom(),
+    path: '/items',
+    body: armchair,
+    other: { ...armchair, title: 'Another chair' },
+  }),
+  'PUT /items/:id': async ({ tom, share }) => ({
+    by: tom(),
+    path: `/items/${await share()}`,
+    body: { title: 'Soft armchair' },
+    other: { title: 'Hard armchair' },
+  }),
+  'PUT /items/:id/status': async ({ tom, share }) => paused(tom(), await share()),
+  'PATCH /items/:id/status': async ({ tom, share }) => paused(tom(), await share()),
+  'DELETE /items/:id': async ({ tom, share }) => ({ by: tom(), path: `/items/${await share()}` }),
+  'POST /items/:id/report': async ({ maya, share }) => ({
+    by: maya(),
+    path: `/items/${await share()}/report`,
+    body: { reason: 'spam' },
+    other: { reason: 'safety' },
+  }),
+  'POST /media': async ({ tom }) => ({ by: tom(), path: '/media', raw: await picture() }),
+  'POST /claims': async ({ maya, share }) => {
+    const itemId = await share()
+    return { by: maya(), path: '/claims', body: { itemId }, other: { itemId, joinWaitlist: true } }
+  },
+  'PUT /claims/:id/accept': async ({ tom, share, ask }) => ({
+    by: tom(),
+    path: `/claims/${await ask(await share())}/accept`,
+    body: {},
+    other: { ownerResponse: 'Ring twice.' },
+  }),
+  'PUT /claims/:id/decline': async ({ tom, share, ask }) => ({
+    by: tom(),
+    path: `/claims/${await ask(await share())}/decline`,
+    body: {},
+    other: { ownerResponse: 'Sorry.' },
+  }),
+  'PUT /claims/:id/complete': async (town) => ({ by: town.maya(), path: `/claims/${await promised(town)}/complete` }),
+  'PUT /claims/:id/cancel': async (town) => ({ by: town.maya(), path: `/claims/${await promised(town)}/cancel` }),
+  'PUT /claims/:id/pickup': async (town) => ({
+    by: town.maya(),
+    path: `/claims/${await promised(town)}/pickup`,
+    body: { pickupTime: '2026-11-21T02:00:00.000Z' },
+    other: { pickupTime: '2026-11-22T02:00:00.000Z' },
+  }),
+  'POST /claims/:id/dispute': async (town) => {
+    const claimId = await promised(town)
+    await town.maya().put(`/api/claims/${claimId}/complete`)
+    return {
+      by: town.tom(),
+      path: `/claims/${claimId}/dispute`,
+      body: { reason: 'Nobody came.' },
+      other: { reason: 'No.' },
+    }
+  },
+  'POST /messages': async (town) => {
+    const claimId = await promised(town)
+    const say = (content: string) => ({ claimId, content })
+    return { by: town.maya(), path: '/messages', body: say('On my way.'), other: say('Nearly there.') }
+  },
+  'POST /messages/items/:id': async ({ maya, share }) => ({
+    by: maya(),
+    path: `/messages/items/${await share()}`,
+    body: { content: 'Is it still there?' },
+    other: { intent: 'start' },
+  }),
+  'PUT /messages/claim/:id/read-all': async (town) => ({
+    by: town.tom(),
+    path: `/messages/claim/${await written(town)}/read-all`,
+  }),
+  'PUT /messages/items/:id/read-all': async (town) => {
+    const claimId = await written(town)
+    const [itemId = ''] = claimId.split('-')
+    return {
+      by: town.tom(),
+      path: `/messages/items/${itemId}/read-all`,
+      body: {},
+      other: { participantId: town.maya().id },
+    }
+  },
+  'PUT /messages/:id/read': async (town) => {
+    const claimId = await promised(town)
+    const said = await town.maya().post('/api/messages', { claimId, content: 'On my way.' })
+    return { by: town.tom(), path: `/messages/${idIn(said, 'data')}/read` }
+  },
+  'POST /appreciations': async (town) => {
+    const claimId = await promised(town)
+    await town.maya().put(`/api/claims/${claimId}/complete`)
+    const thanks = { claimId, recipientId: town.tom().id, type: 'generous' }
+    return { by: town.maya(), path: '/appreciations', body: thanks, other: { ...thanks, type: 'friendly' } }
+  },
+  'PUT /notifications/read-all': async (town) => {
+    await promised(town)
+    return { by: town.maya(), path: '/notifications/read-all' }
+  },
+  'PUT /notifications/:id/read': async (town) => {
+    await promised(town)
+    const [latest] = (await town.maya().get('/api/notifications')).body['data'] as { id: string }[]
+    return { by: town.maya(), path: `/notifications/${latest?.id}/read` }
+  },
+}
+
+const paused = (by: Visitor, id: string): GoodCall => ({
+  by,
+  path: `/items/${id}/status`,
+  body: { status: 'unavailable' },
+  other: { status: 'completed' },
+})
+
+const promised = async ({ share, ask, accept }: Town): Promise<string> => {
+  const claimId = await ask(await share())
+  await accept(claimId)
+  return claimId
+}
+const written = async (town: Town): Promise<string> => {
+  const claimId = await promised(town)
+  await town.maya().post('/api/messages', { claimId, content: 'On my way.' })
+  return claimId
+}
+
+const picture = async (): Promise<FormData> => {
+  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2b6' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'photo')
+  return form
+}
