@@ -21,7 +21,7 @@ export const benchQuestions = async (folder: string, report: Report): Promise<vo
   for (let from = 0; from < DOCUMENTS; from += 1000) {
     await store.fill(
       'items@1',
-      Array.from({ length: 1000 }, (_, n) => listed(from + n)),
+      Array.from({ length: 1000 }, (_, n) => JSON.stringify(listed(from + n))),
     )
   }
   await store.swap(new Map([['items', 'items@1']]))

@@ -11,6 +11,7 @@ import { sqliteReadStore } from '#read-store/sqlite.ts'
 import { cellsOf, near, type Cells } from './nearby.ts'
 import type { View } from './projection.ts'
 import { openReads } from './reads.ts'
+import { asJson } from '#read-store/json.kit.ts'
 
 interface Pin extends Document, Cells {
   readonly home: Point
@@ -71,7 +72,7 @@ describe('near', () => {
   const holding = async (store: ReadStore, all: readonly Pin[]): Promise<View<Pin>> => {
     const collection = `pins@${(made += 1)}`
     await store.define(collection, INDEXES)
-    await store.fill(collection, all)
+    await store.fill(collection, asJson(...all))
     await store.swap(new Map([['pins', collection]]))
     return openReads(store).of<Pin>({ name: 'pins' })
   }

@@ -6,6 +6,9 @@ import { byType } from './fold.ts'
 /** Documents in memory, of all builds together, before they are written and forgotten: some 300 MB. A document that is written
  * once, when it is whole, costs a third of one that is written whenever an event has touched it. */
 const HELD = 200_000
+/** Pages of the log after which what no event has touched since then is written: on the way, beside the reading. */
+const SETTLE_EVERY = 10
+
 export interface Pass {
   readonly events: EventStore
   readonly builds: readonly Build[]
@@ -23,10 +26,12 @@ export const readOnce = async (
 ): Promise<number> => {
   const wanting = byType(builds, ({ projection }) => projection.wants)
   let count = 0
+  let pages = 0
   let reached = after
   for await (const page of events.readAll(after, upTo)) {
     for (const [build, wanted] of share(page, wanting)) await build.take(wanted)
     await makeRoom(builds)
+    await settleSome(builds, (pages += 1))
     count += page.length
     reached = page.at(-1)?.position ?? reached
     onPage(page.length, reached)
@@ -52,6 +57,10 @@ export const share = <T>(page: readonly Recorded[], wanting: ReadonlyMap<string,
     }
   }
   return parts
+}
+
+const settleSome = async (builds: readonly Build[], pages: number): Promise<void> => {
+  if (pages % SETTLE_EVERY === 0) for (const build of builds) await build.settle()
 }
 
 const makeRoom = async (builds: readonly Build[]): Promise<void> => {

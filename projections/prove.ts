@@ -1,6 +1,6 @@
-import type { Document, ReadStore } from '#read-store/port.ts'
+import type { ReadStore } from '#read-store/port.ts'
 import type { Build } from './build.ts'
-import { addHash, hashOf, sameDocument } from './checksum.ts'
+import { addHash, sameDocument } from './checksum.ts'
 
 /** The new collection does not hold what was folded: the store lost or changed something. Nothing is switched. */
 export class ProofFailed extends Error {
@@ -20,16 +20,15 @@ export interface Proof {
 }
 
 /** Reads the whole new collection and compares each document with what was folded. Throws `ProofFailed`. */
-export const prove = async (reads: ReadStore, { collection, written, count, agrees }: Build): Promise<Proof> => {
+export const prove = async (reads: ReadStore, { collection, written, count, hashFor }: Build): Promise<Proof> => {
   const missing = new Set(written())
   const wrong: string[] = []
   let checksum = 0
-  for await (const page of reads.scan<Document>(collection)) {
-    for (const document of page) {
-      const json = JSON.stringify(document)
-      checksum = addHash(checksum, hashOf(json))
-      missing.delete(document._id)
-      if (!agrees(document._id, json)) wrong.push(document._id)
+  for await (const page of reads.hashes(collection)) {
+    for (const { id, hash } of page) {
+      checksum = addHash(checksum, hash)
+      missing.delete(id)
+      if (hash !== hashFor(id)) wrong.push(id)
     }
   }
   if (wrong.length + missing.size > 0) throw new ProofFailed(collection, [...wrong, ...missing])
@@ -43,10 +42,10 @@ export const prove = async (reads: ReadStore, { collection, written, count, agre
 export const differingFrom = async (reads: ReadStore, old: string, build: Build): Promise<string[]> => {
   const unseen = new Set(build.written())
   const differing: string[] = []
-  for await (const page of reads.scan<Document>(old)) {
-    const suspects = page.filter((document) => !build.agrees(document._id, JSON.stringify(document)))
-    for (const { _id } of page) unseen.delete(_id)
-    differing.push(...(await really(reads, build.collection, suspects)))
+  for await (const page of reads.hashes(old)) {
+    const suspects = page.filter(({ id, hash }) => build.hashFor(id) !== hash).map(({ id }) => id)
+    for (const { id } of page) unseen.delete(id)
+    if (suspects.length > 0) differing.push(...(await really(reads, { old, built: build.collection }, suspects)))
   }
   // Those the old one does not hold at all; one that it has deleted since has a tombstone there.
   const deleted = await reads.latest(old, [...unseen])
@@ -54,15 +53,16 @@ export const differingFrom = async (reads: ReadStore, old: string, build: Build)
 }
 
 /** The old one goes on being fed: only a document of the same position may be compared. */
-const really = async (reads: ReadStore, collection: string, suspects: readonly Document[]): Promise<string[]> => {
-  const built = await reads.latest<Document>(
-    collection,
-    suspects.map(({ _id }) => _id),
-  )
-  const differs = (document: Document): boolean => {
-    const own = built.get(document._id)
+const really = async (
+  reads: ReadStore,
+  collections: { readonly old: string; readonly built: string },
+  ids: readonly string[],
+): Promise<string[]> => {
+  const [old, built] = await Promise.all([reads.latest(collections.old, ids), reads.latest(collections.built, ids)])
+  return ids.filter((id) => {
+    const [before, own] = [old.get(id), built.get(id)]
+    if (!before?.document) return false
     if (!own?.document) return own === undefined
-    return own.pos === document._pos && !sameDocument(own.document, document)
-  }
-  return suspects.filter(differs).map(({ _id }) => _id)
+    return own.pos === before.pos && !sameDocument(own.document, before.document)
+  })
 }

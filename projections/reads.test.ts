@@ -3,6 +3,7 @@ import { memoryReadStore } from '#read-store/memory.ts'
 import type { ReadStore } from '#read-store/port.ts'
 import { NotReady, openReads } from './reads.ts'
 import { shelves, things } from './runner.kit.ts'
+import { asJson } from '#read-store/json.kit.ts'
 
 describe('reads', () => {
   let store: ReadStore
@@ -10,7 +11,7 @@ describe('reads', () => {
     store = memoryReadStore()
     for (const generation of ['1', '1.2']) {
       await store.define(`things@${generation}`, things().indexes)
-      await store.fill(`things@${generation}`, [{ _id: 'cup', _pos: 1, shelf: generation, words: ['blue'] } as never])
+      await store.fill(`things@${generation}`, asJson({ _id: 'cup', _pos: 1, shelf: generation, words: ['blue'] }))
     }
     await store.swap(new Map([['things', 'things@1']]))
   })

@@ -22,6 +22,7 @@ import {
 } from './runner.kit.ts'
 import { startRunner } from './runner.ts'
 import { verify } from './verify.ts'
+import { asJson } from '#read-store/json.kit.ts'
 
 describe('a rebuild that fails', () => {
   let events: EventStore
@@ -74,14 +75,14 @@ describe('a rebuild that fails', () => {
 
   it('does not switch to a collection that lost or changed a document', async () => {
     await build()
-    const losing: ReadStore = { ...reads, fill: (name, documents) => reads.fill(name, documents.slice(1)) }
+    const losing: ReadStore = { ...reads, fill: (name, texts) => reads.fill(name, texts.slice(1)) }
     await expect(build(undefined, losing)).rejects.toThrow(ProofFailed)
     const changing: ReadStore = {
       ...reads,
-      fill: (name, documents) =>
+      fill: (name, texts) =>
         reads.fill(
           name,
-          documents.map((one) => ({ ...one, shelf: 'elsewhere' })),
+          texts.map((one) => one.replace('"shelf":"top"', '"shelf":"elsewhere"')),
         ),
     }
     await expect(build(undefined, changing)).rejects.toThrow('does not hold what was folded')
@@ -90,8 +91,8 @@ describe('a rebuild that fails', () => {
 
   it('tells which documents of the old one differed, and mends them', async () => {
     await build()
-    await reads.fill('things@1', [{ _id: 'cup', _pos: 2, shelf: 'top', words: ['red'] } as never])
-    await reads.fill('things@1', [{ _id: 'ghost', _pos: 2, shelf: 'top', words: [] } as never])
+    await reads.fill('things@1', asJson({ _id: 'cup', _pos: 2, shelf: 'top', words: ['red'] }))
+    await reads.fill('things@1', asJson({ _id: 'ghost', _pos: 2, shelf: 'top', words: [] }))
     await reads.commit({ replaces: [{ collection: 'shelves@1', id: 'ghost', pos: 9, document: null }] })
     const { rebuilt } = await build()
     expect(rebuilt.map(({ differing }) => differing.toSorted())).toEqual([['cup', 'ghost'], []])

@@ -4,6 +4,7 @@ import { memoryReadStore } from '#read-store/memory.ts'
 import { matches } from '#read-store/match.ts'
 import { search, termsOf, type Texts } from './text-search.ts'
 import { oneSlip, slipsOf, stemOf, wordsOf } from './text-words.ts'
+import { asJson } from '#read-store/json.kit.ts'
 
 const texts = (title: string, more: Partial<Texts> = {}): Texts => ({
   title,
@@ -138,7 +139,7 @@ describe('searching', () => {
   it('is asked of a store', async () => {
     const store = memoryReadStore()
     await store.define('items@1', { fields: [], arrays: ['terms'] })
-    await store.fill('items@1', [document(texts('Blue bicycle'))])
+    await store.fill('items@1', asJson(document(texts('Blue bicycle'))))
     expect((await store.find('items@1', { where: search('bicycles').where })).documents).toHaveLength(1)
     expect((await store.find('items@1', { where: search('bycicle').where })).documents).toHaveLength(0)
     expect((await store.find('items@1', { where: search('bicycel').loosely })).documents).toHaveLength(1)

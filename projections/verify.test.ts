@@ -6,6 +6,7 @@ import { rebuild } from './rebuild.ts'
 import { makeWorld, makeWriter, placed, quiet, realClock, said, shelves, things, type Flaw } from './runner.kit.ts'
 import { startRunner } from './runner.ts'
 import { verify } from './verify.ts'
+import { asJson } from '#read-store/json.kit.ts'
 
 describe('verifying', () => {
   let events: EventStore
@@ -30,10 +31,10 @@ describe('verifying', () => {
 
   it('lists every document that is served otherwise than the log says', async () => {
     await rebuild({ events, reads, projections, clock: realClock })
-    await reads.fill('things@1', [
-      { _id: 'cup', _pos: 2, words: ['red'], shelf: 'top' } as never,
-      { _id: 'ghost', _pos: 3, words: [], shelf: 'top' } as never,
-    ])
+    await reads.fill(
+      'things@1',
+      asJson({ _id: 'cup', _pos: 2, words: ['red'], shelf: 'top' }, { _id: 'ghost', _pos: 3, words: [], shelf: 'top' }),
+    )
     await reads.commit({ replaces: [{ collection: 'things@1', id: 'jug', pos: 9, document: null }] })
     expect((await check()).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
       { projection: 'things', id: 'cup', kind: 'different', fields: ['words'] },
@@ -44,7 +45,7 @@ describe('verifying', () => {
 
   it('overlooks the order of fields', async () => {
     await rebuild({ events, reads, projections, clock: realClock })
-    await reads.fill('things@1', [{ words: ['blue'], shelf: 'top', _pos: 2, _id: 'cup' } as never])
+    await reads.fill('things@1', asJson({ words: ['blue'], shelf: 'top', _pos: 2, _id: 'cup' }))
     expect(await check()).toEqual([])
   })
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Here } from './contract-here.ts'
-import type { Document, Indexes, Replace } from './port.ts'
+import type { Document, Hashed, Indexes, Replace } from './port.ts'
 import { NotDeclared } from './query.ts'
+import { hashOf } from './hash.ts'
+import { asJson } from './json.kit.ts'
 
 interface Thing extends Document {
   readonly name: string
@@ -39,7 +41,7 @@ export const commitContract = ({ store, reopen }: Here): void => {
 
     it('gives many in the order asked, each once, without those that are not there', async () => {
       await store().define(FEED, INDEXES)
-      await store().fill(FEED, [thing('a', 1, 'A'), thing('b', 2, 'B'), thing('c', 3, 'C')])
+      await store().fill(FEED, asJson(thing('a', 1, 'A'), thing('b', 2, 'B'), thing('c', 3, 'C')))
       const found = await store().getMany<Thing>(FEED, ['c', 'x', 'a', 'c'])
       expect(found).toStrictEqual([thing('c', 3, 'C'), thing('a', 1, 'A')])
       expect(await store().getMany(FEED, [])).toStrictEqual([])
@@ -88,8 +90,8 @@ export const commitContract = ({ store, reopen }: Here): void => {
 
     it('fills without guards and replaces what was there', async () => {
       await store().define(FEED, INDEXES)
-      await store().fill(FEED, [tagged(thing('a', 9, 'nine'), 'x')])
-      await store().fill(FEED, [tagged(thing('a', 2, 'two'), 'y')])
+      await store().fill(FEED, asJson(tagged(thing('a', 9, 'nine'), 'x')))
+      await store().fill(FEED, asJson(tagged(thing('a', 2, 'two'), 'y')))
       expect(await store().get(FEED, 'a')).toStrictEqual(tagged(thing('a', 2, 'two'), 'y'))
       expect(await store().count(FEED, [{ field: 'tags', has: 'x' }])).toBe(0)
     })
@@ -105,12 +107,24 @@ export const commitContract = ({ store, reopen }: Here): void => {
     it('scans all that live, in id order, in pages', async () => {
       await store().define(FEED, INDEXES)
       const many = Array.from({ length: 1201 }, (_, at) => thing(`id${String(at).padStart(5, '0')}`, at + 1, 'x'))
-      await store().fill(FEED, many.toReversed())
+      await store().fill(FEED, asJson(...many.toReversed()))
       await store().commit({ replaces: [remove('id00007', 9000)] })
       const pages: (readonly Thing[])[] = []
       for await (const page of store().scan<Thing>(FEED)) pages.push(page)
       expect(pages.flat()).toStrictEqual(many.filter(({ _id }) => _id !== 'id00007'))
       expect(pages.length).toBeGreaterThan(1)
+    })
+
+    it('gives the hash of what each document says, in id order', async () => {
+      await store().define(FEED, INDEXES)
+      const many = Array.from({ length: 1201 }, (_, at) => thing(`id${String(at).padStart(5, '0')}`, at + 1, 'Lämp 🪔'))
+      await store().fill(FEED, asJson(...many.toReversed()))
+      await store().commit({ replaces: [remove('id00007', 9000), put(thing('id00008', 9001, 'changed'))] })
+      const hashes: Hashed[] = []
+      for await (const page of store().hashes(FEED)) hashes.push(...page)
+      const now = many.map((one) => (one._id === 'id00008' ? thing('id00008', 9001, 'changed') : one))
+      const living = now.filter(({ _id }) => _id !== 'id00007')
+      expect(hashes).toEqual(living.map((one) => ({ id: one._id, hash: hashOf(JSON.stringify(one)) })))
     })
 
     it('lets fifty write at once and loses none', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Here } from './contract-here.ts'
 import type { Document, Indexes } from './port.ts'
 import { BadCursor, NotDeclared, type Condition, type Query, type Value } from './query.ts'
+import { asJson } from './json.kit.ts'
 
 const ALL = 'all@1'
 const INDEXES: Indexes = {
@@ -51,7 +52,7 @@ export const queryContract = ({ store }: Here): void => {
   describe('asking', () => {
     beforeEach(async () => {
       await store().define(ALL, INDEXES)
-      await store().fill(ALL, rows)
+      await store().fill(ALL, asJson(...rows))
       await store().commit({ replaces: [{ collection: ALL, id: 'dead', pos: 9, document: null }] })
     })
 
@@ -122,10 +123,7 @@ export const queryContract = ({ store }: Here): void => {
     })
 
     it('gives 50 where no limit is asked', async () => {
-      await store().fill(
-        ALL,
-        Array.from({ length: 60 }, (_, at) => ({ _id: `z${at}`, _pos: 1 })),
-      )
+      await store().fill(ALL, asJson(...Array.from({ length: 60 }, (_, at) => ({ _id: `z${at}`, _pos: 1 }))))
       const page = await store().find(ALL, { where: [] })
       expect(page.documents).toHaveLength(50)
       expect(page.next).not.toBeNull()
@@ -144,7 +142,7 @@ export const queryContract = ({ store }: Here): void => {
   describe('pages', () => {
     beforeEach(async () => {
       await store().define(ALL, INDEXES)
-      await store().fill(ALL, rows)
+      await store().fill(ALL, asJson(...rows))
     })
 
     const walk = async (query: Query): Promise<string> => {

@@ -1,5 +1,6 @@
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
 import { checkDeclared, declaredBy, type Declared } from './declared.ts'
+import { hashOf } from './hash.ts'
 import { matches } from './match.ts'
 import type { Batch, Checkpoint, Committed, Document, Indexes, ReadStore, Replace, Stored } from './port.ts'
 import { NotDeclared, type Page, type Query, type Where } from './query.ts'
@@ -62,6 +63,11 @@ export const memoryReadStore = (): ReadStore => {
       const all = living<D>(named(name)).toSorted((a, b) => compareText(a._id, b._id))
       for (let from = 0; from < all.length; from += PAGE) yield all.slice(from, from + PAGE)
     },
+    async *hashes(name: string) {
+      for await (const page of this.scan(name)) {
+        yield page.map((document) => ({ id: document._id, hash: hashOf(JSON.stringify(document)) }))
+      }
+    },
     async latest<D extends Document>(name: string, ids: readonly string[]) {
       const { rows } = named(name)
       return new Map(ids.flatMap((id) => pair<D>(id, rows.get(id))))
@@ -71,9 +77,12 @@ export const memoryReadStore = (): ReadStore => {
       const skipped = replaces.filter((one) => !replace(one)).map(({ id }) => id)
       return { skipped, fenced: checkpoint ? !move(checkpoint) : false }
     },
-    async fill(name: string, documents: readonly Document[]) {
+    async fill(name: string, texts: readonly string[]) {
       const { rows } = named(name)
-      for (const document of documents) rows.set(document._id, { pos: document._pos, document: keep(document) })
+      for (const text of texts) {
+        const document = freeze(JSON.parse(text) as Document)
+        rows.set(document._id, { pos: document._pos, document })
+      }
     },
     checkpoint: async (name: string) => checkpoints.get(name) ?? null,
     active: async () => registry,

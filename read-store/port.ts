@@ -52,6 +52,12 @@ export interface Indexes {
   readonly filters?: readonly string[]
 }
 
+/** A document by its id and the hash of its JSON (read-store/hash.ts). */
+export interface Hashed {
+  readonly id: string
+  readonly hash: number
+}
+
 /** Keeps and finds documents. Every adapter runs read-store/contract.ts. No geography, no text index of any engine. */
 export interface ReadStore {
   /** Makes a collection with its indexes; harmless when it is there. Other indexes than before replace the old ones. */
@@ -61,8 +67,10 @@ export interface ReadStore {
   readonly getMany: <D extends Document>(collection: string, ids: readonly string[]) => Promise<readonly D[]>
   readonly find: <D extends Document>(collection: string, query: Query) => Promise<Page<D>>
   readonly count: (collection: string, where: Where) => Promise<number>
-  /** All documents in id order, in pages: for checksums and verification. Tombstones are left out. */
+  /** All documents in id order, in pages: for verification. Tombstones are left out. */
   readonly scan: <D extends Document>(collection: string) => AsyncIterable<readonly D[]>
+  /** The same for a proof: the hash of each one's JSON as it stands in the store. */
+  readonly hashes: (collection: string) => AsyncIterable<readonly Hashed[]>
   /** What is stored of these ids, tombstones included (`document: null`): what the runner folds on. Unknown ids are absent. */
   readonly latest: <D extends Document>(
     collection: string,
@@ -70,8 +78,8 @@ export interface ReadStore {
   ) => Promise<ReadonlyMap<string, Stored<D>>>
   /** All of the batch or, on an exception, nothing that a repeat would not mend. Documents are written before the checkpoint. */
   readonly commit: (batch: Batch) => Promise<Committed>
-  /** Many documents into a collection nobody reads yet, without guards. */
-  readonly fill: (collection: string, documents: readonly Document[]) => Promise<void>
+  /** Many documents, as JSON, into a collection nobody reads yet, without guards. */
+  readonly fill: (collection: string, texts: readonly string[]) => Promise<void>
   /** A checkpoint never moves back; dropping a collection forgets the checkpoint of its name. */
   readonly checkpoint: (name: string) => Promise<{ readonly position: number; readonly epoch: number } | null>
   /** Read model name → the collection that answers for it. Cheap: asked once per request. */

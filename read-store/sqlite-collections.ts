@@ -42,4 +42,7 @@ export const dropCollection = (db: Connection, layouts: Layouts, name: string): 
 
 /** Null for a tombstone. */
 export const documentIn = <D extends Document>(row: Row): D | null =>
-  row['doc'] === null ? null : (JSON.parse(String(row['doc'])) as D)
+  row['doc'] === null ? null : documentFrom<D>(String(row['doc']))
+
+/** What stands in a collection is what was put there. */
+export const documentFrom = <D extends Document>(json: string): D => JSON.parse(json) as D

@@ -7,6 +7,8 @@ export interface Put {
   readonly id: string
   readonly pos: number
   readonly document: Document | null
+  /** Its JSON, where somebody has made it already. */
+  readonly json?: string
 }
 
 /** Writes a document or a tombstone into one collection. False where the stored one is as new or newer and `guarded`. */
@@ -20,8 +22,9 @@ const plainShelf = (db: Connection, layout: Layout): Shelf => {
   const columns = ['pos', 'doc', ...layout.fields.values()]
   const upsert = `${insertInto(layout, columns)} ON CONFLICT (id) DO UPDATE SET
     ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`
-  return ({ id, pos, document }, guarded) => {
-    const row = [id, pos, document && JSON.stringify(document), ...fieldCells(layout, document)]
+  return (one, guarded) => {
+    const { id, pos, document } = one
+    const row = [id, pos, textOf(one), ...fieldCells(layout, document)]
     return db.run(guarded ? `${upsert} WHERE pos < excluded.pos` : upsert, row).changes > 0
   }
 }
@@ -44,13 +47,13 @@ const shelfWithIndex = (db: Connection, layout: Layout): Shelf => {
     return Number(old['key'])
   }
 
-  return ({ id, pos, document }, guarded) => {
+  return (one, guarded) => {
+    const { id, pos, document } = one
     const old = db.one(select, [id])
     if (guarded && old && Number(old['pos']) >= pos) return false
     const tokens = tokensOf(layout, document)
     const held = fingerprintOf(tokens)
-    const text = document && JSON.stringify(document)
-    const key = write(old, id, [pos, text, held, ...fieldCells(layout, document)])
+    const key = write(old, id, [pos, textOf(one), held, ...fieldCells(layout, document)])
     const was = old?.['held'] ?? null
     if (was !== held) hold(key, was, tokens)
     return true
@@ -59,3 +62,5 @@ const shelfWithIndex = (db: Connection, layout: Layout): Shelf => {
 
 const insertInto = ({ table }: Layout, columns: readonly string[]): string =>
   `INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`
+
+const textOf = ({ document, json }: Put): string | null => json ?? (document && JSON.stringify(document))

@@ -4,6 +4,8 @@ import type { Connection } from './sqlite-connection.ts'
 export interface Writer {
   /** The job's answer once it is on disk. A job that throws is undone alone; the others of its turn stay. */
   run<T>(job: (db: Connection) => T): Promise<T>
+  /** Work that writes to the same file in another thread: alone, in its turn. */
+  aside<T>(work: () => Promise<T>): Promise<T>
   /** Waits for what was asked before. */
   close(): Promise<void>
 }
@@ -15,6 +17,8 @@ interface Job {
 
 export const makeWriter = (db: Connection): Writer => {
   let waiting: Job[] = []
+  /** Who writes next, this thread or the one beside it: neither waits for the other's lock while it holds the event loop. */
+  const inTurn = makeTurns()
 
   const flush = (): void => {
     const jobs = waiting
@@ -32,7 +36,7 @@ export const makeWriter = (db: Connection): Writer => {
 
   const run = <T>(job: (db: Connection) => T): Promise<T> =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(flush)
+      if (waiting.length === 0) void inTurn(afterThisTurn)
       const work = () => {
         const answer = job(db)
         return () => resolve(answer)
@@ -40,12 +44,28 @@ export const makeWriter = (db: Connection): Writer => {
       waiting.push({ work, fail: reject })
     })
 
+  const afterThisTurn = async (): Promise<void> => {
+    await new Promise(setImmediate)
+    flush()
+  }
+
   return {
     run,
+    aside: inTurn,
     async close() {
-      if (waiting.length > 0) await run(() => undefined)
+      await run(() => undefined)
       db.close()
     },
+  }
+}
+
+/** One after another, in the order of asking. */
+const makeTurns = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
   }
 }
 

@@ -7,6 +7,7 @@ import { readStoreContract } from './contract.ts'
 import { memoryReadStore } from './memory.ts'
 import type { Query } from './query.ts'
 import { sqliteReadStore } from './sqlite.ts'
+import { asJson } from './json.kit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'read-store-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -26,7 +27,7 @@ describe('two processes on one SQLite file', () => {
     const path = join(folder, 'shared.db')
     const [one, other] = [sqliteReadStore(path), sqliteReadStore(path)]
     await one.define('feed@1', { fields: [['name']], arrays: [] })
-    await other.fill('feed@1', [{ _id: 'a', _pos: 1 }])
+    await other.fill('feed@1', asJson({ _id: 'a', _pos: 1 }))
     expect(await one.get('feed@1', 'a')).toEqual({ _id: 'a', _pos: 1 })
     await one.swap(new Map([['feed', 'feed@1']]))
     expect((await other.active()).get('feed')).toBe('feed@1')
@@ -43,7 +44,7 @@ describe('two processes on one SQLite file', () => {
     const stores = [sqliteReadStore(path), sqliteReadStore(path)]
     await stores[0]?.define('feed@1', { fields: [], arrays: [] })
     const writes = stores.flatMap((store, which) =>
-      Array.from({ length: 50 }, (_, at) => store.fill('feed@1', [{ _id: `${which}-${at}`, _pos: 1 }])),
+      Array.from({ length: 50 }, (_, at) => store.fill('feed@1', asJson({ _id: `${which}-${at}`, _pos: 1 }))),
     )
     await Promise.all(writes)
     expect(await stores[1]?.count('feed@1', [])).toBe(100)
@@ -62,7 +63,7 @@ describe('many documents in SQLite', () => {
     }))
     for (const store of stores) {
       await store.define('feed@1', { fields: [['name']], arrays: ['tags'] })
-      await store.fill('feed@1', many)
+      await store.fill('feed@1', asJson(...many))
     }
     const common = { field: 'tags', has: 'common' }
     const wheres: Query['where'][] = [
@@ -82,6 +83,52 @@ describe('many documents in SQLite', () => {
       }
     }
     await Promise.all(stores.map((store) => store.close()))
+  })
+})
+
+describe('long work beside SQLite', () => {
+  const many = (count: number) => asJson(...Array.from({ length: count }, (_, at) => ({ _id: `id${at}`, _pos: 1 })))
+  const opened = async (name: string) => {
+    const store = sqliteReadStore(join(folder, `${name}.db`))
+    await store.define('feed@1', { fields: [], arrays: [] })
+    return store
+  }
+
+  it('lets the event loop turn, and a short write have its turn after it', async () => {
+    const store = await opened('beside')
+    let turns = 0
+    const counting = setInterval(() => (turns += 1), 1)
+    const done: string[] = []
+    const long = store.fill('feed@1', many(20_000)).then(() => done.push('long'))
+    const short = store
+      .commit({ replaces: [{ collection: 'feed@1', id: 'id7', pos: 2, document: null }] })
+      .then(() => done.push('short'))
+    await Promise.all([long, short])
+    clearInterval(counting)
+    expect(done).toEqual(['long', 'short'])
+    expect(turns).toBeGreaterThan(5)
+    expect(await store.count('feed@1', [])).toBe(19_999)
+    await store.close()
+  })
+
+  it('fails alone and whole, with its reason', async () => {
+    const store = await opened('failing')
+    const broken = store.fill('feed@1', [...many(600), 'no JSON'])
+    await expect(broken).rejects.toThrow(/JSON/)
+    await expect(store.fill('feed@2', many(600))).rejects.toThrow('feed@2 is not defined')
+    await store.fill('feed@1', many(3))
+    expect(await store.count('feed@1', [])).toBe(3)
+    await store.close()
+  })
+
+  it('is waited for when the store closes', async () => {
+    const store = await opened('closing')
+    const long = store.fill('feed@1', many(5000))
+    await store.close()
+    await long
+    const again = await opened('closing')
+    expect(await again.count('feed@1', [])).toBe(5000)
+    await again.close()
   })
 })
 

@@ -1,13 +1,18 @@
 import { encodeCursor } from './cursor.ts'
 import type { Batch, Committed, Document, Indexes, ReadStore, Stored } from './port.ts'
 import type { Page, Query, Where } from './query.ts'
-import { defineCollection, documentIn, dropCollection } from './sqlite-collections.ts'
+import { besides, hashesOf } from './sqlite-aside.ts'
+import { defineCollection, documentFrom, documentIn, dropCollection } from './sqlite-collections.ts'
 import { connect, type Connection } from './sqlite-connection.ts'
 import { openShelf, type Shelf } from './sqlite-documents.ts'
 import { createBase, createIndexes, makeLayouts, type Layout, type Layouts } from './sqlite-layout.ts'
 import { countOf, selectOf } from './sqlite-question.ts'
 import { moveCheckpoint, readCheckpoint, swapRegistry, watchRegistry } from './sqlite-registry.ts'
+import { scan } from './sqlite-scan.ts'
 import { makeWriter } from './sqlite-writer.ts'
+
+/** From here on a write is long enough to be worth a thread: some 5 ms. */
+const MANY = 500
 
 /** Documents in one SQLite file (the path; not `:memory:`, since reading has its own connection). */
 export const sqliteReadStore = (file: string): ReadStore => {
@@ -17,6 +22,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
   const db = connect(file)
   const layouts = makeLayouts()
   const registry = watchRegistry(db)
+  const aside = besides(file)
 
   return {
     define: (name: string, indexes: Indexes) => writer.run((w) => defineCollection(w, layouts, [name, indexes])),
@@ -35,17 +41,22 @@ export const sqliteReadStore = (file: string): ReadStore => {
       return Number(db.one(sql.text, sql.cells)?.['count'])
     },
     scan: <D extends Document>(name: string) => scan<D>(db, layouts, name),
+    hashes: (name: string) => hashesOf({ db, layouts, aside }, name),
     async latest<D extends Document>(name: string, ids: readonly string[]) {
       return latest<D>(db, layouts, [name, ids])
     },
     commit: (batch: Batch) => writer.run((w) => commit(w, layouts, batch)),
-    fill: (name: string, documents: readonly Document[]) => writer.run((w) => fill(w, layouts, [name, documents])),
+    fill: (name: string, texts: readonly string[]) =>
+      texts.length < MANY
+        ? writer.run((w) => fill(w, layouts, [name, texts]))
+        : writer.aside(() => aside.fill(name, texts)),
     checkpoint: async (name: string) => readCheckpoint(db, name),
     active: async () => registry(),
     swap: (next: ReadonlyMap<string, string>) => writer.run((w) => swapRegistry(w, layouts, next)),
     drop: (name: string) => writer.run((w) => dropCollection(w, layouts, name)),
     async close() {
       await writer.close()
+      await aside.close()
       db.close()
     },
   }
@@ -74,18 +85,6 @@ const page = <D extends Document>(db: Connection, layouts: Layouts, [name, query
   return { documents, next: last && found.length > limit ? encodeCursor(query, last) : null }
 }
 
-async function* scan<D extends Document>(db: Connection, layouts: Layouts, name: string): AsyncGenerator<readonly D[]> {
-  const { table } = layouts.of(db, name)
-  const select = `SELECT id, doc FROM ${table} WHERE id > ? AND doc IS NOT NULL ORDER BY id LIMIT 500`
-  let last = ''
-  for (let rows = db.all(select, [last]); rows.length > 0; rows = db.all(select, [last])) {
-    last = String(rows.at(-1)?.['id'])
-    yield rows.flatMap((row) => documentIn<D>(row) ?? [])
-    // A scan shares the process with people waiting for an answer.
-    await new Promise(setImmediate)
-  }
-}
-
 const commit = (db: Connection, layouts: Layouts, { replaces, checkpoint }: Batch): Committed => {
   const shelves = new Map<string, Shelf>()
   const skipped: string[] = []
@@ -103,7 +102,10 @@ const openWhole = (db: Connection, layout: Layout): Shelf => {
   return openShelf(db, layout)
 }
 
-const fill = (db: Connection, layouts: Layouts, [name, documents]: [string, readonly Document[]]): void => {
+const fill = (db: Connection, layouts: Layouts, [name, texts]: [string, readonly string[]]): void => {
   const put = openShelf(db, layouts.of(db, name))
-  for (const document of documents) put({ id: document._id, pos: document._pos, document }, false)
+  for (const json of texts) {
+    const document = documentFrom(json)
+    put({ id: document._id, pos: document._pos, document, json }, false)
+  }
 }

@@ -87,6 +87,7 @@ export const ensureBuild = () => {
     '--log-level=warning',
   ]
   run(bin('esbuild'), ['runtime/main.ts', '--outfile=dist/server.mjs', ...bundle])
+  run(bin('esbuild'), ['read-store/sqlite-thread.ts', '--outfile=dist/sqlite-thread.mjs', ...bundle])
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, sourceHash())
 }

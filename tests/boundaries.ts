@@ -70,7 +70,7 @@ const inside: readonly IForbiddenRuleType[] = [
   rule('projections-read-facts-only', 'Projections see events, words and the two ports, never decisions.', [
     { path: '^projections/' },
     {
-      pathNot: `^projections/|^domain/(?:event|catalog)\\.ts$|${SHARED_WORDS}|${EVENTS}|^(?:event|read)-store/(?:port|query)\\.ts$|node_modules/(?:zod|h3-js)/`,
+      pathNot: `^projections/|^domain/(?:event|catalog)\\.ts$|${SHARED_WORDS}|${EVENTS}|^(?:event|read)-store/(?:port|query|hash)\\.ts$|node_modules/(?:zod|h3-js)/`,
     },
   ]),
   rule('read-models-are-siblings', 'A read model is rebuilt from events alone, not from another read model.', [
