@@ -29,9 +29,12 @@ const told = ({ violations }: Results) =>
     nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
   )
 
+// The map glides by itself: no animation that the browser knows of.
+const ON_ITS_WAY = 'main.start, [aria-busy="true"], .skel:not(.share *), .leaflet-pan-anim'
+
 /** Nothing is on its way any more: a skeleton is nobody's screen. */
 export const settled = async (page: Page) => {
-  await expect(page.locator('main.start, [aria-busy="true"], .skel:not(.share *)')).toHaveCount(0)
+  await expect(page.locator(ON_ITS_WAY)).toHaveCount(0)
   await atRest(page)
 }
 

@@ -6,11 +6,11 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Cell, DrawnLayer, type Ring } from '#web/ui/map/drawn-layer.tsx'
+import type { Insets } from '#web/ui/map/sight.ts'
 import { fit, type Frame, type MapPoint, useFit, useLeaflet } from '#web/ui/map/use-leaflet.ts'
+import { reveal, type Sight, useSight } from '#web/ui/map/use-sight.ts'
 import { useTiles } from '#web/ui/map/use-tiles.ts'
 
-/** Pixels at the top and bottom that something else covers. */
-export type Insets = { top: number; bottom: number }
 export type Tiles = { tileUrl: string | null; attribution: string }
 type Props = {
   label: string
@@ -21,7 +21,10 @@ type Props = {
   cells: readonly Cell[]
   cellsCredit: string
   rings: readonly Ring[]
+  /** Pixels at the top and bottom that something else covers. */
   insets?: Insets
+  /** What must stay in the part that nothing covers. */
+  sight?: Sight | null
   className?: string
   /** Centre and zoom, only centre (fingers zoom), or none. */
   controls?: boolean | 'centre'
@@ -36,18 +39,19 @@ type Props = {
 const NO_INSETS: Insets = { top: 0, bottom: 0 }
 
 /** Streets where they load, suburb cells where they do not; the same circles and pins on both. */
-export const MapFrame = ({ label, center, metres, tiles, className, insets = NO_INSETS, ...props }: Props) => {
+export const MapFrame = ({ label, center, metres, tiles, className, insets = NO_INSETS, sight, ...props }: Props) => {
   const { attach, view } = useLeaflet({ center, metres, insets })
   const map = view?.map
   const streets = useTiles(map, tiles.tileUrl)
   useFit(map, { center, metres, insets })
+  useSight(map, insets, sight ?? null)
   return (
     <section className={cx('map', className)} aria-label={label}>
       <div className="map__leaflet" ref={attach} />
-      {view && <Drawn {...props} map={view.map} pane={view.pane} isStreetless={streets.isDrawn} />}
-      {streets.hasFailed ? <NoStreets onRetry={streets.retry} /> : props.over}
+      {view && <Drawn {...props} map={view.map} pane={view.pane} insets={insets} isStreetless={streets.isDrawn} />}
+      {!streets.hasFailed && props.over}
       <Controls kind={props.controls ?? true} map={map} frame={{ center, metres, insets }} />
-      <p className="map__credit">{streets.isDrawn ? props.cellsCredit : tiles.attribution}</p>
+      <Edge top={insets.top} streets={streets} credit={streets.isDrawn ? props.cellsCredit : tiles.attribution} />
     </section>
   )
 }
@@ -55,15 +59,21 @@ export const MapFrame = ({ label, center, metres, tiles, className, insets = NO_
 type DrawnProps = Pick<Props, 'cells' | 'rings' | 'children'> & {
   map: LeafletMap
   pane: HTMLElement
+  insets: Insets
   isStreetless: boolean
 }
 
 /** Lives in the pane that Leaflet moves. */
-const Drawn = ({ map, pane, cells, rings, isStreetless, children }: DrawnProps) =>
+const Drawn = ({ map, pane, insets, cells, rings, isStreetless, children }: DrawnProps) =>
   createPortal(
     <>
       <DrawnLayer map={map} cells={isStreetless ? cells : []} rings={rings} />
-      <div className="map__pins">{children?.(map, (point) => placeOf(map, point))}</div>
+      <div
+        className="map__pins"
+        onFocus={({ target }) => target.matches(':focus-visible') && reveal(map, insets, target)}
+      >
+        {children?.(map, (point) => placeOf(map, point))}
+      </div>
     </>,
     pane,
   )
@@ -72,6 +82,15 @@ const placeOf = (map: LeafletMap, { lat, lng }: MapPoint) => {
   const { x, y } = map.latLngToLayerPoint([lat, lng])
   return { left: x, top: y }
 }
+
+type EdgeProps = { top: number; streets: ReturnType<typeof useTiles>; credit: string }
+
+const Edge = ({ top, streets, credit }: EdgeProps) => (
+  <div className="map__edge" style={{ top }}>
+    {streets.hasFailed && <NoStreets onRetry={streets.retry} />}
+    <p className="map__credit">{credit}</p>
+  </div>
+)
 
 const NoStreets = ({ onRetry }: { onRetry: () => void }) => (
   <p className="map__off" role="status">

@@ -59,11 +59,15 @@ export const useLeaflet = (start: Frame) => {
   return { attach, view }
 }
 
-/** Shows the circle again whenever the point or the reach changes. */
-export const useFit = (map: LeafletMap | undefined, { center, metres, insets }: Frame) => {
-  const { lat, lng } = center
-  const { top, bottom } = insets
+/** Shows the circle again whenever the point or the reach changes; what covers the map alone does not undo a drag. */
+export const useFit = (map: LeafletMap | undefined, frame: Frame) => {
+  const { lat, lng } = frame.center
+  const { metres } = frame
+  const insets = useRef(frame.insets)
   useEffect(() => {
-    if (map) fit(map, { center: { lat, lng }, metres, insets: { top, bottom } })
-  }, [map, lat, lng, metres, top, bottom])
+    insets.current = frame.insets
+  })
+  useEffect(() => {
+    if (map) fit(map, { center: { lat, lng }, metres, insets: insets.current })
+  }, [map, lat, lng, metres])
 }

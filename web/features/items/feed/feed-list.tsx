@@ -6,16 +6,15 @@ import { clock } from '#web/lib/format.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ItemCard } from '#web/features/items/feed/item-card.tsx'
+import { NOT_LOADED, nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
 
-type Props = {
+type Props = WaysOn & {
   feed: Feed
   radius: number
   pickedId?: string | null
   litId?: string | null
   onLit?: (id: string | null) => void
-  onWiden: (() => void) | null
-  onReset: (() => void) | null
 }
 
 // Two rows of two are in sight at once.
@@ -41,7 +40,7 @@ const LastSeen = ({ feed, ...props }: Props) => (
   <>
     <Failure
       drawing="/drawings/empty-offline.svg"
-      title="The list did not load"
+      title={NOT_LOADED}
       text={messageOf(feed.error)}
       onRetry={feed.retry}
       busy={feed.isRetrying}
@@ -100,27 +99,15 @@ const OutOfRange = ({ radius, onWiden }: { radius: number; onWiden: (() => void)
   </div>
 )
 
-const NothingHere = ({ onWiden, onReset }: Pick<Props, 'onWiden' | 'onReset'>) =>
-  onReset ? (
-    <Empty
-      drawing="/drawings/empty-search.svg"
-      title="Nothing fits"
-      text="No gift matches what you chose. Fewer filters find more."
-    >
-      <Button look="line" onClick={onReset}>
-        Reset Filters
-      </Button>
-    </Empty>
-  ) : (
-    <Empty
-      drawing="/drawings/empty-nearby.svg"
-      title="Nothing near you yet"
-      text="When a neighbour shares something, it shows here first."
-    >
-      {onWiden && (
-        <Button look="line" onClick={onWiden}>
-          Look 5 km further
+const NothingHere = (ways: WaysOn) => {
+  const { drawing, title, text, act } = nothingHere(ways)
+  return (
+    <Empty drawing={drawing} title={title} text={text}>
+      {act && (
+        <Button look="line" onClick={act.run}>
+          {act.says}
         </Button>
       )}
     </Empty>
   )
+}

@@ -15,6 +15,7 @@ export const MiniCard = ({ item, isOn }: { item: ItemView; isOn: boolean }) => {
   return (
     <Link
       className={cx('mini', isOn && 'is-on')}
+      id={`mini-${item.id}`}
       to="/items/$itemId"
       params={{ itemId: item.id }}
       search={(before) => before}

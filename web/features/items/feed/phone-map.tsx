@@ -1,89 +1,99 @@
 import { IconGift } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { MiniCard } from '#web/features/items/feed/mini-card.tsx'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { FeedList } from '#web/features/items/feed/feed-list.tsx'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
+import { PeekRow, peekTitle } from '#web/features/items/feed/peek-row.tsx'
 import { PhoneFind } from '#web/features/items/feed/phone-find.tsx'
+import { PhoneGiftsMap } from '#web/features/items/feed/phone-gifts-map.tsx'
 import { QuickChips } from '#web/features/items/feed/quick-chips.tsx'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { SnapDrawer } from '#web/ui/drawer/snap-drawer.tsx'
+import type { Snap } from '#web/ui/drawer/snaps.ts'
 import { Icon } from '#web/ui/icon.tsx'
-
-const ItemsMap = lazy(() =>
-  import('#web/features/items/map/items-map.tsx').then((module) => ({ default: module.ItemsMap })),
-)
+import { scrollManner } from '#web/ui/motion.ts'
 
 export type PhoneViewProps = NearbyProps & { feed: Feed; placeName: string; onFilter: () => void }
 
-// By the search above and the drawer below.
-const COVERED = { top: 130, bottom: 270 }
+const SAYS = { more: 'Show more of the list', less: 'Show the map again' }
 
-// What a phone shows best: a walk in every direction.
-const SHOWN_M = 1200
-
-/** The map full height, the gifts in a drawer one can swipe along. */
-export const PhoneMap = ({ feed, filters, radius, here, placeName, tiles, onFilters, onFilter }: PhoneViewProps) => {
-  const navigate = useNavigate()
-  const drawer = useRef<HTMLUListElement>(null)
+/** The map full height, the gifts in a drawer: side by side as it peeks out, as a list once it is pulled up. */
+export const PhoneMap = ({
+  feed,
+  filters,
+  radius,
+  here,
+  tiles,
+  placeName,
+  onFilters,
+  onFilter,
+  onWiden,
+  onReset,
+}: PhoneViewProps) => {
+  const [snap, setSnap] = useState<Snap>('peek')
   const [pickedId, setPicked] = useState<string | null>(null)
-  const pick = (id: string) => {
-    setPicked(id)
-    const at = feed.items.findIndex((item) => item.id === id)
-    drawer.current?.children[at]?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' })
-  }
+  const ways = { onWiden, onReset }
+  useCardInSight(pickedId, snap !== 'peek')
   return (
-    <div className="phone phone--map">
-      <Suspense fallback={<div className="map ph-map" />}>
-        <ItemsMap
-          className="ph-map"
-          controls="centre"
-          insets={COVERED}
-          items={feed.items}
-          here={here}
-          radius={radius}
-          shownM={Math.min(SHOWN_M, radius * 1000)}
-          tiles={tiles}
-          pickedId={pickedId}
-          litId={null}
-          onPick={pick}
-          onLit={() => undefined}
-          onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: (before) => before })}
-        />
-      </Suspense>
-      <PhoneFind filters={filters} radius={radius} placeName={placeName} onFilter={onFilter} />
-      <div className="ph-chips">
-        <QuickChips filters={filters} onFilters={onFilters} />
-      </div>
-      <nav aria-label="Share">
-        <Link className={buttonClass({ className: 'ph-fab' })} to="/share">
-          <Icon of={IconGift} />
-          Share a Gifty
-        </Link>
-      </nav>
-      <main className="ph-drawer" id="main">
-        <span className="grab" aria-hidden="true" />
+    <SnapDrawer
+      className="phone phone--map"
+      snap={snap}
+      onSnap={setSnap}
+      says={SAYS}
+      behind={(covered) => (
+        <>
+          {/* Behind the drawer all the way up nothing can be seen, so nothing can be reached. */}
+          <div className="snaps__behind" inert={snap === 'full'}>
+            <PhoneGiftsMap
+              items={feed.items}
+              here={here}
+              radius={radius}
+              tiles={tiles}
+              insets={covered}
+              pickedId={pickedId}
+              onPick={setPicked}
+            />
+          </div>
+          <nav aria-label="Share">
+            <Link className={buttonClass({ className: 'ph-fab' })} to="/share">
+              <Icon of={IconGift} />
+              Share a Gifty
+            </Link>
+          </nav>
+        </>
+      )}
+      top={
+        <>
+          <PhoneFind filters={filters} radius={radius} placeName={placeName} onFilter={onFilter} />
+          <div className="ph-chips">
+            <QuickChips filters={filters} onFilters={onFilters} />
+          </div>
+        </>
+      }
+      head={
         <div className="row row--between ph-drawer__top">
           <h1 className="t18">
-            <span role="status">{drawerTitle(feed)}</span>
+            <span role="status">{peekTitle(feed, ways)}</span>
           </h1>
           <Link className={buttonClass({ look: 'bare' })} to="/" search={(before) => ({ ...before, view: 'list' })}>
             List
           </Link>
         </div>
-        <ul className="minis" ref={drawer} aria-busy={feed.isPending}>
-          {feed.items.map((item) => (
-            <li key={item.id}>
-              <MiniCard item={item} isOn={item.id === pickedId} />
-            </li>
-          ))}
-        </ul>
-      </main>
-    </div>
+      }
+      row={<PeekRow feed={feed} pickedId={pickedId} {...ways} />}
+    >
+      <FeedList feed={feed} radius={radius} pickedId={pickedId} onLit={noPins} {...ways} />
+    </SnapDrawer>
   )
 }
 
-const drawerTitle = (feed: Feed) => {
-  if (feed.isPending) return 'Finding nearby items...'
-  if (feed.items.length === 0) return 'Nothing near you yet'
-  return `${feed.count} ${feed.items.length === 1 ? 'gift' : 'gifts'} nearby`
-}
+/** A thumb does not hover. */
+const noPins = () => undefined
+
+/** The card of the picked pin comes along, in the row and in the list. */
+const useCardInSight = (pickedId: string | null, isOpen: boolean) =>
+  useEffect(() => {
+    const card = document.getElementById(`${isOpen ? 'card' : 'mini'}-${pickedId}`)
+    card?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: scrollManner() })
+  }, [pickedId, isOpen])

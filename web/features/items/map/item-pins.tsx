@@ -1,11 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { latLngBounds } from 'leaflet'
-import { useEffect } from 'react'
 import type { ItemView } from '#api/items.contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import { type Group, grouped, underLabel } from '#web/features/items/map/clusters.ts'
 import { pointOf } from '#web/features/items/map/point-of.ts'
-import type { Insets } from '#web/ui/map/map-frame.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
@@ -19,11 +17,10 @@ export type PinActs = {
   onOpen: (id: string) => void
 }
 type Place = (point: { lat: number; lng: number }) => { left: number; top: number }
-type Props = PinActs & { items: readonly ItemView[]; map: LeafletMap; place: Place; insets: Insets }
+type Props = PinActs & { items: readonly ItemView[]; map: LeafletMap; place: Place }
 
 /** In the list's order, so that the keyboard walks map and list alike. */
-export const ItemPins = ({ items, map, place, insets, ...acts }: Props) => {
-  usePickedInSight(map, items, { pickedId: acts.pickedId, insets })
+export const ItemPins = ({ items, map, place, ...acts }: Props) => {
   const placed = items.map((item) => ({ thing: item, ...place(pointOf(item)) }))
   const label = placed.find(({ thing }) => thing.id === acts.pickedId)
   const seen = placed.filter((one) => label === undefined || one === label || !underLabel(one, label))
@@ -34,30 +31,6 @@ export const ItemPins = ({ items, map, place, insets, ...acts }: Props) => {
     if (group.things.length > 1) return <ClusterPin key={first.id} group={group} map={map} onPick={acts.onPick} />
     return <ItemPin key={first.id} item={first} at={{ left: group.left, top: group.top }} acts={acts} />
   })
-}
-
-// Room for the label: it hangs to the right of the pin and above it.
-const LABEL_PX = { left: 40, right: 250, above: 76, below: 40 }
-
-/** The picked one moves into the part of the map that nothing covers. */
-const usePickedInSight = (
-  map: LeafletMap,
-  items: readonly ItemView[],
-  { pickedId, insets: { top, bottom } }: { pickedId: string | null; insets: Insets },
-) => {
-  const picked = items.find((item) => item.id === pickedId)
-  const { lat, lng } = (picked && pointOf(picked)) ?? { lat: null, lng: null }
-  // By its numbers: a new object for the same place must not move the map again.
-  useEffect(() => {
-    if (lat === null || lng === null) return
-    map.panInside(
-      { lat, lng },
-      {
-        paddingTopLeft: [LABEL_PX.left, top + LABEL_PX.above],
-        paddingBottomRight: [LABEL_PX.right, bottom + LABEL_PX.below],
-      },
-    )
-  }, [map, lat, lng, top, bottom])
 }
 
 type PinProps = { item: ItemView; at: { left: number; top: number }; acts: PinActs }

@@ -6,15 +6,16 @@ import { ItemPins, type PinActs } from '#web/features/items/map/item-pins.tsx'
 import { pointOf } from '#web/features/items/map/point-of.ts'
 import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
 import { pixels, type Ring } from '#web/ui/map/drawn-layer.tsx'
-import { type Insets, MapFrame, type Tiles } from '#web/ui/map/map-frame.tsx'
+import { MapFrame, type Tiles } from '#web/ui/map/map-frame.tsx'
+import type { Insets } from '#web/ui/map/sight.ts'
 
 // Ten minutes at 83.3 m a minute.
 const TEN_MINUTES_M = 833
 // Smaller than this the ring is hidden by its own name.
 const SAYABLE_PX = 40
 export const SOFT_CIRCLE_M = 350
-
-const NO_INSETS: Insets = { top: 0, bottom: 0 }
+// The label of a picked pin hangs to its right and above it.
+const LABEL_ROOM = { left: 40, right: 250, above: 76, below: 40 }
 
 type Props = PinActs & {
   items: readonly ItemView[]
@@ -30,18 +31,7 @@ type Props = PinActs & {
 }
 
 /** The feed on the map: the reach, ten minutes' walk, the pins, and the soft circle of the picked one. */
-export const ItemsMap = ({
-  items,
-  here,
-  radius,
-  tiles,
-  shownM,
-  className,
-  controls,
-  over,
-  insets = NO_INSETS,
-  ...acts
-}: Props) => {
+export const ItemsMap = ({ items, here, radius, tiles, shownM, className, controls, over, insets, ...acts }: Props) => {
   const { data: cells = [] } = useQuery(suburbCellsQuery)
   const picked = items.find((item) => item.id === acts.pickedId)
   const reach = radius * 1000
@@ -62,6 +52,7 @@ export const ItemsMap = ({
       rings={rings}
       controls={controls}
       insets={insets}
+      sight={picked ? { point: pointOf(picked), room: LABEL_ROOM } : null}
       over={over}
     >
       {(map, place) => (
@@ -75,7 +66,7 @@ export const ItemsMap = ({
             {radius} km
           </span>
           <span className="here" style={place(here)} />
-          <ItemPins items={items} map={map} place={place} insets={insets} {...acts} />
+          <ItemPins items={items} map={map} place={place} {...acts} />
         </>
       )}
     </MapFrame>

@@ -1,0 +1,154 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, settled } from '#e2e/accessibility.ts'
+import { HOME, join, list, markOf } from '#e2e/members.ts'
+import { swipe } from '#e2e/touch.ts'
+
+/** The map with two gifts in its drawer. */
+const openMap = async (browser: Browser, name: string) => {
+  const owner = await join(browser, `Own ${name}`, HOME)
+  // At the same place: wherever in their circle the pins stand, they are in the middle of the map.
+  const { page } = await join(browser, `Look ${name}`, HOME)
+  await list(owner, 'Garden bench')
+  const { title } = await list(owner, 'Watering can')
+  await page.goto(`/?q=${markOf(owner.id)}`)
+  await expect(page.getByText('2 gifts nearby')).toBeVisible()
+  await settled(page)
+  return { page, title }
+}
+
+const handle = (page: Page) => page.getByRole('button', { name: /^Show (more of the list|the map again)$/ })
+
+/** Where the drawer begins, once it rests. */
+const topOf = async (page: Page) => {
+  await settled(page)
+  return Math.round((await page.getByRole('main').boundingBox())?.y ?? -1)
+}
+
+const RESTS = { peek: 574, half: 386, full: 134 }
+
+const expectRest = (page: Page, rest: keyof typeof RESTS) =>
+  expect.poll(() => topOf(page), { message: rest }).toBeCloseTo(RESTS[rest], -1)
+
+test('a finger pulls the list up and throws it down', async ({ browser }) => {
+  const { page, title } = await openMap(browser, 'Fin Ger')
+  const cards = page.locator('article')
+  await expectRest(page, 'peek')
+  await expect(cards).toHaveCount(0)
+
+  await test.step('from a card up, slowly: half, with the cards of the list', async () => {
+    await swipe(page, { from: { x: 120, y: 700 }, to: { x: 122, y: 530 }, ms: 400, rest: 300 })
+    await expectRest(page, 'half')
+    await expect(cards).toHaveCount(2)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('the list scrolls, the drawer stays', async () => {
+    await swipe(page, { from: { x: 120, y: 700 }, to: { x: 120, y: 500 }, ms: 400, rest: 300 })
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
+    await expectRest(page, 'half')
+  })
+  await test.step('a flick on the head goes on to the top', async () => {
+    await swipe(page, { from: { x: 300, y: 420 }, to: { x: 300, y: 300 }, ms: 80 })
+    await expectRest(page, 'full')
+  })
+  await test.step('back from a gift it is where it was', async () => {
+    const before = await scrolled(page)
+    await page.getByRole('main').getByRole('link', { name: title }).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectRest(page, 'full')
+    await expect.poll(() => scrolled(page)).toBe(before)
+  })
+  await test.step('a throw goes all the way down', async () => {
+    await swipe(page, { from: { x: 200, y: 170 }, to: { x: 200, y: 420 }, ms: 80 })
+    await expectRest(page, 'peek')
+  })
+  await test.step('sideways it is the row that moves', async () => {
+    await swipe(page, { from: { x: 330, y: 700 }, to: { x: 60, y: 690 }, ms: 300, rest: 200 })
+    await expectRest(page, 'peek')
+    await expect.poll(() => page.locator('.minis').evaluate((row) => row.scrollLeft)).toBeGreaterThan(100)
+  })
+})
+
+const scrolled = (page: Page) => page.locator('.ph-drawer__list').evaluate((list) => Math.round(list.scrollTop))
+
+test('a mouse and the keys do the same', async ({ browser }) => {
+  const { page, title } = await openMap(browser, 'Ke Ys')
+  await page.mouse.move(300, 610)
+  await page.mouse.down()
+  await page.mouse.move(300, 500, { steps: 4 })
+  await expect.poll(async () => (await page.getByRole('main').boundingBox())?.y).toBeCloseTo(RESTS.peek - 110, -1)
+  await page.mouse.move(300, 170, { steps: 6 })
+  await page.mouse.up()
+  await expectRest(page, 'full')
+  // Behind it nothing can be seen, so nothing can be reached.
+  const centre = page.getByRole('button', { name: 'Centre on my place' })
+  await centre.focus()
+  await expect(centre).not.toBeFocused()
+
+  await handle(page).focus()
+  await page.keyboard.press('Enter')
+  await expectRest(page, 'peek')
+  await expect(handle(page)).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('ArrowUp')
+  await expectRest(page, 'half')
+  await expect(handle(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(handle(page)).toHaveAccessibleName('Show more of the list')
+  await page.keyboard.press('ArrowUp')
+  await expectRest(page, 'full')
+  await expect(handle(page)).toHaveAccessibleName('Show the map again')
+  await page.getByRole('main').getByRole('link', { name: title }).focus()
+  await page.keyboard.press('Escape')
+  await expectRest(page, 'peek')
+  await expect(handle(page)).toBeFocused()
+})
+
+test('the picked gift is never behind the drawer', async ({ browser }) => {
+  const owner = await join(browser, 'Own Pin', HOME)
+  const { page } = await join(browser, 'Look Pin', HOME)
+  const { title } = await list(owner, 'Pin board')
+  await page.goto(`/?q=${markOf(owner.id)}`)
+  await page.getByRole('region', { name: 'Map of nearby items' }).getByRole('button', { name: title }).click()
+  const pin = page.locator('.pin--picked')
+  const bottomOf = async () => {
+    const box = await pin.boundingBox()
+    return box === null ? Infinity : box.y + box.height
+  }
+  await expect(page.locator('.mini.is-on')).toBeInViewport()
+
+  // Low on the map, where the drawer is about to come.
+  const low = RESTS.peek - 40
+  await page.mouse.move(350, 200)
+  await page.mouse.down()
+  await page.mouse.move(350, 200 + low - (await bottomOf()), { steps: 10 })
+  await page.mouse.up()
+  await expect.poll(bottomOf).toBeGreaterThan(low - 20)
+
+  await handle(page).press('ArrowUp')
+  await expectRest(page, 'half')
+  // The round buttons over the drawer take 64.
+  await expect.poll(bottomOf).toBeLessThan(RESTS.half - 64)
+  expect((await pin.boundingBox())?.y).toBeGreaterThan(RESTS.full)
+  await expect(page.locator('.card.is-picked')).toBeInViewport()
+})
+
+test('each rest is accessible, and keeps still for whoever asked for less motion', async ({ browser }) => {
+  const { page } = await openMap(browser, 'A Xe')
+  await expectAccessible(page, 'drawer, peek')
+  await handle(page).press('ArrowUp')
+  await expectRest(page, 'half')
+  await expectAccessible(page, 'drawer, half')
+  await handle(page).press('ArrowUp')
+  await expectRest(page, 'full')
+  await expectAccessible(page, 'drawer, full')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const top = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.ph-drawer__grip')?.click()
+    return new Promise<number>((resolve) =>
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => resolve(document.querySelector('.ph-drawer')?.getBoundingClientRect().y ?? -1)),
+      ),
+    )
+  })
+  expect(top).toBeCloseTo(RESTS.peek, -1)
+})

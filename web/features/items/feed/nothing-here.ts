@@ -1,0 +1,19 @@
+export type WaysOn = { onWiden: (() => void) | null; onReset: (() => void) | null }
+
+/** What an empty list says, and the one thing to do about it; the same in the list and in the drawer. */
+export const nothingHere = ({ onWiden, onReset }: WaysOn) =>
+  onReset === null
+    ? {
+        drawing: '/drawings/empty-nearby.svg',
+        title: 'Nothing near you yet',
+        text: 'When a neighbour shares something, it shows here first.',
+        act: onWiden && { says: 'Look 5 km further', run: onWiden },
+      }
+    : {
+        drawing: '/drawings/empty-search.svg',
+        title: 'Nothing fits',
+        text: 'No gift matches what you chose. Fewer filters find more.',
+        act: { says: 'Reset Filters', run: onReset },
+      }
+
+export const NOT_LOADED = 'The list did not load'

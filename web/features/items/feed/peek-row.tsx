@@ -1,0 +1,43 @@
+import { MiniCard } from '#web/features/items/feed/mini-card.tsx'
+import { NOT_LOADED, nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
+import type { Feed } from '#web/features/items/feed/use-feed.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = WaysOn & { feed: Feed; pickedId: string | null }
+
+/** The cards side by side; where there are none, one sentence and one thing to do. */
+export const PeekRow = ({ feed, pickedId, ...ways }: Props) => {
+  if (!feed.isPending && feed.items.length === 0) return <NoCards feed={feed} {...ways} />
+  return (
+    <ul className="minis" aria-busy={feed.isPending}>
+      {feed.items.map((item) => (
+        <li key={item.id}>
+          <MiniCard item={item} isOn={item.id === pickedId} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const NoCards = ({ feed, ...ways }: WaysOn & { feed: Feed }) => {
+  const { text, act } = feed.error === null ? nothingHere(ways) : notLoaded(feed)
+  return (
+    <div className="minis__none">
+      <p className="quiet">{text}</p>
+      {act && (
+        <Button look="line" busy={feed.isRetrying} onClick={act.run}>
+          {act.says}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const notLoaded = ({ error, retry }: Feed) => ({ text: messageOf(error), act: { says: 'Try again', run: retry } })
+
+export const peekTitle = (feed: Feed, ways: WaysOn) => {
+  if (feed.isPending) return 'Finding nearby items...'
+  if (feed.items.length > 0) return `${feed.count} ${feed.items.length === 1 ? 'gift' : 'gifts'} nearby`
+  return feed.error === null ? nothingHere(ways).title : NOT_LOADED
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ItemsMap as Map } from '#web/features/items/map/items-map.tsx'
+
+const ItemsMap = lazy(() =>
+  import('#web/features/items/map/items-map.tsx').then((module) => ({ default: module.ItemsMap })),
+)
+
+// By the search above and the drawer below, until both are measured.
+const COVERED = { top: 134, bottom: 270 }
+// The round buttons over the drawer.
+const FOOT = 64
+
+// What a phone shows best: a walk in every direction.
+const SHOWN_M = 1200
+
+type Props = Pick<ComponentProps<typeof Map>, 'items' | 'here' | 'radius' | 'tiles' | 'insets' | 'pickedId' | 'onPick'>
+
+/** The map under the drawer; a second press on a pin opens the gift. */
+export const PhoneGiftsMap = ({ radius, insets = COVERED, ...map }: Props) => {
+  const navigate = useNavigate()
+  return (
+    <Suspense fallback={<div className="map ph-map" />}>
+      <ItemsMap
+        {...map}
+        className="ph-map"
+        controls="centre"
+        radius={radius}
+        shownM={Math.min(SHOWN_M, radius * 1000)}
+        insets={{ ...insets, foot: FOOT }}
+        litId={null}
+        onLit={() => undefined}
+        onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: (before) => before })}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { type Snap, stepped } from '#web/ui/drawer/snaps.ts'
+import { type Measured, useHeights } from '#web/ui/drawer/use-heights.ts'
+import { usePull } from '#web/ui/drawer/use-pull.ts'
+import type { Insets } from '#web/ui/map/sight.ts'
+
+type Props = {
+  className: string
+  snap: Snap
+  onSnap: (snap: Snap) => void
+  /** What a press on the handle does: show more, and from the top show what lies behind again. */
+  says: { more: string; less: string }
+  /** Lies behind; `covered` is what the drawer and what stands above it hide. */
+  behind: (covered: Insets | undefined) => ReactNode
+  /** Stands free above the drawer at its highest. */
+  top: ReactNode
+  head: ReactNode
+  /** The cards side by side, as long as the drawer only peeks out. */
+  row: ReactNode
+  /** The list that the open drawer scrolls. */
+  children: ReactNode
+}
+
+/** A page with a drawer over it that rests at three heights: by finger, mouse or keyboard. */
+export const SnapDrawer = ({ className, snap, onSnap, says, behind, top, head, row, children }: Props) => {
+  const grip = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  // Pulled up from its peek the list already shows, before the drawer rests.
+  const [isPulledOpen, setPulledOpen] = useState(false)
+  const isOpen = snap !== 'peek' || isPulledOpen
+  const { stage, drawer, row: rowAt, measured } = useHeights(!isOpen)
+  useLayoutEffect(() => rest(stage.current, measured, snap), [stage, measured, snap])
+  const pull = usePull({
+    heights: measured?.heights,
+    snap,
+    onMove: (height) => {
+      follow(stage.current, measured, height)
+      setPulledOpen(height > (measured?.heights.peek ?? 0))
+    },
+    onEnd: (next) => {
+      rest(stage.current, measured, next)
+      setPulledOpen(false)
+      onSnap(next)
+    },
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || snap === 'peek' || event.defaultPrevented) return
+    event.preventDefault()
+    // The card that had the focus goes.
+    grip.current?.focus({ preventScroll: true })
+    onSnap('peek')
+  }
+  return (
+    <div className={cx('snaps', className)} ref={stage} data-snap={snap}>
+      {behind(covered(measured, snap))}
+      <div className="snaps__top">{top}</div>
+      <main className="ph-drawer" id="main" ref={drawer} onKeyDown={onKeyDown} {...pull}>
+        <div className="ph-drawer__head" data-pull>
+          <button
+            type="button"
+            className="ph-drawer__grip"
+            ref={grip}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-label={snap === 'full' ? says.less : says.more}
+            onClick={() => onSnap(snap === 'full' ? 'peek' : stepped(snap, 1))}
+            onKeyDown={(event) => {
+              const step = STEPS[event.key]
+              if (step === undefined) return
+              event.preventDefault()
+              onSnap(stepped(snap, step))
+            }}
+          >
+            <span className="grab" />
+          </button>
+          {head}
+        </div>
+        <div id={listId} className="ph-drawer__in">
+          {isOpen ? (
+            <div key="list" className="ph-drawer__list">
+              {children}
+            </div>
+          ) : (
+            <div key="row" className="ph-drawer__row" ref={rowAt} data-pull>
+              {row}
+            </div>
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+const STEPS: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 }
+
+/** Behind a drawer that is all the way up nobody looks: the rest below it counts, so that nothing moves there. */
+const covered = (measured: Measured | null, snap: Snap): Insets | undefined =>
+  measured === null
+    ? undefined
+    : { top: measured.top, bottom: measured.below + measured.heights[snap === 'full' ? 'half' : snap] }
+
+/** Straight into the style: sixty times a second React need not know. */
+const follow = (stage: HTMLElement | null, measured: Measured | null, height: number) => {
+  if (stage === null || measured === null) return
+  stage.dataset['pulled'] = ''
+  stand(stage, measured, height)
+}
+
+const rest = (stage: HTMLElement | null, measured: Measured | null, snap: Snap) => {
+  if (stage === null || measured === null) return
+  const { heights } = measured
+  delete stage.dataset['pulled']
+  stand(stage, measured, heights[snap])
+  // The list ends where the drawer goes behind the bar.
+  stage.style.setProperty('--hidden', `${heights.full - heights[snap]}px`)
+}
+
+const stand = (stage: HTMLElement, { heights }: Measured, height: number) => {
+  stage.style.setProperty('--shown', `${height}px`)
+  stage.style.setProperty('--lift', `${Math.min(height, heights.half)}px`)
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type Heights, heightsOf } from '#web/ui/drawer/snaps.ts'
+
+/** `top`: what stays free above the drawer at its highest; `below`: what lies under it. */
+export type Measured = { heights: Heights; top: number; below: number }
+
+/** The rests as the window and the size of the letters make them; null before the first look. */
+export const useHeights = (hasRow: boolean) => {
+  const stage = useRef<HTMLDivElement>(null)
+  const drawer = useRef<HTMLElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const [measured, setMeasured] = useState<Measured | null>(null)
+  useLayoutEffect(() => {
+    const parts = { stage: stage.current, drawer: drawer.current, row: row.current }
+    const look = () => setMeasured((before) => same(before, measure(parts, before)))
+    look()
+    const watch = new ResizeObserver(look)
+    for (const part of Object.values(parts)) if (part !== null) watch.observe(part)
+    return () => watch.disconnect()
+  }, [hasRow])
+  return { stage, drawer, row, measured }
+}
+
+type Parts = Record<'stage' | 'drawer' | 'row', HTMLElement | null>
+
+const measure = ({ stage, drawer, row }: Parts, before: Measured | null): Measured | null => {
+  if (stage === null || drawer === null) return before
+  const top = drawer.offsetTop
+  const above = top + drawer.offsetHeight
+  // While the list is open there is no row: its place is remembered.
+  const peek = row === null ? (before?.heights.peek ?? 0) : row.offsetTop + row.offsetHeight
+  return { heights: heightsOf({ above, free: top, peek }), top, below: stage.offsetHeight - above }
+}
+
+const same = (before: Measured | null, now: Measured | null) =>
+  JSON.stringify(before) === JSON.stringify(now) ? before : now
