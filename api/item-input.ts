@@ -77,13 +77,23 @@ const endOf = ({ clock, site }: World, { urgency, timeSensitive, expiresAt }: En
   return { timeSensitive, expiresAt: timeSensitive ? (expiresAt === null ? null : instantOf(expiresAt)) : null }
 }
 
-/** Any ISO 8601 instant, as UTC. */
+/** Seconds and their fractions may be left out, the zone not: a time without one would be read by this machine's clock. */
+const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/u
+
+/** Any ISO 8601 instant, as UTC (G14). */
 export const instantOf = (text: string, path = 'expiresAt'): string => {
   const at = Date.parse(text)
   const message = 'Give the time as an ISO 8601 instant.'
-  if (!/^\d{4}-\d\d-\d\dT/u.test(text) || Number.isNaN(at))
-    throw problem('invalid-input', { message, errors: [{ path, message }] })
+  if (!isInCalendar(text) || Number.isNaN(at)) throw problem('invalid-input', { message, errors: [{ path, message }] })
   return new Date(at).toISOString()
+}
+
+/** The 30th of February is no day, though the machine would read it as the 2nd of March. */
+const isInCalendar = (text: string): boolean => {
+  const [, year, month, day] = INSTANT.exec(text) ?? []
+  return (
+    day !== undefined && new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day)
+  )
 }
 
 type PhotoInput = Listing['photos'][number]
