@@ -14,13 +14,16 @@ export const audienceOf = (event: Recorded): Audience => {
   const ids = idsOf(event)
   const told = [
     ...partyNews(ids),
-    ...ownNews(ids),
+    ...(BEHIND_THE_OWNER.has(event.type) ? [] : ownNews(ids)),
     ...newsFor(event).map((reader) => [reader, { kind: 'notifications' }] as const),
   ]
   const people = new Map<string, readonly Told[]>()
   for (const [personId, change] of told) if (personId) people.set(personId, [...(people.get(personId) ?? []), change])
   return { everybody: IN_THE_FEED.has(event.type), people }
 }
+
+/** What the owner of a listing is not to notice: a report, and an admin's look at the door. */
+const BEHIND_THE_OWNER: ReadonlySet<string> = new Set(['ItemReported', 'ItemReportUpdated', 'ExactPlaceSeen'])
 
 type Line = readonly [string | undefined, Told]
 
@@ -62,6 +65,7 @@ const IN_THE_FEED: ReadonlySet<string> = new Set([
   'ClaimRequested',
   'ClaimAccepted',
   'ClaimDeclined',
+  'ClaimWithdrawn',
   'ClaimCancelled',
   'ClaimReleased',
   'ClaimCompleted',

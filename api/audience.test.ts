@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { AppreciationSent } from '#domain/appreciation/events.ts'
+import { EmailReserved, PasswordChanged } from '#domain/accounts/events.ts'
+import { PickupReminded } from '#domain/claims/events.ts'
+import type { NewEvent } from '#domain/event.ts'
+import { ExactPlaceSeen, ExpiryReminded, ItemFreed, ItemSaved } from '#domain/items/events.ts'
+import { ConversationRead, ConversationStarted, MessageSent } from '#domain/messages/events.ts'
+import { NotificationsRead } from '#domain/notifications/events.ts'
+import * as say from '#tests/build.ts'
+import { NOW } from '#tests/decider-spec.ts'
+import { recordedAs } from '#tests/recorded.ts'
+import { audienceOf } from './audience.ts'
+
+/** Who is told, over the live stream, to ask again for what (G29): kinds by person, and whether the map changed. */
+const told = (event: NewEvent) => {
+  const [recorded] = recordedAs([event])
+  if (!recorded) throw new Error('nothing happened')
+  const { everybody, people } = audienceOf(recorded)
+  const kinds = [...people].map(([person, changes]) => [person, changes.map(({ kind }) => kind).join(' ')] as const)
+  return { feed: everybody, ...Object.fromEntries(kinds) }
+}
+const between = { conversationId: `${say.ITEM}-maya`, itemId: say.ITEM, ownerId: 'tom', participantId: 'maya' }
+const thanks = {
+  appreciationId: 'a',
+  claimId: say.claimId('maya'),
+  itemId: say.ITEM,
+  kind: 'generous',
+  comment: null,
+} as const
+const CLAIM = 'claims messages'
+const NEWS = 'claims messages notifications'
+
+const cases: readonly [string, NewEvent, object][] = [
+  ['a listing', say.listed(), { feed: true, tom: 'item' }],
+  ['other words', say.edited({ title: 'Soft armchair' }), { feed: true, tom: 'item' }],
+  ['a pause', say.paused, { feed: true, tom: 'item' }],
+  ['a resumed listing', say.resumed, { feed: true, tom: 'item' }],
+  ['a relisted one', say.relisted(NOW), { feed: true, tom: 'item' }],
+  ['the end of a listing', say.expired, { feed: true, tom: 'item notifications' }],
+  ['given elsewhere', say.givenElsewhere, { feed: true, tom: 'item' }],
+  ['deleted', say.deleted, { feed: true, tom: 'item' }],
+  ['hidden after reports', say.hidden, { feed: true, tom: 'item notifications' }],
+  [
+    'a reminder of the end',
+    ExpiryReminded.new({ ...say.OF, expiresAt: say.END }),
+    { feed: false, tom: 'item notifications' },
+  ],
+  ['a report: nobody, and least of all the owner', say.reported('zoe'), { feed: false }],
+  ['an admin’s look at the door: nobody', ExactPlaceSeen.new({ ...say.OF, adminId: 'ada' }), { feed: false }],
+  ['a claim', say.requested('maya'), { feed: true, tom: NEWS, maya: CLAIM }],
+  ['a yes', say.accepted('maya'), { feed: true, tom: CLAIM, maya: NEWS }],
+  ['a no', say.declined('maya'), { feed: true, tom: CLAIM, maya: NEWS }],
+  ['a withdrawn claim', say.withdrawn('maya'), { feed: true, tom: NEWS, maya: CLAIM }],
+  ['a cancelled pickup', say.cancelled('maya'), { feed: true, tom: NEWS, maya: CLAIM }],
+  ['a release', say.released('maya'), { feed: true, tom: CLAIM, maya: NEWS }],
+  ['a claim that ended with its listing', say.ended('maya', 'item-expired'), { feed: false, tom: CLAIM, maya: NEWS }],
+  ['a pickup, by the owner', say.completed('maya', 'owner', NOW), { feed: true, tom: CLAIM, maya: NEWS }],
+  ['a pickup, by the claimer', say.completed('maya', 'claimer', NOW), { feed: true, tom: NEWS, maya: CLAIM }],
+  ['a proposed time', say.proposed('maya', 'owner', NOW), { feed: false, tom: CLAIM, maya: NEWS }],
+  [
+    'a reminder of the pickup: both',
+    PickupReminded.new({ ...say.ofClaim('maya'), pickupTime: NOW }),
+    { feed: false, tom: NEWS, maya: NEWS },
+  ],
+  [
+    'a thing that is free again: those in line',
+    ItemFreed.new({ ...say.OF, waiting: ['priya', 'sam'] }),
+    { feed: false, tom: 'item', priya: 'notifications', sam: 'notifications' },
+  ],
+  [
+    'a message',
+    MessageSent.new({ ...between, messageId: 'm', senderId: 'maya', recipientId: 'tom', content: 'Hello' }),
+    { feed: false, tom: 'messages notifications', maya: 'messages' },
+  ],
+  ['an opened conversation', ConversationStarted.new(between), { feed: false, tom: 'messages', maya: 'messages' }],
+  [
+    'a watermark',
+    ConversationRead.new({ ...between, readerId: 'tom', upTo: 'm' }),
+    { feed: false, tom: 'messages', maya: 'messages' },
+  ],
+  [
+    'thanks',
+    AppreciationSent.new({ ...thanks, senderId: 'maya', recipientId: 'tom' }),
+    { feed: false, maya: 'claims', tom: 'claims notifications' },
+  ],
+  ['read notifications', NotificationsRead.new({ personId: 'tom', ids: ['n'] }), { feed: false, tom: 'notifications' }],
+  ['a kept listing', ItemSaved.new({ personId: 'maya', itemId: say.ITEM }), { feed: false, maya: 'notifications' }],
+  ['a changed password', PasswordChanged.new({ accountId: 'tom' }), { feed: false, tom: 'account' }],
+  ['a reserved address', EmailReserved.new({ accountId: 'tom' }), { feed: false, tom: 'account' }],
+]
+
+describe('who is told of', () => {
+  test.each(cases)('%s', (_, event, expected) => {
+    expect(told(event)).toEqual(expected)
+  })
+  test('an event whose ids cannot be read concerns nobody', () => {
+    for (const data of [null, 'text', 7, { itemId: 7, ownerId: null }])
+      expect(told({ type: 'Rubbish', data })).toEqual({ feed: false })
+  })
+})
+
+test('what is told names ids and kinds, never a word of what was said', () => {
+  const [event] = recordedAs([say.requested('maya', { message: 'For our reading corner.' })])
+  if (!event) throw new Error('nothing happened')
+  const { people } = audienceOf(event)
+  expect([...people.values()].flat()).toEqual([
+    { kind: 'claims', itemId: say.ITEM },
+    { kind: 'messages', itemId: say.ITEM },
+    { kind: 'notifications' },
+    { kind: 'claims', itemId: say.ITEM },
+    { kind: 'messages', itemId: say.ITEM },
+  ])
+})
