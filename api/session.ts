@@ -87,17 +87,22 @@ const sameText = (a: string, b: string): boolean => {
   return difference === 0
 }
 
+/** Loopback, private and link-local addresses, also IPv4 ones written as IPv6. */
+const NEARBY = /^(?:::1$|f[cd]|fe80:|(?:::ffff:)?(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.))/iu
+
 /** As far as an address tells without asking an outside service. */
-export const placeOf = (address: string): string =>
-  /^(?:::1|::ffff:127\.|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::ffff:(?:10|192\.168)\.|f[cd])/iu.test(
-    address,
-  )
-    ? 'This network'
-    : 'Place unknown'
+export const placeOf = (address: string): string => (NEARBY.test(address) ? 'This network' : 'Place unknown')
 
 /** "Chrome on Android": enough to recognise one's own device. */
 export const deviceOf = (userAgent: string): string => {
   const browser = /Edg\//u.test(userAgent) ? 'Edge' : (/(Firefox|Chrome|Safari)/u.exec(userAgent)?.[1] ?? 'A browser')
-  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/u.exec(userAgent)?.[1]?.replace('Mac OS X', 'Mac')
+  const system = systemOf(userAgent)
   return system ? `${browser} on ${system}` : browser
 }
+
+/** Phones first: Android calls itself Linux too, an iPhone "like Mac OS X". */
+const systemOf = (userAgent: string): string | undefined =>
+  (/(Android|iPhone|iPad)/u.exec(userAgent) ?? /(Windows|Mac OS X|Linux)/u.exec(userAgent))?.[1]?.replace(
+    'Mac OS X',
+    'Mac',
+  )
