@@ -85,6 +85,7 @@ const mine = (item: ItemDocument, { reader, saved: kept, mine: claimed }: Around
     isMine,
     isSaved: kept.has(item._id),
     isHidden: isMine && item.hidden,
+    askedStillAvailable: isMine && item.stillAsked,
     myClaimId: claim?._id ?? null,
     myClaimStatus: claim?.status ?? null,
   }

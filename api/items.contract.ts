@@ -65,6 +65,9 @@ export const item = z.object({
   walkTime: z.number().int().nullable().describe('minutes at 83.3 m a minute'),
   isMine: z.boolean(),
   isSaved: z.boolean(),
+  askedStillAvailable: z
+    .boolean()
+    .describe('"Still available?" waits for its answer, PUT …/status available; only the owner sees this'),
   isHidden: z.boolean().describe('hidden after reports; only the owner sees this'),
   endsToday: z.boolean().describe('verge_today, or time-sensitive and ending today in the site zone'),
   myClaimId: id.nullable().describe("the reader's live or completed claim on it"),
@@ -125,6 +128,10 @@ export type EditItemInput = z.input<typeof editItem>
 export const setItemStatus = z.object({
   status: z.enum(['available', 'unavailable', 'expired', 'completed', 'claimed']),
   expiresAt: instant.nullable().optional(),
+  tellAskers: z
+    .boolean()
+    .default(false)
+    .describe('relisting: tell those whose requests ended with the listing that it is back'),
 })
 export const reportItem = z.object({ reason: z.enum(reportReasons), details: words(1000).nullable().optional() })
 export type ReportItemInput = z.input<typeof reportItem>

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { isId } from '#domain/ids.ts'
 import { type ItemDocument, items } from '#projections/items.ts'
 import { ownListings } from '#projections/item-questions.ts'
@@ -54,19 +55,19 @@ const setStatus = {
   answer: shape.itemAnswer,
 } as const
 
-const changeStatus = async (ask: Ask<{ status: string; expiresAt?: string | null }, unknown, Me>) => {
+const changeStatus = async (ask: Ask<z.output<typeof shape.setItemStatus>, unknown, Me>) => {
   const { commands } = ask.deps
   const { status } = ask.body
   const expiresAt = ask.body.expiresAt ? instantOf(ask.body.expiresAt) : null
   const id = idOf(ask)
-  const act = {
-    available: () => commands.items.offer(id, expiresAt, ask.asked),
+  if (status === 'claimed') throw problem('status-not-settable')
+  const acts = {
+    available: () => commands.items.offer(id, { expiresAt, tellAskers: ask.body.tellAskers }, ask.asked),
     unavailable: () => commands.items.pause(id, ask.asked),
     expired: () => commands.items.expire(id, ask.asked),
     completed: () => commands.items.giveElsewhere(id, ask.asked),
-  }[status]
-  if (!act) throw problem('status-not-settable')
-  await ask.settled(await act())
+  }
+  await ask.settled(await acts[status]())
   return shown(ask, id)
 }
 

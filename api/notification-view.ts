@@ -38,6 +38,7 @@ const sentences: Readonly<Record<NotificationDocument['kind'], Sentence>> = {
   item_expiring: ({ thing }) => ['Your listing ends soon', `${thing} ends within the hour. Extend it?`],
   item_expired: ({ thing }) => ['Your listing has ended', `${thing} is off the map. List it again any time.`],
   still_available: ({ thing }) => ['Still available?', `${thing} has been on the map for 30 days.`],
+  item_back: ({ thing }) => ['It is back', `${thing} is on the map again. You may ask for it anew.`],
   item_hidden: ({ thing }) => ['Your listing is hidden', `Neighbours reported ${thing}. An admin will look at it.`],
   next_in_line: ({ thing }) => ['It is free again', `You are still in line for ${thing}.`],
   message: ({ who, thing }) => [`Message from ${who}`, `About ${thing}.`],

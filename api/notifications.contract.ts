@@ -17,6 +17,7 @@ export const notification = z.object({
     'item_expiring',
     'item_expired',
     'still_available',
+    'item_back',
     'item_hidden',
     'message',
     'appreciation',

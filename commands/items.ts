@@ -41,8 +41,8 @@ export const makeItems = (deps: CommandDeps, { handle, read }: Handler) => {
       return send(itemId, { type: 'editItem', changes: { ...words, ...moved } }, asked)
     },
     pause: (itemId: string, asked: Asked) => send(itemId, { type: 'pauseItem' }, asked),
-    offer: (itemId: string, expiresAt: string | null, asked: Asked) =>
-      send(itemId, { type: 'offerItem', expiresAt }, asked),
+    offer: (itemId: string, offer: { expiresAt: string | null; tellAskers: boolean }, asked: Asked) =>
+      send(itemId, { type: 'offerItem', ...offer }, asked),
     giveElsewhere: (itemId: string, asked: Asked) => send(itemId, { type: 'giveItemElsewhere' }, asked),
     remove: (itemId: string, asked: Asked) => send(itemId, { type: 'deleteItem' }, asked),
     expire: (itemId: string, asked: Asked) => send(itemId, { type: 'expireItem' }, asked),

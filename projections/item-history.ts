@@ -27,6 +27,7 @@ const QUIET: ReadonlySet<string> = new Set([
   'ItemFreed',
   'ExpiryReminded',
   'StillAvailableAsked',
+  'StillAvailableConfirmed',
   'ExactPlaceSeen',
   'PickupReminded',
   'ClaimDisputed',
@@ -37,7 +38,7 @@ const told = [...itemEvents, ...claimEvents, AppreciationSent, ItemHidden]
 
 export const itemHistory = defineProjection<HistoryDocument, Past>({
   name: 'item-history',
-  version: 1,
+  version: 2,
   indexes: { fields: [], arrays: [] },
   wants: told,
   keys: ({ data }) => [data.itemId],

@@ -1,11 +1,11 @@
-import type { ClaimFact } from '#domain/claims/events.ts'
-import { claimEvents } from '#domain/claims/events.ts'
+import { type ClaimFact, claimEvents } from '#domain/claims/events.ts'
 import type { Recorded, Sealed } from '#domain/event.ts'
 import { itemEvents, type ItemFact } from '#domain/items/events.ts'
 import { categoryLabels, type Category } from '#domain/items/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
 import { ItemHidden, type ReportFact } from '#domain/reports/events.ts'
 import type { Document } from '#read-store/port.ts'
+import { claimed, type Wanted } from './item-claims.ts'
 import { cellsOf } from './nearby.ts'
 import { type Body, defineProjection } from './projection.ts'
 import { termsOf } from './text-search.ts'
@@ -14,8 +14,7 @@ import { known } from './words.ts'
 type Listed = Extract<ItemFact, { type: 'ItemListed' }>['data']
 
 /** A listing as everybody's questions need it. The door stays sealed (G16); names are looked up when read (G30). */
-export interface ItemDocument extends Document {
-  readonly ownerId: string
+export interface ItemDocument extends Document, Wanted {
   readonly title: string | null
   readonly description: string | null
   readonly category: Category
@@ -39,16 +38,9 @@ export interface ItemDocument extends Document {
   readonly cells6: readonly string[]
   readonly cells7: readonly string[]
   readonly terms: readonly string[]
-  readonly status: 'available' | 'claimed' | 'completed' | 'unavailable' | 'expired' | 'deleted'
   readonly hidden: boolean
-  /** Everybody who asks or got it: claim id → person. Those who left are gone from it. */
-  readonly asked: Readonly<Record<string, string>>
-  /** Everybody who ever asked. */
-  readonly involved: readonly string[]
-  /** The owner and everybody who ever asked, for the History mode. */
-  readonly people: readonly string[]
-  readonly accepted: { readonly claimId: string; readonly claimerId: string } | null
-  readonly completedAt: string | null
+  /** "Still available?" was asked and not answered yet. */
+  readonly stillAsked: boolean
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -58,7 +50,7 @@ type ItemBody = Body<ItemDocument>
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 1,
+  version: 2,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
@@ -80,6 +72,7 @@ export const items = defineProjection<ItemDocument, Past>({
 const SILENT: ReadonlySet<string> = new Set([
   'ExpiryReminded',
   'StillAvailableAsked',
+  'StillAvailableConfirmed',
   'ExactPlaceSeen',
   'PickupReminded',
 ])
@@ -92,6 +85,7 @@ const listed = ({ data, at }: Recorded<Extract<Past, { type: 'ItemListed' }>>): 
     ...legible(data),
     status: 'available',
     hidden: false,
+    stillAsked: false,
     asked: {},
     involved: [],
     people: [data.ownerId],
@@ -131,7 +125,7 @@ const searchable = (
 const step = (document: ItemDocument, event: Recorded<Past>): ItemBody => {
   const { _id, _pos, ...body } = document
   return 'claimId' in event.data
-    ? withClaim(body, event as Recorded<ClaimFact>)
+    ? { ...body, ...claimed(body, event as Recorded<ClaimFact>) }
     : withListing(body, event as Recorded<Exclude<Past, ClaimFact>>)
 }
 
@@ -153,10 +147,13 @@ const withListing = (body: ItemBody, event: Recorded<Exclude<Past, ClaimFact>>):
       return { ...body, status: 'deleted', accepted: null }
     case 'ItemHidden':
       return { ...body, hidden: true }
+    case 'StillAvailableAsked':
+      return { ...body, stillAsked: true }
+    case 'StillAvailableConfirmed':
+      return { ...body, stillAsked: false }
     case 'ItemListed':
     case 'ItemFreed':
     case 'ExpiryReminded':
-    case 'StillAvailableAsked':
     case 'ExactPlaceSeen':
       return body
   }
@@ -172,38 +169,5 @@ const edited = (body: ItemBody, data: Extract<ItemFact, { type: 'ItemEdited' }>[
   return { ...after, ...searchable(after) }
 }
 
-const withClaim = (body: ItemBody, { type, data, at }: Recorded<ClaimFact>): ItemBody => {
-  const { claimId, claimerId } = data
-  switch (type) {
-    case 'ClaimRequested':
-      return { ...body, asked: { ...body.asked, [claimId]: claimerId }, ...withPerson(body, claimerId) }
-    case 'ClaimAccepted':
-      return { ...body, status: 'claimed', accepted: { claimId, claimerId } }
-    case 'ClaimCompleted':
-      return { ...body, status: 'completed', completedAt: at }
-    case 'ClaimCancelled':
-    case 'ClaimReleased':
-      return { ...body, status: 'available', accepted: null, asked: without(body.asked, claimId) }
-    case 'ClaimDeclined':
-    case 'ClaimWithdrawn':
-    case 'ClaimEnded':
-      return { ...body, asked: without(body.asked, claimId) }
-    case 'ClaimDisputed':
-    case 'PickupProposed':
-    case 'PickupConfirmed':
-    case 'PickupProposalDeclined':
-    case 'PickupReminded':
-      return body
-  }
-}
-
-const withPerson = ({ involved, ownerId }: ItemBody, claimerId: string): Pick<ItemBody, 'involved' | 'people'> => {
-  const everybody = [...new Set([...involved, claimerId])]
-  return { involved: everybody, people: [ownerId, ...everybody] }
-}
-
 /** What is left to say of a listing whose document is gone. */
 export const GONE_TITLE = 'A listing that is gone'
-
-const without = (asked: ItemBody['asked'], claimId: string): ItemBody['asked'] =>
-  Object.fromEntries(Object.entries(asked).filter(([id]) => id !== claimId))

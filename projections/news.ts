@@ -1,7 +1,14 @@
 import { AppreciationSent, type AppreciationFact } from '#domain/appreciation/events.ts'
 import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
 import type { Recorded } from '#domain/event.ts'
-import { ExpiryReminded, ItemExpired, type ItemFact, ItemFreed, StillAvailableAsked } from '#domain/items/events.ts'
+import {
+  ExpiryReminded,
+  ItemExpired,
+  type ItemFact,
+  ItemFreed,
+  ItemRelisted,
+  StillAvailableAsked,
+} from '#domain/items/events.ts'
 import { MessageSent, type MessageFact } from '#domain/messages/events.ts'
 import { ItemHidden, type ReportFact } from '#domain/reports/events.ts'
 
@@ -19,6 +26,7 @@ export type NotificationKind =
   | 'item_expired'
   | 'still_available'
   | 'item_hidden'
+  | 'item_back'
   | 'message'
   | 'appreciation'
   | 'next_in_line'
@@ -26,7 +34,7 @@ export type NotificationKind =
 export type NewsFact =
   | ClaimFact
   | AppreciationFact
-  | Extract<ItemFact, { type: 'ItemExpired' | 'ItemFreed' | 'ExpiryReminded' | 'StillAvailableAsked' }>
+  | Extract<ItemFact, { type: 'ItemExpired' | 'ItemFreed' | 'ItemRelisted' | 'ExpiryReminded' | 'StillAvailableAsked' }>
   | Extract<ReportFact, { type: 'ItemHidden' }>
   | Extract<MessageFact, { type: 'MessageSent' }>
 export const newsTypes = [
@@ -34,6 +42,7 @@ export const newsTypes = [
   AppreciationSent,
   ItemExpired,
   ItemFreed,
+  ItemRelisted,
   ExpiryReminded,
   StillAvailableAsked,
   ItemHidden,
@@ -60,6 +69,8 @@ export const newsOf = (event: NewsFact): readonly News[] => {
       return [tell(event.data.ownerId, 'item_expired', { by: null })]
     case 'ItemFreed':
       return event.data.waiting.map((personId) => tell(personId, 'next_in_line', { by: null }))
+    case 'ItemRelisted':
+      return event.data.told.map((personId) => tell(personId, 'item_back', { by: null }))
     case 'ExpiryReminded':
       return [tell(event.data.ownerId, 'item_expiring', { by: null, expiresAt: event.data.expiresAt })]
     case 'StillAvailableAsked':

@@ -22,7 +22,7 @@ type Past = NewsFact | NotificationFact
 
 export const notifications = defineProjection<NotificationDocument, Past>({
   name: 'notifications',
-  version: 1,
+  version: 2,
   indexes: {
     fields: [
       ['personId', 'createdAt'],

@@ -9,7 +9,7 @@ import {
 } from '#domain/accounts/events.ts'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { AppreciationSent } from '#domain/appreciation/events.ts'
-import { ItemSaved, ItemUnsaved } from '#domain/items/events.ts'
+import { ItemSaved, ItemUnsaved, StillAvailableAsked, StillAvailableConfirmed } from '#domain/items/events.ts'
 import * as say from '#tests/build.ts'
 import { NOW } from '#tests/decider-spec.ts'
 import { modelOf } from '#tests/projection-spec.ts'
@@ -99,6 +99,13 @@ describe('timers', () => {
   })
   test('a listing without an end is asked about after 30 days', () => {
     model.given(...recordedAs([say.listed()])).thenIds(id('still-available'))
+  })
+  test('and again 30 days after the owner said that it is still there', () => {
+    const [asked, there] = [StillAvailableAsked.new(say.OF), StillAvailableConfirmed.new(say.OF)]
+    model.given(...recordedAs([say.listed(), asked])).thenIds()
+    model
+      .given(...recordedAs([say.listed(), asked, there]))
+      .thenDocument(id('still-available'), { dueAt: '2026-12-19T07:12:00.000Z', cause: 'event-3' })
   })
   test('a promised pickup is reminded of an hour before; what is over rings no more', () => {
     model

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { PickupConfirmed, PickupReminded } from '#domain/claims/events.ts'
 import { REDACTED } from '#domain/event.ts'
+import { StillAvailableAsked, StillAvailableConfirmed } from '#domain/items/events.ts'
 import { ConversationRead, ConversationStarted, MessageSent } from '#domain/messages/events.ts'
 import { NotificationsRead } from '#domain/notifications/events.ts'
 import * as say from '#tests/build.ts'
@@ -55,6 +56,11 @@ describe('items', () => {
       .thenDocument(say.ITEM, { status: 'available', expiresAt: FRIDAY })
     model.given(...recordedAs([say.listed(), say.hidden])).thenDocument(say.ITEM, { hidden: true, status: 'available' })
     model.given(...recordedAs([...promised, say.deleted])).thenDocument(say.ITEM, { status: 'deleted', accepted: null })
+  })
+  test('whether it is still there is asked until it is answered', () => {
+    const [asked, there] = [StillAvailableAsked.new(say.OF), StillAvailableConfirmed.new(say.OF)]
+    model.given(...recordedAs([say.listed(), asked])).thenDocument(say.ITEM, { stillAsked: true, updatedAt: NOW })
+    model.given(...recordedAs([say.listed(), asked, there])).thenDocument(say.ITEM, { stillAsked: false })
   })
   test('of a forgotten person nothing legible is left', () => {
     const [listed] = recordedAs([say.listed()])
@@ -145,6 +151,11 @@ describe('notifications', () => {
   test('both are reminded of a pickup', () => {
     const reminded = PickupReminded.new({ ...say.ofClaim('maya'), pickupTime: FRIDAY })
     model.given(...recordedAs([reminded])).thenIds('event-1.tom', 'event-1.maya')
+  })
+  test('those whose requests ended with a listing are told that it is back, where the owner said so', () => {
+    const model = modelOf(notifications)
+    model.given(...recordedAs([say.relisted(FRIDAY, ['maya', 'sam'])])).thenIds('event-1.maya', 'event-1.sam')
+    model.given(...recordedAs([say.relisted(FRIDAY)])).thenIds()
   })
   test('what was read is read, what is unknown stays unknown', () => {
     const read = NotificationsRead.new({ personId: 'tom', ids: ['event-2.tom', 'event-9.tom'] })

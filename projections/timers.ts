@@ -20,7 +20,7 @@ type TimerBody = Body<TimerDocument>
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 1,
+  version: 2,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
   wants: [...itemEvents, ...claimEvents].map(({ type }) => type),
   keys: (event) => [...settersOf(event), ...enders(event)].map(({ id }) => id),
@@ -51,6 +51,8 @@ const settersOf = (event: Recorded<Past>): readonly Set[] => {
       return event.data.expiresAt === undefined && event.data.timeSensitive === undefined
         ? []
         : ends(event, event.data.timeSensitive === false ? null : (event.data.expiresAt ?? null))
+    case 'StillAvailableConfirmed':
+      return [askAgain(event)]
     case 'ItemRelisted':
       return ends(event, event.data.expiresAt)
     case 'ClaimAccepted':
@@ -80,15 +82,13 @@ const ends = ({ id, data }: Recorded<Past>, expiresAt: string | null): readonly 
 
 /** Decisions section 2: after 30 days the owner is asked "Still available?". */
 const stillThere = ({ id, at, data }: Recorded<Extract<Past, { type: 'ItemListed' }>>): readonly Set[] => {
-  const { itemId, timeSensitive } = data
-  if (timeSensitive) return []
-  return [
-    {
-      id: timerId('still-available', itemId),
-      body: { job: 'still-available', itemId, claimId: null, dueAt: plus(at, 30 * DAY), cause: id },
-    },
-  ]
+  return data.timeSensitive ? [] : [askAgain({ id, at, data })]
 }
+
+const askAgain = ({ id, at, data: { itemId } }: Pick<Recorded<Past>, 'id' | 'at' | 'data'>): Set => ({
+  id: timerId('still-available', itemId),
+  body: { job: 'still-available', itemId, claimId: null, dueAt: plus(at, 30 * DAY), cause: id },
+})
 
 const pickup = ({ id, data }: Recorded<Extract<Past, { type: 'ClaimAccepted' | 'PickupConfirmed' }>>): Set => {
   const { itemId, claimId, pickupTime } = data

@@ -69,7 +69,8 @@ export const proposed = (who: string, proposedBy: 'owner' | 'claimer', pickupTim
 export const paused = item.ItemPaused.new(OF)
 export const resumed = item.ItemResumed.new(OF)
 export const expired = item.ItemExpired.new(OF)
-export const relisted = (expiresAt: string | null) => item.ItemRelisted.new({ ...OF, expiresAt })
+export const relisted = (expiresAt: string | null, told: string[] = []) =>
+  item.ItemRelisted.new({ ...OF, expiresAt, told })
 export const givenElsewhere = item.ItemGivenElsewhere.new(OF)
 export const deleted = item.ItemDeleted.new(OF)
 export const edited = (changes: Omit<Parameters<typeof item.ItemEdited.new>[0], 'itemId' | 'ownerId'>) =>

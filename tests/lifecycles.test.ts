@@ -16,6 +16,7 @@ const STILL: Readonly<Record<string, string>> = {
   ItemFreed: 'a word to those in line; the release has moved the item',
   ExpiryReminded: 'a reminder',
   StillAvailableAsked: 'a question',
+  StillAvailableConfirmed: 'its answer',
   ExactPlaceSeen: 'a look',
   ClaimRequested: 'asking does not reserve: the owner decides',
   ClaimDeclined: 'a pending claim ends, the thing stays where it was',

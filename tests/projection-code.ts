@@ -21,7 +21,18 @@ export const keptVersions = (): Versions =>
 export const presentVersions = (): Versions =>
   Object.fromEntries(projections.map(({ name, version }) => [name, { version, code: hashOf(codeOf(fileOf(name))) }]))
 
-export const writeVersions = (versions: Versions): void => writeFileSync(FILE, `${JSON.stringify(versions, null, 2)}\n`)
+/** The record as it should be by now. Throws where code changed under the same version. */
+export const renewed = (kept: Versions, present: Versions): Versions => {
+  for (const [name, { version, code }] of Object.entries(present)) {
+    const before = kept[name]
+    if (before && before.code !== code && version <= before.version)
+      throw new Error(`${name} changed and its version did not: raise it from ${before.version}`)
+  }
+  return present
+}
+
+export const writeVersions = (versions: Versions): void =>
+  writeFileSync(FILE, `${JSON.stringify(renewed(keptVersions(), versions), null, 2)}\n`)
 
 /** The file that declares a projection of this name. */
 const fileOf = (name: string): string => {

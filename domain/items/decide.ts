@@ -14,13 +14,15 @@ export type ItemCommand =
   | { readonly type: 'listItem'; readonly listing: Omit<Listed, 'ownerId'> }
   | { readonly type: 'editItem'; readonly changes: Changes }
   | { readonly type: 'pauseItem' }
-  | { readonly type: 'offerItem'; readonly expiresAt: string | null }
+  | { readonly type: 'offerItem'; readonly expiresAt: string | null; readonly tellAskers?: boolean }
   | { readonly type: 'giveItemElsewhere' }
   | { readonly type: 'deleteItem' }
   | { readonly type: 'expireItem' }
   | { readonly type: 'remindOfExpiry' }
   | { readonly type: 'askStillAvailable' }
   | { readonly type: 'seeExactPlace' }
+
+type Offer = Omit<Extract<ItemCommand, { readonly type: 'offerItem' }>, 'type'>
 
 export type ItemAct = Decision<facts.ItemEvent | ClaimEvent>
 
@@ -52,7 +54,7 @@ const byTheOwner = (command: ItemCommand, state: ItemStream, env: Env): ItemAct 
     case 'pauseItem':
       return pause(state)
     case 'offerItem':
-      return offerAgain(command.expiresAt, state, env)
+      return offerAgain(command, state, env)
     case 'giveItemElsewhere':
       return giveElsewhere(state)
     case 'deleteItem':
@@ -130,21 +132,28 @@ const pause = (state: ItemStream): ItemAct => {
 }
 
 /** Resume a paused listing, or relist an expired one with a new end. */
-const offerAgain = (expiresAt: string | null, state: ItemStream, env: Env): ItemAct => {
-  if (state.is === 'expired') return relist(expiresAt, state, env)
-  if (state.is === 'available') return offered(expiresAt, state, env)
+const offerAgain = (offer: Offer, state: ItemStream, env: Env): ItemAct => {
+  const { expiresAt } = offer
+  if (state.is === 'expired') return relist(offer, state, env)
+  if (state.is === 'available') return offered(offer, state, env)
   if (state.is !== 'unavailable') return reject(state.is === 'claimed' ? 'item-claimed' : 'item-status-not-possible')
   return expiresAt === null || expiresAt === state.expiresAt ? resume(state, env) : resumeUntil(expiresAt, state, env)
 }
 
-/** Already on the map; where its end has come, no job need have run before it is listed again (G15). */
-const offered = (expiresAt: string | null, state: ItemStream, env: Env): ItemAct => {
-  if (expiresAt === null || expiresAt === state.expiresAt) return []
+/**
+ * Already on the map: the answer to "Still available?", if that was asked. Where its end has come, no job need have run
+ * before it is listed again (G15).
+ */
+const offered = (offer: Offer, state: ItemStream, env: Env): ItemAct => {
+  if (offer.expiresAt === null || offer.expiresAt === state.expiresAt) return stillThere(state)
   const ending = expire(state, env)
   if (ending.length === 0) return reject('item-status-not-possible')
-  const again = relist(expiresAt, ending.reduce(evolveItem, state), env)
+  const again = relist(offer, ending.reduce(evolveItem, state), env)
   return isRejection(again) ? again : [...ending, ...again]
 }
+
+const stillThere = (state: ItemStream): ItemAct =>
+  state.askedStillAvailable ? [facts.StillAvailableConfirmed.new(of(state))] : []
 
 const resume = (state: ItemStream, env: Env): ItemAct =>
   can(state, 'ItemResumed', { past: isPast(state, env.now) })
@@ -157,10 +166,12 @@ const resumeUntil = (expiresAt: string, state: ItemStream, env: Env): ItemAct =>
     facts.ItemResumed.new(of(state)),
   ]
 
-const relist = (expiresAt: string | null, state: ItemStream, env: Env): ItemAct => {
+/** Those whose requests ended with it may ask again, in the order they come; the owner decides whether they are told. */
+const relist = ({ expiresAt, tellAskers }: Offer, state: ItemStream, env: Env): ItemAct => {
   const endAhead = expiresAt !== null && endRefused({ timeSensitive: true, expiresAt }, env.now) === null
   if (!can(state, 'ItemRelisted', { past: true, endAhead })) return reject('expiry-required', 'expiresAt')
-  return [facts.ItemRelisted.new({ ...of(state), expiresAt })]
+  const told = tellAskers ? [...new Set(state.lostIt)] : []
+  return [facts.ItemRelisted.new({ ...of(state), expiresAt, told })]
 }
 
 const giveElsewhere = (state: ItemStream): ItemAct => {

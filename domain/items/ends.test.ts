@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import * as say from '#tests/build.ts'
 import { CLOCK, specOf } from '#tests/decider-spec.ts'
 import { itemDecider } from './decider.ts'
-import { ExpiryReminded, StillAvailableAsked } from './events.ts'
+import { ExpiryReminded, StillAvailableAsked, StillAvailableConfirmed } from './events.ts'
 
 const { given } = specOf(itemDecider)
 const TOMORROW = '2026-11-20T07:12:00.000Z'
@@ -53,6 +53,26 @@ describe('the end of a listing', () => {
       .when({ type: 'offerItem', expiresAt: LATER }, { at: AFTER_END })
       .thenEvents(say.expired, say.ended('maya', 'item-expired'), say.relisted(LATER))
   })
+
+  const back = { type: 'offerItem', expiresAt: LATER, tellAskers: true } as const
+  const lost = [say.requested('maya'), say.requested('sam'), say.withdrawn('sam'), say.requested('ines')]
+  test('those whose requests ended with it are told that it is back, in the order they came, where the owner wants it', () => {
+    const ended = [say.expired, say.ended('maya', 'item-expired'), say.ended('ines', 'item-expired')]
+    const expired = given(say.ending, ...lost, ...ended)
+    expired.when(back, { at: AFTER_END }).thenEvents(say.relisted(LATER, ['maya', 'ines']))
+    expired.when({ ...back, tellAskers: false }, { at: AFTER_END }).thenEvents(say.relisted(LATER))
+  })
+  test('also where no job had expired it yet', () => {
+    given(say.ending, say.requested('maya'))
+      .when(back, { at: AFTER_END })
+      .thenEvents(say.expired, say.ended('maya', 'item-expired'), say.relisted(LATER, ['maya']))
+  })
+  test('and only of its last end', () => {
+    const twice = [say.expired, say.ended('maya', 'item-expired'), say.relisted(LATER), say.expired]
+    given(say.ending, say.requested('maya'), ...twice)
+      .when({ ...back, expiresAt: '2026-11-25T10:00:00.000Z' }, { at: '2026-11-24T10:00:00.000Z' })
+      .thenEvents(say.relisted('2026-11-25T10:00:00.000Z'))
+  })
 })
 
 describe('reminders', () => {
@@ -71,6 +91,14 @@ describe('reminders', () => {
     given(say.listed()).when({ type: 'askStillAvailable' }, { by: CLOCK, at: TOMORROW }).thenEvents(asked)
     given(say.listed(), asked).when({ type: 'askStillAvailable' }, { by: CLOCK, at: TOMORROW }).thenNothing()
     given(say.listed(), say.paused).when({ type: 'askStillAvailable' }, { by: CLOCK }).thenNothing()
+  })
+  test('the owner answers it by offering it anew, once, and may then be asked again', () => {
+    const [asked, there] = [StillAvailableAsked.new(say.OF), StillAvailableConfirmed.new(say.OF)]
+    const offer = { type: 'offerItem', expiresAt: null } as const
+    given(say.listed()).when(offer).thenNothing()
+    given(say.listed(), asked).when(offer).thenEvents(there)
+    given(say.listed(), asked, there).when(offer).thenNothing()
+    given(say.listed(), asked, there).when({ type: 'askStillAvailable' }, { by: CLOCK }).thenEvents(asked)
   })
   test('only the clock reminds', () => {
     given(say.ending).when({ type: 'remindOfExpiry' }, { at }).thenRefused('item-status-not-possible')

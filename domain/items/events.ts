@@ -73,9 +73,10 @@ export const ItemResumed = defineEvent('ItemResumed', {
   schema: z.object(of),
 })
 export const ItemRelisted = defineEvent('ItemRelisted', {
-  version: 1,
-  says: 'The owner listed an expired thing again, with a new end.',
-  schema: z.object({ ...of, expiresAt: z.string().nullable() }),
+  version: 2,
+  says: 'The owner listed an expired thing again, with a new end; those it ended for may be told.',
+  schema: z.object({ ...of, expiresAt: z.string().nullable(), told: z.array(z.string()) }),
+  upcast: { 1: (data: object) => ({ ...data, told: [] }) },
 })
 export const ItemFreed = defineEvent('ItemFreed', {
   version: 1,
@@ -107,6 +108,11 @@ export const StillAvailableAsked = defineEvent('StillAvailableAsked', {
   says: 'After 30 days the owner was asked whether the thing is still there.',
   schema: z.object(of),
 })
+export const StillAvailableConfirmed = defineEvent('StillAvailableConfirmed', {
+  version: 1,
+  says: 'The owner answered that the thing is still there; 30 days later he is asked again.',
+  schema: z.object(of),
+})
 export const ExactPlaceSeen = defineEvent('ExactPlaceSeen', {
   version: 1,
   says: 'An admin looked at the exact place of a listing (G16).',
@@ -135,6 +141,7 @@ export const itemEvents = [
   ItemDeleted,
   ExpiryReminded,
   StillAvailableAsked,
+  StillAvailableConfirmed,
   ExactPlaceSeen,
 ] as const
 export const savedEvents = [ItemSaved, ItemUnsaved] as const

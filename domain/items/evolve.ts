@@ -37,6 +37,7 @@ const withListing = (state: ItemStream, event: ItemFact | ReportFact): ItemStrea
       return {
         ...state,
         barred: [],
+        lostIt: [],
         expiresAt: event.data.expiresAt,
         said: [...state.said, { expiresAt: event.data.expiresAt }],
       }
@@ -44,6 +45,8 @@ const withListing = (state: ItemStream, event: ItemFact | ReportFact): ItemStrea
       return { ...state, remindedOf: event.data.expiresAt }
     case 'StillAvailableAsked':
       return { ...state, askedStillAvailable: true }
+    case 'StillAvailableConfirmed':
+      return { ...state, askedStillAvailable: false }
     default:
       return withReport(state, event)
   }
@@ -76,8 +79,11 @@ const withClaim = (state: ItemStream, event: ClaimFact): ItemStream => {
   const claims = state.claims.map((claim) =>
     claim.claimId === event.data.claimId ? changed({ ...claim, is: nextClaim(claim.is, event.type) }, event) : claim,
   )
-  return { ...state, claims, barred: barredAfter(state.barred, event) }
+  return { ...state, claims, barred: barredAfter(state.barred, event), lostIt: lostAfter(state.lostIt, event) }
 }
+
+const lostAfter = (lostIt: readonly string[], { type, data }: ClaimFact): readonly string[] =>
+  type === 'ClaimEnded' && data.reason === 'item-expired' ? [...lostIt, data.claimerId] : lostIt
 
 const nextClaim = (is: ClaimState, signal: string): ClaimState => follow(claimTable, is, signal)
 

@@ -19,6 +19,8 @@ export interface ItemStream {
   readonly hidden: boolean
   readonly remindedOf: string | null
   readonly askedStillAvailable: boolean
+  /** Whose requests ended with the listing's last end, in the order they came: until it is listed again. */
+  readonly lostIt: readonly string[]
 }
 
 export type Said = Partial<Extract<ItemFact, { type: 'ItemListed' }>['data']>
@@ -56,6 +58,7 @@ export const unlisted: ItemStream = {
   hidden: false,
   remindedOf: null,
   askedStillAvailable: false,
+  lostIt: [],
 }
 
 /** G15: the server's clock decides, never a job that should have run. */

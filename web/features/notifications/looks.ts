@@ -10,6 +10,7 @@ import {
   IconHandClick,
   IconHearts,
   IconMessageCircle,
+  IconRefresh,
   IconX,
 } from '@tabler/icons-react'
 import type { NotificationView } from '#api/notifications.contract.ts'
@@ -30,6 +31,7 @@ export const LOOKS: Record<NotificationView['type'], Look> = {
   item_expiring: { icon: IconClock, tone: 'time' },
   item_expired: { icon: IconClockX, tone: 'clay' },
   still_available: { icon: IconBell, tone: 'time' },
+  item_back: { icon: IconRefresh },
   item_hidden: { icon: IconEyeOff, tone: 'clay' },
   message: { icon: IconMessageCircle },
   appreciation: { icon: IconHearts },
