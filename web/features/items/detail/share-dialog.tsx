@@ -1,15 +1,11 @@
-import {
-  IconBrandFacebook,
-  IconBrandWhatsapp,
-  IconCopy,
-  IconMail,
-  IconMessage,
-  IconShare2,
-  IconShieldLock,
-} from '@tabler/icons-react'
+import { IconCopy, IconShieldLock } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ItemView } from '#api/items.contract.ts'
+import { ShareWays } from '#web/features/items/detail/share-ways.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { fileName } from '#web/ui/code/file-name.ts'
+import type { ScanCode } from '#web/ui/code/scan-code.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,6 +16,7 @@ type Props = { item: ItemView; onClose: () => void }
 /** The address of the listing, for somebody who may have been looking for it: no place, no names. */
 export const ShareDialog = ({ item, onClose }: Props) => {
   const url = `${window.location.origin}/items/${item.id}`
+  const code = useCode()
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => toast.ok({ title: 'Address copied' }),
@@ -38,7 +35,10 @@ export const ShareDialog = ({ item, onClose }: Props) => {
             </p>
           </div>
         </div>
-        <Ways title={item.title} url={url} />
+        <ShareWays title={item.title} url={url} isCodeOpen={code.Code !== null} onCode={code.toggle} />
+        {code.Code && (
+          <code.Code text={url} label={`Code that leads to ${item.title}`} file={fileName(item.title, 'gift')} />
+        )}
         <Field label="Or copy the address">
           {(control) => (
             <div className="input input--end">
@@ -59,41 +59,13 @@ export const ShareDialog = ({ item, onClose }: Props) => {
   )
 }
 
-const Ways = ({ title, url }: { title: string; url: string }) => {
-  const words = encodeURIComponent(`${title}, free from a neighbour: ${url}`)
-  const ways = [
-    { text: 'WhatsApp', icon: IconBrandWhatsapp, href: `https://wa.me/?text=${words}` },
-    {
-      text: 'Facebook',
-      icon: IconBrandFacebook,
-      href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
-    },
-    { text: 'E-mail', icon: IconMail, href: `mailto:?subject=${encodeURIComponent(title)}&body=${words}` },
-    { text: 'SMS', icon: IconMessage, href: `sms:?&body=${words}` },
-  ]
-  const canShare = typeof navigator.share === 'function'
-  return (
-    <div className={canShare ? 'links' : 'links links--4'}>
-      {ways.map(({ text, icon, href }) => (
-        <a key={text} className="link" href={href} target="_blank" rel="noreferrer">
-          <span>
-            <Icon of={icon} />
-          </span>
-          {text}
-        </a>
-      ))}
-      {canShare && (
-        <button
-          type="button"
-          className="link"
-          onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
-        >
-          <span>
-            <Icon of={IconShare2} />
-          </span>
-          More
-        </button>
-      )}
-    </div>
-  )
+/** Few ask for the code: what draws it comes when they do. */
+const useCode = () => {
+  const [Code, setCode] = useState<typeof ScanCode | null>(null)
+  const open = () =>
+    import('#web/ui/code/scan-code.tsx').then(
+      (module) => setCode(() => module.ScanCode),
+      () => toast.warn({ title: 'The code could not be drawn', text: 'Copy the address instead, or try again.' }),
+    )
+  return { Code, toggle: () => void (Code === null ? open() : setCode(null)) }
 }

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { expectAccessible } from '#e2e/accessibility.ts'
+import { HOME, join, list } from '#e2e/members.ts'
+
+/** What a camera makes of a picture; one that reads only dark on light. */
+const readBy = async (picture: Buffer) => {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height, { inversionAttempts: 'dontInvert' })?.data
+}
+
+test('a gift is passed on by a code, on the screen and as a picture', async ({ browser, baseURL }) => {
+  const owner = await join(browser, 'Pat Giver', HOME)
+  const { page } = await join(browser, 'Cam Reader')
+  const { id, title } = await list(owner, 'Rain barrel, 200 l')
+  await page.goto(`/items/${id}`)
+  await page.getByRole('button', { name: /^Share( this gift)?$/ }).click()
+  await page.getByRole('button', { name: 'Code', exact: true }).click()
+  const code = page.getByRole('img', { name: `Code that leads to ${title}` })
+  await expect(code).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, 'pass it on, by code')
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    expect(await readBy(await code.screenshot()), colorScheme).toBe(`${baseURL}/items/${id}`)
+  }
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as picture' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe(`rain-barrel-200-l-${title.slice(-6)}.png`)
+  const picture = await readFile(await saved.path())
+  expect((await sharp(picture).metadata()).format).toBe('png')
+  expect(await readBy(picture)).toBe(`${baseURL}/items/${id}`)
+})

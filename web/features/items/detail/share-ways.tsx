@@ -1,0 +1,62 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+import {
+  IconBrandFacebook,
+  IconBrandWhatsapp,
+  IconMail,
+  IconMessage,
+  IconQrcode,
+  IconShare2,
+} from '@tabler/icons-react'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { title: string; url: string; isCodeOpen: boolean; onCode: () => void }
+
+/** By an app that is at hand, by the device's own list of them, or by a code for a camera. */
+export const ShareWays = ({ title, url, isCodeOpen, onCode }: Props) => {
+  const canShare = typeof navigator.share === 'function'
+  return (
+    <div className={cx('links', canShare && 'links--6')}>
+      {waysOf(title, url).map(({ text, icon, href }) => (
+        <a key={text} className="link" href={href} target="_blank" rel="noreferrer">
+          <Face icon={icon} text={text} />
+        </a>
+      ))}
+      <button type="button" className="link" aria-expanded={isCodeOpen} onClick={onCode}>
+        <Face icon={IconQrcode} text="Code" />
+      </button>
+      {canShare && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+        >
+          <Face icon={IconShare2} text="More" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+const Face = ({ icon, text }: { icon: TablerIcon; text: string }) => (
+  <>
+    <span>
+      <Icon of={icon} size={24} />
+    </span>
+    {text}
+  </>
+)
+
+const waysOf = (title: string, url: string) => {
+  const words = encodeURIComponent(`${title}, free from a neighbour: ${url}`)
+  return [
+    { text: 'WhatsApp', icon: IconBrandWhatsapp, href: `https://wa.me/?text=${words}` },
+    {
+      text: 'Facebook',
+      icon: IconBrandFacebook,
+      href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+    },
+    { text: 'E-mail', icon: IconMail, href: `mailto:?subject=${encodeURIComponent(title)}&body=${words}` },
+    { text: 'SMS', icon: IconMessage, href: `sms:?&body=${words}` },
+  ]
+}
