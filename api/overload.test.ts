@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Koa from 'koa'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { problems } from './failures.ts'
+import { overload } from './overload.ts'
+
+/** Under overload 503 with Retry-After, before anything is begun (decisions section 8). */
+const MOST = 3
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+let url = ''
+let begun = 0
+let open: (() => void)[] = []
+let close = async (): Promise<void> => undefined
+
+beforeEach(async () => {
+  begun = 0
+  open = []
+  const app = new Koa()
+  app.use(problems(silent))
+  app.use(overload(MOST))
+  app.use(async (context) => {
+    begun += 1
+    await new Promise<void>((resolve) => open.push(resolve))
+    if (context.path === '/broken') throw new Error('broken')
+    context.body = 'done'
+  })
+  app.silent = true
+  const server = createServer(app.callback())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  close = async () => {
+    open.forEach((letThrough) => letThrough())
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+afterEach(() => close())
+
+const calls = (count: number, path = '/api/items') => Array.from({ length: count }, () => fetch(`${url}${path}`))
+const letAllThrough = (): void => {
+  open.forEach((letThrough) => letThrough())
+  open = []
+}
+
+test('as many as it can take are begun, the next is told to come back, and nothing of it is begun', async () => {
+  const running = calls(MOST)
+  await expect.poll(() => begun).toBe(MOST)
+  const refused = await fetch(`${url}/api/items`, { method: 'POST' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await refused.json()).toMatchObject({ success: false, code: 'overloaded' })
+  expect(begun).toBe(MOST)
+  letAllThrough()
+  expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('a call that ends, well or badly, makes room', async () => {
+  const broken = calls(MOST, '/broken')
+  await expect.poll(() => begun).toBe(MOST)
+  letAllThrough()
+  expect((await Promise.all(broken)).map(({ status }) => status)).toEqual([500, 500, 500])
+  const [next] = calls(1)
+  await expect.poll(() => begun).toBe(MOST + 1)
+  letAllThrough()
+  expect((await next)?.status).toBe(200)
+})
+
+test('live streams take no room: they stay open for hours', async () => {
+  const streams = calls(MOST + 2, '/api/stream')
+  await expect.poll(() => begun).toBe(MOST + 2)
+  const [call] = calls(1)
+  await expect.poll(() => begun).toBe(MOST + 3)
+  letAllThrough()
+  expect((await call)?.status).toBe(200)
+  await Promise.all(streams)
+})
