@@ -29,7 +29,7 @@ export const notificationRoutes: readonly Route[] = [
       const view = reads.of(notifications)
       const page = await view.find({
         where,
-        sort: { field: 'createdAt', order: 'desc' },
+        sort: { field: 'order', order: 'desc' },
         limit: query.limit,
         after: query.cursor,
       })

@@ -16,16 +16,18 @@ export interface NotificationDocument extends Document {
   readonly actorId: string | null
   readonly facts: Readonly<Record<string, string | null>>
   readonly read: boolean
+  /** Place in the log: what one act tells keeps its order. */
+  readonly order: number
   readonly createdAt: string
 }
 type Past = NewsFact | NotificationFact
 
 export const notifications = defineProjection<NotificationDocument, Past>({
   name: 'notifications',
-  version: 2,
+  version: 3,
   indexes: {
     fields: [
-      ['personId', 'createdAt'],
+      ['personId', 'order'],
       ['personId', 'read'],
     ],
     arrays: [],
@@ -38,7 +40,7 @@ export const notifications = defineProjection<NotificationDocument, Past>({
   evolve: (document, event, id) => {
     if (event.type === 'NotificationsRead') return document && { ...bodyOf(document), read: true }
     const told = newsOf(event).find(({ personId }) => notificationId(event, personId) === id)
-    return told ? { ...placeOf(event), ...told, read: false, createdAt: event.at } : null
+    return told ? { ...placeOf(event), ...told, read: false, order: event.position, createdAt: event.at } : null
   },
 })
 
