@@ -1,0 +1,172 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { NewEvent, Recorded } from '#domain/event.ts'
+import { refusal, town } from '#tests/api-spec.ts'
+import * as say from '#tests/build.ts'
+import { listen, type Listener } from '#tests/listening.ts'
+import { recordedAs } from '#tests/recorded.ts'
+import { makeVisitor } from '#tests/visitor.ts'
+import { makeServer } from './server.ts'
+
+/** A second door to the same town, whose events and timers the test gives and turns. */
+const { tom, maya, priya, world, share, ask } = town()
+const HEARTBEAT = 25_000
+const FEED_PAUSE = 400
+let url = ''
+let applied: (events: readonly Recorded[]) => void = () => undefined
+let open: Listener[] = []
+let close = async (): Promise<void> => undefined
+let live: ReturnType<typeof makeServer>['live']
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const { deps } = world()
+  const onApplied = (listener: typeof applied) => {
+    applied = listener
+    return () => undefined
+  }
+  const door = makeServer({ ...deps, readModels: { ...deps.readModels, onApplied } })
+  live = door.live
+  const server = createServer(door.app.callback())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  open = []
+  close = async () => {
+    await Promise.all(open.map((one) => one.close()))
+    live.close()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+afterEach(async () => {
+  await close()
+  vi.useRealTimers()
+})
+
+const hear = async (by: ReturnType<typeof tom>): Promise<Listener> => {
+  const listener = await listen(url, by)
+  open.push(listener)
+  await expect.poll(listener.text).toContain('retry: 2000')
+  return listener
+}
+/** Events as they were applied, about people of this town. */
+const happens = (...events: readonly NewEvent[]): void => {
+  const people: Readonly<Record<string, string>> = { tom: tom().id, maya: maya().id, priya: priya().id }
+  const named = events.map(({ type, data }) => ({
+    type,
+    data: Object.fromEntries(
+      Object.entries(data as object).map(([field, value]) => [field, people[String(value)] ?? value]),
+    ),
+  }))
+  applied(recordedAs(named, { from: 7 }))
+}
+
+describe('opening', () => {
+  test('only signed in; never kept by anybody on the way', async () => {
+    const stranger = makeVisitor(url)
+    expect(refusal(await stranger.get('/api/stream'))).toEqual([401, 'not-signed-in'])
+    const { headers } = await hear(tom())
+    expect(headers.get('content-type')).toContain('text/event-stream')
+    expect(headers.get('cache-control')).toContain('no-store')
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(headers.get('content-encoding')).toBeNull()
+  })
+  test('a stream that its reader leaves is forgotten', async () => {
+    const listener = await hear(tom())
+    expect(live.listeners()).toBe(1)
+    await listener.close()
+    await expect.poll(live.listeners).toBe(0)
+  })
+  test('of more than twelve of one person the first one ends; another person’s goes on', async () => {
+    const other = await hear(maya())
+    const mine: Listener[] = []
+    for (let turn = 0; turn < 13; turn += 1) mine.push(await hear(tom()))
+    await expect.poll(mine[0]?.ended ?? (() => false)).toBe(true)
+    expect(mine.slice(1).some((one) => one.ended())).toBe(false)
+    expect(other.ended()).toBe(false)
+  })
+})
+
+describe('what is told', () => {
+  test('to those whom it concerns: what to ask again, where in the log, and nothing of what it says', async () => {
+    const [owner, claimer, other] = [await hear(tom()), await hear(maya()), await hear(priya())]
+    happens(say.requested('maya', { message: 'For our reading corner.' }))
+    const position = 7
+    await expect.poll(owner.changes).toEqual([
+      { kind: 'claims', itemId: say.ITEM, position },
+      { kind: 'messages', itemId: say.ITEM, position },
+      { kind: 'notifications', position },
+    ])
+    await expect.poll(claimer.kinds).toEqual(['claims', 'messages'])
+    expect(other.kinds()).toEqual([])
+    for (const one of [owner, claimer]) expect(one.text()).not.toContain('reading corner')
+  })
+  test('to every tab of a person', async () => {
+    const tabs = [await hear(tom()), await hear(tom())]
+    happens(say.proposed('maya', 'claimer', say.END))
+    for (const tab of tabs) await expect.poll(tab.kinds).toContain('claims')
+  })
+  test('that the map changed: everybody, once for a burst, with the last position', async () => {
+    const other = await hear(priya())
+    happens(say.listed(), say.paused, say.resumed)
+    happens(say.deleted)
+    await vi.advanceTimersByTimeAsync(FEED_PAUSE - 1)
+    expect(other.kinds()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await expect.poll(other.changes).toEqual([{ kind: 'feed', position: 7 }])
+    happens(say.listed())
+    await vi.advanceTimersByTimeAsync(FEED_PAUSE)
+    await expect.poll(other.kinds).toEqual(['feed', 'feed'])
+  })
+  test('what concerns nobody is told to nobody', async () => {
+    const [owner, other] = [await hear(tom()), await hear(priya())]
+    happens(say.reported('maya'))
+    happens(say.proposed('maya', 'owner', say.END))
+    await expect.poll(owner.kinds).toEqual(['claims', 'messages'])
+    expect(other.kinds()).toEqual([])
+  })
+})
+
+describe('staying', () => {
+  test('a sign of life every 25 s, so that nothing on the way hangs up', async () => {
+    const listener = await hear(tom())
+    await vi.advanceTimersByTimeAsync(HEARTBEAT)
+    await expect.poll(listener.text).toContain(': still here')
+    expect(listener.kinds()).toEqual([])
+  })
+  test('whoever was signed out elsewhere hears no more', async () => {
+    const { vault } = world().stores
+    const guest = makeVisitor(world().url)
+    await guest.greet()
+    await guest.post('/api/auth/login', { email: 'tom.whitfield@example.org', password: 'Lemon-tree-42' })
+    const [gone, stays] = [await hear(guest as ReturnType<typeof tom>), await hear(tom())]
+    await vault.sessions.end(guest.session().sessionId)
+    await vi.advanceTimersByTimeAsync(HEARTBEAT)
+    await expect.poll(gone.ended).toBe(true)
+    expect(stays.ended()).toBe(false)
+  })
+  test('whose session has come to its end hears no more', async () => {
+    const listener = await hear(tom())
+    const { time } = world()
+    const start = time.now
+    time.now = '2027-01-19T07:12:00.000Z'
+    await vi.advanceTimersByTimeAsync(HEARTBEAT)
+    await expect.poll(listener.ended).toBe(true)
+    time.now = start
+  })
+  test('when the server goes, every stream ends', async () => {
+    const listeners = [await hear(tom()), await hear(maya())]
+    live.close()
+    for (const one of listeners) await expect.poll(one.ended).toBe(true)
+  })
+})
+
+test('end to end: an act of one is heard by the other, at the door that people use', async () => {
+  vi.useRealTimers()
+  const itemId = await share()
+  const listener = await listen(world().url, tom())
+  await ask(itemId)
+  await expect.poll(listener.kinds).toEqual(expect.arrayContaining(['claims', 'messages', 'notifications', 'feed']))
+  await listener.close()
+})
