@@ -1,16 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
-import { readTestSettings } from './e2e/settings.ts'
+import { FLAGS, readTestSettings } from './e2e/settings.ts'
 
 const { port, dataFolder, chromium } = readTestSettings()
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const server = { DATA_DIR: dataFolder, PORT: String(port), DEMO_MODE: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
 
 /** The real server on SQLite with an empty data folder; a desktop and a phone. */

@@ -4,17 +4,19 @@ import { stdout } from 'node:process'
 import { benchCommands } from './commands.ts'
 import { benchEventStore, type Row } from './event-store.ts'
 import { benchReadSide } from './read-side.ts'
+import { benchWeb } from './web.ts'
 
-/** npm run bench [log|commands|read]: prints a table with the peer's figure beside each, and saves it as JSON. */
+/** npm run bench [log|commands|read|web]: prints a table with the peer's figure beside each, and saves it as JSON. */
 const suites: Readonly<Record<string, (report: (row: Row) => void) => Promise<void>>> = {
   log: benchEventStore,
   commands: benchCommands,
   read: benchReadSide,
+  web: benchWeb,
 }
 
 const rows: Row[] = []
 const line = ({ name, peer, ours, unit, target }: Row): string =>
-  `${name.padEnd(64)} ${`${ours.toLocaleString('en-AU', { maximumFractionDigits: ours < 100 ? 1 : 0 })} ${unit}`.padStart(22)}   ${target.padEnd(26)} ${peer}`
+  `${name.padEnd(64)} ${`${ours.toLocaleString('en-AU', { maximumFractionDigits: ours < 1 ? 3 : ours < 100 ? 1 : 0 })} ${unit}`.padStart(22)}   ${target.padEnd(26)} ${peer}`
 const report = (row: Row): void => {
   rows.push(row)
   stdout.write(`${line(row)}\n`)

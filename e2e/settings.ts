@@ -2,6 +2,17 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** What a browser in a container, without a network, wants to be told. */
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** Playwright reads its settings in every worker: what one process chose, the others are told. */
 export const readTestSettings = () => {
   process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'gifty-e2e-'))
