@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult as Result } from 'lighthouse'
 import desktop from 'lighthouse/core/config/desktop-config.js'
-import { FLAGS } from '../e2e/settings.ts'
-import { freePort } from '#tests/failure/server.ts'
-import { inProject } from '#runtime/root.ts'
+import { chromiumPath, FLAGS } from '../e2e/settings.ts'
+import { freePort, startServer } from '#tests/failure/server.ts'
 import type { Row } from './event-store.ts'
 
 type Report = (row: Row) => void
@@ -21,42 +19,22 @@ const TARGETS = { performance: '≥ 95', accessibility: '100', 'best-practices':
 export const benchWeb = async (report: Report): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'gifty-bench-web-'))
   const [port, debugging] = [await freePort(), await freePort()]
-  const url = `http://localhost:${port}`
-  const env = {
-    ...process.env,
-    DATA_DIR: join(folder, 'data'),
-    PORT: String(port),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-  }
-  const server = spawn(process.execPath, [inProject('dist', 'server.mjs')], { env, cwd: inProject(), stdio: 'ignore' })
-  const executablePath = process.env['CHROMIUM_PATH']
-  const args = [...FLAGS, `--remote-debugging-port=${debugging}`]
+  const server = await startServer(join(folder, 'data'), port, { DEMO_MODE: 'on' })
+  const executablePath = chromiumPath()
   const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    args,
-    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [...FLAGS, `--remote-debugging-port=${debugging}`],
+    ...(executablePath === null ? {} : { executablePath }),
   })
+  const url = `http://localhost:${port}`
   try {
-    await answering(`${url}/health/ready`)
     await measure(`${url}/`, 'landing', { debugging, report })
     await signIn(browser, url)
     await measure(`${url}/`, 'nearby, signed in', { debugging, report })
   } finally {
     await browser.close()
-    server.kill('SIGKILL')
+    await server.kill()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-const PATIENCE_MS = 120_000
-
-const answering = async (url: string): Promise<void> => {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until;) {
-    const { ok } = await fetch(url).catch(() => ({ ok: false }))
-    if (ok) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`${url} did not answer`)
 }
 
 /** As a demo neighbour, in the browser that Lighthouse looks through. */

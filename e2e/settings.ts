@@ -19,6 +19,9 @@ export const readTestSettings = () => {
   return {
     port: Number(process.env['E2E_PORT'] ?? 3417),
     dataFolder: process.env['E2E_DATA'],
-    chromium: process.env['CHROMIUM_PATH'] ?? null,
+    chromium: chromiumPath(),
   }
 }
+
+/** Null for Playwright's own. */
+export const chromiumPath = () => process.env['CHROMIUM_PATH'] ?? null

@@ -18,7 +18,7 @@ const BUNDLE = inProject('dist', 'server.mjs')
 const program = (): string[] => (existsSync(BUNDLE) ? [BUNDLE] : ['--import', 'tsx', inProject('runtime', 'main.ts')])
 
 /** The real server in a process of its own, as `npm start` runs it. */
-export const startServer = async (dataDir: string, port: number) => {
+export const startServer = async (dataDir: string, port: number, settings: Readonly<Record<string, string>> = {}) => {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -27,6 +27,7 @@ export const startServer = async (dataDir: string, port: number) => {
     DEMO_MODE: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    ...settings,
   }
   const child = spawn(process.execPath, program(), { cwd: inProject(), env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
