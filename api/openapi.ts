@@ -1,7 +1,7 @@
-import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { failure } from './answers.contract.ts'
-import { one } from './answers.contract.ts'
 import { z } from 'zod'
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { failure, one } from './answers.contract.ts'
+import { change } from './notifications.contract.ts'
 import { get, type Route } from './route.ts'
 
 /** GET /openapi.json, made from the very contracts that check what comes in. */
@@ -20,24 +20,61 @@ export const openApiOf = (routes: readonly Route[]): object => {
         'Neighbours give things away. Every write needs X-CSRF-Token and X-Session-Id, and takes Idempotency-Key.',
     },
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'gifty_session' } } },
-    paths: paths as ZodOpenApiPathsObject,
+    paths: { ...paths, ...beside } as ZodOpenApiPathsObject,
   })
 }
 
-const operationOf = (route: Route): object => {
-  const names = [...route.path.matchAll(/:(\w+)/gu)].map(([, name]) => name ?? '')
-  const params =
-    names.length === 0 ? {} : { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }
-  return {
-    summary: route.says,
-    ...(route.who === 'member' ? { security: [{ session: [] }] } : {}),
-    requestParams: { ...params, ...(route.query ? { query: route.query } : {}) },
-    ...(route.body ? { requestBody: { content: { 'application/json': { schema: route.body } } } } : {}),
-    responses: {
-      [String(route.status)]: { description: 'Done.', content: { 'application/json': { schema: route.answer } } },
-      default: { description: 'Refused; `code` says why.', content: { 'application/json': { schema: failure } } },
+const operationOf = (route: Route): object => ({
+  summary: route.says,
+  ...(route.who === 'member' ? SIGNED_IN : {}),
+  requestParams: {
+    ...paramsOf(route.path),
+    ...(route.query ? { query: route.query } : {}),
+    ...(route.method === 'get' ? {} : { header: WRITING }),
+  },
+  ...bodyOf(route),
+  responses: { [String(route.status)]: answered(JSON_TYPE, route.answer), default: REFUSED },
+})
+
+const JSON_TYPE = 'application/json'
+const SIGNED_IN = { security: [{ session: [] }] }
+const answered = (type: string, schema: z.ZodType) => ({ description: 'Done.', content: { [type]: { schema } } })
+const REFUSED = { ...answered(JSON_TYPE, failure), description: 'Refused; `code` says why.' }
+const BYTES = z.string().meta({ format: 'binary' })
+
+/** G2 and G7. */
+const WRITING = z.object({
+  'X-CSRF-Token': z.string(),
+  'X-Session-Id': z.string(),
+  'Idempotency-Key': z.string().max(200).optional(),
+})
+
+const paramsOf = (path: string): object => {
+  const names = [...path.matchAll(/:(\w+)/gu)].map(([, name]) => name ?? '')
+  return names.length === 0 ? {} : { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }
+}
+
+const bodyOf = ({ body, takesFile }: Route): object => {
+  if (takesFile) return { requestBody: { content: { 'multipart/form-data': { schema: z.object({ file: BYTES }) } } } }
+  return body ? { requestBody: { content: { [JSON_TYPE]: { schema: body } } } } : {}
+}
+
+/** What answers otherwise than with an object, beside the routes: pictures and the live stream. */
+const beside = {
+  '/api/media/{id}': {
+    get: {
+      summary: 'A picture, at most 1600 px, or 480 px as a thumb; its bytes never change.',
+      requestParams: { path: z.object({ id: z.string() }), query: z.object({ size: z.enum(['thumb']).optional() }) },
+      responses: { 200: answered('image/webp', BYTES), default: REFUSED },
     },
-  }
+  },
+  '/api/stream': {
+    get: {
+      summary: 'Server-sent events: what to ask again, never the content itself.',
+      ...SIGNED_IN,
+      responses: { 200: answered('text/event-stream', change), default: REFUSED },
+    },
+  },
 }
 
 export const openApiRoutes = (routes: readonly Route[]): readonly Route[] => [
