@@ -32,7 +32,7 @@ type ClaimBody = Body<ClaimDocument>
 
 export const claims = defineProjection<ClaimDocument, ClaimFact>({
   name: 'claims',
-  version: 1,
+  version: 2,
   indexes: {
     fields: [['itemId', 'status', 'turn'], ['claimerId', 'createdAt'], ['ownerId', 'createdAt'], ['createdAt']],
     arrays: ['people'],
@@ -42,8 +42,7 @@ export const claims = defineProjection<ClaimDocument, ClaimFact>({
   evolve: (document, event) => {
     if (event.type === 'ClaimRequested') return asked(event)
     if (!document) return null
-    const { _id, _pos, ...body } = document
-    return { ...body, ...step(event), updatedAt: event.type === 'PickupReminded' ? body.updatedAt : event.at }
+    return { ...document, ...step(event), updatedAt: event.type === 'PickupReminded' ? document.updatedAt : event.at }
   },
 })
 

@@ -36,7 +36,7 @@ type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
   name: 'conversations',
-  version: 1,
+  version: 2,
   indexes: { fields: [['updatedAt'], ['itemId']], arrays: ['people'] },
   wants: [...claimEvents, ...messageEvents].map(({ type }) => type),
   keys: (event) => [
@@ -45,14 +45,12 @@ export const conversations = defineProjection<ConversationDocument, Past>({
       : conversationIdOf(event.data.itemId, event.data.claimerId),
   ],
   evolve: (document, event) => {
-    const body = document ? bodyOf(document) : opened(event)
+    const body = document ?? opened(event)
     return 'conversationId' in event.data
       ? spoken(body, event as Recorded<MessageFact>)
       : staged(body, event as Recorded<ClaimFact>)
   },
 })
-
-const bodyOf = ({ _id, _pos, ...body }: ConversationDocument): ConversationBody => body
 
 const opened = ({ data, at, actor }: Recorded<Past>): ConversationBody => {
   const participantId = 'participantId' in data ? data.participantId : data.claimerId

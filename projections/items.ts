@@ -50,7 +50,7 @@ type ItemBody = Body<ItemDocument>
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 2,
+  version: 3,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
@@ -122,12 +122,10 @@ const searchable = (
   return { ...cellsOf(points), terms: termsOf(texts) }
 }
 
-const step = (document: ItemDocument, event: Recorded<Past>): ItemBody => {
-  const { _id, _pos, ...body } = document
-  return 'claimId' in event.data
+const step = (body: ItemBody, event: Recorded<Past>): ItemBody =>
+  'claimId' in event.data
     ? { ...body, ...claimed(body, event as Recorded<ClaimFact>) }
     : withListing(body, event as Recorded<Exclude<Past, ClaimFact>>)
-}
 
 const withListing = (body: ItemBody, event: Recorded<Exclude<Past, ClaimFact>>): ItemBody => {
   switch (event.type) {

@@ -3,7 +3,7 @@ import { conversationIdOf } from '#domain/ids.ts'
 import { type NotificationFact, NotificationsRead } from '#domain/notifications/events.ts'
 import type { Document } from '#read-store/port.ts'
 import { type NewsFact, newsOf, newsTypes, type NotificationKind } from './news.ts'
-import { type Body, defineProjection } from './projection.ts'
+import { defineProjection } from './projection.ts'
 
 /** Something one person should know. The sentence is made when read, with present names and titles (G30). */
 export interface NotificationDocument extends Document {
@@ -24,7 +24,7 @@ type Past = NewsFact | NotificationFact
 
 export const notifications = defineProjection<NotificationDocument, Past>({
   name: 'notifications',
-  version: 3,
+  version: 4,
   indexes: {
     fields: [
       ['personId', 'order'],
@@ -38,13 +38,11 @@ export const notifications = defineProjection<NotificationDocument, Past>({
       ? event.data.ids
       : newsOf(event).map(({ personId }) => notificationId(event, personId)),
   evolve: (document, event, id) => {
-    if (event.type === 'NotificationsRead') return document && { ...bodyOf(document), read: true }
+    if (event.type === 'NotificationsRead') return document && { ...document, read: true }
     const told = newsOf(event).find(({ personId }) => notificationId(event, personId) === id)
     return told ? { ...placeOf(event), ...told, read: false, order: event.position, createdAt: event.at } : null
   },
 })
-
-const bodyOf = ({ _id, _pos, ...body }: NotificationDocument): Body<NotificationDocument> => body
 
 const notificationId = (event: Recorded<NewsFact>, personId: string): string => `${event.id}.${personId}`
 

@@ -30,7 +30,7 @@ type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 1,
+  version: 2,
   indexes: { fields: [['createdAt'], ['demo', 'createdAt'], ['showLocation']], arrays: [] },
   wants: [...accountEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
@@ -41,8 +41,7 @@ export const people = defineProjection<PersonDocument, Past>({
   evolve: (document, event, id) => {
     if (event.type === 'AccountRegistered') return registered(event)
     if (!document) return null
-    const { _id, _pos, ...body } = document
-    return { ...body, ...step(body, event, id) }
+    return { ...document, ...step(document, event, id) }
   },
 })
 

@@ -2,7 +2,9 @@ import type { Fact, Recorded } from '#domain/event.ts'
 import type { Document, Indexes } from '#read-store/port.ts'
 import type { Page, Query, Where } from '#read-store/query.ts'
 
-/** A document without its bookkeeping: what `evolve` returns. The runner adds `_id` and `_pos`. */
+/**
+ * A document without its bookkeeping: what `evolve` returns. The runner sets `_id` and `_pos` over whatever comes, so a document
+ * may be spread as it is: taking the two out first costs ten times the spreading (5.5 µs of 6 for 28 fields). */
 export type Body<D extends Document> = Omit<D, '_id' | '_pos'>
 
 /**

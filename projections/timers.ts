@@ -20,22 +20,16 @@ type TimerBody = Body<TimerDocument>
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 2,
+  version: 3,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
   wants: [...itemEvents, ...claimEvents].map(({ type }) => type),
   keys: (event) => [...settersOf(event), ...enders(event)].map(({ id }) => id),
   evolve: (document, event, id) => {
     const set = settersOf(event).find((timer) => timer.id === id)
     if (set) return set.body
-    return enders(event).some((timer) => timer.id === id) ? null : bodyOf(document)
+    return enders(event).some((timer) => timer.id === id) ? null : document
   },
 })
-
-const bodyOf = (document: TimerDocument | null): TimerBody | null => {
-  if (!document) return null
-  const { _id, _pos, ...body } = document
-  return body
-}
 
 interface Set {
   readonly id: string
