@@ -1,7 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { armchair, idIn, listIn, refusal, town } from '#tests/api-spec.ts'
-import { makeVisitor } from '#tests/visitor.ts'
 
 const { tom, maya, stranger, world, share, events, appendedBy } = town()
 const key = (name: string) => ({ 'idempotency-key': name })
@@ -122,37 +121,6 @@ describe('what stands around every answer', () => {
     expect(answer.status).toBe(403)
     expect(answer.body['message']).not.toMatch(/csrf/u)
     expect((await tom().get('/api/items')).headers.get('access-control-allow-origin')).toBeNull()
-  })
-  test('health, readiness and metrics stand at the root', async () => {
-    const one = makeVisitor(world().url)
-    expect((await one.get('/health/live')).body).toEqual({ status: 'up' })
-    expect((await one.get('/health/ready')).body).toMatchObject({ status: 'up', lag: 0, parked: 0 })
-    const metrics = await one.get('/metrics')
-    expect(metrics.text).toContain('gifty_http_seconds')
-    expect(metrics.text).toContain('gifty_projection_lag_events')
-    expect(metrics.text).not.toContain(tom().id)
-    expect((await one.get('/api/health/live')).status).toBe(404)
-  })
-  test('the description names every call, its shapes and nothing twice', async () => {
-    const answer = await makeVisitor(world().url).get('/api/openapi.json')
-    const paths = answer.body['paths'] as Record<string, Record<string, { summary: string }>>
-    expect(answer.body).toMatchObject({ openapi: '3.1.0', info: { title: 'Share a Gifty' } })
-    for (const path of ['/api/items', '/api/items/{id}', '/api/claims/{id}/accept', '/api/auth/login', '/api/media'])
-      expect(Object.keys(paths)).toContain(path)
-    const calls = Object.values(paths).flatMap(Object.values) as { summary: string }[]
-    expect(calls.length).toBeGreaterThanOrEqual(50)
-    expect(calls.every(({ summary }) => summary.length > 5)).toBe(true)
-  })
-  test('branding and places are public; suburbs are real', async () => {
-    const one = makeVisitor(world().url)
-    const branding = (await one.get('/api/branding')).body['data'] as { site: { suburbs: unknown[]; timeZone: string } }
-    expect(branding.site.timeZone).toBe('Australia/Perth')
-    expect(branding.site.suburbs.length).toBeGreaterThanOrEqual(12)
-    expect(listIn(await one.get('/api/places?q=mount%20la'))[0]).toMatchObject({
-      suburb: 'Mount Lawley',
-      center: [expect.any(Number), expect.any(Number)],
-    })
-    expect(listIn(await one.get('/api/places?q=')).length).toBeLessThanOrEqual(8)
   })
   test('a path that cannot be decoded is no 500', async () => {
     const status = await new Promise((resolve) => {
