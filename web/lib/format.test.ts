@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { capped, relativeTime } from '#web/lib/format.ts'
+import { capped, excerpt, relativeTime } from '#web/lib/format.ts'
 
 const now = Date.parse('2026-11-19T07:12:00Z')
 const ago = (ms: number) => relativeTime(new Date(now - ms).toISOString(), now)
@@ -15,4 +15,11 @@ it('tells ages as the specification does', () => {
 
 it('caps counts at 99', () => {
   expect([capped(99), capped(100)]).toEqual(['99', '99+'])
+})
+
+it('begins what was said in one line, and says that it goes on', () => {
+  expect(excerpt(' I bring\na bag. ')).toBe('I bring a bag.')
+  expect(excerpt('And a friend who carries the other end of it, if that is fine')).toBe(
+    'And a friend who carries the other end of it, i…',
+  )
 })

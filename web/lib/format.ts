@@ -22,3 +22,11 @@ export const capped = (count: number) => (count > 99 ? '99+' : String(count))
 /** Hours and minutes on this device's clock, such as "15:04". */
 export const clock = (at: number) =>
   new Date(at).toLocaleTimeString('en-AU', { hour: '2-digit', minute: '2-digit', hour12: false })
+
+const EXCERPT = 48
+
+/** The beginning of what was said, in one line. */
+export const excerpt = (words: string) => {
+  const line = words.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT - 1).trimEnd()}…`
+}

@@ -114,6 +114,22 @@ describe('the HTTP client', () => {
     expect(given.signedOut()).toBe(1)
   })
 
+  it('asks before a write leaves, again with a new token, and holds it back on a no', async () => {
+    given = world({ status: 403, body: { success: false, message: 'Invalid csrf token', code: 'csrf-invalid' } })
+    const asked: number[] = []
+    await given.http.call(
+      { method: 'POST', path: '/items', body: {} },
+      { key: 'k', confirm: async () => void asked.push(given.calls().length) },
+    )
+    expect(asked).toEqual([0, 1])
+    const held = given.http.call(
+      { method: 'POST', path: '/items', body: {} },
+      { confirm: () => Promise.reject(new Error('Somebody else is here')) },
+    )
+    await expect(held).rejects.toThrow('Somebody else is here')
+    expect(given.calls()).toHaveLength(2)
+  })
+
   it('gives up after its time with the text of the specification', async () => {
     const never = (_: unknown, init: RequestInit = {}) =>
       new Promise<Response>((_resolve, reject) => {

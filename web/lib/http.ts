@@ -9,9 +9,15 @@ export type Answer<T, Extra = unknown> = {
 } & Extra
 
 export type Query = Record<string, string | number | boolean | undefined>
-export type SendOptions = { key?: string; signal?: AbortSignal }
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type Call = { method: Method; path: string; body?: unknown; key?: string; signal?: AbortSignal }
+export type SendOptions = {
+  key?: string
+  signal?: AbortSignal
+  /** Runs when the token is at hand and before a write leaves; throws to hold it back. */
+  confirm?: () => Promise<void>
+}
+export type WriteMethod = 'POST' | 'PUT' | 'DELETE'
+export type Write = { method: WriteMethod; path: string; body?: unknown }
+type Call = SendOptions & { method: 'GET' | WriteMethod; path: string; body?: unknown }
 type Exchange = { response: Response; payload: Payload }
 type Token = { csrf: string; sessionId: string }
 
@@ -21,6 +27,8 @@ export type HttpDeps = {
   newKey: () => string
   timeoutMs?: number
   onSignedOut?: () => void
+  /** Some answer came, whatever it says: the line stands. */
+  onAnswered?: () => void
 }
 
 // The server answers within 4 s; five is where a person stops believing in it.
@@ -29,7 +37,7 @@ const TIMEOUT_TEXT = 'Request timeout - backend server may be unavailable.'
 const OFFLINE_TEXT = 'Network error. Please check your connection and try again.'
 
 /** Keeps the session's csrf token and the position of the last write, so that a read after a write shows it. */
-export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS, onSignedOut }: HttpDeps) => {
+export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS, ...told }: HttpDeps) => {
   let token: Token | undefined
   let position: string | undefined
 
@@ -38,11 +46,16 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
     token = tokenIn(answer.payload)
   }
 
+  const tokenFor = async ({ confirm }: Call) => {
+    if (token === undefined) await refreshToken()
+    await confirm?.()
+    return token === undefined ? {} : { 'X-CSRF-Token': token.csrf, 'X-Session-Id': token.sessionId }
+  }
+
   const headersFor = async (call: Call) => {
     const headers: Record<string, string> = { Accept: 'application/json' }
     if (call.method === 'GET') return position === undefined ? headers : { ...headers, 'X-Min-Position': position }
-    if (token === undefined) await refreshToken()
-    if (token !== undefined) Object.assign(headers, { 'X-CSRF-Token': token.csrf, 'X-Session-Id': token.sessionId })
+    Object.assign(headers, await tokenFor(call))
     if (call.key !== undefined) headers['Idempotency-Key'] = call.key
     if (call.body !== undefined && !(call.body instanceof FormData)) headers['Content-Type'] = 'application/json'
     return headers
@@ -58,6 +71,7 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
       // A picture on a slow line needs longer than a sentence does.
       signal: signalFor(call, call.body instanceof FormData ? timeoutMs * 12 : timeoutMs),
     })
+    told.onAnswered?.()
     return { response, payload: await payloadOf(response) }
   }
 
@@ -75,14 +89,17 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
       await refreshToken()
       return send(call, true)
     }
-    if (failure.isAuth && !ASKS_WHO.has(call.path)) onSignedOut?.()
+    if (failure.isAuth && !ASKS_WHO.has(call.path)) told.onSignedOut?.()
     throw failure
   }
 
+  const call = <T, Extra = unknown>({ method, path, body }: Write, options: SendOptions = {}) =>
+    send<T, Extra>({ ...options, method, path, body, key: options.key ?? newKey() })
+
   const write =
-    (method: Method) =>
+    (method: WriteMethod) =>
     <T, Extra = unknown>(path: string, body?: unknown, options: SendOptions = {}) =>
-      send<T, Extra>({ method, path, body, key: options.key ?? newKey(), signal: options.signal })
+      call<T, Extra>({ method, path, body }, options)
 
   return {
     get: <T, Extra = unknown>(path: string, query: Query = {}, options: SendOptions = {}) =>
@@ -90,6 +107,7 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
     post: write('POST'),
     put: write('PUT'),
     del: write('DELETE'),
+    call,
     newKey,
   }
 }

@@ -15,3 +15,13 @@ export const recall = (key: string, store: Storage = window.localStorage) => {
     return null
   }
 }
+
+/** Every value whose key begins so. */
+export const recallAll = (prefix: string, store: Storage = window.localStorage): string[] => {
+  try {
+    const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+    return keys.filter((key) => key.startsWith(prefix)).flatMap((key) => store.getItem(key) ?? [])
+  } catch {
+    return []
+  }
+}

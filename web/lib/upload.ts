@@ -11,14 +11,14 @@ const uploads = makeHttp({
   newKey: api.newKey,
 })
 
-type Upload = { path: string; file: Blob; name: string; signal?: AbortSignal; onProgress: Progress }
+type Upload = { path: string; file: Blob; name: string; key: string; signal?: AbortSignal; onProgress: Progress }
 
-/** Sends one file as multipart field `file`. Rejects as every other call does. */
-export const upload = async <T>({ path, file, name, signal, onProgress }: Upload) => {
+/** Sends one file as multipart field `file`; the same key on each try of the same file. Rejects as every other call does. */
+export const upload = async <T>({ path, file, name, key, signal, onProgress }: Upload) => {
   const body = new FormData()
   body.append('file', file, name)
   listeners.set(body, onProgress)
-  return (await uploads.post<T>(path, body, { signal })).data
+  return (await uploads.post<T>(path, body, { key, signal })).data
 }
 
 const sendWithProgress = (url: string, init: RequestInit) =>

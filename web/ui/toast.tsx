@@ -5,7 +5,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Tone = 'ok' | 'info' | 'warn' | 'bad'
-type Toast = { title: string; text?: string; action?: { text: string; onClick: () => void } }
+type Toast = {
+  title: string
+  text?: string
+  action?: { text: string; onClick: () => void }
+  /** The next one of the same kind takes its place. */
+  kind?: string
+}
 
 const LOOKS = {
   ok: { icon: IconCheck, ms: 5000 },
@@ -15,7 +21,8 @@ const LOOKS = {
 } as const
 
 const show = (tone: Tone) => (toast: Toast) => {
-  const id = crypto.randomUUID()
+  const id = toast.kind ?? crypto.randomUUID()
+  notifications.hide(id)
   notifications.show({
     id,
     message: toast.title,

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChangeMeInput, RegisterInput, UserView } from '#api/accounts.contract.ts'
+import type { Act } from '#web/lib/act.ts'
 import { api } from '#web/lib/api.ts'
+import type { Answer } from '#web/lib/http.ts'
 import { fetchSession, sessionQuery } from '#web/features/accounts/queries.ts'
 
 export type DoorInput =
@@ -28,5 +30,13 @@ export const signOut = async () => {
   return (await fetchSession()) === null
 }
 
-export const changeMe = async (change: ChangeMeInput, key?: string) =>
-  (await api.put<UserView>('/auth/me', change, { key })).data
+type Change = { change: ChangeMeInput; says: string; about: string; quiet?: boolean }
+
+/** Something of the profile. The last word about the same counts, also while it waits. */
+export const changeMe = ({ change, ...rest }: Change): Act<Answer<UserView>> => ({
+  method: 'PUT',
+  path: '/auth/me',
+  body: change,
+  replaces: true,
+  ...rest,
+})

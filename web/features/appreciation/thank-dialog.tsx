@@ -29,7 +29,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
   const isPhone = useIsPhone()
   const [type, setType] = useState<SendAppreciationInput['type']>('thank_you')
   const [comment, setComment] = useState('')
-  const thank = useThank(onClose)
+  const thank = useThank(pickup, onClose)
   const name = firstName(pickup.recipient.name)
   const error = contactError(comment)
   const notNow = () => {

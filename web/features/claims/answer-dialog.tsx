@@ -17,8 +17,9 @@ const MAX = 500
 export const AnswerDialog = ({ claim, answer, onClose }: Props) => {
   const moment = useMoment()
   const [words, setWords] = useState('')
-  const accept = useAccept(onClose)
-  const decline = useDecline(onClose)
+  const closes = { onDone: onClose, onKept: onClose }
+  const accept = useAccept(claim, closes)
+  const decline = useDecline(claim, closes)
   const name = firstName(claim.claimer.name)
   const isYes = answer === 'yes'
   const act = isYes ? accept : decline
@@ -50,7 +51,7 @@ export const AnswerDialog = ({ claim, answer, onClose }: Props) => {
         <Button
           size="lg"
           busy={act.isPending}
-          onClick={() => act.mutate({ claimId: claim.id, ...(words.trim() !== '' && { ownerResponse: words.trim() }) })}
+          onClick={() => act.mutate(words.trim() === '' ? {} : { ownerResponse: words.trim() })}
         >
           {isYes ? 'Say yes' : 'Say no'}
         </Button>

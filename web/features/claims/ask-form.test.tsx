@@ -5,22 +5,30 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ItemView } from '#api/items.contract.ts'
 import { AskForm } from '#web/features/claims/ask-form.tsx'
+import { outbox } from '#web/lib/page-outbox.ts'
 
-const item = { id: 'i1', owner: { id: 'tom', name: 'Tom Whitfield' }, expiresAt: null } as ItemView
+const item = { id: 'i1', title: 'Armchair', owner: { id: 'tom', name: 'Tom Whitfield' }, expiresAt: null } as ItemView
 const sent: { path: string; body: unknown }[] = []
 
 const answer = (body: unknown) => new Response(JSON.stringify({ success: true, ...(body as object) }))
 
+let isLost = false
+
 beforeEach(() => {
   sent.length = 0
+  isLost = false
+  localStorage.clear()
+  outbox.open('maya', async () => undefined)
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path.endsWith('csrf-token')) return answer({ csrfToken: 't', sessionId: 's' })
+    if (isLost) throw new TypeError('Failed to fetch')
     sent.push({ path, body: JSON.parse(init?.body as string) as unknown })
     return answer({ data: { id: 'c1', owner: item.owner, onWaitlist: false } })
   })
 })
 afterEach(() => {
   cleanup()
+  outbox.close()
   vi.unstubAllGlobals()
 })
 
@@ -54,6 +62,18 @@ describe('asking for a thing', () => {
     expect(button.hasAttribute('disabled')).toBe(true)
     fireEvent.submit(words())
     expect(sent).toEqual([])
+  })
+
+  it('waits on the device without an answer, is not offered twice, and can be taken back', async () => {
+    isLost = true
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+    await screen.findByText('Waits to be sent.')
+    expect(screen.queryByRole('button', { name: 'Ask for it' })).toBeNull()
+    expect(outbox.state().waiting).toMatchObject([{ path: '/claims', says: 'Your request for “Armchair”' }])
+    fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(screen.getByRole('button', { name: 'Ask for it' })).toBeDefined()
+    expect(outbox.state().waiting).toEqual([])
   })
 
   it('joins the waiting list in so many words', async () => {

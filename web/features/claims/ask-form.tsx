@@ -1,25 +1,36 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import type { ClaimView } from '#api/claims.contract.ts'
 import type { ItemView } from '#api/items.contract.ts'
 import { useAsk } from '#web/features/claims/commands.ts'
 import { TimePicker } from '#web/features/claims/time-picker.tsx'
 import { contactError, contactWords } from '#web/lib/contact-words.ts'
 import { firstName } from '#web/lib/names.ts'
+import { useIsWaiting } from '#web/lib/use-outbox.ts'
 import { BadWords } from '#web/ui/bad-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
+import { WaitsNote } from '#web/ui/unless-waiting.tsx'
+import { aboutAsking } from '#web/vocabulary/about.ts'
 
-type Props = { item: ItemView; waitlist: boolean; onAsked?: (claim: ClaimView) => void; chips?: string }
+type Props = { item: ItemView; waitlist: boolean; onAsked?: () => void; chips?: string }
 
 // Decisions section 3: claim message at most 500 characters.
 const MAX = 500
 
-/** When one could come, a line to the owner, and the one button. */
-export const AskForm = ({ item, waitlist, onAsked, chips }: Props) => {
+/** When one could come, a line to the owner, and the one button. What waits to be sent is not asked twice. */
+export const AskForm = (props: Props) => {
+  const about = aboutAsking(props.item.id)
+  return useIsWaiting(about) ? (
+    <WaitsNote about={about}>Your request goes out when you are online again.</WaitsNote>
+  ) : (
+    <Form {...props} />
+  )
+}
+
+const Form = ({ item, waitlist, onAsked, chips }: Props) => {
   const [pickupTime, setPickupTime] = useState<string | null>(null)
   const [words, setWords] = useState('')
-  const ask = useAsk(onAsked)
+  const ask = useAsk(item, { onDone: onAsked, onKept: onAsked })
   const name = firstName(item.owner.name)
   const error = contactError(words)
   const submit = (event: FormEvent) => {

@@ -19,14 +19,14 @@ export const CancelClaim = (props: Props) =>
   props.claim.status === 'accepted' ? <CancelPickup {...props} /> : <Withdraw {...props} />
 
 const Withdraw = ({ claim, onClose }: Props) => {
-  const cancel = useCancel(onClose)
+  const cancel = useCancel(claim, { onDone: onClose, onKept: onClose })
   return (
     <Confirm
       tone="warning"
       title="Withdraw your request?"
       yes="Withdraw"
       busy={cancel.isPending}
-      onYes={() => cancel.mutate({ claim })}
+      onYes={() => cancel.mutate({})}
       onNo={onClose}
     >
       You lose your place in line for “{claim.item.title}”. You may ask again later, at its end.
@@ -36,7 +36,7 @@ const Withdraw = ({ claim, onClose }: Props) => {
 
 const CancelPickup = ({ claim, onClose }: Props) => {
   const moment = useMoment()
-  const cancel = useCancel(onClose)
+  const cancel = useCancel(claim, { onDone: onClose, onKept: onClose })
   const [words, setWords] = useState('')
   const name = firstName(claim.owner.name)
   const time = claim.pickupTime
@@ -79,7 +79,7 @@ const CancelPickup = ({ claim, onClose }: Props) => {
           <Button look="line" size="lg" onClick={onClose} data-autofocus>
             Keep it
           </Button>
-          <Button look="amber" size="lg" busy={cancel.isPending} onClick={() => cancel.mutate({ claim, words })}>
+          <Button look="amber" size="lg" busy={cancel.isPending} onClick={() => cancel.mutate({ words })}>
             Cancel pickup
           </Button>
         </div>

@@ -15,13 +15,15 @@ import { TalkActs } from '#web/features/claims/talk-acts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Said } from '#web/ui/said.tsx'
+import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
+import { aboutClaim } from '#web/vocabulary/about.ts'
 
 type Props = { item: ItemView; claim: ClaimView; doors: PanelDoors }
 
 /** The owner said yes: when, where, the owner's words, the calendar. Cancelling is quiet and last. */
 export const ComingPanel = ({ item, claim, doors }: Props) => {
   const [open, setOpen] = useState<'time' | 'cancel' | null>(null)
-  const complete = useComplete(doors.onThank)
+  const complete = useComplete(claim, { onDone: doors.onThank })
   const name = firstName(claim.owner.name)
   return (
     <section className="panel claim claim--yes" aria-labelledby="coming-title">
@@ -36,17 +38,24 @@ export const ComingPanel = ({ item, claim, doors }: Props) => {
           Add to calendar
         </Button>
       )}
-      <TalkActs name={name} onMessage={() => doors.onMessage(claim)} onTime={() => setOpen('time')} />
+      <TalkActs
+        name={name}
+        onMessage={() => doors.onMessage(claim)}
+        onTime={() => setOpen('time')}
+        claimId={claim.id}
+      />
       <hr />
-      <div className="row row--between">
-        <Button look="tint" busy={complete.isPending} onClick={() => complete.mutate(claim)}>
-          {!complete.isPending && <Icon of={IconCheck} />}
-          Mark as picked up
-        </Button>
-        <Button look="clay-bare" onClick={() => setOpen('cancel')}>
-          Cancel pickup
-        </Button>
-      </div>
+      <UnlessWaiting about={aboutClaim(claim.id)}>
+        <div className="row row--between">
+          <Button look="tint" busy={complete.isPending} onClick={() => complete.mutate()}>
+            {!complete.isPending && <Icon of={IconCheck} />}
+            Mark as picked up
+          </Button>
+          <Button look="clay-bare" onClick={() => setOpen('cancel')}>
+            Cancel pickup
+          </Button>
+        </div>
+      </UnlessWaiting>
       {open === 'time' && <OtherTime claim={claim} onClose={() => setOpen(null)} />}
       {open === 'cancel' && <CancelClaim claim={claim} onClose={() => setOpen(null)} />}
     </section>

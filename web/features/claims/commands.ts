@@ -1,103 +1,153 @@
 import type { ClaimView, RequestClaimInput } from '#api/claims.contract.ts'
-import { api } from '#web/lib/api.ts'
+import type { ItemView } from '#api/items.contract.ts'
+import type { Act } from '#web/lib/act.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { excerpt } from '#web/lib/format.ts'
+import type { Answer } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { aboutAsking, aboutClaim, aboutThread } from '#web/vocabulary/about.ts'
 
 // A step of a claim moves the listing, and the chat tells of it.
 const MOVED = [['claims'], ['items'], ['messages']]
-type Done = (claim: ClaimView) => void
+type Step = Act<Answer<ClaimView>>
+type Done = {
+  onDone?: (claim: ClaimView) => void
+  /** It waits on the device: what was open closes as if it were done. */
+  onKept?: () => void
+}
 
-export const useAsk = (onDone?: Done) =>
+export const useAsk = ({ id, title }: ItemView, { onDone, onKept }: Done = {}) =>
   useAction({
-    run: async (input: RequestClaimInput, key) => (await api.post<ClaimView>('/claims', input, { key })).data,
+    act: (input: RequestClaimInput): Step => ({
+      method: 'POST',
+      path: '/claims',
+      body: input,
+      says: `Your request for “${title}”`,
+      about: aboutAsking(id),
+    }),
     invalidates: MOVED,
-    onDone: (claim) => {
+    onDone: ({ data: claim }) => {
       toast.ok({
         title: claim.onWaitlist ? 'You are on the waiting list' : 'You asked for it',
         text: `${claim.owner.name} is told.`,
       })
       onDone?.(claim)
     },
+    onKept,
     onFailed: (error) =>
       toast.bad({ title: 'Claim Failed', text: messageOf(error, 'Failed to submit claim. Please try again.') }),
   })
 
-type Answer = { claimId: string; ownerResponse?: string; noShow?: boolean }
+/** One step of a claim that exists; no other is offered while it waits. */
+const step = (claimId: string, name: string, rest: { body: unknown; says: string }): Step => ({
+  method: 'PUT',
+  path: `/claims/${claimId}/${name}`,
+  about: aboutClaim(claimId),
+  ...rest,
+})
 
-export const useAccept = (onDone?: Done) =>
+type Answering = { ownerResponse?: string; noShow?: boolean }
+
+export const useAccept = ({ id, claimer }: ClaimView, { onDone, onKept }: Done = {}) =>
   useAction({
-    run: async ({ claimId, ...body }: Answer, key) =>
-      (await api.put<ClaimView>(`/claims/${claimId}/accept`, body, { key })).data,
+    act: (body: Answering) => step(id, 'accept', { body, says: `Your yes to ${claimer.name}` }),
     invalidates: MOVED,
-    onDone: (claim) => {
+    onDone: ({ data: claim }) => {
       toast.ok({ title: `You said yes to ${claim.claimer.name}`, text: 'The chat is open, and the address is shown.' })
       onDone?.(claim)
     },
+    onKept,
     onFailed: actionFailed('accepted'),
   })
 
 /** On an accepted claim this releases the thing to the next in line. */
-export const useDecline = (onDone?: Done) =>
+export const useDecline = ({ id, claimer, status }: ClaimView, { onDone, onKept }: Done = {}) =>
   useAction({
-    run: async ({ claimId, ...body }: Answer, key) =>
-      (await api.put<ClaimView>(`/claims/${claimId}/decline`, body, { key })).data,
+    act: (body: Answering) =>
+      step(id, 'decline', {
+        body,
+        says: status === 'accepted' ? `${claimer.name} is not coming` : `Your no to ${claimer.name}`,
+      }),
     invalidates: MOVED,
-    onDone: (claim) => onDone?.(claim),
+    onDone: ({ data: claim }) => onDone?.(claim),
+    onKept,
     onFailed: actionFailed('declined'),
   })
 
-export const useComplete = (onDone?: Done) =>
-  useAction({
-    run: async (claim: ClaimView, key) => (await api.put<ClaimView>(`/claims/${claim.id}/complete`, {}, { key })).data,
+export const useComplete = ({ id, item, role }: ClaimView, { onDone, onKept }: Done = {}) =>
+  useAction<void, Answer<ClaimView>>({
+    act: () => step(id, 'complete', { body: {}, says: `“${item.title}” is picked up` }),
     invalidates: [...MOVED, ['appreciation']],
-    onDone: (claim) => {
+    onDone: ({ data: claim }) => {
       toast.ok({ title: 'Pickup Completed', text: claim.item.title })
       onDone?.(claim)
     },
-    onFailed: (error, claim) => {
+    onKept,
+    onFailed: (error) => {
       if (error instanceof ApiError && error.status === 409) toast.warn({ title: 'Not ready yet', text: error.message })
-      else if (claim.role === 'owner') actionFailed('completed')(error)
+      else if (role === 'owner') actionFailed('completed')(error)
       else toast.bad({ title: 'Complete Failed', text: messageOf(error) })
     },
   })
 
-export const useCancel = (onDone?: Done) =>
+export const useCancel = ({ id, item, owner, conversationId }: ClaimView, { onDone, onKept }: Done = {}) =>
   useAction({
-    run: async ({ claim, words = '' }: { claim: ClaimView; words?: string }, key) => {
+    act: ({ words = '' }: { words?: string }): readonly [...Act[], Step] => {
+      const cancel = step(id, 'cancel', { body: {}, says: `You do not take “${item.title}”` })
+      const content = words.trim()
+      if (content === '') return [cancel]
+      const says = `Message to ${owner.name}: “${excerpt(content)}”`
+      const message: Act = {
+        method: 'POST',
+        path: '/messages',
+        body: { claimId: id, content },
+        says,
+        about: aboutThread(conversationId),
+      }
       // Said first: once it is cancelled nothing more can be written.
-      if (words.trim() !== '') await api.post('/messages', { claimId: claim.id, content: words.trim() })
-      return (await api.put<ClaimView>(`/claims/${claim.id}/cancel`, {}, { key })).data
+      return [message, cancel]
     },
     invalidates: MOVED,
-    onDone: (claim) => {
+    onDone: ({ data: claim }) => {
       toast.ok({ title: 'Claim Cancelled', text: claim.item.title })
       onDone?.(claim)
     },
+    onKept,
     onFailed: (error) => toast.bad({ title: 'Cancel Failed', text: messageOf(error) }),
   })
 
-type Arrange = { claimId: string } & ({ pickupTime: string } | { confirm: boolean })
+type Arrange = { pickupTime: string } | { confirm: boolean }
 
 /** Proposes another time, or answers the other's proposal. */
-export const useArrange = (onDone?: Done) =>
+export const useArrange = (claimId: string, { onDone, onKept }: Done = {}) =>
   useAction({
-    run: async ({ claimId, ...body }: Arrange, key) =>
-      (await api.put<ClaimView>(`/claims/${claimId}/pickup`, body, { key })).data,
+    act: (body: Arrange) =>
+      step(claimId, 'pickup', {
+        body,
+        says: 'confirm' in body ? 'Your answer about the time' : 'Another time to pick up',
+      }),
     invalidates: MOVED,
-    onDone: (claim) => onDone?.(claim),
+    onDone: ({ data: claim }) => onDone?.(claim),
+    onKept,
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
 
-export const useDispute = (onDone?: Done) =>
+export const useDispute = ({ id, item }: ClaimView, { onDone, onKept }: Done = {}) =>
   useAction({
-    run: async ({ claimId, reason }: { claimId: string; reason: string }, key) =>
-      (await api.post<ClaimView>(`/claims/${claimId}/dispute`, { reason }, { key })).data,
+    act: (reason: string): Step => ({
+      method: 'POST',
+      path: `/claims/${id}/dispute`,
+      body: { reason },
+      says: `Something was wrong with “${item.title}”`,
+      about: aboutClaim(id),
+    }),
     invalidates: [['claims']],
-    onDone: (claim) => {
+    onDone: ({ data: claim }) => {
       toast.ok({ title: 'Told', text: 'Somebody who looks after the site will read it.' })
       onDone?.(claim)
     },
+    onKept,
     onFailed: (error) => toast.bad({ title: 'Action Failed', text: messageOf(error) }),
   })
 

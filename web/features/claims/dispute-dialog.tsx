@@ -14,7 +14,7 @@ const MAX = 1000
 /** "It did not happen": within 48 h, read by the people who look after the site. */
 export const DisputeDialog = ({ claim, onClose }: Props) => {
   const [reason, setReason] = useState('')
-  const dispute = useDispute(onClose)
+  const dispute = useDispute(claim, { onDone: onClose, onKept: onClose })
   const other = claim.role === 'claimer' ? claim.owner.name : claim.claimer.name
   return (
     <Dialog label="What was wrong?" width={520} second onClose={onClose}>
@@ -33,7 +33,7 @@ export const DisputeDialog = ({ claim, onClose }: Props) => {
           size="lg"
           disabled={reason.trim() === ''}
           busy={dispute.isPending}
-          onClick={() => dispute.mutate({ claimId: claim.id, reason: reason.trim() })}
+          onClick={() => dispute.mutate(reason.trim())}
         >
           Tell them
         </Button>

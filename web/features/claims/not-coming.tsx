@@ -14,9 +14,12 @@ type Props = { claim: ClaimView; next: ClaimView | undefined; onClose: () => voi
 /** Releases the thing: a no-show, or a change of plans. */
 export const NotComing = ({ claim, next, onClose }: Props) => {
   const [noShow, setNoShow] = useState(false)
-  const release = useDecline(() => {
-    toast.ok({ title: 'It is free again', text: next && `${firstName(next.claimer.name)} is next in line.` })
-    onClose()
+  const release = useDecline(claim, {
+    onDone: () => {
+      toast.ok({ title: 'It is free again', text: next && `${firstName(next.claimer.name)} is next in line.` })
+      onClose()
+    },
+    onKept: onClose,
   })
   const name = firstName(claim.claimer.name)
   return (
@@ -39,12 +42,7 @@ export const NotComing = ({ claim, next, onClose }: Props) => {
           <Button look="line" size="lg" onClick={onClose} data-autofocus>
             Keep it
           </Button>
-          <Button
-            look="amber"
-            size="lg"
-            busy={release.isPending}
-            onClick={() => release.mutate({ claimId: claim.id, noShow })}
-          >
+          <Button look="amber" size="lg" busy={release.isPending} onClick={() => release.mutate({ noShow })}>
             Release it
           </Button>
         </div>

@@ -16,13 +16,16 @@ export const OtherTime = ({ claim, onClose }: Props) => {
   const moment = useMoment()
   const [time, setTime] = useState<string | null>(null)
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
-  const arrange = useArrange((done) => {
-    const said = done.proposedPickupTime ?? done.pickupTime
-    toast.ok({
-      title: 'Time proposed',
-      text: said === null ? undefined : `${other} is asked about ${whenInText(said, moment)}.`,
-    })
-    onClose()
+  const arrange = useArrange(claim.id, {
+    onDone: (done) => {
+      const said = done.proposedPickupTime ?? done.pickupTime
+      toast.ok({
+        title: 'Time proposed',
+        text: said === null ? undefined : `${other} is asked about ${whenInText(said, moment)}.`,
+      })
+      onClose()
+    },
+    onKept: onClose,
   })
   return (
     <Dialog label="Suggest another time" width={480} second onClose={onClose}>
@@ -40,7 +43,7 @@ export const OtherTime = ({ claim, onClose }: Props) => {
           size="lg"
           disabled={time === null}
           busy={arrange.isPending}
-          onClick={() => time !== null && arrange.mutate({ claimId: claim.id, pickupTime: time })}
+          onClick={() => time !== null && arrange.mutate({ pickupTime: time })}
         >
           Propose it
         </Button>

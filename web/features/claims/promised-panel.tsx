@@ -9,10 +9,13 @@ import { PickupHead } from '#web/features/claims/pickup-head.tsx'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import { Queue } from '#web/features/claims/queue.tsx'
 import { firstName } from '#web/lib/names.ts'
+import { useIsWaiting } from '#web/lib/use-outbox.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { TalkActs } from '#web/features/claims/talk-acts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
+import { aboutClaim } from '#web/vocabulary/about.ts'
 
 type Props = { accepted: ClaimView; waiting: readonly ClaimView[]; doors: PanelDoors }
 
@@ -48,23 +51,33 @@ type ActsProps = { claim: ClaimView; doors: PanelDoors; next: ClaimView | undefi
 
 const Acts = ({ claim, doors, next }: ActsProps) => {
   const [open, setOpen] = useState<'time' | 'not-coming' | null>(null)
-  const complete = useComplete(doors.onThank)
+  const complete = useComplete(claim, { onDone: doors.onThank })
+  const isWaiting = useIsWaiting(aboutClaim(claim.id))
   const name = firstName(claim.claimer.name)
   return (
     <>
-      <TalkActs name={name} onMessage={() => doors.onMessage(claim)} onTime={() => setOpen('time')} />
-      <Button size="lg" full busy={complete.isPending} onClick={() => complete.mutate(claim)}>
-        {!complete.isPending && <Icon of={IconCheck} />}
-        Mark as picked up
-      </Button>
+      <TalkActs
+        name={name}
+        onMessage={() => doors.onMessage(claim)}
+        onTime={() => setOpen('time')}
+        claimId={claim.id}
+      />
+      <UnlessWaiting about={aboutClaim(claim.id)}>
+        <Button size="lg" full busy={complete.isPending} onClick={() => complete.mutate()}>
+          {!complete.isPending && <Icon of={IconCheck} />}
+          Mark as picked up
+        </Button>
+      </UnlessWaiting>
       <div className="row row--between">
         <Button look="bare" onClick={doors.onEdit}>
           <Icon of={IconPencil} />
           Pickup notes
         </Button>
-        <Button look="clay-bare" onClick={() => setOpen('not-coming')}>
-          {name} is not coming
-        </Button>
+        {!isWaiting && (
+          <Button look="clay-bare" onClick={() => setOpen('not-coming')}>
+            {name} is not coming
+          </Button>
+        )}
       </div>
       {open === 'time' && <OtherTime claim={claim} onClose={() => setOpen(null)} />}
       {open === 'not-coming' && <NotComing claim={claim} next={next} onClose={() => setOpen(null)} />}

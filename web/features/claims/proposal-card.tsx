@@ -9,6 +9,8 @@ import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
+import { aboutClaim } from '#web/vocabulary/about.ts'
 
 /** A proposed time as a calendar leaf: confirming it turns the strip. */
 export const ProposalCard = ({ claim }: { claim: ClaimView }) => {
@@ -36,7 +38,13 @@ export const ProposalCard = ({ claim }: { claim: ClaimView }) => {
           </p>
         )}
       </div>
-      {isMine ? <p className="t13 quiet">{other} has not answered yet</p> : <Answer claim={claim} />}
+      {isMine ? (
+        <p className="t13 quiet">{other} has not answered yet</p>
+      ) : (
+        <UnlessWaiting about={aboutClaim(claim.id)}>
+          <Answer claim={claim} />
+        </UnlessWaiting>
+      )}
     </div>
   )
 }
@@ -44,12 +52,14 @@ export const ProposalCard = ({ claim }: { claim: ClaimView }) => {
 const Answer = ({ claim }: { claim: ClaimView }) => {
   const moment = useMoment()
   const [suggesting, setSuggesting] = useState(false)
-  const arrange = useArrange(({ pickupTime }) => {
-    if (pickupTime !== null) toast.ok({ title: `Pickup ${whenInText(pickupTime, moment)}` })
+  const arrange = useArrange(claim.id, {
+    onDone: ({ pickupTime }) => {
+      if (pickupTime !== null) toast.ok({ title: `Pickup ${whenInText(pickupTime, moment)}` })
+    },
   })
   return (
     <div className="prop__do">
-      <Button busy={arrange.isPending} onClick={() => arrange.mutate({ claimId: claim.id, confirm: true })}>
+      <Button busy={arrange.isPending} onClick={() => arrange.mutate({ confirm: true })}>
         {!arrange.isPending && <Icon of={IconCheck} />}
         Confirm
       </Button>

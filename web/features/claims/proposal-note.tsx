@@ -1,17 +1,22 @@
 import type { ClaimView } from '#api/claims.contract.ts'
 import { useArrange } from '#web/features/claims/commands.ts'
 import { firstName } from '#web/lib/names.ts'
+import { useIsWaiting } from '#web/lib/use-outbox.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { aboutClaim } from '#web/vocabulary/about.ts'
 
 /** A proposed time, small enough for the panel: to be answered, or to be waited for. */
 export const ProposalNote = ({ claim }: { claim: ClaimView }) => {
   const moment = useMoment()
-  const arrange = useArrange(
-    (done) => done.pickupTime !== null && toast.ok({ title: `Pickup ${whenInText(done.pickupTime, moment)}` }),
-  )
+  const arrange = useArrange(claim.id, {
+    onDone: ({ pickupTime }) => {
+      if (pickupTime !== null) toast.ok({ title: `Pickup ${whenInText(pickupTime, moment)}` })
+    },
+  })
+  const isWaiting = useIsWaiting(aboutClaim(claim.id))
   const { proposedPickupTime: time, proposedBy } = claim
   if (time === null || proposedBy === null) return null
   const isMine = proposedBy === claim.role
@@ -22,16 +27,12 @@ export const ProposalNote = ({ claim }: { claim: ClaimView }) => {
         <b>{isMine ? `You proposed ${whenInText(time, moment)}.` : `${other} proposes ${whenInText(time, moment)}.`}</b>
         {isMine && ` ${other} has not answered yet.`}
       </p>
-      {!isMine && (
+      {!isMine && !isWaiting && (
         <span className="row g1">
-          <Button
-            size="sm"
-            busy={arrange.isPending}
-            onClick={() => arrange.mutate({ claimId: claim.id, confirm: true })}
-          >
+          <Button size="sm" busy={arrange.isPending} onClick={() => arrange.mutate({ confirm: true })}>
             Confirm
           </Button>
-          <Button size="sm" look="line" onClick={() => arrange.mutate({ claimId: claim.id, confirm: false })}>
+          <Button size="sm" look="line" onClick={() => arrange.mutate({ confirm: false })}>
             Not then
           </Button>
         </span>

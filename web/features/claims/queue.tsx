@@ -9,6 +9,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
+import { aboutClaim } from '#web/vocabulary/about.ts'
 
 type Props = { waiting: readonly ClaimView[]; thanksOf: (personId: string) => ReactNode; answerable: boolean }
 
@@ -27,7 +29,11 @@ export const Queue = ({ waiting, thanksOf, answerable }: Props) => {
             onOpen={answerable && claim !== open ? () => setPicked(claim.id) : undefined}
           />
           {answerable && claim.claimerMessage !== null && <p className="queue__text">{claim.claimerMessage}</p>}
-          {claim === open && <Answers claim={claim} />}
+          {claim === open && (
+            <UnlessWaiting about={aboutClaim(claim.id)}>
+              <Answers claim={claim} />
+            </UnlessWaiting>
+          )}
         </li>
       ))}
     </ol>

@@ -8,6 +8,8 @@ import { addDays, clockText, dateText, dayOf, longDate } from '#web/lib/when.ts'
 import { useMoment, useZone } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
+import { aboutClaim, aboutThanks } from '#web/vocabulary/about.ts'
 
 type Props = { claim: ClaimView; doors: PanelDoors }
 
@@ -22,10 +24,12 @@ export const ReceivedPanel = ({ claim, doors }: Props) => {
       <DoneHead claim={claim} other={other} />
       {doors.thanks(claim)}
       {!claim.thankedByMe && (
-        <Button size="lg" full onClick={() => doors.onThank(claim)}>
-          <Icon of={IconHearts} />
-          Say thanks to {other}
-        </Button>
+        <UnlessWaiting about={aboutThanks(claim.id)}>
+          <Button size="lg" full onClick={() => doors.onThank(claim)}>
+            <Icon of={IconHearts} />
+            Say thanks to {other}
+          </Button>
+        </UnlessWaiting>
       )}
       <div className="two">
         <Button look="line" onClick={() => doors.onMessage(claim)}>
@@ -72,9 +76,11 @@ const DoneFoot = ({ claim }: { claim: ClaimView }) => {
       <div className="row row--between t14">
         <span className="quiet">Chat and address stay until {dateText(`${until}T12:00:00Z`, 'UTC')}</span>
         {mayDispute(claim, now) && (
-          <Button look="bare" size="sm" className="quiet" onClick={() => setDisputing(true)}>
-            Something was wrong
-          </Button>
+          <UnlessWaiting about={aboutClaim(claim.id)}>
+            <Button look="bare" size="sm" className="quiet" onClick={() => setDisputing(true)}>
+              Something was wrong
+            </Button>
+          </UnlessWaiting>
         )}
       </div>
       {claim.disputedAt !== null && (

@@ -8,6 +8,7 @@ import { ribbonOf, stageOf } from '#web/features/claims/stage-ribbon.ts'
 import { StageTime } from '#web/features/claims/stage-time.tsx'
 import { linesOf } from '#web/lib/address.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
+import { useIsWaiting } from '#web/lib/use-outbox.ts'
 import { whenText } from '#web/lib/when.ts'
 import { type Moment } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -15,6 +16,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Ribbon } from '#web/ui/ribbon.tsx'
+import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
+import { aboutClaim, aboutThanks } from '#web/vocabulary/about.ts'
 
 type Props = { claim: ClaimView; onThank: () => void }
 
@@ -68,18 +71,31 @@ const factOf = (claim: ClaimView, moment: Moment): ReactNode => {
 }
 
 const Acts = ({ claim, onThank }: Props) => {
-  const complete = useComplete(onThank)
-  const way = claim.role === 'claimer' ? wayThere(claim) : null
-  if (claim.status === 'pending') return claim.role === 'owner' ? <StageAnswers claim={claim} /> : null
+  if (claim.status === 'pending')
+    return claim.role === 'owner' ? (
+      <UnlessWaiting about={aboutClaim(claim.id)}>
+        <StageAnswers claim={claim} />
+      </UnlessWaiting>
+    ) : null
   if (claim.status === 'completed')
     return claim.thankedByMe ? null : (
-      <Button size="sm" onClick={onThank}>
-        Say thanks
-      </Button>
+      <UnlessWaiting about={aboutThanks(claim.id)}>
+        <Button size="sm" onClick={onThank}>
+          Say thanks
+        </Button>
+      </UnlessWaiting>
     )
+  return <Coming claim={claim} onThank={onThank} />
+}
+
+const Coming = ({ claim, onThank }: Props) => {
+  const complete = useComplete(claim, { onDone: onThank })
+  const about = aboutClaim(claim.id)
+  const isWaiting = useIsWaiting(about)
+  const way = claim.role === 'claimer' ? wayThere(claim) : null
   return (
     <>
-      <StageTime claim={claim} />
+      {!isWaiting && <StageTime claim={claim} />}
       {claim.pickupTime !== null && (
         <Button size="sm" look="line" onClick={() => downloadCalendar(claim)}>
           <Icon of={IconCalendarPlus} size={18} />
@@ -92,9 +108,11 @@ const Acts = ({ claim, onThank }: Props) => {
           Way there
         </a>
       )}
-      <Button size="sm" busy={complete.isPending} onClick={() => complete.mutate(claim)}>
-        Mark as picked up
-      </Button>
+      <UnlessWaiting about={about}>
+        <Button size="sm" busy={complete.isPending} onClick={() => complete.mutate()}>
+          Mark as picked up
+        </Button>
+      </UnlessWaiting>
     </>
   )
 }

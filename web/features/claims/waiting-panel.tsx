@@ -11,6 +11,8 @@ import { useMoment } from '#web/lib/zone.ts'
 import { TalkActs } from '#web/features/claims/talk-acts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Said } from '#web/ui/said.tsx'
+import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
+import { aboutClaim } from '#web/vocabulary/about.ts'
 
 type Props = { claim: ClaimView; doors: PanelDoors }
 
@@ -34,14 +36,21 @@ export const WaitingPanel = ({ claim, doors }: Props) => {
       </dl>
       <ProposalNote claim={claim} />
       {claim.claimerMessage !== null && <Said by={claim.claimer}>{claim.claimerMessage}</Said>}
-      <TalkActs name={name} onMessage={() => doors.onMessage(claim)} onTime={() => setOpen('time')} />
+      <TalkActs
+        name={name}
+        onMessage={() => doors.onMessage(claim)}
+        onTime={() => setOpen('time')}
+        claimId={claim.id}
+      />
       <hr />
-      <div className="row row--between">
-        <span className="t13 quiet claim__aside">You may ask again later, at the end of the line</span>
-        <Button look="clay-bare" onClick={() => setOpen('cancel')}>
-          Withdraw my request
-        </Button>
-      </div>
+      <UnlessWaiting about={aboutClaim(claim.id)}>
+        <div className="row row--between">
+          <span className="t13 quiet claim__aside">You may ask again later, at the end of the line</span>
+          <Button look="clay-bare" onClick={() => setOpen('cancel')}>
+            Withdraw my request
+          </Button>
+        </div>
+      </UnlessWaiting>
       {open === 'time' && <OtherTime claim={claim} onClose={() => setOpen(null)} />}
       {open === 'cancel' && <CancelClaim claim={claim} onClose={() => setOpen(null)} />}
     </section>

@@ -1,11 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ItemView } from '#api/items.contract.ts'
 import { savedQuery } from '#web/features/items/queries.ts'
-import { api } from '#web/lib/api.ts'
+import type { Act } from '#web/lib/act.ts'
 import { messageOf } from '#web/lib/api-error.ts'
+import type { Answer } from '#web/lib/http.ts'
+import { useAction } from '#web/lib/use-action.ts'
+import { useWaiting } from '#web/lib/use-outbox.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { aboutHeart } from '#web/vocabulary/about.ts'
 
-type SaveInput = { id: string; save: boolean }
+type SaveInput = { id: string; title: string; save: boolean }
+type Saved = Answer<unknown, { alreadySaved?: boolean }>
 type Holder = { items?: readonly ItemView[] }
 
 /** The heart answers at once and takes it back when the server says no. */
@@ -13,22 +18,36 @@ export const useSave = () => {
   const client = useQueryClient()
   const flip = (input: SaveInput) =>
     client.setQueriesData({ queryKey: ['items'] }, (data: unknown) => withSaved(data, input))
-  return useMutation({
-    mutationFn: ({ id, save }: SaveInput) =>
-      save
-        ? api.post<unknown, { alreadySaved?: boolean }>(`/items/${id}/save`)
-        : api.del<unknown, { alreadySaved?: boolean }>(`/items/${id}/save`),
-    onMutate: flip,
-    onSuccess: ({ alreadySaved }, { save }) => {
+  return useAction({
+    act: ({ id, title, save }: SaveInput): Act<Saved> => ({
+      method: save ? 'POST' : 'DELETE',
+      path: `/items/${id}/save`,
+      says: save ? `Save “${title}”` : `Remove “${title}” from saved`,
+      about: aboutHeart(id),
+      replaces: true,
+      // Not only the saved ones: should the server refuse, the heart turns back wherever it is shown.
+      stale: [['items']],
+    }),
+    invalidates: [savedQuery.queryKey],
+    onBegin: flip,
+    onDone: ({ alreadySaved }, { save }) => {
       if (alreadySaved === true) toast.warn({ title: 'Already saved' })
       else toast.ok({ title: save ? 'Saved' : 'Removed' })
     },
-    onError: (error, { id, save }) => {
-      flip({ id, save: !save })
-      toast.bad({ title: save ? 'Save failed' : 'Could not remove', text: messageOf(error) })
+    onFailed: (error, input) => {
+      flip({ ...input, save: !input.save })
+      toast.bad({ title: input.save ? 'Save failed' : 'Could not remove', text: messageOf(error) })
+      void client.invalidateQueries({ queryKey: savedQuery.queryKey })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: savedQuery.queryKey }),
   })
+}
+
+/** What waits to be sent is how it will be: the heart stays flipped. */
+export const useHeart = ({ id, title, isSaved }: ItemView) => {
+  const waiting = useWaiting(aboutHeart(id)).at(-1)
+  const isOn = waiting === undefined ? isSaved : waiting.method === 'POST'
+  const { mutate } = useSave()
+  return { isOn, toggle: () => mutate({ id, title, save: !isOn }) }
 }
 
 /** The same listing may stand in a list, in a feed, or alone. */

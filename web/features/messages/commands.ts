@@ -1,11 +1,15 @@
 import type { ConversationView, MessageView } from '#api/messages.contract.ts'
 import { partsOf } from '#web/features/messages/queries.ts'
+import type { Act } from '#web/lib/act.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { excerpt } from '#web/lib/format.ts'
+import type { Answer } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { aboutThread } from '#web/vocabulary/about.ts'
 
-/** Opens the conversation with an owner, without a word said yet. */
+/** Opens the conversation with an owner, without a word said yet. Cannot wait: the screen that follows needs the answer. */
 export const useStartChat = (onStarted: (conversation: ConversationView) => void) =>
   useAction({
     run: async (itemId: string, key) =>
@@ -23,11 +27,16 @@ type Words = { conversation: ConversationView; content: string }
 /** To the claim where there is a live one, else to the thread about the thing. */
 export const useSay = (onFailed: (words: Words) => void) =>
   useAction({
-    run: async ({ conversation, content }: Words, key) => {
-      const { claimId, itemId, participantId } = conversation
-      const path = claimId === null ? `/messages/items/${itemId}` : '/messages'
-      const body = claimId === null ? { content, recipientId: participantId } : { claimId, content }
-      return (await api.post<MessageView>(path, body, { key })).data
+    act: ({ conversation, content }: Words): Act<Answer<MessageView>> => {
+      const { id, claimId, itemId, participantId, participantName } = conversation
+      return {
+        method: 'POST',
+        path: claimId === null ? `/messages/items/${itemId}` : '/messages',
+        body: claimId === null ? { content, recipientId: participantId } : { claimId, content },
+        says: `Message to ${participantName}: “${excerpt(content)}”`,
+        about: aboutThread(id),
+        shown: true,
+      }
     },
     invalidates: [['messages']],
     onFailed: (error, words) => {
@@ -36,7 +45,10 @@ export const useSay = (onFailed: (words: Words) => void) =>
     },
   })
 
-/** Moves the reader's watermark. Silent: nobody asked for it, and it will be tried again. */
+/**
+ * Moves the reader's watermark. Silent: nobody asked for it, and it will be tried again. Never kept: sent later it would
+ * mark what came in the meantime and was not seen.
+ */
 export const useMarkRead = (conversationId: string) => {
   const { itemId, participantId } = partsOf(conversationId)
   return useAction({

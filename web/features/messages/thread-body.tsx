@@ -2,12 +2,16 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ConversationView, MessageView } from '#api/messages.contract.ts'
 import { Bubbles } from '#web/features/messages/bubbles.tsx'
+import { hasArrived } from '#web/features/messages/drafts.ts'
 import { type Entry, entriesOf } from '#web/features/messages/grouping.ts'
+import { LeavingBubbles } from '#web/features/messages/leaving-bubbles.tsx'
 import type { Earlier } from '#web/features/messages/thread.tsx'
+import { useWaiting } from '#web/lib/use-outbox.ts'
 import { daysAway, clockText, dayText, longDate } from '#web/lib/when.ts'
 import { useMoment, useZone } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { aboutThread } from '#web/vocabulary/about.ts'
 
 type Props = {
   conversation: ConversationView
@@ -23,9 +27,10 @@ export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal 
   const zone = useZone()
   const body = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.id
+  const waiting = useWaiting(aboutThread(conversation.id)).filter((entry) => !hasArrived(entry, messages))
   useLayoutEffect(() => {
     body.current?.scrollTo({ top: body.current.scrollHeight })
-  }, [newest, leaving, conversation.id])
+  }, [newest, leaving, waiting.length, conversation.id])
   return (
     <div className="thread__scroll" ref={body} tabIndex={0} role="region" aria-label="Messages">
       {earlier && (
@@ -37,16 +42,7 @@ export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal 
         {entriesOf(messages, zone).map((entry) => (
           <EntryLine key={entry.key} entry={entry} readerId={conversation.participantId} />
         ))}
-        {leaving !== null && (
-          <li className="said-by is-me">
-            <div className="bubbles">
-              <p className="bubble is-leaving">
-                {leaving}
-                <span className="bubble__t">sending</span>
-              </p>
-            </div>
-          </li>
-        )}
+        <LeavingBubbles waiting={waiting} leaving={leaving} />
         {proposal !== null && proposal !== undefined && <li className="thread__prop">{proposal}</li>}
       </ol>
     </div>

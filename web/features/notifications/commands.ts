@@ -1,16 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
+import type { Act } from '#web/lib/act.ts'
 import { api } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** One as read: silent, it follows from a press on something else. */
-export const useReadOne = () =>
-  useAction({
-    run: (id: string, key) => api.put(`/notifications/${id}/read`, {}, { key }),
-    invalidates: [notificationsQuery.queryKey],
+export const useReadOne = () => {
+  const client = useQueryClient()
+  const { queryKey } = notificationsQuery
+  const markRead = (id: string) =>
+    client.setQueryData(queryKey, (news) => {
+      const isNew = news?.data.some((one) => one.id === id && !one.read) === true
+      return isNew
+        ? {
+            ...news,
+            data: news.data.map((one) => (one.id === id ? { ...one, read: true } : one)),
+            unreadCount: news.unreadCount - 1,
+          }
+        : news
+    })
+  return useAction({
+    act: (id: string): Act => ({
+      method: 'PUT',
+      path: `/notifications/${id}/read`,
+      body: {},
+      says: 'One of the news is read',
+      about: `news:${id}`,
+      quiet: true,
+    }),
+    invalidates: [queryKey],
+    onKept: markRead,
   })
+}
 
+/** Never kept: sent later it would mark what came in the meantime and was not seen. */
 export const useReadAll = () =>
   useAction({
     run: (_: null, key) => api.put('/notifications/read-all', {}, { key }),

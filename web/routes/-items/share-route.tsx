@@ -54,6 +54,7 @@ const Flow = ({ item, onClose }: { item: ItemView | null; onClose: () => void })
           ? void navigate({ to: '/items/$itemId', params: { itemId: id }, search: forget, replace: true })
           : onClose()
       }
+      onKept={onClose}
       onClose={onClose}
     />
   )

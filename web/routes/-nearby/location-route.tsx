@@ -29,20 +29,23 @@ export const LocationRoute = () => {
     noteAsked(Date.now())
     void navigate({ to: '/', search: (before) => (r === undefined ? before : { ...before, r }) })
   }
-  const use = useAction({
-    run: async ({ place, save }: Area, key) => {
-      const [lng, lat] = place.center
-      if (save)
-        await changeMe({ location: { type: 'Point', coordinates: place.center, address: place.place_name } }, key)
-      return { lat, lng }
-    },
+  // What is saved in the profile is "Saved"; what is only for now, or not there yet, is "Current".
+  const look = ({ place, surroundKm }: Area, isSaved: boolean) => {
+    const [lng, lat] = place.center
+    setCurrent(isSaved ? null : { lat, lng })
+    noteUpdated(Date.now())
+    close(surroundKm ?? undefined)
+  }
+  const save = useAction({
+    act: ({ place }: Area) =>
+      changeMe({
+        change: { location: { type: 'Point', coordinates: place.center, address: place.place_name } },
+        says: `Your place: ${place.place_name}`,
+        about: 'profile:place',
+      }),
     invalidates: [['accounts', 'me']],
-    onDone: (point, { save, surroundKm }) => {
-      // What is saved in the profile is "Saved"; what is only for now is "Current".
-      setCurrent(save ? null : point)
-      noteUpdated(Date.now())
-      close(surroundKm ?? undefined)
-    },
+    onDone: (_, area) => look(area, true),
+    onKept: (area) => look(area, false),
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
 
@@ -63,8 +66,8 @@ export const LocationRoute = () => {
     )
   return (
     <EnterArea
-      busy={use.isPending}
-      onUse={(area) => use.mutate(area)}
+      busy={save.isPending}
+      onUse={(area) => (area.save ? save.mutate(area) : look(area, false))}
       onClose={() => close()}
       map={(place, km) => {
         const center = place === null ? here.point : { lat: place.center[1], lng: place.center[0] }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { keysOf, LIVE_KINDS } from '#web/live-keys.ts'
 import { listenLive } from '#web/lib/live.ts'
@@ -9,11 +10,13 @@ import { ZoneContext } from '#web/lib/zone.ts'
 import { PhoneNav } from '#web/routes/-shell/phone-nav.tsx'
 import { TopBar } from '#web/routes/-shell/top-bar.tsx'
 import { useRoutesAtHand } from '#web/routes/-shell/use-routes-at-hand.ts'
+import { useWaitingActs } from '#web/routes/-shell/use-waiting-acts.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 
 export const MemberFrame = () => {
   const isPhone = useIsPhone()
   const { site } = useBranding()
+  useWaitingActs(useMember().id)
   useLive()
   useRoutesAtHand()
   return (

@@ -1,14 +1,60 @@
-import { IconWifiOff } from '@tabler/icons-react'
+import { IconClock, IconRefresh, IconWifiOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { plural } from '#web/lib/format.ts'
+import { outbox } from '#web/lib/page-outbox.ts'
 import { useOnline } from '#web/lib/use-online.ts'
+import { useOutbox } from '#web/lib/use-outbox.ts'
+import { WaitingList } from '#web/routes/-shell/waiting-list.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-export const OfflineBar = () => (
-  <div role="status">
-    {useOnline() ? null : (
-      <div className="offline">
-        <Icon of={IconWifiOff} size={18} />
-        <p>You're offline — showing what we last saw</p>
+/** Quiet, above everything: that the line is gone, and what waits for it. */
+export const OfflineBar = () => {
+  const isOnline = useOnline()
+  const { waiting, goingKey } = useOutbox()
+  const [isOpen, setOpen] = useState(false)
+  const count = waiting.filter(({ quiet }) => quiet !== true).length
+  return (
+    <>
+      <div className={isOnline && count === 0 ? undefined : 'offline'} ref={measured}>
+        <p role="status">
+          {isOnline ? null : (
+            <>
+              <Icon of={IconWifiOff} size={18} />
+              You're offline — showing what we last saw
+            </>
+          )}
+        </p>
+        {count > 0 && <Waits count={count} isGoing={goingKey !== null} onSee={() => setOpen(true)} />}
       </div>
-    )}
-  </div>
+      {isOpen && <WaitingList isOnline={isOnline} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type WaitsProps = { count: number; isGoing: boolean; onSee: () => void }
+
+const Waits = ({ count, isGoing, onSee }: WaitsProps) => (
+  <span className="row g1">
+    <span role="status">
+      <Button look="bare" size="sm" aria-haspopup="dialog" onClick={onSee}>
+        <Icon of={IconClock} size={16} />
+        {plural(count, 'thing')} {count === 1 ? 'waits' : 'wait'} to be sent
+      </Button>
+    </span>
+    <Button look="bare" size="sm" busy={isGoing} onClick={outbox.tryAgain}>
+      {!isGoing && <Icon of={IconRefresh} size={16} />}
+      Try again
+    </Button>
+  </span>
 )
+
+/** Tells the screens below how much of the window is left. */
+const measured = (bar: HTMLElement | null) => {
+  if (bar === null) return
+  const watch = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--offline', `${bar.offsetHeight}px`),
+  )
+  watch.observe(bar)
+  return () => watch.disconnect()
+}

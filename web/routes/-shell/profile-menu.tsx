@@ -1,7 +1,7 @@
 import { IconHistory, IconLogout, IconPackage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UserView } from '#api/accounts.contract.ts'
-import { useSignOut } from '#web/routes/-shell/use-sign-out.ts'
+import { useSignOut } from '#web/routes/-shell/use-sign-out.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pop } from '#web/ui/pop.tsx'
@@ -10,43 +10,53 @@ import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
 export const ProfileMenu = ({ member }: { member: UserView }) => {
   const signOut = useSignOut(member)
   return (
-    <Pop
-      label="Profile"
-      className="menu"
-      button={(control) => (
-        <button type="button" className="icon-btn" {...control} aria-label={`Profile, ${member.name}`}>
-          <Avatar id={member.id} name={member.name} />
-        </button>
-      )}
-    >
-      {(close) => (
-        <>
-          <div className="menu__me">
-            <Avatar id={member.id} name={member.name} size="lg" />
-            <p className="t14 quiet">
-              <b className="menu__name">{member.name}</b>
-              {member.email}
-            </p>
-          </div>
-          <hr />
-          <Link className="menu__row" to="/" search={{ tab: 'yours' }} onClick={close}>
-            <Icon of={IconPackage} />
-            Your Items
-          </Link>
-          <Link className="menu__row" to="/" search={{ tab: 'history' }} onClick={close}>
-            <Icon of={IconHistory} />
-            History
-          </Link>
-          <hr />
-          <p className="menu__label">Appearance</p>
-          <SchemeSwitch />
-          <hr />
-          <button type="button" className="menu__row" onClick={() => signOut.mutate()}>
-            <Icon of={IconLogout} />
-            Sign out
+    <>
+      <Pop
+        label="Profile"
+        className="menu"
+        button={(control) => (
+          <button type="button" className="icon-btn" {...control} aria-label={`Profile, ${member.name}`}>
+            <Avatar id={member.id} name={member.name} />
           </button>
-        </>
-      )}
-    </Pop>
+        )}
+      >
+        {(close) => (
+          <>
+            <div className="menu__me">
+              <Avatar id={member.id} name={member.name} size="lg" />
+              <p className="t14 quiet">
+                <b className="menu__name">{member.name}</b>
+                {member.email}
+              </p>
+            </div>
+            <hr />
+            <Link className="menu__row" to="/" search={{ tab: 'yours' }} onClick={close}>
+              <Icon of={IconPackage} />
+              Your Items
+            </Link>
+            <Link className="menu__row" to="/" search={{ tab: 'history' }} onClick={close}>
+              <Icon of={IconHistory} />
+              History
+            </Link>
+            <hr />
+            <p className="menu__label">Appearance</p>
+            <SchemeSwitch />
+            <hr />
+            <button
+              type="button"
+              className="menu__row"
+              onClick={() => {
+                close()
+                signOut.ask()
+              }}
+            >
+              <Icon of={IconLogout} />
+              Sign out
+            </button>
+          </>
+        )}
+      </Pop>
+      {signOut.question}
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { useCounts } from '#web/routes/-shell/use-counts.ts'
-import { useSignOut } from '#web/routes/-shell/use-sign-out.ts'
+import { useSignOut } from '#web/routes/-shell/use-sign-out.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
@@ -47,10 +47,11 @@ export const ProfileRoute = () => {
         </h2>
         <SchemeSwitch />
       </section>
-      <Button look="bare" className="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+      <Button look="bare" className="quiet" busy={signOut.isPending} onClick={signOut.ask}>
         <Icon of={IconLogout} size={18} />
         Sign out
       </Button>
+      {signOut.question}
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { IconEye, IconHeart, IconShare2, IconX } from '@tabler/icons-react'
 import type { ItemView } from '#api/items.contract.ts'
-import { useSave } from '#web/features/items/commands.ts'
+import { useHeart } from '#web/features/items/commands.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -14,7 +14,7 @@ type Props = {
 }
 
 export const ItemTools = ({ item, peek, onShare, onClose }: Props) => {
-  const save = useSave()
+  const heart = useHeart(item)
   return (
     <div className="item__tools">
       {peek && (
@@ -24,13 +24,9 @@ export const ItemTools = ({ item, peek, onShare, onClose }: Props) => {
         </Button>
       )}
       {!item.isMine && peek === null && (
-        <Button
-          look="bare"
-          aria-pressed={item.isSaved}
-          onClick={() => save.mutate({ id: item.id, save: !item.isSaved })}
-        >
-          <Icon of={IconHeart} full={item.isSaved} />
-          {item.isSaved ? 'Saved' : 'Save'}
+        <Button look="bare" aria-pressed={heart.isOn} onClick={heart.toggle}>
+          <Icon of={IconHeart} full={heart.isOn} />
+          {heart.isOn ? 'Saved' : 'Save'}
         </Button>
       )}
       <Button look="bare" onClick={onShare}>

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconHeart, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ItemView } from '#api/items.contract.ts'
-import { useSave } from '#web/features/items/commands.ts'
+import { useHeart } from '#web/features/items/commands.ts'
 import { altOf } from '#web/features/items/detail/gallery.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Pic } from '#web/ui/pic.tsx'
@@ -11,7 +11,7 @@ type Props = { item: ItemView; onShare: () => void; onClose: () => void }
 
 /** The pictures swipe sideways under the three round buttons. */
 export const PhoneHero = ({ item, onShare, onClose }: Props) => {
-  const save = useSave()
+  const heart = useHeart(item)
   const [at, setAt] = useState(0)
   const drawing = categoryOf(item.category).drawing
   const { photos } = item
@@ -44,10 +44,10 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
           <IconButton
             look="round"
             icon={IconHeart}
-            full={item.isSaved}
+            full={heart.isOn}
             label="Save"
-            aria-pressed={item.isSaved}
-            onClick={() => save.mutate({ id: item.id, save: !item.isSaved })}
+            aria-pressed={heart.isOn}
+            onClick={heart.toggle}
           />
         )}
       </div>

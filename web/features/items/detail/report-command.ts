@@ -1,13 +1,20 @@
-import type { ReportItemInput } from '#api/items.contract.ts'
-import { api } from '#web/lib/api.ts'
+import type { ItemView, ReportItemInput } from '#api/items.contract.ts'
+import type { Act } from '#web/lib/act.ts'
 import { messageOf } from '#web/lib/api-error.ts'
+import type { Answer } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-export const useReport = (itemId: string, onDone: () => void) =>
+export const useReport = ({ id: itemId, title }: ItemView, onDone: () => void) =>
   useAction({
-    run: (input: ReportItemInput, key) =>
-      api.post<unknown, { alreadyReported?: boolean }>(`/items/${itemId}/report`, input, { key }),
+    act: (input: ReportItemInput): Act<Answer<unknown, { alreadyReported?: boolean }>> => ({
+      method: 'POST',
+      path: `/items/${itemId}/report`,
+      body: input,
+      says: `Your report on “${title}”`,
+      about: `report:${itemId}`,
+      replaces: true,
+    }),
     onDone: ({ alreadyReported }) => {
       toast.ok({
         title: alreadyReported === true ? 'Your report was updated' : 'Reported',
@@ -15,5 +22,6 @@ export const useReport = (itemId: string, onDone: () => void) =>
       })
       onDone()
     },
+    onKept: onDone,
     onFailed: (error) => toast.bad({ title: 'Send Failed', text: messageOf(error) }),
   })

@@ -29,7 +29,7 @@ type Props = { item: ItemView; onClose: () => void }
 export const ReportDialog = ({ item, onClose }: Props) => {
   const [reason, setReason] = useState<ReportItemInput['reason'] | null>(null)
   const [details, setDetails] = useState('')
-  const report = useReport(item.id, onClose)
+  const report = useReport(item, onClose)
   const lacksWords = reason === 'other' && details.trim() === ''
   const send = () => reason !== null && report.mutate({ reason, details: details.trim() || null })
   return (

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { ItemView } from '#api/items.contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import { ItemBadge } from '#web/features/items/feed/item-badge.tsx'
-import { useSave } from '#web/features/items/commands.ts'
+import { useHeart } from '#web/features/items/commands.ts'
 import { relativeTime } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -84,14 +84,14 @@ const CardMeta = ({ item }: { item: ItemView }) => {
 }
 
 const SaveHeart = ({ item }: { item: ItemView }) => {
-  const save = useSave()
+  const heart = useHeart(item)
   return (
     <button
       type="button"
       className="card__save"
-      aria-pressed={item.isSaved}
+      aria-pressed={heart.isOn}
       aria-label={`Save ${item.title}`}
-      onClick={() => save.mutate({ id: item.id, save: !item.isSaved })}
+      onClick={heart.toggle}
     >
       <Icon of={IconHeart} />
     </button>

@@ -1,56 +1,81 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ItemView } from '#api/items.contract.ts'
+import type { EditItemInput, ItemView } from '#api/items.contract.ts'
+import type { Act } from '#web/lib/act.ts'
 import { api } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/api-error.ts'
+import type { Answer } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { aboutListing } from '#web/vocabulary/about.ts'
 
-type StatusInput = { itemId: string; status: 'available' | 'unavailable' | 'completed'; expiresAt?: string | null }
+type StatusInput = { status: 'available' | 'unavailable' | 'completed'; expiresAt?: string | null }
 
 const SAID = { available: 'Back on the map', unavailable: 'Listing paused', completed: 'Gift completed' } as const
+const SAYS = { available: 'back on the map', unavailable: 'paused', completed: 'given elsewhere' } as const
 
 /** Pause, show again, put back with a new end, given outside the app. */
-export const useSetStatus = (onDone?: () => void) =>
+export const useSetStatus = ({ id, title }: ItemView, onDone?: () => void) =>
   useAction({
-    run: async ({ itemId, ...body }: StatusInput, key) =>
-      (await api.put<ItemView>(`/items/${itemId}/status`, body, { key })).data,
+    act: (body: StatusInput): Act<Answer<ItemView>> => ({
+      method: 'PUT',
+      path: `/items/${id}/status`,
+      body,
+      says: `“${title}” ${SAYS[body.status]}`,
+      about: aboutListing(id),
+    }),
     invalidates: [['items'], ['claims']],
-    onDone: (item, { status }) => {
+    onDone: ({ data: item }, { status }) => {
       toast.ok({ title: SAID[status], text: item.title })
       onDone?.()
     },
+    onKept: onDone,
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
 
-export const useDelete = (onDone?: () => void) => {
+const GONE = [['items'], ['claims']]
+
+export const useDelete = ({ id, title }: ItemView, onDone?: () => void) => {
   const client = useQueryClient()
-  return useAction({
-    run: (itemId: string, key) => api.del(`/items/${itemId}`, undefined, { key }),
+  return useAction<void, unknown>({
+    act: (): Act => ({
+      method: 'DELETE',
+      path: `/items/${id}`,
+      says: `Delete “${title}”`,
+      about: aboutListing(id),
+      stale: GONE,
+    }),
     onDone: () => {
       toast.ok({ title: 'Deleted' })
       // The page of what was deleted is left first, or it would ask for it again.
       onDone?.()
-      for (const queryKey of [['items'], ['claims']]) void client.invalidateQueries({ queryKey })
+      for (const queryKey of GONE) void client.invalidateQueries({ queryKey })
     },
+    onKept: onDone,
     onFailed: (error) => toast.bad({ title: 'Delete Failed', text: messageOf(error) }),
   })
 }
 
 const DAY_MS = 86_400_000
 
-/** One more day from its present end. */
-export const useExtend = (onDone?: () => void) =>
-  useAction({
-    run: async ({ itemId }: { itemId: string }, key) => {
-      const { data: item } = await api.get<ItemView>(`/items/${itemId}`)
-      const end = Math.max(Date.now(), Date.parse(item.expiresAt ?? '') || 0) + DAY_MS
-      const expiresAt = new Date(end).toISOString()
-      return (await api.put<ItemView>(`/items/${itemId}`, { expiresAt, urgency: 'normal' }, { key })).data
+/** One more day from its present end. `item` where it is at hand; else it is asked for, which needs the line. */
+export const useExtend = (itemId: string, { item, onDone }: { item?: ItemView; onDone?: () => void } = {}) =>
+  useAction<void, Answer<ItemView>>({
+    act: async () => {
+      const { expiresAt: before, title } = item ?? (await api.get<ItemView>(`/items/${itemId}`)).data
+      const end = Math.max(Date.now(), Date.parse(before ?? '') || 0) + DAY_MS
+      return {
+        method: 'PUT',
+        path: `/items/${itemId}`,
+        body: { expiresAt: new Date(end).toISOString(), urgency: 'normal' } satisfies EditItemInput,
+        says: `One more day for “${title}”`,
+        about: aboutListing(itemId),
+      }
     },
     invalidates: [['items'], ['notifications']],
-    onDone: (item) => {
-      toast.ok({ title: 'One more day', text: item.title })
+    onDone: ({ data }) => {
+      toast.ok({ title: 'One more day', text: data.title })
       onDone?.()
     },
+    onKept: onDone,
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })

@@ -1,11 +1,15 @@
 import { useExtend } from '#web/features/items/own/commands.ts'
 import { Button } from '#web/ui/button.tsx'
+import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
+import { aboutListing } from '#web/vocabulary/about.ts'
 
 export const ExtendButton = ({ itemId, onDone }: { itemId: string; onDone: () => void }) => {
-  const extend = useExtend(onDone)
+  const extend = useExtend(itemId, { onDone })
   return (
-    <Button look="line" size="sm" busy={extend.isPending} onClick={() => extend.mutate({ itemId })}>
-      Extend by a day
-    </Button>
+    <UnlessWaiting about={aboutListing(itemId)}>
+      <Button look="line" size="sm" busy={extend.isPending} onClick={() => extend.mutate()}>
+        Extend by a day
+      </Button>
+    </UnlessWaiting>
   )
 }

@@ -7,6 +7,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
+import { aboutThanks } from '#web/vocabulary/about.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 
 type Props = {
@@ -79,9 +81,11 @@ const Entry = ({ entry, words, onThank }: EntryProps) => {
         </span>
       )}
       {words === undefined && entry.toThank !== null && (
-        <Button look="tint" size="sm" onClick={() => onThank(entry)}>
-          Say thanks
-        </Button>
+        <UnlessWaiting about={aboutThanks(entry.claimId ?? '')}>
+          <Button look="tint" size="sm" onClick={() => onThank(entry)}>
+            Say thanks
+          </Button>
+        </UnlessWaiting>
       )}
       <span className="own__st">
         <Badge>{entry.state}</Badge>

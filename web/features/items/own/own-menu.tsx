@@ -12,7 +12,7 @@ type Props = { item: ItemView; onEdit: () => void }
 /** The rarer acts, behind the dots. */
 export const OwnMenu = ({ item, onEdit }: Props) => {
   const [open, setOpen] = useState<'given' | 'delete' | null>(null)
-  const status = useSetStatus()
+  const status = useSetStatus(item)
   const close = () => setOpen(null)
   const rows = [
     { icon: IconPencil, text: 'Edit', can: true, act: onEdit },
@@ -20,7 +20,7 @@ export const OwnMenu = ({ item, onEdit }: Props) => {
       icon: IconPlayerPause,
       text: 'Pause listing',
       can: item.status === 'available',
-      act: () => status.mutate({ itemId: item.id, status: 'unavailable' }),
+      act: () => status.mutate({ status: 'unavailable' }),
     },
     {
       icon: IconGift,

@@ -8,6 +8,8 @@ import { useExtend, useSetStatus } from '#web/features/items/own/commands.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
+import { aboutListing } from '#web/vocabulary/about.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 
 export type OwnActs = {
@@ -45,16 +47,18 @@ export const OwnRow = ({ row, acts }: Props) => {
         </span>
       )}
       <div className="own__do">
-        <Act row={row} acts={acts} />
-        <OwnMenu item={item} onEdit={() => acts.onEdit(item.id)} />
+        <UnlessWaiting about={aboutListing(item.id)}>
+          <Act row={row} acts={acts} />
+          <OwnMenu item={item} onEdit={() => acts.onEdit(item.id)} />
+        </UnlessWaiting>
       </div>
     </li>
   )
 }
 
 const Act = ({ row, acts }: Props) => {
-  const status = useSetStatus()
-  const extend = useExtend()
+  const status = useSetStatus(row.item)
+  const extend = useExtend(row.item.id, { item: row.item })
   const { item } = row
   const toItem = (text: string, look: 'leaf' | 'line') => (
     <Link
@@ -75,17 +79,13 @@ const Act = ({ row, acts }: Props) => {
       return acts.message(row)
     case 'end':
       return (
-        <Button look="tint" busy={extend.isPending} onClick={() => extend.mutate({ itemId: item.id })}>
+        <Button look="tint" busy={extend.isPending} onClick={() => extend.mutate()}>
           Extend by a day
         </Button>
       )
     case 'showing':
       return (
-        <Button
-          look="line"
-          busy={status.isPending}
-          onClick={() => status.mutate({ itemId: item.id, status: 'available' })}
-        >
+        <Button look="line" busy={status.isPending} onClick={() => status.mutate({ status: 'available' })}>
           Show again
         </Button>
       )

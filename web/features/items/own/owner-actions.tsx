@@ -5,13 +5,21 @@ import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner-confirms.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
+import { aboutListing } from '#web/vocabulary/about.ts'
 
 type Props = { item: ItemView; onEdit: () => void; onDeleted: () => void }
 
 /** Edit, pause, given elsewhere; deleting last and as a sign only. */
-export const OwnerActions = ({ item, onEdit, onDeleted }: Props) => {
+export const OwnerActions = (props: Props) => (
+  <UnlessWaiting about={aboutListing(props.item.id)}>
+    <Acts {...props} />
+  </UnlessWaiting>
+)
+
+const Acts = ({ item, onEdit, onDeleted }: Props) => {
   const [open, setOpen] = useState<'given' | 'delete' | null>(null)
-  const status = useSetStatus()
+  const status = useSetStatus(item)
   const close = () => setOpen(null)
   const isOpen = item.status === 'available' || item.status === 'unavailable'
   return (
@@ -24,12 +32,7 @@ export const OwnerActions = ({ item, onEdit, onDeleted }: Props) => {
         </Button>
       )}
       {item.status === 'available' && (
-        <Button
-          look="line"
-          size="sm"
-          busy={status.isPending}
-          onClick={() => status.mutate({ itemId: item.id, status: 'unavailable' })}
-        >
+        <Button look="line" size="sm" busy={status.isPending} onClick={() => status.mutate({ status: 'unavailable' })}>
           Pause listing
         </Button>
       )}

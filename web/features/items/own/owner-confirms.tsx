@@ -6,14 +6,14 @@ import { Confirm } from '#web/ui/confirm.tsx'
 type Props = { item: ItemView; onClose: () => void }
 
 export const GivenConfirm = ({ item, onClose }: Props) => {
-  const status = useSetStatus(onClose)
+  const status = useSetStatus(item, onClose)
   return (
     <Confirm
       tone="info"
       title="Given outside of here?"
       yes="Given elsewhere"
       busy={status.isPending}
-      onYes={() => status.mutate({ itemId: item.id, status: 'completed' })}
+      onYes={() => status.mutate({ status: 'completed' })}
       onNo={onClose}
     >
       “{item.title}” leaves the map for good.{toldText(item)}
@@ -22,7 +22,7 @@ export const GivenConfirm = ({ item, onClose }: Props) => {
 }
 
 export const DeleteConfirm = ({ item, onClose, onDeleted }: Props & { onDeleted: () => void }) => {
-  const remove = useDelete(() => {
+  const remove = useDelete(item, () => {
     onClose()
     onDeleted()
   })
@@ -32,7 +32,7 @@ export const DeleteConfirm = ({ item, onClose, onDeleted }: Props & { onDeleted:
       title="Delete this item?"
       yes="Delete"
       busy={remove.isPending}
-      onYes={() => remove.mutate(item.id)}
+      onYes={() => remove.mutate()}
       onNo={onClose}
     >
       Are you sure you want to delete this item? This action cannot be undone.{toldText(item)}

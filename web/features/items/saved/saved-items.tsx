@@ -18,7 +18,7 @@ export const SavedItems = ({ onClose }: { onClose: () => void }) => {
     <Dialog label="Saved items" width={900} phone="page" onClose={onClose}>
       <DialogTop title="Saved items" text={saved.data && summary(items, taken)} onClose={onClose} />
       <div className="dlg__in">
-        {saved.error ? (
+        {saved.error !== null && saved.data === undefined ? (
           <Failure
             drawing="/drawings/empty-offline.svg"
             title="Your saved items did not load"
@@ -65,7 +65,7 @@ const TakenFoot = ({ taken }: { taken: readonly SavedItem[] }) => {
   return (
     <footer className="dlg__foot">
       <p className="grow">Taken ones stay for 7 days, in case they come back.</p>
-      <Button look="line" onClick={() => taken.forEach(({ id }) => save.mutate({ id, save: false }))}>
+      <Button look="line" onClick={() => taken.forEach(({ id, title }) => save.mutate({ id, title, save: false }))}>
         Remove what is taken
       </Button>
     </footer>

@@ -1,28 +1,54 @@
 import type { EditItemInput, ItemView } from '#api/items.contract.ts'
+import type { Draft } from '#web/features/items/share/draft.ts'
 import { bodyOf, changed, fieldsOf } from '#web/features/items/share/fields.ts'
 import type { ShareStart } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos } from '#web/features/items/share/tiles.ts'
+import type { Act } from '#web/lib/act.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import type { Answer } from '#web/lib/http.ts'
+import { isRecord } from '#web/lib/http-answer.ts'
+import { type Outcome, perform } from '#web/lib/perform.ts'
 import { dayOf, instantAt } from '#web/lib/when.ts'
+import { aboutListing, SHARING } from '#web/vocabulary/about.ts'
 
 type Sent = ShareStart & { item: ItemView | null; zone: string; key: { current: string } }
+type Sharing = Act<Answer<ItemView>>
 
 /** A new listing, or what differs of an old one. The key lives until somebody knows how it ended. */
-export const sendShare = async ({ fields, tiles, item, zone, key }: Sent): Promise<ItemView> => {
+export const sendShare = async ({ fields, tiles, item, zone, key }: Sent): Promise<Outcome<ItemView>> => {
   const tonight = new Date(instantAt(dayOf(Date.now(), zone), '23:59', zone)).toISOString()
-  const photos = readyPhotos(tiles).map(({ id }) => ({ id }))
-  const body = bodyOf(fields, tonight)
+  const photos = readyPhotos(tiles)
+  const after = { body: bodyOf(fields, tonight), photos: photos.map(({ id }) => ({ id })), tonight }
+  const act = item === null ? listing(after, { fields, photos }) : editing(item, editOf(item, after))
+  if (item !== null && isEmpty(act.body)) return { is: 'done', result: item }
   try {
-    if (item === null) return (await api.post<ItemView>('/items', { ...body, photos }, { key: key.current })).data
-    const edit = editOf(item, { body, photos, tonight })
-    if (Object.keys(edit).length === 0) return item
-    return (await api.put<ItemView>(`/items/${item.id}`, edit, { key: key.current })).data
+    const outcome = await perform(act, { key: key.current, stale: [['items']] })
+    return outcome.is === 'kept' ? outcome : { is: 'done', result: outcome.result.data }
   } catch (error) {
     if (!(error instanceof ApiError && error.isUnanswered)) key.current = api.newKey()
     throw error
   }
 }
+
+const listing = ({ body, photos }: After, draft: Draft): Sharing => ({
+  method: 'POST',
+  path: '/items',
+  body: { ...body, photos },
+  says: `Share “${body.title}”`,
+  about: SHARING,
+  note: draft,
+})
+
+const editing = ({ id, title }: ItemView, edit: EditItemInput): Sharing => ({
+  method: 'PUT',
+  path: `/items/${id}`,
+  body: edit,
+  says: `Changes to “${title}”`,
+  about: aboutListing(id),
+})
+
+const isEmpty = (body: unknown) => isRecord(body) && Object.keys(body).length === 0
 
 type After = { body: ReturnType<typeof bodyOf>; photos: { id: string }[]; tonight: string }
 

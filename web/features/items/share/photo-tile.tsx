@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconGripVertical, IconX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconArrowRight,
+  IconClock,
+  IconGripVertical,
+  IconX,
+} from '@tabler/icons-react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { megabytes, type Tile } from '#web/features/items/share/tiles.ts'
 import type { TileActs } from '#web/features/items/share/use-tiles.ts'
@@ -62,6 +69,7 @@ const tileClass = ({ tile, index, isHeld, isDragged }: Pick<Props, 'tile' | 'ind
 
 const Over = ({ tile, index, acts }: Pick<Props, 'tile' | 'index' | 'acts'>) => {
   if (tile.is === 'up') return <Progress tile={tile} index={index} />
+  if (tile.is === 'waits') return <Waiting />
   return tile.is === 'bad' ? <Broken tile={tile} acts={acts} /> : null
 }
 
@@ -137,6 +145,13 @@ const Progress = ({ tile, index }: { tile: Extract<Tile, { is: 'up' }>; index: n
     </div>
   )
 }
+
+const Waiting = () => (
+  <div className="tile__over">
+    <Icon of={IconClock} />
+    <small>Waits</small>
+  </div>
+)
 
 const Broken = ({ tile, acts }: { tile: Extract<Tile, { is: 'bad' }>; acts: TileActs }) => (
   <div className="tile__over tile__over--bad" role="alert">

@@ -1,14 +1,15 @@
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ItemView } from '#api/items.contract.ts'
 import type { Fields } from '#web/features/items/share/fields.ts'
 import { Preview } from '#web/features/items/share/preview.tsx'
 import { ShareFoot } from '#web/features/items/share/share-foot.tsx'
 import type { Step } from '#web/features/items/share/share.machine.ts'
-import { StepArea } from '#web/features/items/share/step-area.tsx'
+import { havePinMapAtHand, StepArea } from '#web/features/items/share/step-area.tsx'
 import { StepDetails } from '#web/features/items/share/step-details.tsx'
 import { StepPhotos } from '#web/features/items/share/step-photos.tsx'
 import { type Share, useShare } from '#web/features/items/share/use-share.ts'
+import { type TileActs, useTiles } from '#web/features/items/share/use-tiles.ts'
 import { useIsNarrow } from '#web/lib/use-media.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -24,6 +25,8 @@ type Props = {
   tiles: Tiles
   placeField: (props: PlaceFieldProps) => ReactNode
   onShared: (item: ItemView) => void
+  /** It waits on the device and goes out by itself. */
+  onKept: () => void
   onClose: () => void
 }
 
@@ -31,10 +34,13 @@ const TEXTS: Record<Step, string> = { photos: 'Photos', details: 'Details', area
 const STEPS: readonly Step[] = ['photos', 'details', 'area']
 
 /** Three steps, the draft kept on the device, the card at the right at every step. */
-export const ShareFlow = ({ personId, item, start, tiles, placeField, onShared, onClose }: Props) => {
-  const share = useShare({ personId, item, start, onShared })
+export const ShareFlow = ({ personId, item, start, tiles, placeField, onShared, onKept, onClose }: Props) => {
+  const share = useShare({ personId, item, start, onShared, onKept })
   const isNarrow = useIsNarrow()
   const { context } = share.state
+  // Here and not in their step: pictures travel on while one is at the next.
+  const acts = useTiles(context.tiles, share.send)
+  useEffect(havePinMapAtHand, [])
   const step = stepOf(share)
   const isEdit = item !== null
   return (
@@ -45,6 +51,7 @@ export const ShareFlow = ({ personId, item, start, tiles, placeField, onShared, 
           <StepForm
             step={step}
             share={share}
+            acts={acts}
             locked={item?.status === 'claimed'}
             tiles={tiles}
             placeField={placeField}
@@ -56,7 +63,8 @@ export const ShareFlow = ({ personId, item, start, tiles, placeField, onShared, 
         step={step}
         hasPhotos={context.tiles.length > 0}
         isEdit={isEdit}
-        isSending={share.state.matches('sending')}
+        isBusy={share.state.matches('sending') || share.state.matches('parked')}
+        isParked={share.state.matches('parked')}
         onBack={() => share.send({ type: 'back' })}
         onNext={() => share.send({ type: 'next' })}
       />
@@ -76,15 +84,15 @@ const Top = ({ step, isEdit, onClose }: { step: Step; isEdit: boolean; onClose: 
   </div>
 )
 
-type StepFormProps = Pick<Props, 'tiles' | 'placeField'> & { step: Step; share: Share; locked: boolean }
+type StepFormProps = Pick<Props, 'tiles' | 'placeField'> & { step: Step; share: Share; acts: TileActs; locked: boolean }
 
-const StepForm = ({ step, share, locked, tiles, placeField }: StepFormProps) => {
+const StepForm = ({ step, share, acts, locked, tiles, placeField }: StepFormProps) => {
   const { fields, errors } = share.state.context
   const onChange = (change: Partial<Fields>) => share.send({ type: 'change', fields: change })
   const fill = { fields, errors, locked, onChange }
   switch (step) {
     case 'photos':
-      return <StepPhotos share={share} />
+      return <StepPhotos share={share} acts={acts} />
     case 'details':
       return <StepDetails {...fill} />
     case 'area':

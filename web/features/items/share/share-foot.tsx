@@ -1,20 +1,23 @@
-import { IconArrowLeft, IconArrowRight, IconCheck, IconGift } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconCheck, IconClock, IconGift } from '@tabler/icons-react'
 import type { Step } from '#web/features/items/share/share.machine.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   step: Step
   hasPhotos: boolean
   isEdit: boolean
-  isSending: boolean
+  isBusy: boolean
+  /** Waits for pictures on their way. */
+  isParked: boolean
   onBack: () => void
   onNext: () => void
 }
 
 const NEXT = { photos: 'Next: Details', details: 'Next: Pickup area' } as const
 
-export const ShareFoot = ({ step, hasPhotos, isEdit, isSending, onBack, onNext }: Props) => (
+export const ShareFoot = ({ step, hasPhotos, isEdit, isBusy, isParked, onBack, onNext }: Props) => (
   <div className="share__foot">
     {step !== 'photos' && (
       <Button look="bare" onClick={onBack}>
@@ -22,23 +25,18 @@ export const ShareFoot = ({ step, hasPhotos, isEdit, isSending, onBack, onNext }
         Back
       </Button>
     )}
-    <p className="t14 quiet grow">
-      {!isEdit && (
-        <>
-          <Icon of={IconCheck} size={18} />
-          Draft kept on this device
-        </>
-      )}
+    <p className={cx('t14 quiet grow', isParked && 'is-parked')} role="status">
+      <Note isEdit={isEdit} isParked={isParked} />
     </p>
     {step === 'photos' && !hasPhotos && (
       <Button look="bare" onClick={onNext}>
         Skip, use a drawing
       </Button>
     )}
-    <Button size="lg" busy={isSending} onClick={onNext}>
+    <Button size="lg" busy={isBusy} onClick={onNext}>
       {step === 'area' ? (
         <>
-          {!isSending && <Icon of={IconGift} />}
+          {!isBusy && <Icon of={IconGift} />}
           {isEdit ? 'Save it' : 'Share it'}
         </>
       ) : (
@@ -50,3 +48,19 @@ export const ShareFoot = ({ step, hasPhotos, isEdit, isSending, onBack, onNext }
     </Button>
   </div>
 )
+
+const Note = ({ isEdit, isParked }: Pick<Props, 'isEdit' | 'isParked'>) => {
+  if (isParked)
+    return (
+      <>
+        <Icon of={IconClock} size={18} />
+        Goes out when the pictures are up. Keep this page open.
+      </>
+    )
+  return isEdit ? null : (
+    <>
+      <Icon of={IconCheck} size={18} />
+      Draft kept on this device
+    </>
+  )
+}

@@ -5,6 +5,7 @@ import { bodyOf, changed, EMPTY, type Fields } from '#web/features/items/share/f
 import { shareMachine } from '#web/features/items/share/share.machine.ts'
 import { moved, refusalOf, type Tile } from '#web/features/items/share/tiles.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import type { Outcome } from '#web/lib/perform.ts'
 
 const right: Fields = {
   ...EMPTY,
@@ -13,7 +14,9 @@ const right: Fields = {
   point: { lat: -31.93, lng: 115.87 },
 }
 
-const begin = (fields: Fields, { tiles = [] as Tile[], send = async () => ({ id: 'i1' }) as ItemView } = {}) => {
+const done = async (): Promise<Outcome<ItemView>> => ({ is: 'done', result: { id: 'i1' } as ItemView })
+
+const begin = (fields: Fields, { tiles = [] as Tile[], send = done } = {}) => {
   const actor = createActor(shareMachine.provide({ actors: { send: fromPromise(send) } }), { input: { fields, tiles } })
   actor.start()
   return actor
@@ -43,13 +46,46 @@ describe('the share flow', () => {
     expect(Object.keys(actor.getSnapshot().context.errors)).toEqual(['description'])
   })
 
-  it('does not send without a place, nor while a picture travels', () => {
-    const travelling: Tile = { is: 'up', key: 't', preview: '', sent: 1, whole: 2 }
-    const actor = begin({ ...right, point: null }, { tiles: [travelling] })
+  const travelling: Tile = { is: 'up', key: 't', preview: '', sent: 1, whole: 2 }
+  const atArea = (fields: Fields, tiles: Tile[]) => {
+    const actor = begin(fields, { tiles })
     for (let press = 0; press < 3; press++) actor.send({ type: 'next' })
+    return actor
+  }
+
+  it('does not send without a place', () => {
+    const actor = atArea({ ...right, point: null }, [travelling])
     expect(actor.getSnapshot().value).toBe('area')
-    expect(actor.getSnapshot().context.failure).toBe('A picture is still on its way.')
     expect(actor.getSnapshot().context.errors.place).toBeDefined()
+  })
+
+  it.each([travelling, { is: 'waits', key: 't', preview: '' } as const])(
+    'waits for a picture that is %s, and then goes on by itself',
+    async (tile) => {
+      const actor = atArea(right, [tile])
+      expect(actor.getSnapshot().value).toBe('parked')
+      const photo = { id: 'p1', url: '/p1', thumbUrl: '/p1' }
+      actor.send({ type: 'tile.changed', tile: { is: 'ready', key: 't', photo } as Tile })
+      const end = await waitFor(actor, (state) => state.matches('shared'))
+      expect(end.context.item?.id).toBe('i1')
+    },
+  )
+
+  it('is not shared without a picture that failed on its way', () => {
+    const actor = atArea(right, [travelling])
+    const bad: Tile = { is: 'bad', key: 't', preview: '', why: 'Too large', fix: null }
+    actor.send({ type: 'tile.changed', tile: bad })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'photos',
+      context: { failure: 'A picture could not be sent. Try it again, or remove it.' },
+    })
+  })
+
+  it('ends as kept when no answer came', async () => {
+    const actor = begin(right, { send: async () => ({ is: 'kept' }) })
+    for (let press = 0; press < 3; press++) actor.send({ type: 'next' })
+    const end = await waitFor(actor, (state) => state.matches('kept'))
+    expect(end.context.item).toBeNull()
   })
 
   it('keeps everything when the server refuses, and goes to the step of the field', async () => {

@@ -1,8 +1,9 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { and, assign, fromPromise, not, setup } from 'xstate'
 import type { ItemView } from '#api/items.contract.ts'
 import { areaErrors, detailErrors, type Errors, type Fields } from '#web/features/items/share/fields.ts'
-import { moved, replaced, type Tile } from '#web/features/items/share/tiles.ts'
+import { isTravelling, moved, replaced, type Tile } from '#web/features/items/share/tiles.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import type { Outcome } from '#web/lib/perform.ts'
 
 export type Step = 'photos' | 'details' | 'area'
 export type ShareStart = { fields: Fields; tiles: Tile[] }
@@ -19,17 +20,21 @@ export type ShareEvent =
 const DETAIL_PATHS = new Set(['title', 'description', 'category', 'dimensions', 'weight'])
 const none = (errors: Errors) => Object.keys(errors).length === 0
 
-/** Photos, details, area, on its way, shared. One cannot go on from wrong details, nor send while a picture travels. */
+/**
+ * Photos, details, area, on its way, shared or kept on the device. One cannot go on from wrong details; while a picture
+ * travels the wish to send is parked.
+ */
 export const shareMachine = setup({
   types: { context: {} as Context, events: {} as ShareEvent, input: {} as ShareStart },
   actors: {
-    send: fromPromise<ItemView, ShareStart>(async () => {
+    send: fromPromise<Outcome<ItemView>, ShareStart>(async () => {
       throw new Error('The flow needs a way to send')
     }),
   },
   guards: {
     detailsAreRight: ({ context }) => none(detailErrors(context.fields)),
-    canBeSent: ({ context }) => none(areaErrors(context.fields)) && context.tiles.every((tile) => tile.is !== 'up'),
+    areaIsRight: ({ context }) => none(areaErrors(context.fields)),
+    photosAreUp: ({ context }) => !context.tiles.some(isTravelling),
   },
 }).createMachine({
   id: 'share',
@@ -66,21 +71,50 @@ export const shareMachine = setup({
       on: {
         back: 'details',
         next: [
-          { guard: 'canBeSent', target: 'sending' },
+          { guard: and(['areaIsRight', 'photosAreUp']), target: 'sending' },
+          { guard: 'areaIsRight', target: 'parked' },
+          { actions: assign({ errors: ({ context }) => areaErrors(context.fields) }) },
+        ],
+      },
+    },
+    parked: {
+      entry: assign({ failure: null }),
+      always: [
+        {
+          guard: not('areaIsRight'),
+          target: 'area',
+          actions: assign({ errors: ({ context }) => areaErrors(context.fields) }),
+        },
+        { guard: 'photosAreUp', target: 'sending' },
+      ],
+      on: {
+        back: 'details',
+        // Shown to neighbours without it only if the person says so again.
+        'tile.changed': [
           {
-            actions: assign(({ context }) => ({
-              errors: areaErrors(context.fields),
-              failure: context.tiles.some((tile) => tile.is === 'up') ? 'A picture is still on its way.' : null,
+            guard: ({ event }) => event.tile.is === 'bad',
+            target: 'photos',
+            actions: assign(({ context, event }) => ({
+              tiles: replaced(context.tiles, event.tile),
+              failure: 'A picture could not be sent. Try it again, or remove it.',
             })),
           },
+          { actions: assign({ tiles: ({ context, event }) => replaced(context.tiles, event.tile) }) },
         ],
       },
     },
     sending: {
+      entry: assign({ failure: null }),
       invoke: {
         src: 'send',
         input: ({ context: { fields, tiles } }) => ({ fields, tiles }),
-        onDone: { target: 'shared', actions: assign({ item: ({ event }) => event.output }) },
+        onDone: [
+          { guard: ({ event }) => event.output.is === 'kept', target: 'kept' },
+          {
+            target: 'shared',
+            actions: assign({ item: ({ event }) => (event.output.is === 'done' ? event.output.result : null) }),
+          },
+        ],
         onError: [
           {
             guard: ({ event }) => pathsOf(event.error).some((path) => DETAIL_PATHS.has(path)),
@@ -95,6 +129,7 @@ export const shareMachine = setup({
       },
     },
     shared: { type: 'final' },
+    kept: { type: 'final' },
   },
 })
 

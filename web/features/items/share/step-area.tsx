@@ -8,8 +8,17 @@ import type { Tiles } from '#web/ui/map/map-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
+const fetchPinMap = () => import('#web/features/items/share/pin-map.tsx')
+
+/** Fetched while the line stands: the step with the map may be reached without it. */
+export const havePinMapAtHand = () => void fetchPinMap().catch(() => undefined)
+
+const NoMap = () => <p className="note">The map needs the line. Your place is kept.</p>
+
 const PinMap = lazy(() =>
-  import('#web/features/items/share/pin-map.tsx').then((module) => ({ default: module.PinMap })),
+  fetchPinMap()
+    .then((module) => ({ default: module.PinMap }))
+    .catch(() => ({ default: NoMap })),
 )
 
 type Props = StepProps & { tiles: Tiles; placeField: ReactNode }

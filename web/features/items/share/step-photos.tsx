@@ -1,16 +1,15 @@
-import { IconPhotoPlus } from '@tabler/icons-react'
+import { IconClock, IconPhotoPlus } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { PhotoTile } from '#web/features/items/share/photo-tile.tsx'
 import type { Share } from '#web/features/items/share/use-share.ts'
-import { useTiles } from '#web/features/items/share/use-tiles.ts'
+import type { TileActs } from '#web/features/items/share/use-tiles.ts'
 import { ACCEPT, MAX_TILES } from '#web/features/items/share/tiles.ts'
 import { plural } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Cover large, progress and errors in the tile, order by dragging or by keyboard. */
-export const StepPhotos = ({ share: { state, send } }: { share: Share }) => {
+export const StepPhotos = ({ share: { state, send }, acts }: { share: Share; acts: TileActs }) => {
   const { tiles } = state.context
-  const acts = useTiles(tiles, send)
   const [dragged, setDragged] = useState<number | null>(null)
   const [held, setHeld] = useState<string | null>(null)
   const move = (from: number, to: number) => {
@@ -48,6 +47,15 @@ export const StepPhotos = ({ share: { state, send } }: { share: Share }) => {
         ))}
         {tiles.length < MAX_TILES && <AddTile left={MAX_TILES - tiles.length} onFiles={acts.add} />}
       </ul>
+      {tiles.some(({ is }) => is === 'waits') && (
+        <div className="note" role="status">
+          <Icon of={IconClock} />
+          <p>
+            <b>Pictures that wait go on by themselves</b> when you are online again. Keep this page open: after a reload
+            they have to be picked again.
+          </p>
+        </div>
+      )}
       <p className="t13 quiet">
         PNG, JPG or WebP, 8 MB each. Drag to change the order, or press space on a handle and use the arrow keys.
       </p>

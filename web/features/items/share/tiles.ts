@@ -2,6 +2,8 @@ import type { PhotoView } from '#api/items.contract.ts'
 
 export type Tile =
   | { is: 'up'; key: string; preview: string; sent: number; whole: number }
+  /** No answer came; it goes on by itself. */
+  | { is: 'waits'; key: string; preview: string }
   | { is: 'ready'; key: string; photo: PhotoView }
   | { is: 'bad'; key: string; preview: string; why: string; fix: 'shrink' | 'again' | null }
 
@@ -28,6 +30,9 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
 }
 
 export const replaced = (tiles: readonly Tile[], tile: Tile) => tiles.map((one) => (one.key === tile.key ? tile : one))
+
+/** Not arrived yet, and nothing wrong with it. */
+export const isTravelling = ({ is }: Tile) => is === 'up' || is === 'waits'
 
 export const readyPhotos = (tiles: readonly Tile[]) =>
   tiles.flatMap((tile) => (tile.is === 'ready' ? [tile.photo] : []))

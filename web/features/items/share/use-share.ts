@@ -16,10 +16,11 @@ type Input = {
   item: ItemView | null
   start: Partial<ShareStart['fields']>
   onShared: (item: ItemView) => void
+  onKept: () => void
 }
 
 /** The flow as the screens need it: the machine, the draft on the device, and what happens at the end. */
-export const useShare = ({ personId, item, start, onShared }: Input) => {
+export const useShare = ({ personId, item, start, onShared, onKept }: Input) => {
   const client = useQueryClient()
   const zone = useZone()
   // One key for one wish to share, however often it is pressed after silence.
@@ -36,7 +37,7 @@ export const useShare = ({ personId, item, start, onShared }: Input) => {
   const { fields, tiles, failure } = state.context
 
   useEffect(() => {
-    if (item === null && !state.matches('shared')) keepDraft(personId, { fields, tiles })
+    if (item === null && state.status === 'active') keepDraft(personId, { fields, tiles })
   }, [personId, item, fields, tiles, state])
 
   useEffect(() => {
@@ -61,12 +62,21 @@ export const useShare = ({ personId, item, start, onShared }: Input) => {
     if (shared !== null) finish(shared)
   }, [shared])
 
+  const put = useEffectEvent(() => {
+    if (item === null) dropDraft(personId)
+    onKept()
+  })
+  const isKept = state.matches('kept')
+  useEffect(() => {
+    if (isKept) put()
+  }, [isKept])
+
   return { state, send }
 }
 
 export type Share = ReturnType<typeof useShare>
 
-const startOf = ({ personId, item, start }: Omit<Input, 'onShared'>): ShareStart => {
+const startOf = ({ personId, item, start }: Omit<Input, 'onShared' | 'onKept'>): ShareStart => {
   if (item !== null) return { fields: fieldsOf(item), tiles: tilesOf(item.photos) }
   return recallDraft(personId) ?? { fields: { ...EMPTY, ...start }, tiles: [] }
 }

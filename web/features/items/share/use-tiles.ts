@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PhotoView } from '#api/items.contract.ts'
 import type { ShareEvent } from '#web/features/items/share/share.machine.ts'
 import { MAX_TILES, refusalOf, type Tile } from '#web/features/items/share/tiles.ts'
-import { messageOf } from '#web/lib/api-error.ts'
+import { onLineBack } from '#web/lib/api.ts'
+import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { shrink } from '#web/lib/shrink.ts'
 import { upload } from '#web/lib/upload.ts'
 
@@ -34,13 +35,19 @@ export const useTiles = (tiles: readonly Tile[], send: Send) => {
         path: '/media',
         file,
         name: 'photo',
+        // A smaller one of the same picture is another act.
+        key: `${key}.${file.size}`,
         signal: stop.signal,
         onProgress: tell,
       })
       send({ type: 'tile.changed', tile: { is: 'ready', key, photo } })
     } catch (error) {
-      if (!stop.signal.aborted)
-        send({ type: 'tile.changed', tile: { is: 'bad', key, preview, why: messageOf(error), fix: 'again' } })
+      if (stop.signal.aborted) return
+      const isUnanswered = error instanceof ApiError && error.isUnanswered
+      const bad = { is: 'bad', key, preview, why: messageOf(error), fix: 'again' } as const
+      send({ type: 'tile.changed', tile: isUnanswered ? { is: 'waits', key, preview } : bad })
+    } finally {
+      stops.current.delete(key)
     }
   }
 
@@ -60,8 +67,11 @@ export const useTiles = (tiles: readonly Tile[], send: Send) => {
 
   const again = (key: string) => {
     const file = files.current.get(key)
-    if (file !== undefined) void start(key, file)
+    if (file !== undefined && !stops.current.has(key)) void start(key, file)
   }
+
+  const goOn = useEffectEvent(() => tiles.forEach((tile) => tile.is === 'waits' && again(tile.key)))
+  useEffect(() => onLineBack(() => goOn()), [])
 
   const makeSmaller = async (key: string) => {
     const file = files.current.get(key)

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { outbox } from '#web/lib/page-outbox.ts'
+import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
+
+const OFFLINE = "You're offline — showing what we last saw"
+const keep = (says: string, quiet = false) =>
+  outbox.keep([{ key: says, method: 'POST', path: '/words', says, about: says, stale: [], maybeAt: null, quiet }])
+
+const goOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+
+const show = () =>
+  render(
+    <MantineProvider>
+      <OfflineBar />
+    </MantineProvider>,
+  )
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  outbox.open('maya', async () => undefined)
+})
+afterEach(() => {
+  cleanup()
+  outbox.close()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the bar above everything', () => {
+  it('says nothing while the line stands and nothing waits', () => {
+    goOnline(true)
+    show()
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('says that the line is gone, and counts what waits; what nobody asked for is not counted', () => {
+    goOnline(false)
+    keep('Message to Tom')
+    keep('Save “Lamp”')
+    keep('One of the news is read', true)
+    show()
+    expect(screen.getByText(OFFLINE)).toBeDefined()
+    expect(screen.getByRole('button', { name: '2 things wait to be sent' })).toBeDefined()
+  })
+
+  it('still counts while the browser believes to be online', () => {
+    goOnline(true)
+    keep('Message to Tom')
+    show()
+    expect(screen.queryByText(OFFLINE)).toBeNull()
+    expect(screen.getByRole('button', { name: '1 thing waits to be sent' })).toBeDefined()
+  })
+
+  it('lists what waits in its order, and takes one back', async () => {
+    goOnline(false)
+    keep('Message to Tom')
+    keep('Save “Lamp”')
+    show()
+    fireEvent.click(screen.getByRole('button', { name: '2 things wait to be sent' }))
+    const list = await screen.findByRole('dialog', { name: 'Waits to be sent' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((row) => row.querySelector('p')?.firstChild?.textContent),
+    ).toEqual(['Message to Tom', 'Save “Lamp”'])
+    fireEvent.click(within(list).getByRole('button', { name: 'Take back: Message to Tom' }))
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
+    expect(outbox.state().waiting.map(({ says }) => says)).toEqual(['Save “Lamp”'])
+  })
+})

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UserView } from '#api/accounts.contract.ts'
+import { setCurrent } from '#web/features/accounts/here.ts'
+import { signOut } from '#web/features/accounts/commands.ts'
+import { sessionQuery } from '#web/features/accounts/queries.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { plural } from '#web/lib/format.ts'
+import { outbox } from '#web/lib/page-outbox.ts'
+import { useOutbox } from '#web/lib/use-outbox.ts'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+// Long enough to read the toast before the page is loaded again.
+const RELOAD_AFTER_MS = 2500
+
+/**
+ * Spec section 4 "Logout": clear, ask, look; on any doubt the person stays and the page is loaded again. What waits to be
+ * sent would be lost, so there is a question first: `question` stands wherever the screen puts it.
+ */
+export const useSignOut = (member: UserView) => {
+  const client = useQueryClient()
+  const { waiting } = useOutbox()
+  const [isAsking, setAsking] = useState(false)
+  const restore = (title: string, text?: string) => {
+    setAsking(false)
+    client.setQueryData(sessionQuery.queryKey, member)
+    toast.bad({ title, text })
+    setTimeout(() => window.location.reload(), RELOAD_AFTER_MS)
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: signOut,
+    onSuccess: (isGone) => {
+      if (!isGone) return restore('Sign-out did not complete on the server')
+      outbox.forget(member.id)
+      setCurrent(null)
+      window.location.assign('/')
+    },
+    onError: (error) => restore('Sign-out request failed', messageOf(error)),
+  })
+  const count = waiting.filter(({ quiet }) => quiet !== true).length
+  const question = isAsking && (
+    <Confirm
+      tone="warning"
+      title="Sign out all the same?"
+      yes="Sign out"
+      no="Stay signed in"
+      busy={isPending}
+      onYes={() => mutate()}
+      onNo={() => setAsking(false)}
+    >
+      {plural(count, 'thing')} {count === 1 ? 'waits' : 'wait'} to be sent. What waits is removed from this device and
+      never sent.
+    </Confirm>
+  )
+  return { ask: () => (count > 0 ? setAsking(true) : mutate()), isPending, question }
+}
