@@ -1,0 +1,211 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '#e2e/accessibility.ts'
+import { HOME, join } from '#e2e/members.ts'
+import { answer, ask, bubble, ids, lookAround, lose, said, signOut, street, write } from '#e2e/offline.ts'
+import { picture } from '#e2e/pictures.ts'
+import { close } from '#e2e/steps.ts'
+
+const OFFLINE = "You're offline — showing what we last saw"
+
+test('what is done offline waits, is counted, and happens once when the line is back', async ({ browser }) => {
+  const { owner, member, talkedOf, wished, liked, talk } = await street(browser)
+  const { page } = member
+  await lookAround(page, { owner, wished, talkedOf })
+
+  await test.step('the line goes; a message waits in its thread', async () => {
+    await page.context().setOffline(true)
+    await expect(page.getByText(OFFLINE)).toBeVisible()
+    await write(page, 'I bring a bag.')
+    await expect(bubble(page, 'I bring a bag.')).toContainText('Waits to be sent')
+    await expect(page.getByText('1 thing waits to be sent')).toBeVisible()
+    await expectAccessible(page, 'a message waits')
+  })
+
+  await test.step('a heart stays, and nobody asks twice', async () => {
+    await page.goBack()
+    await page.goBack()
+    const heart = page.getByRole('button', { name: `Save ${liked.title}` })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Kept on this device').first()).toBeVisible()
+    await expect(page.getByText('2 things wait to be sent')).toBeVisible()
+    await ask(page, wished, 'For the hall.')
+    await expect(page.getByRole('dialog', { name: wished.title }).getByText('Waits to be sent')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ask for it' })).toHaveCount(0)
+    await expectAccessible(page, 'a request waits')
+    await close(page)
+  })
+
+  await test.step('the bar counts and lists them', async () => {
+    await expect(page.getByText('3 things wait to be sent')).toBeVisible()
+    await page.getByRole('button', { name: /to be sent$/ }).click()
+    const waiting = page.getByRole('dialog', { name: 'Waits to be sent' })
+    await expect(waiting.getByRole('listitem')).toContainText([
+      `Message to ${owner.name}: “I bring a bag.”`,
+      `Save “${liked.title}”`,
+      `Your request for “${wished.title}”`,
+    ])
+    await expectAccessible(page, 'the list of what waits')
+    await close(page)
+    await expectAccessible(page, 'offline, with something waiting')
+  })
+
+  await test.step('the line is back', async () => {
+    await page.context().setOffline(false)
+    await expect(page.getByText('Sent: 3 things')).toBeVisible()
+    await expect(page.getByText(/to be sent/)).toHaveCount(0)
+    await expect(page.getByText(OFFLINE)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `Save ${liked.title}` })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('main').getByRole('link', { name: wished.title }).first().click()
+    await expect(page.getByRole('heading', { name: 'You are first in line' })).toBeVisible()
+  })
+
+  await test.step('each has happened once', async () => {
+    expect(await said(owner, talk)).toEqual(['I bring a bag.'])
+    expect(await ids(owner.page, `/claims/item/${wished.id}`)).toHaveLength(1)
+    expect(await ids(page, '/items/saved')).toEqual([liked.id])
+  })
+})
+
+test('an act whose answer was lost on the way has happened once', async ({ browser }) => {
+  const { owner, member, talk } = await street(browser)
+  const { page } = member
+  await page.goto(`/messages/${talk}`)
+  const arrived: (string | undefined)[] = []
+  await page.route('**/api/messages', async (route) => {
+    arrived.push(route.request().headers()['idempotency-key'])
+    const response = await route.fetch()
+    await (arrived.length === 1 ? route.abort() : route.fulfill({ response }))
+  })
+  await write(page, 'I am on my way.')
+  await expect(page.getByText('Sent: 1 thing')).toBeVisible()
+  await expect(page.getByText(/to be sent/)).toHaveCount(0)
+  await expect(bubble(page, 'I am on my way.')).toHaveCount(1)
+  expect(arrived).toHaveLength(2)
+  expect(new Set(arrived).size).toBe(1)
+  expect(await said(owner, talk)).toEqual(['I am on my way.'])
+})
+
+test('what the server refuses is told and taken back, and the rest goes on', async ({ browser }) => {
+  const { owner, member, talkedOf, wished, liked, talk } = await street(browser)
+  const { page } = member
+  await lookAround(page, { owner, wished, talkedOf })
+  await page.context().setOffline(true)
+  await page.goBack()
+  await page.goBack()
+  await ask(page, wished, 'For the hall.')
+  await close(page)
+  await page.getByRole('button', { name: `Save ${wished.title}` }).click()
+  await page.getByRole('button', { name: `Save ${liked.title}` }).click()
+  await expect(page.getByText('3 things wait to be sent')).toBeVisible()
+  await owner.call('del', `/items/${wished.id}`)
+  await page.context().setOffline(false)
+  await expect(page.getByText(`Not sent: Your request for “${wished.title}”`)).toBeVisible()
+  await expect(page.getByText(`Not sent: Save “${wished.title}”`)).toBeVisible()
+  await expect(page.getByText('Sent: 1 thing')).toBeVisible()
+  await expect(page.getByText(/to be sent/)).toHaveCount(0)
+  expect(await ids(page, '/items/saved')).toEqual([liked.id])
+  expect(await said(owner, talk)).toEqual([])
+})
+
+test('what waits survives a reload, can be taken back, and is gone after signing out', async ({ browser }) => {
+  const { owner, member, talk } = await street(browser)
+  const { page } = member
+  await page.goto(`/messages/${talk}`)
+  await lose(page)
+  for (const words of ['One.', 'Two.', 'Three.']) await write(page, words)
+  await expect(page.getByText('3 things wait to be sent')).toBeVisible()
+  await page.reload()
+  await expect(bubble(page, 'Three.')).toContainText('Waits to be sent')
+  await expect(page.getByText('3 things wait to be sent')).toBeVisible()
+
+  await page.getByRole('button', { name: /to be sent$/ }).click()
+  await page.getByRole('button', { name: /^Take back: .*“Two.”/ }).click()
+  await close(page)
+  await expect(bubble(page, 'Two.')).toHaveCount(0)
+  await expect(page.getByText('2 things wait to be sent')).toBeVisible()
+
+  await page.unroute('**/api/messages')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Sent: 2 things')).toBeVisible()
+  expect(await said(owner, talk)).toEqual(['One.', 'Three.'])
+
+  await lose(page)
+  await write(page, 'Four.')
+  await expect(page.getByText('1 thing waits to be sent')).toBeVisible()
+  await signOut(page)
+  const question = page.getByRole('alertdialog', { name: 'Sign out all the same?' })
+  await expect(question).toContainText('1 thing waits to be sent.')
+  await expectAccessible(page, 'signing out while something waits')
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox')))).toEqual([])
+  expect(await said(owner, talk)).toEqual(['One.', 'Three.'])
+})
+
+test('two tabs count the same, and send it once between them', async ({ browser }) => {
+  const { owner, member, talk } = await street(browser)
+  const { page } = member
+  const second = await page.context().newPage()
+  const arrived: string[] = []
+  page.context().on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/messages')) arrived.push(request.url())
+  })
+  for (const tab of [page, second]) await tab.goto(`/messages/${talk}`)
+  await expect(bubble(second, 'It would be of good use here.')).toBeVisible()
+  await page.context().setOffline(true)
+  await write(page, 'Both of us see this.')
+  await expect(second.getByText('1 thing waits to be sent')).toBeVisible()
+  await expect(bubble(second, 'Both of us see this.')).toContainText('Waits to be sent')
+  arrived.length = 0
+  await page.context().setOffline(false)
+  for (const tab of [page, second]) await expect(tab.getByText(/to be sent/)).toHaveCount(0)
+  await expect(bubble(second, 'Both of us see this.')).toHaveCount(1)
+  expect(arrived).toHaveLength(1)
+  expect(await said(owner, talk)).toEqual(['Both of us see this.'])
+})
+
+test('a picture picked offline waits in its tile, and the gift goes out with it', async ({ browser }) => {
+  const { page } = await join(browser, 'Pic Ker', HOME)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Share a Gifty', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share a Gifty' })
+  await expect(dialog.getByRole('button', { name: /Add a photo/ })).toBeVisible()
+  await page.context().setOffline(true)
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: /Add a photo/ }).click()
+  await (await chooser).setFiles([await picture('front', '#c2452d')])
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Waits' })).toBeVisible()
+  await expect(dialog.getByText(/after a reload they have to be picked again/)).toBeVisible()
+  await expectAccessible(page, 'a picture waits')
+  await dialog.getByRole('button', { name: 'Next: Details' }).click()
+  await dialog.getByLabel('What is it?').fill('Patient teapot')
+  await dialog.getByLabel('Tell them about it').fill('Blue, with a lid, pours well.')
+  await dialog.getByRole('button', { name: 'Next: Pickup area' }).click()
+  await dialog.getByRole('button', { name: 'Share it' }).click()
+  await expect(dialog.getByText(/Goes out when the pictures are up/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Patient teapot' })).toBeVisible()
+  const mine = await answer<{ title: string; photos: unknown[] }[]>(page, '/items/user/mine')
+  expect(mine.map(({ title, photos }) => [title, photos.length])).toEqual([['Patient teapot', 1]])
+})
+
+test('a gift shared offline is kept, and goes out once', async ({ browser }) => {
+  const { page } = await join(browser, 'Sha Rer', HOME)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Share a Gifty', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share a Gifty' })
+  await dialog.getByRole('button', { name: 'Skip, use a drawing' }).click()
+  await dialog.getByLabel('What is it?').fill('Patient kettle')
+  await dialog.getByLabel('Tell them about it').fill('Red, with a whistle, boils well.')
+  await dialog.getByRole('button', { name: 'Next: Pickup area' }).click()
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Share it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Goes out when you are online again.')).toBeVisible()
+  await expect(page.getByText('1 thing waits to be sent')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Sent: 1 thing')).toBeVisible()
+  const mine = await answer<{ title: string }[]>(page, '/items/user/mine')
+  expect(mine.map(({ title }) => title)).toEqual(['Patient kettle'])
+})
