@@ -69,6 +69,10 @@ describe('what is nobody’s fault', () => {
       logged: [],
     })
   })
+  test.each([400, 403, 404])('an address that the server of files refuses with %i leads nowhere: 404', (status) => {
+    const error = Object.assign(new Error('Malicious Path'), { status, expose: true })
+    expect(answered(error)).toMatchObject({ status: 404, body: { code: 'not-found' }, logged: [] })
+  })
   test('a read model that is being built is 503 with Retry-After', () => {
     expect(answered(new NotReady('items'))).toMatchObject({
       status: 503,

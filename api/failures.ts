@@ -20,7 +20,13 @@ const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof BadCursor) return problem('invalid-cursor')
   if (error instanceof NotReady) return problem('overloaded', { retryAfter: 5 })
-  return problem('broken')
+  return isAstray(error) ? problem('not-found') : problem('broken')
+}
+
+/** What serves files refuses an address that leads outside or cannot be decoded with a status of its own. */
+const isAstray = (error: unknown): boolean => {
+  const status = error instanceof Error && 'status' in error ? error.status : null
+  return status === 400 || status === 403 || status === 404
 }
 
 export const problems =

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { town } from '#tests/api-spec.ts'
+import { makeServer } from './server.ts'
+
+/** G1: an unknown call answers JSON; every other path serves the web application. */
+const { world } = town()
+const PAGE = '<!doctype html><title>Share a Gifty</title>'
+const folder = mkdtempSync(join(tmpdir(), 'gifty-web-'))
+let url = ''
+let close = async (): Promise<void> => undefined
+
+beforeAll(async () => {
+  const web = join(folder, 'web')
+  mkdirSync(join(web, 'assets'), { recursive: true })
+  writeFileSync(join(web, 'index.html'), PAGE)
+  writeFileSync(join(web, 'assets', 'app-1a2b3c.js'), 'console.log("app")')
+  writeFileSync(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(web, '.env'), 'SITE_SECRET=hidden')
+  writeFileSync(join(folder, 'outside.txt'), 'not for the web')
+  const { deps } = world()
+  const { app, live } = makeServer({ ...deps, site: { ...deps.site, webFolder: web } })
+  const server = createServer(app.callback())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  close = async () => {
+    live.close()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+afterAll(async () => {
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** As sent, dots and all: `fetch` would tidy the address up. */
+const raw = (path: string): Promise<{ status: number | undefined; text: string }> =>
+  new Promise((resolve, refuse) => {
+    request(`${url}${path}`, { path }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      answer.on('end', () => resolve({ status: answer.statusCode, text }))
+    })
+      .on('error', refuse)
+      .end()
+  })
+
+describe('the page', () => {
+  test.each([
+    '/',
+    '/items/01jd2k8m4x9t5w7z3c6q8r0vab',
+    '/admin',
+    '/reset-password?token=x',
+    '/apiary',
+    '/any/other/path',
+  ])('%s is the web application, asked for anew each time', async (path) => {
+    const answer = await fetch(`${url}${path}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(await answer.text()).toBe(PAGE)
+  })
+  test('carries the policy that lets no foreign or inline script run', async () => {
+    const policy = (await fetch(`${url}/`)).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toMatch(/script-src 'self'(?:;|$)/u)
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+  test('HEAD tells the same without the page', async () => {
+    const answer = await fetch(`${url}/admin`, { method: 'HEAD' })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(answer.headers.get('content-type')).toContain('text/html')
+  })
+  test.each(['POST', 'PUT', 'DELETE'])('%s is no way to ask for it', async (method) => {
+    expect((await fetch(`${url}/`, { method })).status).toBe(404)
+  })
+})
+
+describe('its files', () => {
+  test('are kept for ever where their names carry a hash', async () => {
+    const answer = await fetch(`${url}/assets/app-1a2b3c.js`)
+    expect(answer.headers.get('content-type')).toContain('javascript')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await answer.text()).toBe('console.log("app")')
+  })
+  test('and for an hour otherwise', async () => {
+    const answer = await fetch(`${url}/favicon.svg`)
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+  test.each(['/.env', '/assets/../.env', '/../outside.txt', '/..%2foutside.txt', '/%2e%2e/outside.txt', '/assets/%00'])(
+    'what is hidden or lies outside is not served: %s',
+    async (path) => {
+      const { status, text } = await raw(path)
+      expect([200, 404]).toContain(status)
+      expect(text).not.toContain('SITE_SECRET')
+      expect(text).not.toContain('not for the web')
+    },
+  )
+})
+
+describe('calls', () => {
+  test.each(['/api', '/api/', '/api/nothing', '/api/index.html', '/api/assets/app-1a2b3c.js'])(
+    '%s is JSON 404, never the page',
+    async (path) => {
+      const answer = await fetch(`${url}${path}`)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('content-type')).toContain('application/json')
+      expect(await answer.json()).toMatchObject({ success: false, code: 'not-found' })
+    },
+  )
+})
+
+test('without a built application every other path says so plainly', async () => {
+  const answer = await fetch(`${world().url}/`)
+  expect([answer.status, await answer.text()]).toEqual([404, 'The web application is not built. Run npm start.'])
+})
