@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { armchair, listIn, refusal, town } from '#tests/api-spec.ts'
+import { makeVisitor, PASSWORD } from '#tests/visitor.ts'
+
+/** Served over HTTPS, behind a proxy that speaks plain HTTP to the server (G3, section 8). */
+const { tom, world } = town({ SITE_URL: 'https://gifty.example' })
+
+describe('what HTTPS adds', () => {
+  test('cookies are Secure, HttpOnly, SameSite=Lax, for the whole site', async () => {
+    const answer = await makeVisitor(world().url).greet()
+    const [cookie = ''] = answer.headers.getSetCookie()
+    const parts = cookie.toLowerCase().split('; ')
+    expect(parts).toEqual(expect.arrayContaining(['path=/', 'httponly', 'samesite=lax', 'secure']))
+    expect(answer.headers.getSetCookie()).toHaveLength(1)
+  })
+  test('browsers are told to stay with it', async () => {
+    const { headers } = await tom().get('/api/items')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  })
+  test('a cookie that is cleared is cleared as it was set', async () => {
+    const one = makeVisitor(world().url)
+    await one.greet()
+    await one.post('/api/auth/login', { email: 'maya.fernandes@example.org', password: PASSWORD })
+    const [cookie = ''] = (await one.del('/api/auth/sessions/terminate-all')).headers.getSetCookie()
+    expect(cookie).toMatch(/^gifty_session=; /u)
+    expect(cookie.toLowerCase()).toContain('secure')
+    expect(cookie).toContain('1970')
+  })
+})
+
+describe('requests of other sites', () => {
+  const share = (headers: Readonly<Record<string, string>>) => tom().post('/api/items', armchair, headers)
+  test('the site’s own address is let through', async () => {
+    expect((await share({ origin: 'https://gifty.example' })).status).toBe(201)
+  })
+  test.each([
+    'https://evil.example',
+    'http://gifty.example',
+    'https://gifty.example.evil.example',
+    'https://gifty.example:8443',
+    'null',
+    'not an address',
+  ])('%s is refused, in words without csrf', async (origin) => {
+    const answer = await share({ origin })
+    expect(refusal(answer)).toEqual([403, 'forbidden'])
+    expect(answer.body['message']).toBe('Requests from other sites are refused.')
+  })
+  test('no answer invites another site to read it', async () => {
+    const { headers } = await tom().get('/api/items', { origin: 'https://evil.example' })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+})
+
+test('behind a proxy the visitor’s own address counts: for sessions and for limits', async () => {
+  const far = makeVisitor(world().url)
+  await far.greet()
+  const login = { email: 'tom.whitfield@example.org', password: PASSWORD }
+  await far.post('/api/auth/login', login, { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Firefox Android' })
+  const mine = listIn(await far.get('/api/auth/sessions')).filter(({ current }) => current)
+  expect(mine).toMatchObject([{ place: 'Place unknown', device: 'Firefox on Android' }])
+  expect(JSON.stringify(mine)).not.toContain('203.0.113.7')
+})
