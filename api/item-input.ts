@@ -33,11 +33,16 @@ export const listingOf = async (deps: World, ownerId: string, body: Listing): Pr
   ...endOf(deps, body),
 })
 
-export const changesOf = async (
-  deps: World,
-  whose: { readonly ownerId: string; readonly kept: readonly string[] },
-  body: Edit,
-): Promise<ListingChanges> => {
+/** What the listing is now, as far as a change is compared with it here. */
+interface Present {
+  readonly ownerId: string
+  readonly kept: readonly string[]
+  /** Null for others than the owner. */
+  readonly door: Door | null
+}
+type Door = ReturnType<typeof locationOf>
+
+export const changesOf = async (deps: World, present: Present, body: Edit): Promise<ListingChanges> => {
   const { category, photos, location, expiresAt, status: _, ...rest } = body
   const words = Object.fromEntries(
     Object.entries(rest)
@@ -51,10 +56,14 @@ export const changesOf = async (
       ? endOf(deps, { urgency: 'verge_today', timeSensitive: true, expiresAt: null })
       : {}),
     ...(category === undefined ? {} : { category: categoryOf(category) }),
-    ...(photos === undefined ? {} : { photos: await photosOf(deps, whose, photos) }),
-    ...(location === undefined ? {} : { location: locationOf(location) }),
+    ...(photos === undefined ? {} : { photos: await photosOf(deps, present, photos) }),
+    ...(location === undefined ? {} : movedTo(locationOf(location), present.door)),
   }
 }
+
+/** The log keeps the door sealed, so only here can be seen that somebody has not moved. */
+const movedTo = (wish: Door, door: Door | null): Pick<ListingChanges, 'location'> =>
+  door && wish.lat === door.lat && wish.lng === door.lng && wish.address === door.address ? {} : { location: wish }
 
 const categoryOf = (category: Listing['category']): Category =>
   category in categoryLabels ? (category as Category) : olderCategories[category as keyof typeof olderCategories]

@@ -128,7 +128,9 @@ export const itemRoutes: readonly Route[] = [
     bodyLimit: WITH_PHOTOS,
     act: async (ask) => {
       const item = await visibleItem(ask, idOf(ask))
-      const changes = await changesOf(ask.deps, { ownerId: ask.me.id, kept: item.photos }, ask.body)
+      const door = item.ownerId === ask.me.id ? await ask.deps.unseal(item.location) : null
+      const present = { ownerId: ask.me.id, kept: item.photos, door: door && 'lat' in door ? door : null }
+      const changes = await changesOf(ask.deps, present, ask.body)
       await ask.settled(await ask.deps.commands.items.edit(item._id, changes, ask.asked))
       return shown(ask, item._id)
     },
