@@ -30,3 +30,7 @@ export const excerpt = (words: string) => {
   const line = words.replaceAll(/\s+/g, ' ').trim()
   return line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT - 1).trimEnd()}…`
 }
+
+/** "Ines, Luca and Sam". */
+export const listText = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

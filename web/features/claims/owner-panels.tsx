@@ -1,10 +1,9 @@
-import { IconClockX, IconPlayerPause, IconUsers } from '@tabler/icons-react'
+import { IconPlayerPause, IconUsers } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims.contract.ts'
 import type { ItemView } from '#api/items.contract.ts'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { Queue } from '#web/features/claims/queue.tsx'
 import { plural } from '#web/lib/format.ts'
-import { firstName } from '#web/lib/names.ts'
 import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -30,6 +29,7 @@ export const ChoosingPanel = ({ waiting, doors }: Props) => (
       </p>
     </div>
     <Queue waiting={waiting} thanksOf={doors.thanksOf} answerable />
+    {doors.stillThere}
     <hr />
     {doors.ownerActions}
   </section>
@@ -56,43 +56,6 @@ export const PausedPanel = ({ item, waiting, doors }: Props & { item: ItemView }
     </section>
   )
 }
-
-/** Off the map: the way back first, and who was told. */
-export const ExpiredPanel = ({
-  item,
-  asked,
-  doors,
-}: {
-  item: ItemView
-  asked: readonly ClaimView[]
-  doors: PanelDoors
-}) => {
-  const moment = useMoment()
-  const names = asked.map((claim) => firstName(claim.claimer.name))
-  return (
-    <section className="panel claim" aria-labelledby="expired-title">
-      <div className="claim__head">
-        <p className="row">
-          <Badge tone="clay" icon={IconClockX}>
-            Listing expired
-          </Badge>
-        </p>
-        <h2 id="expired-title">It left the map {stampText(item.expiresAt ?? item.updatedAt, moment)}</h2>
-        <p className="t14 quiet">
-          The time you had set was over.
-          {names.length > 0 &&
-            ` ${listText(names)} ${names.length === 1 ? 'was' : 'were'} told, the requests are closed.`}
-        </p>
-      </div>
-      {doors.relist}
-      <hr />
-      {doors.ownerActions}
-    </section>
-  )
-}
-
-const listText = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** Given outside the app: nobody to thank, nothing left to do. */
 export const GivenElsewherePanel = () => (

@@ -11,8 +11,10 @@ export type PanelDoors = {
   onEdit: () => void
   /** Edit, pause, given elsewhere, delete. */
   ownerActions: ReactNode
-  /** The way back on the map. */
-  relist: ReactNode
+  /** The way back on the map; `names` of those who may be told of it, `beside` a second button. */
+  relist: (asked: { names: readonly string[]; beside: ReactNode }) => ReactNode
+  /** The answer to "Still available?", where it was asked. */
+  stillThere: ReactNode
   resume: ReactNode
   thanks: (claim: ClaimView) => ReactNode
   thanksOf: (personId: string) => ReactNode

@@ -59,9 +59,14 @@ describe('what an owner is asked', () => {
     }))
   it('sees the way back when paused or expired', () => {
     expect(situationOf(mine('unavailable'), asked).is).toBe('paused')
-    expect(situationOf(mine('expired'), [claim({ status: 'cancelled', endedBecause: 'item-expired' })])).toMatchObject({
+    const ended = { status: 'cancelled', endedBecause: 'item-expired', role: 'owner' } as const
+    const end = '2026-11-19T08:00:00.000Z'
+    const before = claim({ ...ended, id: 'of an earlier end', updatedAt: '2026-11-12T08:00:00.000Z' })
+    const second = claim({ ...ended, id: 'second', createdAt: '2026-11-18T00:00:00Z', updatedAt: end })
+    const first = claim({ ...ended, id: 'first', createdAt: '2026-11-17T00:00:00Z', updatedAt: end })
+    expect(situationOf({ ...mine('expired'), expiresAt: end }, [second, before, first])).toMatchObject({
       is: 'expired',
-      asked: [{ id: 'c' }],
+      asked: [{ id: 'first' }, { id: 'second' }],
     })
   })
   it('has given it', () => expect(situationOf(mine('completed'), [])).toEqual({ is: 'given', completed: null }))

@@ -30,11 +30,17 @@ const ofOwner = (item: ItemView, claims: readonly ClaimView[]): Situation => {
     case 'unavailable':
       return { is: 'paused', waiting }
     case 'expired':
-      return { is: 'expired', asked: claims.filter((claim) => claim.endedBecause === 'item-expired') }
+      return { is: 'expired', asked: claims.filter((claim) => endedWith(item, claim)).toSorted(byAge) }
     case 'completed':
       return { is: 'given', completed: claims.find((claim) => claim.status === 'completed') ?? null }
   }
 }
+
+/** With its last end, not with an earlier one. */
+const endedWith = ({ expiresAt }: ItemView, { endedBecause, updatedAt }: ClaimView) =>
+  endedBecause === 'item-expired' && updatedAt >= (expiresAt ?? '')
+
+const byAge = (a: ClaimView, b: ClaimView) => (a.createdAt < b.createdAt ? -1 : 1)
 
 const ofNeighbour = (item: ItemView, claim: ClaimView | undefined): Situation => {
   const mine = claim === undefined ? undefined : ofClaimer(claim)

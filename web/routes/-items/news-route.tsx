@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { NotificationView } from '#api/notifications.contract.ts'
 import { ProposalAnswer } from '#web/features/claims/proposal-answer.tsx'
 import { ExtendButton } from '#web/features/items/own/extend-button.tsx'
+import { StillThereButton } from '#web/features/items/own/still-there.tsx'
 import { NewsPanel } from '#web/features/notifications/news-panel.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { useWayBack } from '#web/lib/use-way-back.ts'
@@ -23,5 +24,6 @@ export const NewsRoute = () => {
 const actOf = ({ type, data: { claimId, itemId } }: NotificationView, onDone: () => void) => {
   if (type === 'pickup_proposed' && claimId !== null) return <ProposalAnswer claimId={claimId} onDone={onDone} />
   if (type === 'item_expiring' && itemId !== null) return <ExtendButton itemId={itemId} onDone={onDone} />
+  if (type === 'still_available' && itemId !== null) return <StillThereButton itemId={itemId} onDone={onDone} />
   return null
 }

@@ -5,6 +5,7 @@ import { ThanksOf } from '#web/features/accounts/thanks-of.tsx'
 import { ThanksDialogue } from '#web/features/appreciation/thanks-dialogue.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { OwnerActions } from '#web/features/items/own/owner-actions.tsx'
+import { StillThere } from '#web/features/items/own/still-there.tsx'
 import { Relist, Resume } from '#web/features/items/own/way-back.tsx'
 import { useStartChat } from '#web/features/messages/commands.ts'
 
@@ -25,7 +26,8 @@ export const usePanelDoors = ({ item, me, onThank, onClose }: Input): PanelDoors
     onShare: () => void navigate({ to: '/share' }),
     onEdit: edit,
     ownerActions: <OwnerActions item={item} onEdit={edit} onDeleted={onClose} />,
-    relist: <Relist item={item} onEdit={edit} />,
+    relist: (asked) => <Relist item={item} onEdit={edit} {...asked} />,
+    stillThere: item.askedStillAvailable && <StillThere itemId={item.id} />,
     resume: <Resume item={item} />,
     thanks: (claim) => (
       <ThanksDialogue claimId={claim.id} me={me} other={claim.role === 'claimer' ? claim.owner : claim.claimer} />

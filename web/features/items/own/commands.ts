@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { EditItemInput, ItemView } from '#api/items.contract.ts'
+import type { z } from 'zod'
+import type { EditItemInput, ItemView, setItemStatus } from '#api/items.contract.ts'
 import type { Act } from '#web/lib/act.ts'
 import { api } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/api-error.ts'
@@ -8,7 +9,9 @@ import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { aboutListing } from '#web/vocabulary/about.ts'
 
-type StatusInput = { status: 'available' | 'unavailable' | 'completed'; expiresAt?: string | null }
+type StatusInput = Pick<z.input<typeof setItemStatus>, 'expiresAt' | 'tellAskers'> & {
+  status: 'available' | 'unavailable' | 'completed'
+}
 
 const SAID = { available: 'Back on the map', unavailable: 'Listing paused', completed: 'Gift completed' } as const
 const SAYS = { available: 'back on the map', unavailable: 'paused', completed: 'given elsewhere' } as const
@@ -26,6 +29,25 @@ export const useSetStatus = ({ id, title }: ItemView, onDone?: () => void) =>
     invalidates: [['items'], ['claims']],
     onDone: ({ data: item }, { status }) => {
       toast.ok({ title: SAID[status], text: item.title })
+      onDone?.()
+    },
+    onKept: onDone,
+    onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
+  })
+
+/** The answer to "Still available?". */
+export const useStillThere = (itemId: string, onDone?: () => void) =>
+  useAction({
+    act: (): Act<Answer<ItemView>> => ({
+      method: 'PUT',
+      path: `/items/${itemId}/status`,
+      body: { status: 'available' } satisfies StatusInput,
+      says: 'Still there',
+      about: aboutListing(itemId),
+    }),
+    invalidates: [['items'], ['notifications']],
+    onDone: ({ data }) => {
+      toast.ok({ title: 'Stays on the map', text: data.title })
       onDone?.()
     },
     onKept: onDone,

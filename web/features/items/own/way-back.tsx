@@ -1,22 +1,25 @@
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ItemView } from '#api/items.contract.ts'
 import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { endChoices } from '#web/features/items/own/end-choices.ts'
+import { listText } from '#web/lib/format.ts'
 import { useIsWaiting } from '#web/lib/use-outbox.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import { aboutListing } from '#web/vocabulary/about.ts'
 
-type Props = { item: ItemView; onEdit: () => void }
+type Props = { item: ItemView; onEdit: () => void; names: readonly string[]; beside: ReactNode }
 
-/** An expired listing comes back with a new end. */
-export const Relist = ({ item, onEdit }: Props) => {
+/** An expired listing comes back with a new end; those whose requests ended with it are told, unless the owner says no. */
+export const Relist = ({ item, onEdit, names, beside }: Props) => {
   const moment = useMoment()
   const choices = endChoices(moment)
   const [until, setUntil] = useState(choices[1]?.value ?? '')
+  const [tellAskers, setTellAskers] = useState(true)
   const status = useSetStatus(item)
   if (useIsWaiting(aboutListing(item.id))) return null
   return (
@@ -25,18 +28,27 @@ export const Relist = ({ item, onEdit }: Props) => {
         <legend className="label">Put it back until</legend>
         <RadioChips label="Until" choices={choices} value={until} onChange={setUntil} />
       </fieldset>
+      {names.length > 0 && (
+        <Tick checked={tellAskers} onChange={(event) => setTellAskers(event.target.checked)}>
+          Tell {listText(names)} that it is back
+          <small>They may ask again, in the order they come</small>
+        </Tick>
+      )}
       <Button
         size="lg"
         full
         busy={status.isPending}
-        onClick={() => status.mutate({ status: 'available', expiresAt: until })}
+        onClick={() => status.mutate({ status: 'available', expiresAt: until, tellAskers })}
       >
         {!status.isPending && <Icon of={IconRefresh} />}
         Put it back
       </Button>
-      <Button look="line" full onClick={onEdit}>
-        Edit first
-      </Button>
+      <div className={beside === false ? 'stack' : 'two'}>
+        <Button look="line" onClick={onEdit}>
+          Edit first
+        </Button>
+        {beside}
+      </div>
     </>
   )
 }

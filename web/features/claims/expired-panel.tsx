@@ -1,0 +1,52 @@
+import { IconClockX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { ClaimView } from '#api/claims.contract.ts'
+import type { ItemView } from '#api/items.contract.ts'
+import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import { Queue } from '#web/features/claims/queue.tsx'
+import { listText } from '#web/lib/format.ts'
+import { firstName } from '#web/lib/names.ts'
+import { stampText } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = { item: ItemView; asked: readonly ClaimView[]; doors: PanelDoors }
+
+/** Off the map: the way back first, who was told, and who may be told that it is back. */
+export const ExpiredPanel = ({ item, asked, doors }: Props) => {
+  const moment = useMoment()
+  const [isShown, setIsShown] = useState(false)
+  const list = useId()
+  const names = asked.map((claim) => firstName(claim.claimer.name))
+  return (
+    <section className="panel claim" aria-labelledby="expired-title">
+      <div className="claim__head">
+        <p className="row">
+          <Badge tone="clay" icon={IconClockX}>
+            Listing expired
+          </Badge>
+        </p>
+        <h2 id="expired-title">It left the map {stampText(item.expiresAt ?? item.updatedAt, moment)}</h2>
+        <p className="t14 quiet">
+          The time you had set was over.
+          {names.length > 0 &&
+            ` ${listText(names)} ${names.length === 1 ? 'was' : 'were'} told, the requests are closed.`}
+        </p>
+      </div>
+      {doors.relist({
+        names,
+        beside: names.length > 0 && (
+          <Button look="line" aria-expanded={isShown} aria-controls={list} onClick={() => setIsShown(!isShown)}>
+            {isShown ? 'Hide who asked' : 'See who asked'}
+          </Button>
+        ),
+      })}
+      <div id={list} hidden={!isShown}>
+        {isShown && <Queue waiting={asked} thanksOf={doors.thanksOf} answerable={false} />}
+      </div>
+      <hr />
+      {doors.ownerActions}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useStillThere } from '#web/features/items/own/commands.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
+import { aboutListing } from '#web/vocabulary/about.ts'
+
+type Props = { itemId: string; onDone?: () => void }
+
+/** The answer to the question that comes after 30 days. */
+export const StillThereButton = ({ itemId, onDone }: Props) => {
+  const answer = useStillThere(itemId, onDone)
+  return (
+    <UnlessWaiting about={aboutListing(itemId)}>
+      <Button look="line" size="sm" busy={answer.isPending} onClick={() => answer.mutate(undefined)}>
+        {!answer.isPending && <Icon of={IconCheck} size={18} />}
+        Still there
+      </Button>
+    </UnlessWaiting>
+  )
+}
+
+/** In the panel of one's own listing: the question, and the one press that answers it. */
+export const StillThere = ({ itemId }: Props) => (
+  <div className="note">
+    <div className="stack g1">
+      <p>
+        <b>Still available?</b> It has been on the map for a while.
+      </p>
+      <StillThereButton itemId={itemId} />
+    </div>
+  </div>
+)
