@@ -16,7 +16,7 @@ test('what reached its end is put back, and those it ended for are told', async 
   await owner.page.goto(`/items/${id}`)
   const dialog = owner.page.getByRole('dialog', { name: title })
   await expect(dialog.getByRole('heading', { name: /It left the map/ })).toBeVisible()
-  await expect(dialog).toContainText('Ines was told, the requests are closed.')
+  await expect(dialog).toContainText('Ines was told, the request is closed.')
   await dialog.getByRole('button', { name: 'See who asked' }).click()
   await expect(dialog.getByRole('list').getByText('Ines Again')).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: /Tell Ines that it is back/ })).toBeChecked()

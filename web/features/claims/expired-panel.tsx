@@ -1,4 +1,3 @@
-import { IconClockX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
 import type { ItemView } from '#api/items.contract.ts'
@@ -8,7 +7,6 @@ import { listText } from '#web/lib/format.ts'
 import { firstName } from '#web/lib/names.ts'
 import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = { item: ItemView; asked: readonly ClaimView[]; doors: PanelDoors }
@@ -22,16 +20,11 @@ export const ExpiredPanel = ({ item, asked, doors }: Props) => {
   return (
     <section className="panel claim" aria-labelledby="expired-title">
       <div className="claim__head">
-        <p className="row">
-          <Badge tone="clay" icon={IconClockX}>
-            Listing expired
-          </Badge>
-        </p>
         <h2 id="expired-title">It left the map {stampText(item.expiresAt ?? item.updatedAt, moment)}</h2>
         <p className="t14 quiet">
           The time you had set was over.
-          {names.length > 0 &&
-            ` ${listText(names)} ${names.length === 1 ? 'was' : 'were'} told, the requests are closed.`}
+          {names.length === 1 && ` ${names[0]} was told, the request is closed.`}
+          {names.length > 1 && ` ${listText(names)} were told, their requests are closed.`}
         </p>
       </div>
       {doors.relist({

@@ -4,13 +4,14 @@ import type { ItemView } from '#api/items.contract.ts'
 import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner-confirms.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
 import { aboutListing } from '#web/vocabulary/about.ts'
 
 type Props = { item: ItemView; onEdit: () => void; onDeleted: () => void }
 
-/** Edit, pause, given elsewhere; deleting last and as a sign only. */
+/** Edit, pause, given elsewhere; deleting last, and as a sign only where it is not the only act. */
 export const OwnerActions = (props: Props) => (
   <UnlessWaiting about={aboutListing(props.item.id)}>
     <Acts {...props} />
@@ -41,14 +42,19 @@ const Acts = ({ item, onEdit, onDeleted }: Props) => {
           Given elsewhere
         </Button>
       )}
-      <IconButton
-        icon={IconTrash}
-        label="Delete listing"
-        className="icon-btn--sm owner-do__bin"
-        onClick={() => setOpen('delete')}
-      />
+      <Bin isAlone={item.status === 'expired'} onClick={() => setOpen('delete')} />
       {open === 'given' && <GivenConfirm item={item} onClose={close} />}
       {open === 'delete' && <DeleteConfirm item={item} onClose={close} onDeleted={onDeleted} />}
     </div>
   )
 }
+
+const Bin = ({ isAlone, onClick }: { isAlone: boolean; onClick: () => void }) =>
+  isAlone ? (
+    <Button look="clay-bare" className="owner-do__bin" onClick={onClick}>
+      <Icon of={IconTrash} size={18} />
+      Delete
+    </Button>
+  ) : (
+    <IconButton icon={IconTrash} label="Delete listing" className="icon-btn--sm owner-do__bin" onClick={onClick} />
+  )
