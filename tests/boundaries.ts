@@ -34,10 +34,10 @@ const everywhere: readonly IForbiddenRuleType[] = [
   ]),
   rule(
     'types-point-one-way',
-    'On the server not even a type points back: a port can be read before what it is made of.',
+    'Not even a type points back: a port can be read before what it is made of, a page before its parts.',
     [
       {
-        path: '^(?:domain|commands|event-store|read-store|vault|photo-store|projections|api|scheduler|runtime)/',
+        path: '^(?:domain|commands|event-store|read-store|vault|photo-store|projections|api|scheduler|runtime|web)/',
         pathNot: NOBODY,
       },
       { circular: true },

@@ -5,13 +5,15 @@ import { Bubbles } from '#web/features/messages/bubbles.tsx'
 import { hasArrived } from '#web/features/messages/drafts.ts'
 import { type Entry, entriesOf } from '#web/features/messages/grouping.ts'
 import { LeavingBubbles } from '#web/features/messages/leaving-bubbles.tsx'
-import type { Earlier } from '#web/features/messages/thread.tsx'
 import { useWaiting } from '#web/lib/use-outbox.ts'
 import { daysAway, clockText, dayText, longDate } from '#web/lib/when.ts'
 import { useMoment, useZone } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { aboutThread } from '#web/vocabulary/about.ts'
+
+/** The way to what was said before; null where that is all. */
+export type Earlier = { isBusy: boolean; onPress: () => void } | null
 
 type Props = {
   conversation: ConversationView

@@ -4,7 +4,7 @@ import type { ClaimView } from '#api/claims.contract.ts'
 import type { ConversationView, MessageView } from '#api/messages.contract.ts'
 import { Composer } from '#web/features/messages/composer.tsx'
 import { threadQuery } from '#web/features/messages/queries.ts'
-import { ThreadBody } from '#web/features/messages/thread-body.tsx'
+import { type Earlier, ThreadBody } from '#web/features/messages/thread-body.tsx'
 import { ThreadTop } from '#web/features/messages/thread-top.tsx'
 import { useReading } from '#web/features/messages/use-reading.ts'
 import { useTalk } from '#web/features/messages/use-talk.ts'
@@ -43,7 +43,6 @@ export const Thread = ({ conversationId, stage, proposal, onBack }: Props) => {
   )
 }
 
-export type Earlier = { isBusy: boolean; onPress: () => void } | null
 type TalkProps = ThreadSlots & {
   conversation: ConversationView
   claim: ClaimView | null

@@ -14,7 +14,7 @@ import { mineQuery } from '#web/features/items/queries.ts'
 import { plural } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { OwnFrame } from '#web/routes/-own/own-frame.tsx'
-import type { OwnTabProps } from '#web/routes/-own/own-tabs.tsx'
+import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
 import { OwnWaiting } from '#web/routes/-own/own-waiting.tsx'
 
 export const HistoryTab = ({ isPhone, here: _here, tiles: _tiles, ...line }: OwnTabProps) => {
