@@ -60,8 +60,7 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, earlier }: 
   const writeNew = async (pair: Pair, content: string, asked: Asked): Answer => {
     const unseen = pair.item.is === 'deleted' || pair.item.hidden || pair.item.visibility === 'private'
     if (unseen && !pair.known) return refuse('item-not-found')
-    if (!isWritable(standing(pair.item, pair.participantId), clock()))
-      return refuse(pair.known ? 'conversation-closed' : 'item-completed')
+    if (!isWritable(standing(pair.item, pair.participantId), clock())) return refuse(closedBecause(pair))
     return send(pair, { type: 'sendMessage', content }, asked)
   }
 
@@ -104,6 +103,12 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, earlier }: 
     },
   }
 }
+
+/** The two of a pickup had their week; for everybody else the thing has found its home. */
+const closedBecause = ({ item, participantId }: Pair): RejectionCode =>
+  item.is === 'completed' && standing(item, participantId).claimStatus !== 'completed'
+    ? 'item-completed'
+    : 'conversation-closed'
 
 const standing = (item: ItemStream, participantId: string) => {
   const claim = item.claims.findLast(({ claimerId }) => claimerId === participantId)
