@@ -54,7 +54,7 @@ const ToastCard = ({
   toast: Toast
   onClose: () => void
 }) => (
-  <div className={`toast toast--${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
+  <div ref={asOnlyVoice} className={`toast toast--${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
     <span className="toast__mark">
       <Icon of={LOOKS[tone].icon} />
     </span>
@@ -77,3 +77,6 @@ const ToastCard = ({
     <IconButton icon={IconX} label={`Close: ${title}`} onClick={onClose} />
   </div>
 )
+
+/** Mantine calls the box around each of them an alert: it would be told twice, and good news would interrupt. */
+const asOnlyVoice = (card: HTMLElement | null) => card?.parentElement?.setAttribute('role', 'presentation')
