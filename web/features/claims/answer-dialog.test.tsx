@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { AnswerDialog } from '#web/features/claims/answer-dialog.tsx'
+import { button, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { acceptedOf, claimOf } from '#web/vocabulary/samples.kit.ts'
+
+const server = serverAtTheDoor()
+const asked = claimOf({ role: 'owner', pickupTime: '2026-11-19T09:30:00.000Z' })
+const open = (answer: 'yes' | 'no', claim = asked) => {
+  const onClose = vi.fn()
+  show(<AnswerDialog claim={claim} answer={answer} onClose={onClose} />)
+  return onClose
+}
+
+describe('saying yes', () => {
+  it('says to whom, when, and what follows', async () => {
+    open('yes')
+    expect(await screen.findByRole('dialog', { name: 'Say yes to Maya?' })).toBeDefined()
+    says('Pickup tomorrow 17:30')
+    says('Maya sees your address and can write to you. The others keep their place.')
+  })
+
+  it('sends the words, and tells that the chat is open', async () => {
+    server.answers('PUT /claims/i1-c1/accept', acceptedOf({ role: 'owner' }))
+    const onClose = open('yes')
+    write(/A word to Maya/, ' Ring twice. ')
+    press('Say yes')
+    expect(await screen.findByText('You said yes to Maya Chen')).toBeDefined()
+    says('The chat is open, and the address is shown.')
+    expect(server.sent).toEqual([
+      { method: 'PUT', path: '/claims/i1-c1/accept', body: { ownerResponse: 'Ring twice.' } },
+    ])
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('sends no empty words', async () => {
+    server.answers('PUT /claims/i1-c1/accept', acceptedOf({ role: 'owner' }))
+    open('yes')
+    write(/A word to Maya/, '   ')
+    press('Say yes')
+    await waitFor(() => expect(server.sent[0]?.body).toEqual({}))
+  })
+
+  it('stays open and says why the server refused', async () => {
+    server.refuses('PUT /claims/i1-c1/accept', 409, 'This item has already been claimed.')
+    const onClose = open('yes')
+    press('Say yes')
+    expect(await screen.findByText('Action Failed')).toBeDefined()
+    says('This item has already been claimed.')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('closes as if done when it is kept on the device', async () => {
+    server.lose()
+    const onClose = open('yes')
+    press('Say yes')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(screen.queryByText('You said yes to Maya Chen')).toBeNull()
+  })
+})
+
+describe('saying no', () => {
+  it('speaks of no time, and says what follows', () => {
+    open('no')
+    says('Say no to Maya?')
+    says('Maya is told kindly, and the others move up.')
+    expect(document.body.textContent).not.toContain('Pickup tomorrow')
+  })
+
+  it('sends a no', async () => {
+    server.answers('PUT /claims/i1-c1/decline', claimOf({ role: 'owner', status: 'declined' }))
+    const onClose = open('no')
+    press('Say no')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(server.sent).toEqual([{ method: 'PUT', path: '/claims/i1-c1/decline', body: {} }])
+  })
+
+  it('can be left', () => {
+    const onClose = open('no')
+    press('Back')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(server.sent).toEqual([])
+  })
+
+  it('counts to 500 and no further', () => {
+    open('no')
+    write(/A word to Maya/, 'Sorry.')
+    says('6/500')
+    expect(screen.getByRole('textbox', { name: /A word to Maya/ }).getAttribute('maxlength')).toBe('500')
+    expect(button('Say no')).toBeDefined()
+  })
+})

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ClaimView } from '#api/claims.contract.ts'
+import type { ItemView } from '#api/items.contract.ts'
+import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
+import { doorsOf } from '#web/features/claims/doors.kit.tsx'
+import { button, noButton, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
+
+const server = serverAtTheDoor()
+const panel = (item: Partial<ItemView>, claims: readonly ClaimView[] = []) => {
+  const doors = doorsOf()
+  show(<ClaimPanel item={itemOf(item)} claims={claims} doors={doors} />)
+  return doors
+}
+const heading = () => screen.getByRole('heading', { level: 2 }).textContent
+
+describe('a neighbour before a thing that is to be had', () => {
+  it('is the first to ask', () => {
+    panel({})
+    expect(heading()).toBe('Would you like it?')
+    says('Nobody has asked yet. Tom sees you first.')
+    expect(button('Ask for it')).toBeDefined()
+  })
+
+  it.each([
+    [1, '1 neighbour has asked. Tom has not chosen yet.'],
+    [4, '4 neighbours have asked. Tom has not chosen yet.'],
+  ])('knows that %i asked before, and no names', (claimsCount, text) => {
+    panel({ claimsCount })
+    says(text)
+    expect(document.body.textContent).not.toContain('Maya')
+  })
+
+  it('may ask a question without asking for the thing', () => {
+    const doors = panel({})
+    press('Ask Tom a question')
+    expect(doors.onQuestion).toHaveBeenCalledOnce()
+    expect(server.sent).toEqual([])
+  })
+
+  it('joins the waiting list where somebody was quicker, and sees where they would stand', () => {
+    panel({ status: 'claimed', claimsCount: 3 })
+    expect(heading()).toBe('Somebody was quicker')
+    says('Now and then a pickup falls through; then the next in line is asked.')
+    const places = screen.getAllByRole('listitem').map((place) => place.textContent)
+    expect(places).toEqual(['1Waiting', '2Waiting', '3You would be'])
+    expect(button('Join the waiting list')).toBeDefined()
+  })
+})
+
+describe('a neighbour before a thing that is gone', () => {
+  it.each([
+    ['completed', 'It found a new home', 'Somebody nearby picked it up.'],
+    ['expired', 'Its time is over', 'The listing ended and left the map.'],
+    ['unavailable', 'Not to be had right now', 'The listing is paused.'],
+  ] as const)('%s: told so, with nothing to press', (status, title, text) => {
+    panel({ status })
+    expect(heading()).toBe(title)
+    says(text)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('a neighbour who was told no', () => {
+  const refused = claimOf({ status: 'declined', endedBecause: 'owner', ownerResponse: 'My cousin takes it, sorry.' })
+
+  it('reads it kindly, with the words of the owner', () => {
+    panel({}, [refused])
+    expect(heading()).toBe('Tom said not this time')
+    says('If it has come free again since, you may ask once more.')
+    says('My cousin takes it, sorry.')
+    expect(noButton('Ask for it')).toBe(true)
+  })
+
+  it('may ask again', () => {
+    panel({}, [refused])
+    press('Ask again')
+    says('Tom decides again, in the order of the line.')
+    expect(button('Ask for it')).toBeDefined()
+  })
+
+  it('is asked afresh where it was the listing that ended, not the owner', () => {
+    panel({}, [claimOf({ status: 'cancelled', endedBecause: 'item-expired' })])
+    expect(heading()).toBe('Would you like it?')
+  })
+})
+
+describe('a claimer who got the thing', () => {
+  it('sees that it is theirs, the thanks, and how long chat and address stay', () => {
+    const doors = panel({ status: 'completed' }, [completedOf()])
+    expect(heading()).toBe('It is yours now')
+    says('Wednesday 18 November, 08:30')
+    says("Picked up at Tom's.")
+    says('the thanks of both')
+    says('Chat and address stay until 25 Nov')
+    press('Say thanks to Tom')
+    expect(doors.onThank).toHaveBeenCalledOnce()
+    press('Message Tom')
+    expect(doors.onMessage).toHaveBeenCalledOnce()
+    press('Pass it on')
+    expect(doors.onShare).toHaveBeenCalledOnce()
+  })
+
+  it('is not asked for thanks twice', () => {
+    panel({ status: 'completed' }, [completedOf({ thankedByMe: true })])
+    expect(noButton(/Say thanks/)).toBe(true)
+  })
+
+  it('may say within 48 hours that it did not happen, as one who did not mark it', async () => {
+    server.answers('POST /claims/i1-c1/dispute', completedOf({ disputedAt: '2026-11-18T02:00:00.000Z' }))
+    panel({ status: 'completed' }, [completedOf()])
+    press('Something was wrong')
+    expect(await screen.findByRole('dialog', { name: 'What was wrong?' })).toBeDefined()
+  })
+
+  it.each([
+    ['marked it', { completedBy: 'claimer' }],
+    ['is too late', { disputableUntil: '2026-11-18T01:59:00.000Z' }],
+    ['said so already', { disputedAt: '2026-11-18T01:00:00.000Z' }],
+  ] as const)('may not say so who %s', async (_, rest) => {
+    panel({ status: 'completed' }, [completedOf(rest)])
+    await waitFor(() => expect(heading()).toBe('It is yours now'))
+    expect(noButton('Something was wrong')).toBe(true)
+  })
+
+  it('reads that what was wrong is being read', () => {
+    panel({ status: 'completed' }, [completedOf({ disputedAt: '2026-11-18T01:00:00.000Z' })])
+    says('You said that something was wrong. It is being read.')
+  })
+})
+
+it('the newest of one’s claims counts', () => {
+  const older = claimOf({ id: 'old', status: 'declined', endedBecause: 'owner', createdAt: '2026-11-10T00:00:00.000Z' })
+  panel({ status: 'claimed' }, [older, acceptedOf()])
+  says('Pickup accepted')
+})

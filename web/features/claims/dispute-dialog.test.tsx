@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { CompleteButton } from '#web/features/claims/complete-button.tsx'
+import { downloadCalendar, wayThere } from '#web/features/claims/calendar.ts'
+import { DisputeDialog } from '#web/features/claims/dispute-dialog.tsx'
+import { button, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { acceptedOf, completedOf } from '#web/vocabulary/samples.kit.ts'
+
+const server = serverAtTheDoor()
+
+describe('saying that something was wrong', () => {
+  const open = (claim = completedOf()) => {
+    const onClose = vi.fn()
+    show(<DisputeDialog claim={claim} onClose={onClose} />)
+    return onClose
+  }
+  const canTell = () => !button('Tell them').hasAttribute('disabled')
+
+  it('says who reads it, and needs words', () => {
+    open()
+    says('with Tom')
+    says('An admin reads it. The pickup stays marked until then.')
+    expect(canTell()).toBe(false)
+    write('What happened?', '   ')
+    expect(canTell()).toBe(false)
+  })
+
+  it('sends the words and thanks for them', async () => {
+    server.answers('POST /claims/i1-c1/dispute', completedOf({ disputedAt: '2026-11-18T02:00:00.000Z' }))
+    const onClose = open()
+    write('What happened?', ' Nobody was there. ')
+    press('Tell them')
+    expect(await screen.findByText('Told')).toBeDefined()
+    says('Somebody who looks after the site will read it.')
+    expect(server.sent).toEqual([
+      { method: 'POST', path: '/claims/i1-c1/dispute', body: { reason: 'Nobody was there.' } },
+    ])
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the words when it fails', async () => {
+    server.refuses('POST /claims/i1-c1/dispute', 409, 'That was more than 48 hours ago.')
+    const onClose = open()
+    write('What happened?', 'Nobody was there.')
+    press('Tell them')
+    expect(await screen.findByText('Action Failed')).toBeDefined()
+    says('That was more than 48 hours ago.')
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Nobody was there.')
+  })
+
+  it('names the other one, whoever asks', () => {
+    open(completedOf({ role: 'owner' }))
+    says('with Maya')
+  })
+})
+
+it('a pickup is marked from a list as well', async () => {
+  server.answers('PUT /claims/i1-c1/complete', completedOf())
+  const onDone = vi.fn()
+  show(<CompleteButton claim={acceptedOf()} onDone={onDone} />)
+  press('Mark as picked up')
+  expect(await screen.findByText('Pickup Completed')).toBeDefined()
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+describe('the calendar file on its way', () => {
+  it('is called pickup.ics and is a calendar', () => {
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pickup')
+    const named = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      expect([this.href, this.download]).toEqual(['blob:pickup', 'pickup.ics'])
+    })
+    downloadCalendar(acceptedOf())
+    expect(named).toHaveBeenCalledOnce()
+    expect(made.mock.calls[0]?.[0]).toMatchObject({ type: 'text/calendar' })
+    vi.restoreAllMocks()
+  })
+
+  it('is not made without a time', () => {
+    const made = vi.spyOn(URL, 'createObjectURL')
+    downloadCalendar(acceptedOf({ pickupTime: null }))
+    expect(made).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+  })
+})
+
+it('nobody is led to a door they were not told', () => {
+  expect(wayThere(acceptedOf({ pickup: null }))).toBeNull()
+})

@@ -1,0 +1,25 @@
+import { vi } from 'vitest'
+import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+
+/** The other capabilities, seen from the panel: each door says only that it is there. */
+export const doorsOf = (rest: Partial<PanelDoors> = {}) =>
+  ({
+    onMessage: vi.fn(),
+    onQuestion: vi.fn(),
+    isAsking: false,
+    onThank: vi.fn(),
+    onShare: vi.fn(),
+    onEdit: vi.fn(),
+    ownerActions: <p>the owner's acts</p>,
+    relist: ({ names, beside }) => (
+      <>
+        <p>put it back, telling {names.length}</p>
+        {beside}
+      </>
+    ),
+    stillThere: <p>still there?</p>,
+    resume: <p>show it again</p>,
+    thanks: () => <p>the thanks of both</p>,
+    thanksOf: () => ' · 3 thanks',
+    ...rest,
+  }) satisfies PanelDoors

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { OtherTime } from '#web/features/claims/other-time.tsx'
+import { ProposalAnswer } from '#web/features/claims/proposal-answer.tsx'
+import { ProposalCard } from '#web/features/claims/proposal-card.tsx'
+import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
+import { button, noButton, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { acceptedOf } from '#web/vocabulary/samples.kit.ts'
+
+const server = serverAtTheDoor()
+const FRIDAY = '2026-11-20T09:30:00.000Z'
+const proposed = (proposedBy: 'owner' | 'claimer') => acceptedOf({ proposedPickupTime: FRIDAY, proposedBy })
+const PATH = 'PUT /claims/i1-c1/pickup'
+
+describe('suggesting another time', () => {
+  const open = () => {
+    const onClose = vi.fn()
+    show(<OtherTime claim={acceptedOf()} onClose={onClose} />)
+    return onClose
+  }
+
+  it('says instead of what, and that it needs the other', () => {
+    open()
+    says('Instead of tomorrow 17:30')
+    says('It counts once Tom confirms.')
+    expect(button('Propose it').hasAttribute('disabled')).toBe(true)
+  })
+
+  it('proposes a likely time with two presses', async () => {
+    server.answers(PATH, proposed('claimer'))
+    const onClose = open()
+    fireEvent.click(screen.getByRole('radio', { name: 'Today 18:00' }))
+    press('Propose it')
+    expect(await screen.findByText('Time proposed')).toBeDefined()
+    says('Tom is asked about Fri 17:30.')
+    expect(server.sent).toEqual([
+      { method: 'PUT', path: '/claims/i1-c1/pickup', body: { pickupTime: '2026-11-18T10:00:00.000Z' } },
+    ])
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('takes any other time, told in the zone of the site', async () => {
+    server.answers(PATH, proposed('claimer'))
+    open()
+    fireEvent.click(screen.getByRole('radio', { name: 'Other' }))
+    expect(button('Propose it').hasAttribute('disabled')).toBe(true)
+    fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2026-11-21T09:15' } })
+    press('Propose it')
+    await waitFor(() => expect(server.sent[0]?.body).toEqual({ pickupTime: '2026-11-21T01:15:00.000Z' }))
+  })
+
+  it.each([
+    ['2026-11-17T09:00', 'That time is over.'],
+    ['2027-01-18T09:00', 'That is later than this can be picked up.'],
+  ])('names what is wrong with %s', (value, text) => {
+    open()
+    fireEvent.click(screen.getByRole('radio', { name: 'Other' }))
+    fireEvent.change(screen.getByLabelText('Day and time'), { target: { value } })
+    says(text)
+  })
+
+  it('stays open when the server refuses', async () => {
+    server.refuses(PATH, 400, 'The listing ends before that time.')
+    const onClose = open()
+    fireEvent.click(screen.getByRole('radio', { name: 'Today 18:00' }))
+    press('Propose it')
+    expect(await screen.findByText('Update Failed')).toBeDefined()
+    says('The listing ends before that time.')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('a proposed time in the panel', () => {
+  it('is nothing where none is proposed', () => {
+    show(<ProposalNote claim={acceptedOf()} />)
+    expect(screen.queryByText(/propose/)).toBeNull()
+  })
+
+  it('can be confirmed', async () => {
+    server.answers(PATH, acceptedOf({ pickupTime: FRIDAY }))
+    show(<ProposalNote claim={proposed('owner')} />)
+    says('Tom proposes Fri 17:30.')
+    press('Confirm')
+    expect(await screen.findByText('Pickup Fri 17:30')).toBeDefined()
+    expect(server.sent[0]?.body).toEqual({ confirm: true })
+  })
+
+  it('can be refused', async () => {
+    server.answers(PATH, acceptedOf())
+    show(<ProposalNote claim={proposed('owner')} />)
+    press('Not then')
+    await waitFor(() => expect(server.sent[0]?.body).toEqual({ confirm: false }))
+  })
+
+  it('of one’s own is waited for', () => {
+    show(<ProposalNote claim={proposed('claimer')} />)
+    says('You proposed Fri 17:30. Tom has not answered yet.')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('a proposed time in the talk', () => {
+  it('is a leaf of the calendar, with what it replaces', () => {
+    show(<ProposalCard claim={proposed('owner')} />)
+    says('Fri20Nov')
+    says('Tom proposes another time')
+    says('Fri, 17:30')
+    says('instead of tomorrow 17:30')
+  })
+
+  it('can be confirmed, or answered with another', async () => {
+    server.answers(PATH, acceptedOf({ pickupTime: FRIDAY }))
+    show(<ProposalCard claim={proposed('owner')} />)
+    press('Suggest another')
+    expect(await screen.findByRole('dialog', { name: 'Suggest another time' })).toBeDefined()
+    press('Close')
+    press('Confirm')
+    await waitFor(() => expect(server.sent[0]?.body).toEqual({ confirm: true }))
+  })
+
+  it('of one’s own has no buttons', () => {
+    show(<ProposalCard claim={proposed('claimer')} />)
+    says('You propose another time')
+    says('Tom has not answered yet')
+    expect(noButton('Confirm')).toBe(true)
+  })
+})
+
+describe('a proposed time in the news', () => {
+  it('is confirmed by one press, and the news is done', async () => {
+    server.answers(PATH, acceptedOf({ pickupTime: FRIDAY }))
+    const onDone = vi.fn()
+    show(<ProposalAnswer claimId="i1-c1" onDone={onDone} />)
+    press('Confirm')
+    expect(await screen.findByText('Pickup Fri 17:30')).toBeDefined()
+    expect(server.sent[0]?.body).toEqual({ confirm: true })
+    expect(onDone).toHaveBeenCalledOnce()
+  })
+})

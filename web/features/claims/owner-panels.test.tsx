@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ClaimView } from '#api/claims.contract.ts'
+import type { ItemView } from '#api/items.contract.ts'
+import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
+import { doorsOf } from '#web/features/claims/doors.kit.tsx'
+import { button, noButton, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
+
+const server = serverAtTheDoor()
+const ines = { id: 'ines', _id: 'ines', name: 'Ines Duarte' }
+const mayas = claimOf({ role: 'owner', claimerMessage: 'I have a wagon.' })
+const iness = claimOf({ id: 'i1-c2', role: 'owner', claimer: ines, place: 2, createdAt: '2026-11-18T01:00:00.000Z' })
+
+const panel = (item: Partial<ItemView>, claims: readonly ClaimView[] = []) => {
+  const doors = doorsOf()
+  show(<ClaimPanel item={itemOf({ isMine: true, ...item })} claims={claims} doors={doors} />)
+  return doors
+}
+const heading = () => screen.getByRole('heading', { level: 2 }).textContent
+const rows = () => screen.getAllByRole('listitem')
+
+describe('an owner whom nobody asked', () => {
+  it('is told that there is nothing to do yet', () => {
+    panel({})
+    expect(heading()).toBe('Waiting list')
+    says('Nobody has asked yet. You are told at once when somebody does.')
+    says('still there?')
+    expect(noButton('Say yes')).toBe(true)
+  })
+})
+
+describe('an owner who chooses', () => {
+  it('sees everybody in the order of the line, whatever the order of the answer', () => {
+    panel({}, [iness, mayas])
+    says('2 have asked')
+    says('In the order they asked. You choose; the others keep their place until it is gone.')
+    const [first, second] = rows().map((row) => row.textContent)
+    expect(first).toContain('Number 1')
+    expect(first).toContain('Maya Chen')
+    expect(first).toContain('Any time · 3 thanks')
+    expect(first).toContain('I have a wagon.')
+    expect(second).toContain('Ines Duarte')
+    expect(second).toContain('1 h ago')
+  })
+
+  it('counts one as one', () => {
+    panel({}, [mayas])
+    says('1 has asked')
+  })
+
+  it('can answer the first, and another after opening it', () => {
+    panel({}, [mayas, iness])
+    const canAnswer = () => rows().map((row) => within(row).queryByRole('button', { name: 'Say yes' }) !== null)
+    expect(canAnswer()).toEqual([true, false])
+    press('Ines Duarte')
+    expect(canAnswer()).toEqual([false, true])
+  })
+
+  it('is offered no answer while one waits on the device', async () => {
+    server.lose()
+    panel({}, [mayas])
+    press('Not this time')
+    fireEvent.click(await screen.findByRole('button', { name: 'Say no' }))
+    await waitFor(() => says('Waits to be sent'))
+    expect(noButton('Say yes')).toBe(true)
+  })
+})
+
+describe('an owner who promised it', () => {
+  const hers = acceptedOf({ role: 'owner' })
+
+  it('sees when, who comes, and who still waits without being offered to answer', () => {
+    panel({ status: 'claimed' }, [hers, iness])
+    expect(heading()).toBe('Tomorrow, 17:30')
+    says('Maya Chen comes')
+    says('Sees your address · 3 thanks')
+    expect(screen.getByRole('heading', { name: 'Still waiting' })).toBeDefined()
+    says('told if it comes free')
+    expect(
+      rows()
+        .map((row) => row.textContent)
+        .join(),
+    ).toContain('Ines Duarte')
+    expect(noButton('Say yes')).toBe(true)
+  })
+
+  it('says nothing of a line where nobody waits', () => {
+    panel({ status: 'claimed' }, [hers])
+    expect(screen.queryByRole('heading', { name: 'Still waiting' })).toBeNull()
+  })
+
+  it('marks it as picked up', async () => {
+    server.answers('PUT /claims/i1-c1/complete', completedOf({ role: 'owner' }))
+    const doors = panel({ status: 'claimed' }, [hers])
+    press('Mark as picked up')
+    await waitFor(() => expect(doors.onThank).toHaveBeenCalledOnce())
+    expect(screen.getByText('Pickup Completed')).toBeDefined()
+  })
+
+  it('reads the words of the specification when that fails', async () => {
+    server.refuses('PUT /claims/i1-c1/complete', 500, 'Failed to completed claim. Please try again.')
+    panel({ status: 'claimed' }, [hers])
+    press('Mark as picked up')
+    expect(await screen.findByText('Action Failed')).toBeDefined()
+    says('Failed to completed claim. Please try again.')
+  })
+
+  it('leads to the chat and to the pickup notes', () => {
+    const doors = panel({ status: 'claimed' }, [hers])
+    press('Message Maya')
+    press('Pickup notes')
+    expect(doors.onMessage).toHaveBeenCalledWith(hers)
+    expect(doors.onEdit).toHaveBeenCalledOnce()
+  })
+})
+
+describe('releasing it', () => {
+  const hers = acceptedOf({ role: 'owner' })
+  const open = async (claims: readonly ClaimView[]) => {
+    server.answers('PUT /claims/i1-c1/decline', claimOf({ role: 'owner', status: 'declined' }))
+    panel({ status: 'claimed' }, claims)
+    press('Maya is not coming')
+    await screen.findByRole('alertdialog', { name: 'Maya is not coming?' })
+  }
+
+  it('names the next in line before and after', async () => {
+    await open([hers, iness])
+    says('The pickup ends and Maya no longer sees your address. Ines is next in line.')
+    press('Release it')
+    expect(await screen.findByText('It is free again')).toBeDefined()
+    expect(server.sent[0]).toMatchObject({ path: '/claims/i1-c1/decline', body: { noShow: false } })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('goes back on the map where nobody waits, and may say that it was a no-show', async () => {
+    await open([hers])
+    says('The listing goes back on the map.')
+    fireEvent.click(screen.getByRole('checkbox'))
+    press('Release it')
+    await waitFor(() => expect(server.sent[0]?.body).toEqual({ noShow: true }))
+  })
+
+  it('is left by the safe answer', async () => {
+    await open([hers])
+    press('Keep it')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(server.sent).toEqual([])
+  })
+})
+
+describe('an owner whose listing is not on the map', () => {
+  it('is paused: hidden since when, and who keeps the place', () => {
+    panel({ status: 'unavailable' }, [mayas, iness])
+    says('Listing paused')
+    expect(heading()).toBe('Hidden since Tue 18:04')
+    says('2 neighbours keep their place and are not told why.')
+    says('show it again')
+  })
+
+  it('is paused, and nobody had asked', () => {
+    panel({ status: 'unavailable' })
+    says('Only you can see it.')
+  })
+
+  it('is expired: who was told, the way back, and who asked only when wanted', () => {
+    const end = '2026-11-18T01:00:00.000Z'
+    const ended = { role: 'owner', status: 'cancelled', endedBecause: 'item-expired', updatedAt: end } as const
+    panel({ status: 'expired', expiresAt: end }, [claimOf(ended)])
+    expect(heading()).toBe('It left the map today 09:00')
+    says('Maya was told, the request is closed.')
+    says('put it back, telling 1')
+    expect(screen.queryByText('Maya Chen')).toBeNull()
+    press('See who asked')
+    expect(screen.getByText('Maya Chen')).toBeDefined()
+    press('Hide who asked')
+    expect(screen.queryByText('Maya Chen')).toBeNull()
+  })
+
+  it('has given it in here: the thanks; outside of here: nothing to do', () => {
+    panel({ status: 'completed' }, [completedOf({ role: 'owner' })])
+    expect(heading()).toBe('It has a new home')
+    says('Maya picked it up.')
+    expect(button('Say thanks to Maya')).toBeDefined()
+  })
+
+  it('has given it outside of here', () => {
+    panel({ status: 'completed' })
+    says('You gave it away outside of here. It stays in your history.')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

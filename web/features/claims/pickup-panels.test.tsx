@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ClaimView } from '#api/claims.contract.ts'
+import type { ItemView } from '#api/items.contract.ts'
+import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
+import { doorsOf } from '#web/features/claims/doors.kit.tsx'
+import { button, noButton, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
+
+const server = serverAtTheDoor()
+const panel = (claim: ClaimView, item: Partial<ItemView> = {}) => {
+  const doors = doorsOf()
+  show(<ClaimPanel item={itemOf({ status: 'claimed', ...item })} claims={[claim]} doors={doors} />)
+  return doors
+}
+const heading = () => screen.getByRole('heading', { level: 2 }).textContent
+
+describe('a claimer who waits', () => {
+  it('knows the place in line, what was said, and no names', () => {
+    panel(claimOf({ place: 2, waiting: 3, claimerMessage: 'I have a wagon.' }), { status: 'available' })
+    says('You asked Tue 18:04')
+    expect(heading()).toBe('You are second in line')
+    says('Tom has not chosen yet.')
+    says('I have a wagon.')
+    says('Any time')
+    const places = screen.getAllByRole('listitem').map((place) => place.textContent)
+    expect(places).toEqual(['1Asked earlier', '2You', '3Asked later'])
+  })
+
+  it('is no line where nobody else asked', () => {
+    panel(claimOf(), { status: 'available' })
+    expect(heading()).toBe('You are first in line')
+    expect(screen.queryByRole('list', { name: 'The waiting list' })).toBeNull()
+  })
+
+  it('is told honestly when another has it', () => {
+    panel(claimOf({ onWaitlist: true }))
+    says('Another neighbour has it. If that falls through, the next in line is asked.')
+  })
+
+  it('withdraws only after a question that says what is lost', async () => {
+    server.answers('PUT /claims/i1-c1/cancel', claimOf({ status: 'cancelled', place: null }))
+    panel(claimOf(), { status: 'available' })
+    press('Withdraw my request')
+    expect(await screen.findByRole('alertdialog', { name: 'Withdraw your request?' })).toBeDefined()
+    says('You lose your place in line for “Armchair”. You may ask again later, at its end.')
+    expect(server.sent).toEqual([])
+    press('Withdraw')
+    expect(await screen.findByText('Claim Cancelled')).toBeDefined()
+    expect(server.sent).toEqual([{ method: 'PUT', path: '/claims/i1-c1/cancel', body: {} }])
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('keeps the question and says why when the server refuses', async () => {
+    server.refuses('PUT /claims/i1-c1/cancel', 409, 'The pickup is over.')
+    panel(claimOf(), { status: 'available' })
+    press('Withdraw my request')
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('Cancel Failed')).toBeDefined()
+    says('The pickup is over.')
+    expect(screen.getByRole('alertdialog')).toBeDefined()
+  })
+})
+
+describe('a claimer whom the owner said yes to', () => {
+  it('sees when, how long from now, and where', () => {
+    panel(acceptedOf({ ownerResponse: 'Ring twice.' }), { pickupNotes: 'Through the side gate.' })
+    says('Pickup accepted')
+    expect(heading()).toBe('Tomorrow, 17:30')
+    says('31 h 30 min from now')
+    says('12 Oak Lane')
+    says('Mount Lawley · 8 min walk')
+    says('Ring twice.')
+    says('Through the side gate.')
+    const way = screen.getByRole('link', { name: 'Open in a maps app' }).getAttribute('href')
+    expect(way).toBe('https://www.openstreetmap.org/directions?to=-31.93%2C115.87')
+  })
+
+  it('shows how much of the wait is over', () => {
+    panel(acceptedOf({ updatedAt: '2026-11-17T02:00:00.000Z', pickupTime: '2026-11-19T02:00:00.000Z' }))
+    const bar = screen.getByRole('progressbar', { name: 'Time until pickup' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('50')
+  })
+
+  it('has nothing for the calendar without a time, and is asked to agree on one', () => {
+    panel(acceptedOf({ pickupTime: null }))
+    expect(heading()).toBe('Agree on a time')
+    says('No time is set yet. Propose one below.')
+    expect(noButton('Add to calendar')).toBe(true)
+    expect(button('Other time')).toBeDefined()
+  })
+
+  it('marks it as picked up, is told, and is asked for thanks', async () => {
+    server.answers('PUT /claims/i1-c1/complete', completedOf({ completedBy: 'claimer' }))
+    const doors = panel(acceptedOf())
+    press('Mark as picked up')
+    expect(await screen.findByText('Pickup Completed')).toBeDefined()
+    expect(server.sent).toEqual([{ method: 'PUT', path: '/claims/i1-c1/complete', body: {} }])
+    expect(doors.onThank).toHaveBeenCalledOnce()
+  })
+
+  it('is warned where it is not ready yet', async () => {
+    server.refuses('PUT /claims/i1-c1/complete', 409, 'The pickup must be confirmed first.')
+    panel(acceptedOf())
+    press('Mark as picked up')
+    const toast = (await screen.findByText('Not ready yet')).closest('.toast')
+    expect(toast?.textContent).toContain('The pickup must be confirmed first.')
+    expect(toast?.className).toContain('toast--warn')
+  })
+
+  it('is told that completing failed', async () => {
+    server.refuses('PUT /claims/i1-c1/complete', 500, '')
+    panel(acceptedOf())
+    press('Mark as picked up')
+    expect(await screen.findByText('Complete Failed')).toBeDefined()
+  })
+
+  it('is offered no second step while one waits on the device', async () => {
+    server.lose()
+    panel(acceptedOf())
+    press('Mark as picked up')
+    await waitFor(() => says('Waits to be sent'))
+    expect(['Mark as picked up', 'Cancel pickup', 'Other time'].every(noButton)).toBe(true)
+    expect(button('Message Tom')).toBeDefined()
+  })
+})
+
+describe('cancelling a pickup', () => {
+  const open = async (claim: ClaimView) => {
+    panel(claim)
+    press('Cancel pickup')
+    return screen.findByRole('alertdialog', { name: 'Cancel this pickup?' })
+  }
+
+  it('says what follows, with the safe answer first', async () => {
+    const question = await open(acceptedOf())
+    says('Tomorrow 17:30 with Tom. It goes to other neighbours again.')
+    says('It stands on the map again')
+    says('You no longer see the address')
+    says('The chat with Tom stays, to look things up')
+    await waitFor(() => expect(document.activeElement).toBe(button('Keep it')))
+    press('Keep it')
+    expect(question.isConnected).toBe(false)
+    expect(server.sent).toEqual([])
+  })
+
+  it('speaks of the next in line where there is one', async () => {
+    await open(acceptedOf({ waiting: 2 }))
+    says('The next in line is told')
+  })
+
+  it('says the word first, for afterwards nothing can be written', async () => {
+    server.answers('POST /messages', {})
+    server.answers('PUT /claims/i1-c1/cancel', claimOf({ status: 'cancelled' }))
+    const question = await open(acceptedOf())
+    fireEvent.change(screen.getByRole('textbox', { name: /A word to Tom/ }), { target: { value: ' I am ill. ' } })
+    const yes = [...question.querySelectorAll('button')].find((one) => one.textContent === 'Cancel pickup')
+    fireEvent.click(yes ?? document.body)
+    await waitFor(() => expect(server.sent).toHaveLength(2))
+    expect(server.sent).toMatchObject([
+      { path: '/messages', body: { claimId: 'i1-c1', content: 'I am ill.' } },
+      { path: '/claims/i1-c1/cancel', body: {} },
+    ])
+  })
+})

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { ClaimView } from '#api/claims.contract.ts'
+import { StageStrip } from '#web/features/claims/stage-strip.tsx'
+import { button, noButton, onThePhone, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { acceptedOf, claimOf, completedOf } from '#web/vocabulary/samples.kit.ts'
+
+const server = serverAtTheDoor()
+const strip = (claim: ClaimView) => {
+  const onThank = vi.fn()
+  show(<StageStrip claim={claim} onThank={onThank} />)
+  return onThank
+}
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Stage' }))
+    .getAllByRole('listitem')
+    .map((step) => `${step.getAttribute('aria-current') ?? ''} ${step.textContent}`.trim())
+
+describe('the strip over a talk', () => {
+  it('says to who asked that the owner is waited for', () => {
+    strip(claimOf())
+    says('Claim pending, waiting for owner · No time yet')
+    expect(steps()).toEqual(['step 1Asked', '2Pickup accepted', '3Picked up', '4Thanks'])
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('lets the owner answer', async () => {
+    strip(claimOf({ role: 'owner', pickupTime: '2026-11-19T09:30:00.000Z' }))
+    says('Waiting for your answer · Tomorrow 17:30')
+    press('Not this time')
+    expect(await screen.findByRole('dialog', { name: 'Say no to Maya?' })).toBeDefined()
+    press('Back')
+    press('Say yes')
+    expect(await screen.findByRole('dialog', { name: 'Say yes to Maya?' })).toBeDefined()
+  })
+
+  it('says when and where, and leads there', () => {
+    strip(acceptedOf())
+    says('Tomorrow 17:30 · 12 Oak Lane')
+    expect(steps()).toEqual(['Asked (done)', 'step 2Pickup accepted', '3Picked up', '4Thanks'])
+    expect(screen.getByRole('link', { name: 'Way there' }).getAttribute('href')).toContain('-31.93')
+    expect(button('Calendar')).toBeDefined()
+  })
+
+  it('shows no way to the owner, who is at home', () => {
+    strip(acceptedOf({ role: 'owner' }))
+    expect(screen.queryByRole('link', { name: 'Way there' })).toBeNull()
+  })
+
+  it('has nothing for the calendar without a time', () => {
+    strip(acceptedOf({ pickupTime: null }))
+    says('No time yet')
+    expect(noButton('Calendar')).toBe(true)
+  })
+
+  it('asks about no other time while one is proposed', async () => {
+    strip(acceptedOf())
+    press('Other time')
+    expect(await screen.findByRole('dialog', { name: 'Suggest another time' })).toBeDefined()
+  })
+
+  it('leaves the time alone while one is proposed', () => {
+    strip(acceptedOf({ proposedPickupTime: '2026-11-20T09:30:00.000Z', proposedBy: 'owner' }))
+    expect(noButton('Other time')).toBe(true)
+  })
+
+  it('marks it as picked up and goes on to the thanks', async () => {
+    server.answers('PUT /claims/i1-c1/complete', completedOf())
+    const onThank = strip(acceptedOf())
+    press('Mark as picked up')
+    await waitFor(() => expect(onThank).toHaveBeenCalledOnce())
+  })
+
+  it('says that it is picked up, when, and asks for thanks once', () => {
+    const onThank = strip(completedOf())
+    says('Picked up · Today 08:30')
+    press('Say thanks')
+    expect(onThank).toHaveBeenCalledOnce()
+  })
+
+  it('has nothing left to ask when thanked', () => {
+    strip(completedOf({ thankedByMe: true }))
+    expect(steps()).toEqual(['Asked (done)', 'Pickup accepted (done)', 'Picked up (done)', 'Thanks (done)'])
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it.each([
+    ['declined', 'Not this time · My cousin takes it.'],
+    ['cancelled', 'Cancelled · My cousin takes it.'],
+  ] as const)('%s: only that, and why', (status, text) => {
+    strip(claimOf({ status, ownerResponse: 'My cousin takes it.' }))
+    says(text)
+    expect(screen.queryByRole('list')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('on the phone', () => {
+  it.each([
+    [claimOf(), 'Step 1 of 4'],
+    [acceptedOf(), 'Step 2 of 4'],
+    [completedOf(), 'Step 4 of 4'],
+    [completedOf({ thankedByMe: true }), 'Step 4 of 4'],
+  ])('four ticks tell how far it is', (claim, label) => {
+    onThePhone()
+    strip(claim)
+    expect(screen.getByRole('img', { name: label })).toBeDefined()
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+})

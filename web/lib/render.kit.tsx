@@ -1,0 +1,122 @@
+import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Fragment, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { outbox } from '#web/lib/page-outbox.ts'
+import { Toaster } from '#web/ui/toast.tsx'
+
+/** A Wednesday, ten o'clock in Perth. */
+export const NOW = Date.parse('2026-11-18T02:00:00Z')
+
+type Sent = { method: string; path: string; body: unknown }
+
+const respond = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+
+const token = () => respond(200, { success: true, csrfToken: 't', sessionId: 's' })
+const untold = () => respond(404, { success: false, code: 'not-found', message: 'Not told what to answer.' })
+
+/**
+ * The server at the door of each test of a file: it answers what it was told to, in the way of the contract, and notes
+ * every write. Clock, storage and outbox begin anew; nobody leaves anything behind.
+ */
+export const serverAtTheDoor = () => {
+  const sent: Sent[] = []
+  const asked: string[] = []
+  const answers = new Map<string, () => Response>()
+  let isLost = false
+  const fetch = async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (isLost) throw new TypeError('Failed to fetch')
+    const path = address.replace(/^\/api/, '')
+    if (method === 'GET') asked.push(path)
+    else sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return (answers.get(`${method} ${path.split('?')[0]}`) ?? untold)()
+  }
+  beforeEach(() => {
+    sent.length = 0
+    asked.length = 0
+    answers.clear()
+    answers.set('GET /auth/csrf-token', token)
+    isLost = false
+    vi.setSystemTime(NOW)
+    localStorage.clear()
+    sessionStorage.clear()
+    vi.stubGlobal('fetch', fetch)
+    outbox.open('maya', async () => undefined)
+  })
+  afterEach(() => {
+    notifications.clean()
+    cleanup()
+    outbox.close()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  return {
+    sent,
+    /** The addresses that were read, with what stands behind the question mark. */
+    asked,
+    answers: (call: string, data: unknown, extras: object = {}) =>
+      void answers.set(call, () => respond(200, { success: true, data, ...extras })),
+    refuses: (call: string, status: number, message: string) =>
+      void answers.set(call, () => respond(status, { success: false, code: 'refused', message })),
+    lose: () => {
+      isLost = true
+    },
+  }
+}
+
+const All = ({ children, client }: { children: ReactNode; client: QueryClient }) => (
+  <MantineProvider>
+    <QueryClientProvider client={client}>
+      <Toaster />
+      {children}
+    </QueryClientProvider>
+  </MantineProvider>
+)
+
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+/** What stands on its own, with the toasts around it. */
+export const show = (child: ReactNode) => {
+  const client = newClient()
+  const shown = render(<All client={client}>{child}</All>)
+  return { client, again: (next: ReactNode) => shown.rerender(<All client={client}>{next}</All>) }
+}
+
+/** What has links in it, at an address. `place` tells where the app is. */
+export const showAt = async (address: string, child: ReactNode, client = newClient()) => {
+  const root = createRootRoute({ component: () => <Fragment>{child}</Fragment> })
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree: root.addChildren([anywhere]), history })
+  await router.load()
+  await act(async () => {
+    render(
+      <All client={client}>
+        <RouterProvider router={router} />
+      </All>,
+    )
+  })
+  return { client, place: () => router.state.location.href }
+}
+
+/** A window of the width of a phone, until the test is over. */
+export const onThePhone = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }))
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const noButton = (name: string | RegExp) => screen.queryByRole('button', { name }) === null
+export const press = (name: string | RegExp) => fireEvent.click(button(name))
+export const write = (name: string | RegExp, words: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: words } })
+/** Some of what stands on the page, be it in one element or in several. */
+export const says = (words: string) => expect(document.body.textContent).toContain(words)
