@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { fromPromise } from 'xstate'
 import { useAction } from '#web/lib/use-action.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
-import { setCurrent, useHere } from '#web/features/accounts/here.ts'
+import { askDevice, setCurrent, useHere } from '#web/features/accounts/here.ts'
 import { AskLocation } from '#web/features/accounts/location/ask-location.tsx'
 import { type Area, EnterArea } from '#web/features/accounts/location/enter-area.tsx'
-import { noteAsked, noteUpdated } from '#web/features/accounts/location/prompt-memory.ts'
+import { type LocationEnd, locationMachine } from '#web/features/accounts/location/location.machine.ts'
+import * as memory from '#web/features/accounts/location/prompt-memory.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
@@ -22,19 +25,22 @@ export const LocationRoute = () => {
   const branding = useBranding()
   const here = useHere(member, branding.site)
   const navigate = useNavigate()
-  const [entering, setEntering] = useState(false)
   const { data: cells = [] } = useQuery(suburbCellsQuery)
-
-  const close = (r?: number) => {
-    noteAsked(Date.now())
-    void navigate({ to: '/', search: (before) => (r === undefined ? before : { ...before, r }) })
-  }
+  const [{ updated }] = useState(memory.readMemory)
+  const [surroundKm, setSurroundKm] = useState<number | null>(null)
+  const question = useQuestion((end) => {
+    settle(end)
+    void navigate({
+      to: '/',
+      search: (before) => (end.is === 'area' && surroundKm !== null ? { ...before, r: surroundKm } : before),
+    })
+  })
   // What is saved in the profile is "Saved"; what is only for now, or not there yet, is "Current".
-  const look = ({ place, surroundKm }: Area, isSaved: boolean) => {
+  const look = ({ place, surroundKm: km }: Area, isSaved: boolean) => {
     const [lng, lat] = place.center
     setCurrent(isSaved ? null : { lat, lng })
-    noteUpdated(Date.now())
-    close(surroundKm ?? undefined)
+    setSurroundKm(km)
+    question.send({ type: 'areaUsed' })
   }
   const save = useAction({
     act: ({ place }: Area) =>
@@ -48,27 +54,25 @@ export const LocationRoute = () => {
     onKept: (area) => look(area, false),
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
+  const close = () => question.send({ type: 'close' })
 
-  if (!entering)
+  if (!question.isEntering)
     return (
       <AskLocation
         here={here}
-        onArea={() => setEntering(true)}
-        onClose={() => close()}
-        onDenied={() => {
-          toast.warn({
-            title: 'Location denied',
-            text: 'Enter your area instead, or change it in the browser settings.',
-          })
-          close()
-        }}
+        since={updated}
+        isLocating={question.isLocating}
+        onCurrent={() => question.send({ type: 'useCurrent' })}
+        onArea={() => question.send({ type: 'enterArea' })}
+        onLater={(ms) => question.send({ type: 'later', ms })}
+        onClose={close}
       />
     )
   return (
     <EnterArea
       busy={save.isPending}
       onUse={(area) => (area.save ? save.mutate(area) : look(area, false))}
-      onClose={() => close()}
+      onClose={close}
       map={(place, km) => {
         const center = place === null ? here.point : { lat: place.center[1], lng: place.center[0] }
         return (
@@ -89,4 +93,38 @@ export const LocationRoute = () => {
       }}
     />
   )
+}
+
+/** The prompt's machine; `onEnd` runs once, when it has been answered. */
+const useQuestion = (onEnd: (end: LocationEnd) => void) => {
+  const machine = useMemo(() => locationMachine.provide({ actors: { locate: fromPromise(askDevice) } }), [])
+  const [state, send] = useMachine(machine)
+  const ended = useEffectEvent(() => onEnd(state.context.end))
+  const isOver = state.status === 'done'
+  useEffect(() => {
+    if (isOver) ended()
+  }, [isOver])
+  return { isLocating: state.matches('locating'), isEntering: state.matches('entering'), send }
+}
+
+/** What this device remembers of the answer. */
+const settle = (end: LocationEnd) => {
+  const now = Date.now()
+  switch (end.is) {
+    case 'here':
+      setCurrent(end.point)
+      return memory.noteUpdated(now)
+    case 'area':
+      return memory.noteUpdated(now)
+    case 'later':
+      return memory.noteSnoozed(now, end.ms)
+    case 'denied':
+      toast.warn({
+        title: 'Location denied',
+        text: 'Enter your area instead, or change it in the browser settings.',
+      })
+      return memory.noteDenied(now)
+    case 'dropped':
+      return memory.noteAsked(now)
+  }
 }

@@ -25,11 +25,11 @@ export const NearbyRoute = ({ session, filters }: { session: UserView; filters: 
   const branding = useBranding()
   const here = useHere(session, branding.site)
   const navigate = useNavigate()
-  useLocationPrompt(here.source)
   const isPhone = useIsPhone()
   const isNarrow = useIsNarrow()
   const saveRadius = useRadiusSaving(session)
   const radius = radiusOf([filters.r, Number(recall(RADIUS_KEY)), session.preferences.preferredRadius])
+  useLocationPrompt({ here, radius })
 
   const onFilters = (change: FeedFilters) =>
     void navigate({ to: '.', search: (before: NearbySearch) => clean({ ...before, ...change }), replace: true })

@@ -1,55 +1,74 @@
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { askDevice, type Here, setCurrent } from '#web/features/accounts/here.ts'
+import type { Here } from '#web/features/accounts/here.ts'
+import { SNOOZES } from '#web/features/accounts/location/prompt-memory.ts'
+import { stampText } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Props = { here: Here; onArea: () => void; onClose: () => void; onDenied: () => void }
-
-const QUESTIONS = {
-  current: (name: string) => ({ title: `Are you still in ${name}?`, text: 'Distances are right only if you are.' }),
-  stored: (name: string) => ({
-    title: `Are you in ${name}?`,
-    text: 'That is the place in your profile. Distances are counted from there.',
-  }),
-  default: () => ({ title: 'Where are you?', text: 'Gifts are listed by how far they are from you.' }),
+type Props = {
+  here: Here
+  /** When the place was last said, in milliseconds; 0 where nobody knows. */
+  since: number
+  isLocating: boolean
+  onCurrent: () => void
+  onArea: () => void
+  onLater: (ms: number) => void
+  onClose: () => void
 }
 
-/** Three answers in order of usefulness. A no of the device is taken as "later". */
-export const AskLocation = ({ here, onArea, onClose, onDenied }: Props) => {
-  const { title, text } = QUESTIONS[here.source](here.name)
-  const ask = useMutation({
-    mutationFn: askDevice,
-    onSuccess: (point) => {
-      setCurrent(point)
-      onClose()
-    },
-    onError: onDenied,
-  })
+const TITLES = {
+  current: (name: string) => `Are you still in ${name}?`,
+  stored: (name: string) => `Are you still in ${name}?`,
+  default: () => 'Where are you?',
+}
+
+/** Three answers in order of usefulness. */
+export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLater, onClose }: Props) => {
+  const title = TITLES[here.source](here.name)
   return (
     <Dialog label={title} width={440} onClose={onClose}>
       <div className="dlg__in ask">
         <img src="/drawings/state-place.svg" alt="" width={240} height={180} />
         <div className="stack g1">
           <h1>{title}</h1>
-          <p className="quiet">{text}</p>
+          <p className="quiet">
+            <Age source={here.source} since={since} />
+          </p>
         </div>
         <div className="ask__do">
-          <Button busy={ask.isPending} onClick={() => ask.mutate()} data-autofocus>
-            <Icon of={IconCurrentLocation} />
+          <Button busy={isLocating} onClick={onCurrent} data-autofocus>
+            {!isLocating && <Icon of={IconCurrentLocation} />}
             Use Current Location
           </Button>
           <Button look="line" onClick={onArea}>
             <Icon of={IconMapPin} />
             Enter Area
           </Button>
-          <Button look="bare" className="quiet" onClick={onClose}>
+          <Button look="bare" className="quiet" onClick={() => onLater(SNOOZES.usual)}>
             Maybe Later
           </Button>
         </div>
+        <p className="t13 quiet">
+          Ask again in
+          <Button look="bare" size="sm" onClick={() => onLater(SNOOZES.short)}>
+            2 hours
+          </Button>
+          or
+          <Button look="bare" size="sm" onClick={() => onLater(SNOOZES.long)}>
+            8 hours
+          </Button>
+        </p>
         <p className="t13 quiet">Rounded to about 100 m before it leaves this device</p>
       </div>
     </Dialog>
   )
+}
+
+const Age = ({ source, since }: { source: Here['source']; since: number }) => {
+  const moment = useMoment()
+  if (source === 'default') return 'Gifts are listed by how far they are from you.'
+  if (since === 0) return 'Distances are right only if you are.'
+  return `Your place is from ${stampText(new Date(since).toISOString(), moment)}. Distances are right only if it is.`
 }

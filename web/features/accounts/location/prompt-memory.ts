@@ -3,35 +3,60 @@ import { recall, remember } from '#web/lib/storage.ts'
 const KEY = 'location-prompt'
 const HOUR_MS = 60 * 60_000
 
-// Spec section 4 "Location prompt": snoozed 4 h unless said otherwise, stale after 24 h, reopened after 2 h.
-export const SNOOZE_MS = 4 * HOUR_MS
+// Spec section 4 "Location prompt".
 const STALE_MS = 24 * HOUR_MS
 const REOPENED_MS = 2 * HOUR_MS
+const EVERY_MS = { low: 24 * HOUR_MS, medium: 6 * HOUR_MS, high: 2 * HOUR_MS }
+/** Four hours unless another is picked. */
+export const SNOOZES = { short: 2 * HOUR_MS, usual: 4 * HOUR_MS, long: 8 * HOUR_MS }
 // An opening sooner than this is the same visit.
 const VISIT_MS = 30 * 60_000
 
-type Memory = { asked?: number; opened?: number; updated?: number }
-
-const read = (): Memory => {
-  try {
-    return JSON.parse(recall(KEY) ?? '{}') as Memory
-  } catch {
-    return {}
-  }
+/** What this device remembers of asking; instants in milliseconds, 0 for never. */
+export type Memory = {
+  asked: number
+  opened: number
+  updated: number
+  snoozedUntil: number
+  /** The device said no: it is not asked again by itself. */
+  dismissed: boolean
+  frequency: keyof typeof EVERY_MS
 }
+const NEVER: Memory = { asked: 0, opened: 0, updated: 0, snoozedUntil: 0, dismissed: false, frequency: 'medium' }
 
-const write = (change: Memory) => remember(KEY, JSON.stringify({ ...read(), ...change }))
+export type Reason = 'nothing-near' | 'stale' | 'reopened'
 
-export const noteAsked = (now: number) => write({ asked: now })
-export const noteUpdated = (now: number) => write({ asked: now, updated: now })
-
-/** Notes the opening and says whether the place is old enough to ask about. */
-export const shouldAsk = (now: number) => {
-  const { asked = 0, opened = 0, updated = 0 } = read()
-  if (now - opened > VISIT_MS) write({ opened: now })
-  const isOld = isOver(opened, REOPENED_MS, now) || isOver(updated, STALE_MS, now)
-  return isOld && now - asked > SNOOZE_MS
+/** Why the place should be asked about now; null where it should not. */
+export const reasonToAsk = (memory: Memory, { now, isNothingNear }: { now: number; isNothingNear: boolean }) => {
+  const { asked, opened, updated, snoozedUntil, dismissed, frequency } = memory
+  const quietUntil = snoozedUntil > 0 ? snoozedUntil : asked > 0 ? asked + EVERY_MS[frequency] : 0
+  if (dismissed || now < quietUntil) return null
+  if (isNothingNear) return 'nothing-near' satisfies Reason
+  if (isOver(updated, STALE_MS, now)) return 'stale' satisfies Reason
+  return isOver(opened, REOPENED_MS, now) ? ('reopened' satisfies Reason) : null
 }
 
 /** Never noted counts as not yet. */
 const isOver = (at: number, limit: number, now: number) => at > 0 && now - at > limit
+
+export const readMemory = (): Memory => {
+  try {
+    return { ...NEVER, ...(JSON.parse(recall(KEY) ?? '{}') as Partial<Memory>) }
+  } catch {
+    return NEVER
+  }
+}
+const write = (change: Partial<Memory>) => remember(KEY, JSON.stringify({ ...readMemory(), ...change }))
+
+/** Notes the opening; what was remembered before it. A place seen for the first time is as old as this moment. */
+export const openVisit = (now: number): Memory => {
+  const before = readMemory()
+  if (now - before.opened > VISIT_MS) write({ opened: now })
+  if (before.updated === 0) write({ updated: now })
+  return before
+}
+
+export const noteAsked = (now: number) => write({ asked: now, snoozedUntil: 0 })
+export const noteUpdated = (now: number) => write({ asked: now, updated: now, snoozedUntil: 0, dismissed: false })
+export const noteSnoozed = (now: number, ms: number) => write({ asked: now, snoozedUntil: now + ms })
+export const noteDenied = (now: number) => write({ asked: now, dismissed: true })

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AskLocation } from '#web/features/accounts/location/ask-location.tsx'
+
+const HOUR = 3_600_000
+const answers = { onCurrent: vi.fn(), onArea: vi.fn(), onLater: vi.fn(), onClose: vi.fn() }
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+const show = (source: 'stored' | 'default', since = 0) =>
+  render(
+    <MantineProvider>
+      <AskLocation
+        here={{ point: { lat: -31.93, lng: 115.87 }, source, name: 'Mount Lawley' }}
+        since={since}
+        isLocating={false}
+        {...answers}
+      />
+    </MantineProvider>,
+  )
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('asking where one is', () => {
+  it('names the place and how old it is', () => {
+    show('stored', Date.now() - HOUR)
+    expect(screen.getByRole('heading', { name: 'Are you still in Mount Lawley?' })).toBeDefined()
+    expect(screen.getByText(/Your place is from .* Distances are right only if it is\./)).toBeDefined()
+  })
+
+  it('asks openly where no place is known', () => {
+    show('default')
+    expect(screen.getByRole('heading', { name: 'Where are you?' })).toBeDefined()
+  })
+
+  it('has the three answers of the specification', () => {
+    show('stored')
+    press('Use Current Location')
+    press('Enter Area')
+    press('Maybe Later')
+    expect(answers.onCurrent).toHaveBeenCalledOnce()
+    expect(answers.onArea).toHaveBeenCalledOnce()
+    expect(answers.onLater).toHaveBeenCalledExactlyOnceWith(4 * HOUR)
+  })
+
+  it('can be put off for 2 or 8 hours', () => {
+    show('stored')
+    press('2 hours')
+    press('8 hours')
+    expect(answers.onLater.mock.calls).toEqual([[2 * HOUR], [8 * HOUR]])
+  })
+})
