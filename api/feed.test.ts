@@ -98,7 +98,7 @@ describe('what the feed shows', () => {
     const id = await share({ title: 'Odd thing' })
     const sam = await join(world().url, 'Sam Third')
     for (const person of [maya(), priya(), sam])
-      expect((await person.post(`/api/items/${id}/report`, { reason: 'spam' })).status).toBe(200)
+      expect((await person.post(`/api/items/${id}/report`, { reason: 'spam' })).status).toBe(201)
     expect(await ids('/api/items?q=odd')).toEqual([])
     expect(refusal(await maya().get(`/api/items/${id}`))).toEqual([404, 'item-not-found'])
     expect(refusal(await maya().del(`/api/items/${id}`))).toEqual([404, 'item-not-found'])

@@ -151,6 +151,7 @@ export const itemRoutes: readonly Route[] = [
     who: 'member',
     body: shape.reportItem,
     answer: shape.reportAnswer,
+    status: 201,
     limit: 'reports',
     act: async (ask) => {
       const { reason, details } = ask.body
@@ -161,7 +162,7 @@ export const itemRoutes: readonly Route[] = [
       return {
         data: { id: mine?.reportId, reason },
         message: 'Thank you. An admin will look at it.',
-        extras: again ? { alreadyReported: true } : {},
+        ...(again ? { status: 200, extras: { alreadyReported: true } } : {}),
       }
     },
   }),

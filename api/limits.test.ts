@@ -52,3 +52,27 @@ test('register 5 an hour for one address of the network', async () => {
   // Tom and Maya were two of the five.
   expect(await times(4, register)).toEqual([201, 201, 201, 429])
 })
+test('20 claims a day; refused ones do not count', async () => {
+  const listed = (await maya.get('/api/items?limit=100')).body['data'] as { id: string; isMine: boolean }[]
+  const things = listed.filter(({ isMine }) => !isMine).slice(0, 20)
+  expect(things).toHaveLength(20)
+  const ask = (itemId: string) => maya.post('/api/claims', { itemId })
+  const [own] = listed.filter(({ isMine }) => isMine)
+  expect(new Set(await times(5, () => ask(own?.id ?? '')))).toEqual(new Set([403]))
+  for (const { id } of things) expect((await ask(id)).status).toBe(201)
+  const [first] = things
+  expect(refusal(await ask(first?.id ?? ''))).toEqual([429, 'too-often'])
+})
+test('10 tries of the present password in 15 min, whatever is tried', async () => {
+  const change = () =>
+    tom.post('/api/auth/change-password', { currentPassword: 'Wrong-1234', newPassword: 'Brand-new-42' })
+  expect(new Set(await times(10, change))).toEqual(new Set([400]))
+  const late = await change()
+  expect(refusal(late)).toEqual([429, 'too-often'])
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800)
+})
+test('the same key asked again spends nothing', async () => {
+  const { id } = ((await tom.get('/api/items/user/mine')).body['data'] as [{ id: string }])[0]
+  const report = () => maya.post(`/api/items/${id}/report`, { reason: 'spam' }, { 'idempotency-key': 'once' })
+  expect(new Set(await times(40, report))).toEqual(new Set([201]))
+})

@@ -31,10 +31,10 @@ describe('reporting', () => {
     const id = await share()
     const report = (body: object, by = maya()) => by.post(`/api/items/${id}/report`, body)
     const first = await report({ reason: 'spam' })
-    expect(first.status, first.text).toBe(200)
+    expect(first.status, first.text).toBe(201)
     expect(first.body['alreadyReported']).toBeUndefined()
     const again = await report({ reason: 'safety', details: 'Loose nails.' })
-    expect(again.body).toMatchObject({ alreadyReported: true, data: { reason: 'safety' } })
+    expect(again).toMatchObject({ status: 200, body: { alreadyReported: true, data: { reason: 'safety' } } })
     expect((again.body['data'] as { id: string }).id).toBe((first.body['data'] as { id: string }).id)
   })
   test('own item 403; other needs details; a closed list of reasons; details ≤ 1000', async () => {
