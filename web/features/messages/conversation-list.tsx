@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ConversationView } from '#api/messages.contract.ts'
 import { conversationsQuery } from '#web/features/messages/queries.ts'
 import { messageOf } from '#web/lib/api-error.ts'
+import { capped } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { shortStamp } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -139,7 +140,7 @@ const Row = ({ conversation, isOpen }: { conversation: ConversationView; isOpen:
           <span className={cx('conv__p', isNew && 'is-new')}>{previewOf(conversation)}</span>
           {isNew && (
             <span className="count count--in">
-              {unreadCount}
+              {capped(unreadCount)}
               <span className="vh"> unread</span>
             </span>
           )}

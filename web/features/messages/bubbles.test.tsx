@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { MessageView } from '#api/messages.contract.ts'
+import { ThreadBody } from '#web/features/messages/thread-body.tsx'
+import { press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { conversationOf, messageOf } from '#web/vocabulary/samples.kit.ts'
+
+serverAtTheDoor()
+const body = (messages: readonly MessageView[], rest: { leaving?: string; proposal?: string } = {}) =>
+  show(
+    <ThreadBody
+      conversation={conversationOf()}
+      messages={messages}
+      leaving={rest.leaving ?? null}
+      earlier={null}
+      proposal={rest.proposal ?? null}
+    />,
+  )
+const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent)
+const at = (createdAt: string, content: string, isMine = false): MessageView =>
+  messageOf({ id: `${createdAt}-${content}`, createdAt, content, isMine })
+
+describe('what was said', () => {
+  it('of one person in one go stands together, with the time on the last', () => {
+    body([at('2026-11-18T01:12:00.000Z', 'Hello.'), at('2026-11-18T01:13:00.000Z', 'It is here.')])
+    expect(lines()).toEqual(['Today', 'TWTom Whitfield:Hello.It is here.09:13'])
+  })
+
+  it('after ten minutes begins anew', () => {
+    body([at('2026-11-18T01:12:00.000Z', 'Hello.'), at('2026-11-18T01:22:00.000Z', 'Still here.')])
+    expect(lines()).toEqual(['Today', 'TWTom Whitfield:Hello.09:12', 'TWTom Whitfield:Still here.09:22'])
+  })
+
+  it('by two stands apart, one’s own without a face', () => {
+    body([at('2026-11-18T01:12:00.000Z', 'Hello.'), at('2026-11-18T01:13:00.000Z', 'Hi.', true)])
+    expect(lines()).toEqual(['Today', 'TWTom Whitfield:Hello.09:12', 'You:Hi.09:13Sent'])
+  })
+
+  it('on another day stands under a rule of its own', () => {
+    body([
+      at('2026-11-10T01:12:00.000Z', 'Long ago.'),
+      at('2026-11-17T01:12:00.000Z', 'Before.'),
+      at('2026-11-18T01:12:00.000Z', 'Now.'),
+    ])
+    expect(lines().filter((_, index) => index % 2 === 0)).toEqual(['Tuesday 10 November', 'Yesterday', 'Today'])
+  })
+})
+
+describe('the ticks', () => {
+  it('are on one’s own words only, and turn when the other has read them', () => {
+    body([
+      messageOf({ id: 'm1', content: 'Theirs.' }),
+      messageOf({ id: 'm2', content: 'Read one.', isMine: true, readBy: ['tom'] }),
+      messageOf({ id: 'm3', content: 'Theirs again.' }),
+      messageOf({ id: 'm4', content: 'New one.', isMine: true, readBy: ['maya'] }),
+    ])
+    expect(lines().slice(1)).toEqual([
+      'TWTom Whitfield:Theirs.09:12',
+      'You:Read one.09:12Read',
+      'TWTom Whitfield:Theirs again.09:12',
+      'You:New one.09:12Sent',
+    ])
+  })
+})
+
+describe('beside the words', () => {
+  it('changes of stage stand on their own, between the bubbles', () => {
+    body([
+      messageOf({ id: 'm1', content: 'Yes!' }),
+      messageOf({ id: 'm2', type: 'system', sender: null, kind: 'ClaimAccepted', content: 'Pickup accepted' }),
+      messageOf({ id: 'm3', content: 'Ring twice.' }),
+    ])
+    expect(lines().slice(1)).toEqual([
+      'TWTom Whitfield:Yes!09:12',
+      'Pickup accepted 09:12',
+      'TWTom Whitfield:Ring twice.09:12',
+    ])
+  })
+
+  it('what is on its way stands last, before a proposal', () => {
+    body([messageOf()], { leaving: 'On my way.', proposal: 'Another time?' })
+    expect(lines().slice(-2)).toEqual(['You:On my way.sending', 'Another time?'])
+  })
+
+  it('is told to who cannot see it', () => {
+    body([messageOf()])
+    expect(
+      within(screen.getByRole('region', { name: 'Messages' }))
+        .getByRole('list')
+        .getAttribute('aria-live'),
+    ).toBe('polite')
+  })
+})
+
+describe('earlier messages', () => {
+  it('are offered while there are any', () => {
+    let pressed = 0
+    const earlier = { isBusy: false, onPress: () => (pressed += 1) }
+    show(<ThreadBody conversation={conversationOf()} messages={[]} leaving={null} earlier={earlier} proposal={null} />)
+    press('Earlier messages')
+    expect(pressed).toBe(1)
+  })
+
+  it('are not offered at the beginning', () => {
+    body([messageOf()])
+    says('It is still here.')
+    expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull()
+  })
+})
