@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { OptionRadios } from '#web/ui/option-radios.tsx'
+import { RadioChips } from '#web/ui/radio-chips.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Slider } from '#web/ui/slider.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+afterEach(cleanup)
+
+const FRUIT = [
+  { value: 'apple', label: 'Apple' },
+  { value: 'pear', label: 'Pear' },
+  { value: 'plum', label: 'Plum' },
+] as const
+type Fruit = (typeof FRUIT)[number]['value']
+type Choice = { value: Fruit | null; onChange: (value: Fruit) => void }
+
+const Chosen = ({ first, of }: { first: Fruit | null; of: (choice: Choice) => ReactNode }) => {
+  const [value, onChange] = useState(first)
+  return of({ value, onChange })
+}
+const chips = (choice: Choice) => <RadioChips label="Fruit" choices={FRUIT} {...choice} />
+const options = (choice: Choice) => <OptionRadios label="Fruit" options={FRUIT} className="" {...choice} />
+const segments = ({ value, onChange }: Choice) => (
+  <Segmented<Fruit | 'none'>
+    label="Fruit"
+    options={FRUIT}
+    value={value ?? 'none'}
+    onChange={(next) => next !== 'none' && onChange(next)}
+  />
+)
+
+const radios = () => screen.getAllByRole('radio')
+const checked = () => radios().filter((one) => one.getAttribute('aria-checked') === 'true')
+const chosen = () => checked().map((one) => one.textContent)
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+const wayIn = () => radios().filter((one) => one.tabIndex === 0)
+
+describe.each([
+  ['chips', chips],
+  ['options', options],
+  ['segments', segments],
+])('one of a few, as %s', (_, of) => {
+  it('is a named group, chosen by a press', () => {
+    render(<Chosen first="apple" of={of} />)
+    expect(screen.getByRole('radiogroup', { name: 'Fruit' })).toBeDefined()
+    fireEvent.click(screen.getByRole('radio', { name: 'Plum' }))
+    expect(chosen()).toEqual(['Plum'])
+  })
+
+  it.each([
+    ['ArrowRight', 'Pear'],
+    ['ArrowDown', 'Pear'],
+    ['ArrowLeft', 'Plum'],
+    ['ArrowUp', 'Plum'],
+  ])('%s moves the choice and the focus, around the ends', (name, text) => {
+    render(<Chosen first="apple" of={of} />)
+    wayIn()[0]?.focus()
+    key(name)
+    expect(chosen()).toEqual([text])
+    expect(document.activeElement?.textContent).toBe(text)
+  })
+
+  it('leaves other keys alone', () => {
+    render(<Chosen first="apple" of={of} />)
+    wayIn()[0]?.focus()
+    key('a')
+    expect(chosen()).toEqual(['Apple'])
+  })
+
+  it('is one stop of the Tab key: the chosen one', () => {
+    render(<Chosen first="pear" of={of} />)
+    expect(wayIn().map((one) => one.textContent)).toEqual(['Pear'])
+  })
+
+  it('with nothing chosen is entered at the first', () => {
+    render(<Chosen first={null} of={of} />)
+    expect(chosen()).toEqual([])
+    expect(wayIn().map((one) => one.textContent)).toEqual(['Apple'])
+  })
+})
+
+describe('a slider', () => {
+  const Distance = () => {
+    const [km, setKm] = useState(5)
+    return <Slider label="Distance" min={1} max={25} value={km} says={`${km} km`} onChange={setKm} />
+  }
+  const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Distance' })
+
+  it('goes from 1 to 25 in whole steps, and says what the value means', () => {
+    render(<Distance />)
+    expect([slider().min, slider().max, slider().step]).toEqual(['1', '25', '1'])
+    expect(slider().getAttribute('aria-valuetext')).toBe('5 km')
+    fireEvent.change(slider(), { target: { value: '12' } })
+    expect(slider().getAttribute('aria-valuetext')).toBe('12 km')
+  })
+
+  it('fills as far as its value', () => {
+    render(<Slider label="Distance" min={1} max={25} value={13} says="13 km" onChange={() => undefined} />)
+    expect(slider().style.getPropertyValue('--v')).toBe('50%')
+  })
+})
+
+it('a switch says whether it is on, and turns', () => {
+  const Light = () => {
+    const [on, setOn] = useState(false)
+    return <Switch on={on} label="Light" onChange={setOn} />
+  }
+  render(<Light />)
+  const light = screen.getByRole('switch', { name: 'Light' })
+  expect(light.getAttribute('aria-checked')).toBe('false')
+  fireEvent.click(light)
+  expect(light.getAttribute('aria-checked')).toBe('true')
+})
