@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '#api/items.contract.ts'
-import { filtersOn, listed, radiusOf } from '#web/features/items/feed/filters.ts'
+import { answers, filtersOn, listed, radiusOf } from '#web/features/items/feed/filters.ts'
 
 const item = (id: string, change: Partial<ItemView> = {}): ItemView =>
   ({
@@ -75,4 +75,24 @@ it('takes the first whole radius from 1 to 25, else 10', () => {
 
 it('counts the filters that are on', () => {
   expect(filtersOn({ r: 3, q: 'lamp', walkable: true, tab: 'all' })).toBe(2)
+})
+
+describe('what I asked for, while something is searched', () => {
+  const chair = item('chair', {
+    title: 'Green wool armchair',
+    description: 'Deep and kind to backs.',
+    category: 'home_furniture',
+    approx_address: 'Mount Lawley',
+  })
+
+  it('stays where every word is said of it: title, words, category or suburb', () => {
+    expect(['ARMCHAIR', 'deep green', 'furniture lawley', ''].map((q) => answers(chair, q))).toEqual(
+      Array(4).fill(true),
+    )
+    expect(answers(chair)).toBe(true)
+  })
+
+  it('goes where one is not', () => {
+    expect(['unicorn', 'green unicorn'].map((q) => answers(chair, q))).toEqual([false, false])
+  })
 })

@@ -1,4 +1,5 @@
 import type { ItemView } from '#api/items.contract.ts'
+import { categoryOf } from '#web/vocabulary/categories.ts'
 
 export const TABS = ['all', 'available', 'yours', 'claimed', 'history', 'others'] as const
 export type FeedTab = (typeof TABS)[number]
@@ -56,6 +57,15 @@ const availableFirst = (items: ItemView[]) => {
 }
 
 export const isAskedByMe = (item: ItemView) => item.myClaimStatus === 'pending' || item.myClaimStatus === 'accepted'
+
+/** The server searches the others'; what I asked for comes unsearched: every word must be in what a card says of it. */
+export const answers = ({ title, description, category, approx_address }: ItemView, q = '') => {
+  const said = [title, description, categoryOf(category).label, approx_address].join(' ').toLowerCase()
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word))
+}
 
 /** How many filters beyond the slider are on, for the button that opens them. */
 export const filtersOn = ({ q, walkable, today, category, transport, tab }: FeedFilters) =>

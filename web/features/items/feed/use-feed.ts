@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ItemView } from '#api/items.contract.ts'
 import type { Point } from '#domain/place.ts'
-import { type FeedFilters, type FeedTab, isAskedByMe, listed } from '#web/features/items/feed/filters.ts'
+import { answers, type FeedFilters, type FeedTab, isAskedByMe, listed } from '#web/features/items/feed/filters.ts'
 import type { FeedPage } from '#web/features/items/feed/strategy.ts'
 import { claimedQuery, countQuery, feedQuery, mineQuery } from '#web/features/items/queries.ts'
 
@@ -31,7 +31,8 @@ const useLists = ({ here, radius, filters }: Input) => {
   const feed = useQuery(feedQuery({ point: here, reach: radius, q, category, transport }))
   const claimed = useQuery({ ...claimedQuery(here), enabled: tab !== 'yours' })
   const mine = useQuery({ ...mineQuery, enabled: isOwnTab(tab) })
-  const all = merged([feed.data?.items, claimed.data?.filter(isAskedByMe), mine.data].slice(0, isOwnTab(tab) ? 3 : 2))
+  const asked = claimed.data?.filter((item) => isAskedByMe(item) && answers(item, q))
+  const all = merged([feed.data?.items, asked, mine.data].slice(0, isOwnTab(tab) ? 3 : 2))
   // Both or neither: what came later would push aside what one already looks at.
   return { feed, all, isPending: feed.isPending || claimed.isLoading }
 }
