@@ -80,11 +80,12 @@ const seatProps = ({ second, place, onClose }: Seat) => ({
   },
 })
 
-type TopProps = { title: string; text?: ReactNode; onClose: () => void }
+type TopProps = { title: string; text?: ReactNode; lead?: ReactNode; onClose: () => void }
 
-/** Head of a small dialog: the question or the act, and the way out. */
-export const DialogTop = ({ title, text, onClose }: TopProps) => (
+/** Head of a small dialog: whom it is about, the question or the act, and the way out. */
+export const DialogTop = ({ title, text, lead, onClose }: TopProps) => (
   <div className="dlg__top">
+    {lead}
     <div className="grow">
       <h1>{title}</h1>
       {text !== undefined && <p className="quiet t14">{text}</p>}

@@ -31,6 +31,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
   const [comment, setComment] = useState('')
   const thank = useThank(pickup, onClose)
   const name = firstName(pickup.recipient.name)
+  const when = whenInText(pickup.completedAt, moment)
   const error = contactError(comment)
   const notNow = () => {
     dismiss(pickup.claimId)
@@ -43,7 +44,8 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
     <Dialog label={`Say thanks to ${name}`} width={600} second onClose={notNow}>
       <DialogTop
         title={`Say thanks to ${name}`}
-        text={`Picked up ${whenInText(pickup.completedAt, moment)}.`}
+        lead={isPhone && <Avatar id={pickup.recipient.id} name={pickup.recipient.name} size="lg" />}
+        text={isPhone ? `${pickup.itemTitle}, ${when}` : `Picked up ${when}.`}
         onClose={notNow}
       />
       <div className="dlg__in">

@@ -13,7 +13,7 @@ export const ItemOwner = ({ item, person }: Props) => (
     <Avatar id={item.owner.id} name={item.owner.name} size="lg" />
     <div className="grow">
       <p className="strong">{item.isMine ? 'You' : item.owner.name}</p>
-      <p className="t14 quiet">{person === undefined ? item.approx_address : historyOf(person)}</p>
+      <p className="t14 quiet">{person === undefined ? item.approx_address : <History person={person} />}</p>
     </div>
     {person !== undefined && person.thanks > 0 && (
       <p>
@@ -25,5 +25,9 @@ export const ItemOwner = ({ item, person }: Props) => (
   </div>
 )
 
-const historyOf = ({ memberSince, given }: PublicPersonView) =>
-  `Neighbour since ${memberSince.slice(0, 4)} · ${given === 0 ? 'first gift' : `${plural(given, 'gift')} given`}`
+const History = ({ person: { memberSince, given } }: { person: PublicPersonView }) => (
+  <>
+    <span className="item__since">Neighbour since {memberSince.slice(0, 4)} · </span>
+    {given === 0 ? 'first gift' : `${plural(given, 'gift')} given`}
+  </>
+)

@@ -1,0 +1,104 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { settled } from '#e2e/accessibility.ts'
+import { accept, claim, HOME, join, list } from '#e2e/members.ts'
+
+// design: every target at least 44 px; half a pixel is rounding.
+const THUMB_PX = 43.5
+
+/** What a thumb has to hit: as large as it is drawn, or as the area that is laid over it. */
+const tooSmall = (page: Page) =>
+  page.evaluate((least) => {
+    const over = document.querySelector('[data-dialog]') ?? document.body
+    return [...over.querySelectorAll('a[href], button, [role="radio"], input, select, textarea')].flatMap((target) => {
+      const hit = target.closest('.input, label') ?? target
+      const { width, height } = hit.getBoundingClientRect()
+      // Links within a sentence are as high as its line.
+      const isHidden = width === 0 || target.closest('.vh, [inert], .map__pins') !== null
+      if (isHidden || getComputedStyle(target).display === 'inline') return []
+      const areas = ['::before', '::after'].map((side) => getComputedStyle(hit, side))
+      const laid = areas.filter(({ content, position }) => content !== 'none' && position === 'absolute')
+      const across = Math.max(width, ...laid.map((area) => Number.parseFloat(area.width) || 0))
+      const along = Math.max(height, ...laid.map((area) => Number.parseFloat(area.height) || 0))
+      const name = target.getAttribute('aria-label') ?? target.textContent
+      return Math.min(across, along) < least ? [`${name?.trim()} ${Math.round(across)} × ${Math.round(along)}`] : []
+    })
+  }, THUMB_PX)
+
+/** Words that begin or end beyond the edges, other than in what one swipes sideways. */
+const stickingOut = (page: Page) =>
+  page.evaluate(() => {
+    const over = document.querySelector('[data-dialog]') ?? document.body
+    const swiped = '.vh, .map, .minis, .ph-scroll, .ph-cats, .own-chips, .ph-hero__pics, .thread__thing, .gifted b'
+    return [...over.querySelectorAll('*')].flatMap((node) => {
+      const hasWords = [...node.childNodes].some((one) => one instanceof Text && one.data.trim() !== '')
+      const { left, right, width } = node.getBoundingClientRect()
+      const isOut = width > 0 && (left < -1 || right > window.innerWidth + 1)
+      return hasWords && isOut && node.closest(swiped) === null ? [node.textContent.trim().slice(0, 40)] : []
+    })
+  })
+
+const screensOf = async (browser: Browser) => {
+  const owner = await join(browser, 'Big Letters', HOME)
+  const claimer = await join(browser, 'Thumb Elina')
+  const lamp = await list(owner, 'Standing lamp with a rather long name')
+  const stool = await list(owner, 'Stool')
+  await claim(claimer, lamp)
+  await accept(owner, await claim(claimer, stool))
+  const talk = [`/messages/${stool.id}-${claimer.id}`, /Messages/] as const
+  const items = [lamp, stool].map(({ id, title }) => [`/items/${id}`, new RegExp(`^${title}`)] as const)
+  return [
+    { page: owner.page, screens: [...items, ['/?tab=yours&view=list', /^Your Items/] as const, talk] },
+    { page: claimer.page, screens: [...items, ...SCREENS, talk] },
+  ]
+}
+
+const SCREENS = [
+  ['/?view=list', /^Nearby Items/],
+  ['/?tab=history&view=list', /^History/],
+  ['/messages', /^Messages/],
+  ['/profile', /^Profile/],
+  ['/notifications', /^Notifications/],
+  ['/saved', /^Saved/],
+  ['/location?view=list', /^Your location/],
+  ['/share', /^Share a Gifty/],
+] as const
+
+/** Goes to each, and waits until it stands. */
+const visit = async (browser: Browser, look: (page: Page, path: string) => Promise<void>) => {
+  for (const { page, screens } of await screensOf(browser))
+    for (const [path, title] of screens) {
+      await page.goto(path)
+      await expect(page).toHaveTitle(title)
+      await expect(page.getByRole('heading').filter({ visible: true }).last()).toBeVisible()
+      await settled(page)
+      await look(page, path)
+    }
+}
+
+test('everything is large enough for a thumb', ({ browser }) =>
+  visit(browser, async (page, path) => expect.soft(await tooSmall(page), path).toEqual([])))
+
+test('letters of twice the size stay on the screen', ({ browser }) =>
+  visit(browser, async (page, path) => {
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await settled(page)
+    expect.soft(await stickingOut(page), path).toEqual([])
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect.soft(over, path).toBeLessThanOrEqual(0)
+  }))
+
+test('a long sheet ends above its foot', async ({ browser }) => {
+  const owner = await join(browser, 'Long Sheet', HOME)
+  const { page } = await join(browser, 'Short Phone')
+  const { id } = await list(owner, 'Spade')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`/items/${id}`)
+  await page.getByRole('button', { name: /^Report/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'What is wrong with it?' })
+  const report = sheet.getByRole('button', { name: 'Report' })
+  await expect(report).toBeInViewport({ ratio: 1 })
+  await sheet.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  const words = await sheet.getByLabel(/What happened/).boundingBox()
+  const foot = await sheet.getByText('does not learn who reported').boundingBox()
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+})
