@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { place, type PlaceView } from '#api/branding.contract.ts'
+import { type Area, EnterArea } from '#web/features/accounts/location/enter-area.tsx'
+import { PlaceField } from '#web/features/accounts/place-field.tsx'
+import { button, NOW, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+
+const server = serverAtTheDoor()
+const placeOf = (suburb: string, postcode: string): PlaceView =>
+  place.parse({ place_name: `${suburb} WA ${postcode}`, center: [115.87, -31.93], suburb, postcode })
+const lawley = placeOf('Mount Lawley', '6050')
+const perth = placeOf('Perth', '6000')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
+  server.answers('GET /places', [lawley, perth])
+})
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const asked = () => server.asked.filter((path) => path.startsWith('/places'))
+const field = () => screen.getByRole<HTMLInputElement>('combobox')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const options = () => screen.queryAllByRole('option')
+const key = (name: string) => fireEvent.keyDown(field(), { key: name })
+const typed = async (words: string) => {
+  type(words)
+  await wait(200)
+  await screen.findAllByRole('option')
+}
+
+describe('the field for a suburb', () => {
+  const picked: PlaceView[] = []
+  const Area = () => {
+    const [text, setText] = useState('')
+    const pick = (found: PlaceView) => {
+      picked.push(found)
+      setText(found.place_name)
+    }
+    return <PlaceField label="Your area" text={text} onText={setText} onPick={pick} />
+  }
+  beforeEach(() => {
+    picked.length = 0
+    show(<Area />)
+  })
+
+  it('asks after a pause of 200 ms, once for what was typed', async () => {
+    type('l')
+    await wait(150)
+    type('la')
+    await wait(150)
+    expect(asked()).toEqual([])
+    await wait(50)
+    expect(asked()).toEqual(['/places?q=la'])
+  })
+
+  it('asks nothing for blanks', async () => {
+    type('   ')
+    await wait(1000)
+    expect(asked()).toEqual([])
+    expect(options()).toEqual([])
+  })
+
+  it('offers what was found, and takes a press', async () => {
+    await typed('law')
+    expect(options().map((one) => one.textContent)).toEqual(['Mount Lawley 6050', 'Perth 6000'])
+    fireEvent.mouseDown(options()[1] ?? document.body)
+    expect(picked).toEqual([perth])
+    expect(field().value).toBe('Perth WA 6000')
+    expect(options()).toEqual([])
+  })
+
+  it('is used by keys: arrows choose and stop at the ends, Enter takes', async () => {
+    await typed('law')
+    const chosen = () => options().map((one) => one.getAttribute('aria-selected'))
+    key('ArrowUp')
+    expect(chosen()).toEqual(['true', 'false'])
+    key('ArrowDown')
+    key('ArrowDown')
+    expect(chosen()).toEqual(['false', 'true'])
+    expect(field().getAttribute('aria-activedescendant')).toBe(options()[1]?.id)
+    key('Enter')
+    expect(picked).toEqual([perth])
+  })
+
+  it('closes with Escape and keeps the words', async () => {
+    await typed('law')
+    key('Escape')
+    expect(options()).toEqual([])
+    expect(field().value).toBe('law')
+    expect(field().getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+describe('entering an area', () => {
+  const used: Area[] = []
+  beforeEach(() => {
+    used.length = 0
+    show(
+      <EnterArea
+        busy={false}
+        onUse={(area) => used.push(area)}
+        onClose={() => undefined}
+        map={(at, km) => <p>{`map of ${at?.suburb ?? 'nowhere'}, ${km} km`}</p>}
+      />,
+    )
+  })
+  const around = () => screen.getByRole('switch', { name: 'Include surrounding suburbs' })
+  const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'How far around' })
+  const pick = async () => {
+    await typed('law')
+    key('Enter')
+  }
+
+  it('needs a suburb, and begins with 3 km around it', async () => {
+    expect(button('Use suburb').hasAttribute('disabled')).toBe(true)
+    await pick()
+    says('map of Mount Lawley, 3 km')
+    press('Use suburb')
+    expect(used).toEqual([{ place: lawley, save: false, surroundKm: 3 }])
+  })
+
+  it('takes 1 to 10 km', async () => {
+    expect([slider().min, slider().max]).toEqual(['1', '10'])
+    await pick()
+    fireEvent.change(slider(), { target: { value: '7' } })
+    says('map of Mount Lawley, 7 km')
+    press('Use suburb')
+    expect(used[0]?.surroundKm).toBe(7)
+  })
+
+  it('can leave out the surroundings', async () => {
+    await pick()
+    fireEvent.click(around())
+    expect(screen.queryByRole('slider')).toBeNull()
+    press('Use suburb')
+    expect(used[0]?.surroundKm).toBeNull()
+  })
+
+  it('saves to the profile only when ticked', async () => {
+    await pick()
+    fireEvent.click(screen.getByRole('checkbox', { name: /Save to profile/ }))
+    press('Use suburb')
+    expect(used[0]?.save).toBe(true)
+  })
+
+  it('forgets the suburb when other words are typed', async () => {
+    await pick()
+    type('Mount')
+    expect(button('Use suburb').hasAttribute('disabled')).toBe(true)
+    says('map of nowhere, 3 km')
+  })
+})
