@@ -1,32 +1,151 @@
 import { describe, expect, test } from 'vitest'
-import { armchair, town } from '#tests/api-spec.ts'
-import { join } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor.ts'
 
-const { tom, maya, priya, world, share, ask, accept } = town()
+/** The life of a thing in plain words: a stranger learns no names, no hours and no places. */
+const { tom, maya, priya, stranger, world, share, ask, accept } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })
+const PICKUP = '2026-11-20T09:30:00.000Z'
+const lifeOf = (id: string, by: Neighbour) => by.get(`/api/items/${id}/history`)
+interface Life {
+  readonly steps: readonly {
+    readonly kind: string
+    readonly text: string
+    readonly who: string
+    readonly name: string | null
+  }[]
+  readonly present: { readonly status: string; readonly text: string }
+  readonly next: readonly { readonly kind: string; readonly text: string }[]
+}
+const read = async (id: string, by: Neighbour): Promise<Life> => (await lifeOf(id, by)).body['data'] as Life
+const texts = async (id: string, by: Neighbour) => (await read(id, by)).steps.map(({ text }) => text)
 
-describe('the life of a thing', () => {
-  test('tells a stranger no names, no hours and no places', async () => {
+describe('the same life, read by each', () => {
+  const lived = async () => {
     const id = await share()
-    const claimId = await ask(id, maya(), { pickupTime: '2026-11-20T09:30:00.000Z', claimerMessage: 'Lovely.' })
-    await accept(claimId)
-    await tom().put(`/api/claims/${claimId}/complete`)
-    const stranger = await join(world().url, 'Zoe Stranger')
-    const life = await stranger.get(`/api/items/${id}/history`)
-    expect(life.status).toBe(200)
-    for (const secret of ['Maya', 'Tom', 'Whitfield', 'Oak Lane', '09:30', 'Lovely', maya().id, tom().id])
-      expect(life.text).not.toContain(secret)
-    const { steps } = life.body['data'] as { steps: { kind: string; name: string | null }[] }
-    expect(steps.map(({ kind }) => kind)).toEqual(['ItemListed', 'ClaimRequested', 'ClaimAccepted', 'ClaimCompleted'])
-    expect(steps.every(({ name }) => name === null)).toBe(true)
-    const own = await tom().get(`/api/items/${id}/history`)
-    expect(own.text).toContain('Maya')
-  })
-  test('a pending claimer learns nothing of the others', async () => {
-    const id = await share({ title: armchair.title })
-    await ask(id, maya())
+    const claimId = await ask(id, maya(), { pickupTime: PICKUP, claimerMessage: 'Lovely.' })
     await ask(id, priya())
-    const life = await priya().get(`/api/items/${id}/history`)
-    expect(life.text).toContain('Tom')
-    expect(life.text).not.toContain('Maya')
+    await accept(claimId)
+    await maya().put(`/api/claims/${claimId}/complete`)
+    await maya().post('/api/appreciations', { claimId, recipientId: tom().id, type: 'generous', comment: 'A gift.' })
+    return id
+  }
+  test('the owner knows all of it', async () => {
+    expect(await texts(await lived(), tom())).toEqual([
+      'You shared it',
+      'Maya asked for it',
+      'Priya asked for it',
+      'You said yes to Maya',
+      'Picked up by Maya',
+      'Given to another neighbour',
+      'Maya said thanks',
+    ])
   })
+  test('the claimer knows the owner and himself by name, others only as neighbours', async () => {
+    const told = await texts(await lived(), maya())
+    expect(told.slice(0, 5)).toEqual([
+      'Tom shared it',
+      'You asked for it',
+      'A neighbour asked for it',
+      'Tom said yes to you',
+      'You picked it up',
+    ])
+    expect(told.join()).not.toContain('Priya')
+  })
+  test('who only waited learns that it went to another neighbour, not to whom', async () => {
+    const life = await lifeOf(await lived(), priya())
+    expect(life.text).toContain('Given to another neighbour')
+    expect(life.text).toContain('Tom shared it')
+    for (const secret of ['Maya', '09:30', 'Lovely', 'A gift.', maya().id]) expect(life.text).not.toContain(secret)
+  })
+  test('a stranger learns the turns, and no name, hour, word or place', async () => {
+    const zoe = await join(world().url, 'Zoe Stranger')
+    const id = await lived()
+    const life = await lifeOf(id, zoe)
+    for (const secret of [
+      'Maya',
+      'Tom',
+      'Priya',
+      'Whitfield',
+      'Oak Lane',
+      '09:30',
+      PICKUP,
+      'Lovely',
+      maya().id,
+      tom().id,
+    ])
+      expect(life.text, secret).not.toContain(secret)
+    const { steps } = await read(id, zoe)
+    expect(steps.map(({ kind }) => kind)).toEqual([
+      'ItemListed',
+      'ClaimRequested',
+      'ClaimRequested',
+      'ClaimAccepted',
+      'ClaimCompleted',
+    ])
+    expect(steps.every(({ name }) => name === null)).toBe(true)
+    expect(new Set(steps.map(({ who }) => who))).toEqual(new Set(['owner', 'neighbour']))
+  })
+  test('an admin reads it as the owner does', async () => {
+    const ada = await join(world().url, 'Ada Admin')
+    expect((await read(await lived(), ada)).steps).toHaveLength(7)
+  })
+})
+
+describe('where it stands, and what may come', () => {
+  const set = (id: string, status: string) => tom().put(`/api/items/${id}/status`, { status })
+  test.each([
+    ['available', async () => undefined, 'Available', ['ClaimAccepted', 'ClaimCompleted']],
+    ['unavailable', (id: string) => set(id, 'unavailable'), 'Paused by the owner', ['ItemResumed']],
+    ['completed', (id: string) => set(id, 'completed'), 'Found a new home', ['AppreciationSent']],
+    ['claimed', async (id: string) => accept(await ask(id)), 'Promised to a neighbour', ['ClaimCompleted']],
+  ] as const)('%s', async (...[status, act, text, next]) => {
+    const id = await share()
+    await act(id)
+    const { present, next: may } = await read(id, tom())
+    expect(present).toEqual({ status, text })
+    expect(may.map(({ kind }) => kind)).toEqual(next)
+  })
+})
+
+describe('turns of other people’s claims', () => {
+  test('a withdrawn request, a refusal and a proposal of another are not told to a third', async () => {
+    const id = await share()
+    const [first, second] = [await ask(id), await ask(id, priya())]
+    await maya().put(`/api/claims/${first}/pickup`, { pickupTime: PICKUP })
+    await maya().put(`/api/claims/${first}/cancel`)
+    await tom().put(`/api/claims/${second}/decline`)
+    const kinds = async (by: Neighbour) => (await read(id, by)).steps.map(({ kind }) => kind)
+    expect(await kinds(tom())).toEqual([
+      'ItemListed',
+      'ClaimRequested',
+      'ClaimRequested',
+      'PickupProposed',
+      'ClaimWithdrawn',
+      'ClaimDeclined',
+    ])
+    expect(await kinds(priya())).toEqual(['ItemListed', 'ClaimRequested', 'ClaimRequested', 'ClaimDeclined'])
+    expect(await kinds(maya())).toEqual([
+      'ItemListed',
+      'ClaimRequested',
+      'ClaimRequested',
+      'PickupProposed',
+      'ClaimWithdrawn',
+    ])
+  })
+  test('that it was hidden after reports is told to its owner alone', async () => {
+    const id = await share()
+    await ask(id)
+    const [sam, kim] = [await join(world().url, 'Sam Third'), await join(world().url, 'Kim Fourth')]
+    for (const by of [priya(), sam, kim]) await by.post(`/api/items/${id}/report`, { reason: 'spam' })
+    expect((await lifeOf(id, tom())).text).toContain('Hidden after reports')
+    expect((await lifeOf(id, maya())).text).not.toContain('Hidden')
+  })
+})
+
+test('what one may not know of has no life: 404; signed out 401', async () => {
+  const gone = await share()
+  await tom().del(`/api/items/${gone}`)
+  for (const id of [gone, 'nonsense', '01jd2k8m4x9t5w7z3c6q8r0vab'])
+    expect(refusal(await lifeOf(id, maya()))).toEqual([404, 'item-not-found'])
+  expect(refusal(await stranger().get(`/api/items/${gone}/history`))).toEqual([401, 'not-signed-in'])
 })
