@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionQuery } from '#web/features/accounts/queries.ts'
+import { outbox } from '#web/lib/page-outbox.ts'
+import { press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { useSignOut } from '#web/routes/-shell/use-sign-out.tsx'
+import { userOf } from '#web/vocabulary/samples.kit.ts'
+
+const server = serverAtTheDoor()
+const Menu = () => {
+  const signOut = useSignOut(userOf())
+  return (
+    <>
+      <button type="button" onClick={signOut.ask}>
+        Leave
+      </button>
+      {signOut.question}
+    </>
+  )
+}
+const assign = vi.spyOn(window.location, 'assign')
+const reload = vi.spyOn(window.location, 'reload')
+beforeEach(() => {
+  assign.mockReset()
+  reload.mockReset()
+})
+afterEach(() => assign.mockReset())
+
+const session = (signedIn: boolean) => {
+  server.answers('POST /auth/logout', {})
+  server.answers('GET /auth/csrf-token', {}, { csrfToken: 't', sessionId: 's', signedIn })
+  server.answers('GET /auth/me', userOf())
+}
+const keep = () =>
+  outbox.keep([
+    {
+      key: 'k',
+      method: 'POST',
+      path: '/messages',
+      says: 'Message to Tom',
+      about: 'thread:1',
+      stale: [],
+      maybeAt: null,
+    },
+  ])
+
+describe('signing out', () => {
+  it('ends at the first page', async () => {
+    session(false)
+    show(<Menu />)
+    press('Leave')
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+    expect(server.sent).toMatchObject([{ path: '/auth/logout' }])
+  })
+
+  it('that the server did not complete leaves one signed in, told, and loads the page again', async () => {
+    session(true)
+    const { client } = show(<Menu />)
+    press('Leave')
+    expect(await screen.findByText('Sign-out did not complete on the server')).toBeDefined()
+    expect(client.getQueryData(sessionQuery.queryKey)?.id).toBe('maya')
+    expect(assign).not.toHaveBeenCalled()
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 4000 })
+  })
+
+  it('that failed is told with its reason', async () => {
+    session(false)
+    server.refuses('POST /auth/logout', 500, 'Something broke.')
+    show(<Menu />)
+    press('Leave')
+    expect(await screen.findByText('Sign-out request failed')).toBeDefined()
+    says('Something broke.')
+    expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('signing out while something waits to be sent', () => {
+  it('is asked about first, and the safe answer keeps everything', async () => {
+    keep()
+    show(<Menu />)
+    press('Leave')
+    expect(await screen.findByRole('alertdialog', { name: 'Sign out all the same?' })).toBeDefined()
+    says('1 thing waits to be sent. What waits is removed from this device and never sent.')
+    press('Stay signed in')
+    expect(server.sent).toEqual([])
+    expect(outbox.state().waiting).toHaveLength(1)
+  })
+
+  it('removes it from the device, once the person says so', async () => {
+    session(false)
+    keep()
+    show(<Menu />)
+    press('Leave')
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+    expect(outbox.state().waiting).toEqual([])
+  })
+})
