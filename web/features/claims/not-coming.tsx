@@ -36,7 +36,7 @@ export const NotComing = ({ claim, next, onClose }: Props) => {
             : `${firstName(next.claimer.name)} is next in line.`}
         </p>
         <Tick checked={noShow} onChange={(event) => setNoShow(event.currentTarget.checked)}>
-          We had agreed, and {name} did not come
+          It was agreed, and {name} did not come
         </Tick>
         <div className="row">
           <Button look="line" size="lg" onClick={onClose} data-autofocus>

@@ -137,7 +137,7 @@ describe('releasing it', () => {
   it('goes back on the map where nobody waits, and may say that it was a no-show', async () => {
     await open([hers])
     says('The listing goes back on the map.')
-    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'It was agreed, and Maya did not come' }))
     press('Release it')
     await waitFor(() => expect(server.sent[0]?.body).toEqual({ noShow: true }))
   })
