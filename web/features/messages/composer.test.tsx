@@ -46,6 +46,7 @@ describe('writing', () => {
     type('   ')
     expect(button('Send').hasAttribute('disabled')).toBe(true)
     enter()
+    expect(field().value).toBe('   ')
     expect(server.sent).toEqual([])
   })
 
@@ -99,6 +100,8 @@ describe('a draft', () => {
     type('Half a sent')
     page.again(<Writing conversation={conversationOf({ id: 'i2-maya', itemId: 'i2' })} />)
     expect(field().value).toBe('')
+    // As after a reload: nothing is left but what the device keeps.
+    page.again(null)
     page.again(<Writing conversation={conversationOf()} />)
     expect(field().value).toBe('Half a sent')
   })

@@ -108,9 +108,12 @@ describe('reading', () => {
   })
 
   it('happens once', async () => {
-    await open([old])
+    server.answers('PUT /notifications/n1/read', { read: 1 }, { unreadCount: 0 })
+    await open([newsOf(), old])
     fireEvent.click(link('Tom said yes'))
-    expect(server.sent).toEqual([])
+    fireEvent.click(link('Maya asked for your armchair'))
+    await waitFor(() => expect(server.sent).not.toEqual([]))
+    expect(server.sent.map(({ path }) => path)).toEqual(['/notifications/n1/read'])
   })
 
   it('of all is one press, offered while something is unread', async () => {
