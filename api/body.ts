@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { Writable } from 'node:stream'
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import { problem } from './problem.ts'
@@ -23,6 +23,7 @@ const parserOf = ({ bodyLimit, takesFile }: Route) =>
       maxFields: 10,
       allowEmptyFiles: true,
       minFileSize: 0,
+      fileWriteStreamHandler: (file) => collecting(file),
     },
   })
 
@@ -40,7 +41,7 @@ export const makeReceive = (route: Route): ((context: Context) => Promise<Receiv
     } catch (error) {
       throw received(error)
     }
-    if (route.takesFile) return { body: {}, file: await takeFile(context) }
+    if (route.takesFile) return { body: {}, file: fileIn(context) }
     return { body: cleaned(context.request.body ?? {}), file: null }
   }
 }
@@ -62,11 +63,21 @@ const received = (error: unknown): Error => {
   return problem('invalid-json')
 }
 
-/** The parser's temporary file is read and removed at once: nothing stays on disk that the pipeline has not made. */
-const takeFile = async (context: Context): Promise<Buffer | null> => {
-  const files = Object.values(context.request.files ?? {}).flat()
-  const [file] = files
-  const bytes = file ? await readFile(file.filepath) : null
-  await Promise.all(files.flatMap((each) => (each ? [rm(each.filepath, { force: true })] : [])))
-  return bytes
+/** An upload is taken in memory: of one that is refused or breaks off nothing is left on any disk, where a camera wrote its place. */
+const collected = new WeakMap<object, Buffer[]>()
+const collecting = (file: object = {}): Writable => {
+  const chunks: Buffer[] = []
+  collected.set(file, chunks)
+  return new Writable({
+    write: (chunk: Buffer, _, done) => {
+      chunks.push(chunk)
+      done()
+    },
+  })
+}
+
+const fileIn = (context: Context): Buffer | null => {
+  const [file] = Object.values(context.request.files ?? {}).flat()
+  const chunks = file && collected.get(file)
+  return chunks ? Buffer.concat(chunks) : null
 }

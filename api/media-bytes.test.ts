@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { armchair, idIn, refusal, town } from '#tests/api-spec.ts'
@@ -93,6 +95,20 @@ describe('what is taken in', () => {
     const raw = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf'
     expect(refusal(await tom().call('POST', '/api/media', { raw, headers }))[0]).toBe(400)
   })
+})
+
+test('nothing of an upload is left on the disk, whatever becomes of it', async () => {
+  const left = () => readdirSync(tmpdir()).filter((name) => /^[a-z0-9]{25}$/u.test(name))
+  const before = left()
+  const png = await coloured(3, 2).png().toBuffer()
+  for (let turn = 0; turn < 5; turn += 1) {
+    const two = new FormData()
+    for (const name of ['a.png', 'b.png']) two.append('file', new Blob([new Uint8Array(png)]), name)
+    await tom().call('POST', '/api/media', { raw: two })
+  }
+  await tom().upload('/api/media', Buffer.from('no picture'))
+  await tom().upload('/api/media', Buffer.alloc(10 * 1024 * 1024, 1))
+  expect(left()).toEqual(before)
 })
 
 describe('pictures of a listing', () => {
