@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
+import { feedOf } from '#web/features/items/feed/feed.kit.ts'
+import { FeedList } from '#web/features/items/feed/feed-list.tsx'
+import type { Feed } from '#web/features/items/feed/use-feed.ts'
+import { noButton, press, says, serverAtTheDoor, show, showAt } from '#web/lib/render.kit.tsx'
+import { itemOf } from '#web/vocabulary/samples.kit.ts'
+
+serverAtTheDoor()
+type Ways = { onWiden?: () => void; onReset?: () => void }
+const list = (feed: Partial<Feed> = {}, { onWiden, onReset }: Ways = {}) =>
+  showAt('/', <FeedList feed={feedOf(feed)} radius={3} onWiden={onWiden ?? null} onReset={onReset ?? null} />)
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const pale = () => document.querySelector('.cards')?.classList.contains('is-stale')
+
+describe('the list of what is near', () => {
+  it('shows one card each, in the order given', async () => {
+    await list({ items: [itemOf(), itemOf({ id: 'i2', title: 'Desk' })] })
+    expect(titles()).toEqual(['Armchair', 'Desk'])
+    expect(pale()).toBe(false)
+    expect(document.body.textContent).not.toContain('These are the nearest')
+  })
+
+  it('pales while the next answer is awaited', async () => {
+    await list({ isStale: true })
+    expect(pale()).toBe(true)
+  })
+
+  it('shows the nearest where none is within reach, and looks further by one press', async () => {
+    const onWiden = vi.fn()
+    await list({ inRange: false }, { onWiden })
+    says('Nothing within 3 km. These are the nearest.')
+    press('Look 5 km further')
+    expect(onWiden).toHaveBeenCalledOnce()
+    expect(titles()).toEqual(['Armchair'])
+  })
+
+  it('says when there is more than it shows', async () => {
+    await list({ hasMore: true })
+    says('These are the nearest. Fewer kilometres or a word find the rest.')
+  })
+})
+
+describe('a list with nothing in it', () => {
+  it('says what will come, and looks further', async () => {
+    const onWiden = vi.fn()
+    await list({ items: [] }, { onWiden })
+    expect(titles()).toEqual(['Nothing near you yet'])
+    says('When a neighbour shares something, it shows here first.')
+    press('Look 5 km further')
+    expect(onWiden).toHaveBeenCalledOnce()
+  })
+
+  it('offers nothing where one cannot look further', async () => {
+    await list({ items: [] })
+    expect(noButton(/Look/)).toBe(true)
+  })
+
+  it('blames the filters where some are on, and resets them', async () => {
+    const [onReset, onWiden] = [vi.fn(), vi.fn()]
+    await list({ items: [] }, { onReset, onWiden })
+    expect(titles()).toEqual(['Nothing fits'])
+    says('No gift matches what you chose. Fewer filters find more.')
+    press('Reset Filters')
+    expect(onReset).toHaveBeenCalledOnce()
+    expect(noButton('Look 5 km further')).toBe(true)
+  })
+})
+
+describe('a list that did not load', () => {
+  it('says so, why, and tries again', async () => {
+    const retry = vi.fn()
+    await list({ items: [], error: new Error('x'), retry })
+    expect(screen.getByRole('alert').textContent).toContain('The list did not load')
+    press('Try again')
+    expect(retry).toHaveBeenCalledOnce()
+    expect(document.body.textContent).not.toContain('What was here')
+  })
+
+  it('keeps what was seen below, paler, with its time', async () => {
+    await list({ error: new Error('x') })
+    expect(titles()).toEqual(['The list did not load', 'What was here at 09:41', 'Armchair'])
+    expect(pale()).toBe(true)
+  })
+})
+
+describe('a list on its way', () => {
+  it('draws cards without words, and says what it does', async () => {
+    await list({ items: [], isPending: true })
+    expect((await screen.findByRole('status')).textContent).toBe('Finding nearby items...')
+    expect(document.querySelectorAll('.sk-card')).toHaveLength(6)
+    expect(titles()).toEqual([])
+  })
+})
+
+describe('the count', () => {
+  const count = (feed: Partial<Feed>) => show(<FeedCount feed={feedOf(feed)} className="n" />)
+  const said = () => screen.getByRole('status').textContent
+
+  it.each<[string, Partial<Feed>]>([
+    ['1 gift nearby', {}],
+    ['2 gifts nearby', { count: '2', items: [itemOf(), itemOf({ id: 'i2' })] }],
+    ['0 gifts nearby', { count: '0', items: [] }],
+    ['50+ gifts nearby', { count: '50+', items: [itemOf(), itemOf({ id: 'i2' })] }],
+    ['Finding nearby items...', { isPending: true, items: [] }],
+    ['as of 09:41', { error: new Error('x') }],
+    ['', { error: new Error('x'), items: [] }],
+  ])('says "%s"', (words, feed) => {
+    count(feed)
+    expect(said()).toBe(words)
+  })
+
+  it('tells of a new number in the same place', () => {
+    const { again } = count({ count: '1' })
+    const region = screen.getByRole('status')
+    again(<FeedCount feed={feedOf({ count: '7', items: [itemOf(), itemOf({ id: 'i2' })] })} className="n" />)
+    expect(screen.getByRole('status')).toBe(region)
+    expect(region.textContent).toBe('7 gifts nearby')
+  })
+})
