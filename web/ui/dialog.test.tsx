@@ -96,12 +96,14 @@ describe('a dialog', () => {
 
 describe('a dialog over another', () => {
   it('is the only one that Escape closes', async () => {
-    show()
+    const onClose = vi.fn()
+    show(onClose)
     button('Ask').focus()
     fireEvent.click(button('Ask'))
     await waitFor(() => expect(dialog('Are you sure?')?.contains(focused())).toBe(true))
     escape()
     expect(dialog('Are you sure?')).toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
     expect(dialog()).not.toBeNull()
     await waitFor(() => expect(focused()).toBe(button('Ask')))
   })

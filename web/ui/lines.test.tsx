@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { IconGift } from '@tabler/icons-react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LifeLine } from '#web/ui/life-line.tsx'
+import { Ribbon } from '#web/ui/ribbon.tsx'
+import { Said } from '#web/ui/said.tsx'
+import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
+
+afterEach(cleanup)
+
+const steps = [
+  { key: 'a', text: 'Asked', state: 'done' },
+  { key: 'b', text: 'Accepted', state: 'now' },
+  { key: 'c', text: 'Picked up', state: 'next' },
+] as const
+const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent)
+const present = () => screen.getAllByRole('listitem').filter((line) => line.getAttribute('aria-current') === 'step')
+
+describe('steps in one line', () => {
+  it('say what is done, what is now, and number what comes', () => {
+    render(<Ribbon label="Stage" steps={steps} />)
+    expect(screen.getByRole('list', { name: 'Stage' })).toBeDefined()
+    expect(lines()).toEqual(['Asked (done)', '2Accepted', '3Picked up'])
+    expect(present()).toHaveLength(1)
+  })
+})
+
+describe('a life from top to bottom', () => {
+  it('says in words what the colours say', () => {
+    const time = { iso: '2026-11-17T10:04:00.000Z', text: 'Tue 18:04' }
+    const shown = steps.map((step, index) => ({
+      ...step,
+      icon: IconGift,
+      ...(index === 0 && { time, note: 'by you' }),
+    }))
+    render(<LifeLine label="What happened so far" steps={shown} />)
+    expect(lines()).toEqual(['Askedby youTue 18:04', 'Accepted (now)', 'Picked up (may come)'])
+    expect(document.querySelector('time')?.dateTime).toBe(time.iso)
+    expect(present()).toHaveLength(1)
+  })
+})
+
+describe('a button', () => {
+  it('that is busy keeps its words, says so, and cannot be pressed twice', () => {
+    const onClick = vi.fn()
+    const { rerender } = render(<Button onClick={onClick}>Send</Button>)
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    rerender(
+      <Button busy onClick={onClick}>
+        Send
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Send' })
+    fireEvent.click(button)
+    expect(onClick).toHaveBeenCalledOnce()
+    expect(button.getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('that is busy sends no form', () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const form = (busy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy={busy}>
+          Send
+        </Button>
+      </form>
+    )
+    const { rerender } = render(form(true))
+    fireEvent.click(screen.getByRole('button'))
+    expect(onSubmit).not.toHaveBeenCalled()
+    rerender(form(false))
+    fireEvent.click(screen.getByRole('button'))
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  it('of a sign only has a name, with what is unread', () => {
+    const { rerender } = render(<IconButton icon={IconGift} label="News" />)
+    expect(screen.getByRole('button', { name: 'News' }).textContent).toBe('')
+    rerender(<IconButton icon={IconGift} label="News" count={120} />)
+    expect(screen.getByRole('button', { name: 'News, 120 unread' }).textContent).toBe('99+')
+  })
+
+  it('that filters says whether it is on', () => {
+    render(<Chip on>Walkable</Chip>)
+    expect(screen.getByRole('button', { name: 'Walkable', pressed: true })).toBeDefined()
+  })
+})
+
+describe('what a person said', () => {
+  it.each([
+    [false, 'TWHello.'],
+    [true, 'Hello.TW'],
+  ])('stands beside the face, one’s own (%s) on the other side', (mine, text) => {
+    const { container } = render(
+      <Said by={{ id: 'tom', name: 'Tom Whitfield' }} mine={mine}>
+        Hello.
+      </Said>,
+    )
+    expect(container.textContent).toBe(text)
+  })
+})
+
+describe('the appearance', () => {
+  it('is as the device says until somebody chooses', () => {
+    render(
+      <MantineProvider defaultColorScheme="auto">
+        <SchemeSwitch />
+      </MantineProvider>,
+    )
+    expect(screen.getByRole('radio', { name: 'Auto' }).getAttribute('aria-checked')).toBe('true')
+    fireEvent.click(screen.getByRole('radio', { name: 'Light' }))
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light')
+  })
+})
