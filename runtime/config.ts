@@ -15,7 +15,7 @@ const settings = z.object({
   EVENT_STORE: blankIsAbsent(z.enum(['sqlite']).default('sqlite')),
   READ_STORE: blankIsAbsent(z.enum(['sqlite']).default('sqlite')),
   SERVICES: blankIsAbsent(z.string().default('api,projections,scheduler')),
-  SITE_URL: blankIsAbsent(z.url().optional()),
+  SITE_URL: blankIsAbsent(z.string().refine(isWebAddress, 'is not an address of http or https').optional()),
   SITE_SECRET: blankIsAbsent(z.string().min(32, 'needs at least 32 characters').optional()),
   SITE_NAME: blankIsAbsent(z.string().default('Share a Gifty')),
   SITE_TIME_ZONE: blankIsAbsent(z.string().refine(isTimeZone, 'is not a time zone').default('Australia/Perth')),
@@ -23,7 +23,7 @@ const settings = z.object({
   DEMO_MODE: blankIsAbsent(onOff.optional()),
   DEMO_ADMIN: blankIsAbsent(trueFalse.default('false')),
   RATE_LIMITS: blankIsAbsent(onOff.default('on')),
-  MAP_TILE_URL: blankIsAbsent(z.string().optional()),
+  MAP_TILE_URL: blankIsAbsent(z.string().refine(isTileAddress, 'is not an address of http or https').optional()),
   MAP_ATTRIBUTION: blankIsAbsent(z.string().default('© OpenStreetMap contributors')),
   LOG_LEVEL: blankIsAbsent(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
 })
@@ -81,4 +81,13 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol)
+}
+
+/** `{s}` stands for one of several hosts. */
+function isTileAddress(text: string): boolean {
+  return isWebAddress(text.replace('{s}', 'a'))
 }

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { BadSetting, readConfig } from './config.ts'
+
+/** Every setting (decisions section 7): its default, what it may be, and one clear line for what it may not. */
+const SECRET = 'a site secret that only these tests know'
+const refused = (environment: Readonly<Record<string, string>>): string => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof BadSetting) return error.message
+    throw error
+  }
+  throw new Error('the setting was taken')
+}
+
+describe('without any setting', () => {
+  test('the embedded site of the decisions', () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      port: 3000,
+      host: null,
+      dataDir: './data',
+      services: new Set(['api', 'projections', 'scheduler']),
+      siteUrl: null,
+      siteSecret: null,
+      siteName: 'Share a Gifty',
+      timeZone: 'Australia/Perth',
+      adminEmail: null,
+      demoMode: true,
+      demoAdmin: false,
+      rateLimits: true,
+      map: { tileUrl: null, attribution: '© OpenStreetMap contributors' },
+      logLevel: 'info',
+    })
+  })
+  test('blank is absent, as compose files write it', () => {
+    const names = [
+      'NODE_ENV',
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'EVENT_STORE',
+      'READ_STORE',
+      'SERVICES',
+      'SITE_URL',
+      'SITE_SECRET',
+      'SITE_NAME',
+      'SITE_TIME_ZONE',
+      'ADMIN_EMAIL',
+      'DEMO_MODE',
+      'DEMO_ADMIN',
+      'RATE_LIMITS',
+      'MAP_TILE_URL',
+      'MAP_ATTRIBUTION',
+      'LOG_LEVEL',
+    ]
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+  })
+  test('what is no setting of ours is not looked at', () => {
+    expect(readConfig({ PATH: '/bin', SHELL: 'sh' })).toEqual(readConfig({}))
+  })
+})
+
+describe('a setting', () => {
+  test.each([
+    ['PORT', '8080', { port: 8080 }],
+    ['PORT', '0', { port: 0 }],
+    ['HOST', '127.0.0.1', { host: '127.0.0.1' }],
+    ['DATA_DIR', '/srv/gifty', { dataDir: '/srv/gifty' }],
+    ['SERVICES', 'api', { services: new Set(['api']) }],
+    ['SERVICES', ' scheduler , api ', { services: new Set(['api', 'scheduler']) }],
+    ['SITE_URL', 'https://gifty.example', { siteUrl: 'https://gifty.example' }],
+    ['SITE_URL', 'http://localhost:3000', { siteUrl: 'http://localhost:3000' }],
+    ['SITE_SECRET', SECRET, { siteSecret: SECRET }],
+    ['SITE_NAME', 'Gifts of Perth', { siteName: 'Gifts of Perth' }],
+    ['SITE_TIME_ZONE', 'Australia/Sydney', { timeZone: 'Australia/Sydney' }],
+    ['ADMIN_EMAIL', 'ada@example.org', { adminEmail: 'ada@example.org' }],
+    ['DEMO_MODE', 'off', { demoMode: false }],
+    ['DEMO_ADMIN', 'true', { demoAdmin: true }],
+    ['RATE_LIMITS', 'off', { rateLimits: false }],
+    ['MAP_ATTRIBUTION', '© Tiles', { map: { tileUrl: null, attribution: '© Tiles' } }],
+    ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['EVENT_STORE', 'sqlite', {}],
+    ['READ_STORE', 'sqlite', {}],
+  ])('%s=%s', (name, value, changes) => {
+    expect(readConfig({ [name]: value })).toEqual({ ...readConfig({}), ...changes })
+  })
+  test.each(['https://tiles.example/{z}/{x}/{y}.png', 'https://{s}.tiles.example/{z}/{x}/{y}.png'])(
+    'MAP_TILE_URL=%s',
+    (tileUrl) => {
+      expect(readConfig({ MAP_TILE_URL: tileUrl }).map.tileUrl).toBe(tileUrl)
+    },
+  )
+})
+
+describe('an unknown value stops the start with one clear line', () => {
+  test.each([
+    ['PORT', 'many'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['EVENT_STORE', 'postgres'],
+    ['READ_STORE', 'redis'],
+    ['SERVICES', 'api,mail'],
+    ['SERVICES', 'api,'],
+    ['SITE_URL', 'gifty.example'],
+    ['SITE_URL', 'ftp://gifty.example'],
+    ['SITE_URL', 'javascript:alert(1)'],
+    ['SITE_SECRET', 'short'],
+    ['SITE_TIME_ZONE', 'Perth'],
+    ['ADMIN_EMAIL', 'ada'],
+    ['DEMO_MODE', 'yes'],
+    ['DEMO_MODE', 'ON'],
+    ['DEMO_ADMIN', 'on'],
+    ['RATE_LIMITS', 'false'],
+    ['MAP_TILE_URL', 'tiles'],
+    ['MAP_TILE_URL', 'file:///etc/passwd'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    const line = refused({ [name]: value })
+    expect(line.startsWith(`Setting ${name}: `), line).toBe(true)
+    expect(line).not.toContain('\n')
+    expect(line.length).toBeLessThan(160)
+  })
+  test('nothing secret stands in it', () => {
+    expect(refused({ SITE_SECRET: 'hunter2-hunter2' })).toBe('Setting SITE_SECRET: needs at least 32 characters')
+    expect(refused({ SITE_SECRET: SECRET, PORT: 'many' })).not.toContain(SECRET)
+  })
+})
+
+describe('in production', () => {
+  const production = { NODE_ENV: 'production', SITE_SECRET: SECRET }
+  test('the secret is required', () => {
+    const line = 'Setting SITE_SECRET: required in production (at least 32 characters)'
+    expect(refused({ NODE_ENV: 'production' })).toBe(line)
+    expect(refused({ NODE_ENV: 'production', SITE_SECRET: '' })).toBe(line)
+  })
+  test('there is no demo unless it is asked for', () => {
+    expect(readConfig(production)).toMatchObject({ production: true, demoMode: false })
+    expect(readConfig({ ...production, DEMO_MODE: 'on' })).toMatchObject({ production: true, demoMode: true })
+  })
+})
