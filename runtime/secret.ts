@@ -1,21 +1,31 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import { BadSetting, type Config } from './config.ts'
+
+/** As much as SITE_SECRET needs. */
+const LEAST = 32
 
 /** The site's secret: given, or made once and kept in the data folder (outside production; decisions section 7). */
 export const siteSecretOf = ({ siteSecret, dataDir }: Pick<Config, 'siteSecret' | 'dataDir'>): string => {
   if (siteSecret !== null) return siteSecret
   const file = join(dataDir, 'site-secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    // `wx`: of two processes that start at once, one makes it and both read it.
-    try {
-      writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    }
-    chmodSync(file, 0o600)
+  if (!existsSync(file)) make(dataDir, file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < LEAST) throw new BadSetting(`Setting SITE_SECRET: the file ${file} holds no whole secret`)
+  return secret
+}
+
+/** Written whole, then given its name: of two processes that start at once one makes it, and neither reads half of it. */
+const make = (dataDir: string, file: string): void => {
+  mkdirSync(dataDir, { recursive: true })
+  const beside = `${file}.${randomUUID()}`
+  writeFileSync(beside, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  try {
+    linkSync(beside, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(beside)
   }
-  return readFileSync(file, 'utf8').trim()
 }
