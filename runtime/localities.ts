@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PlaceView } from '#api/branding.contract.ts'
-import { haversine, type Point } from '#domain/place.ts'
+import { EARTH_RADIUS, haversine, type Point } from '#domain/place.ts'
 import { inProject } from './root.ts'
 
 interface Locality {
@@ -15,7 +15,12 @@ export const makeLocalities = () => {
   const all = readLocalities()
   const cells = gridOf(all)
   return {
-    nearest: (point: Point): { name: string; point: Point } => nearestIn(around(cells, point) ?? all, point),
+    nearest: (point: Point): { name: string; point: Point } => {
+      const near = around(cells, point)
+      const found = near && nearestIn(near, point)
+      // In the outback the nearest may lie beyond the nine cells: then all are looked at (3 ms).
+      return found && haversine(found.point, point) <= sureWithin(point) ? found : nearestIn(all, point)
+    },
     search: (text: string): readonly PlaceView[] => searchIn(all, text).map(placeView),
     all,
   }
@@ -33,6 +38,10 @@ const readLocalities = (): readonly Locality[] =>
 
 /** A quarter of a degree, about 25 km: nine cells hold more than any suburb's neighbours. */
 const cellOf = ({ lat, lng }: Point): readonly [number, number] => [Math.floor(lat * 4), Math.floor(lng * 4)]
+
+/** Metres to the nearest edge of the nine cells, at least: whatever lies within them is nearer than anything outside. */
+const sureWithin = ({ lat }: Point): number =>
+  (EARTH_RADIUS * Math.PI * Math.cos((Math.min(89, Math.abs(lat) + 0.5) * Math.PI) / 180)) / 180 / 4
 
 const gridOf = (all: readonly Locality[]): ReadonlyMap<string, readonly Locality[]> => {
   const cells = new Map<string, Locality[]>()

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { haversine, type Point } from '#domain/place.ts'
+import { makeLocalities } from './localities.ts'
+
+const localities = makeLocalities()
+const { all, nearest, search } = localities
+const names = (text: string) => search(text).map(({ suburb }) => suburb)
+
+/** The nearest locality by looking at every one. */
+const slowly = (point: Point) =>
+  all.reduce((least, { point: centre }) => Math.min(least, haversine(centre, point)), Infinity)
+
+describe('the table of localities', () => {
+  test('is whole: 18,084 places with a name, a state, a postcode and a centre', () => {
+    expect(all).toHaveLength(18_084)
+    for (const { name, state, postcode, point } of all) {
+      expect(name).not.toBe('')
+      expect(state).toMatch(/^[A-Z]{2,3}$/u)
+      expect(postcode).toMatch(/^\d{3,4}$/u)
+      expect(Number.isFinite(point.lat) && Number.isFinite(point.lng), name).toBe(true)
+    }
+  })
+})
+
+describe('the nearest locality (section 8: the suburb is the nearest of the table)', () => {
+  test('of a street in Mount Lawley', () => {
+    expect(nearest({ lat: -31.9341, lng: 115.8716 }).name).toBe('Mount Lawley')
+  })
+  test('of a centre is that very place', () => {
+    for (const name of ['Subiaco', 'Fremantle', 'Maylands', 'Joondalup']) {
+      const found = all.find((one) => one.name === name && one.state === 'WA')
+      expect(found && nearest(found.point).name).toBe(name)
+    }
+  })
+  test('is the nearest of all, in the city and in the outback', () => {
+    const australia = fc.record({
+      lat: fc.double({ min: -43.6, max: -10.7, noNaN: true }),
+      lng: fc.double({ min: 113.2, max: 153.6, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(australia, (point) => {
+        expect(haversine(nearest(point).point, point)).toBeCloseTo(slowly(point), 6)
+      }),
+      { numRuns: 300, seed: 20_261_119 },
+    )
+  })
+  test('of a place far from any is still a place', () => {
+    for (const point of [
+      { lat: 0, lng: 0 },
+      { lat: -80, lng: 20 },
+      { lat: 51.5, lng: -0.1 },
+    ])
+      expect(haversine(nearest(point).point, point)).toBeCloseTo(slowly(point), 6)
+  })
+})
+
+describe('searching', () => {
+  test('the whole name first, then names that begin so, then names that hold it', () => {
+    const found = names('perth')
+    expect(found[0]).toBe('Perth')
+    expect(found).toHaveLength(8)
+    const [inside, begins] = [names('lawley'), names('mount law')]
+    expect(inside).toContain('Mount Lawley')
+    expect(begins[0]).toBe('Mount Lawley')
+  })
+  test('of equals the home state of the site first', () => {
+    expect(search('como')[0]?.place_name).toBe('Como, WA 6152')
+  })
+  test('by postcode, whole and begun', () => {
+    for (const { postcode } of search('6050')) expect(postcode).toBe('6050')
+    for (const { postcode } of search('605')) expect(postcode.startsWith('605')).toBe(true)
+  })
+  test('centres are [lng, lat], as place searches tell them', () => {
+    const [first] = search('mount lawley')
+    expect(first?.center[0]).toBeGreaterThan(113)
+    expect(first?.center[1]).toBeLessThan(0)
+  })
+  test.each(['', '   ', 'xyzzyx', '99999'])('%j finds nothing', (text) => {
+    expect(search(text)).toEqual([])
+  })
+})
