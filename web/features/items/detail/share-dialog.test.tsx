@@ -3,9 +3,10 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ItemView } from '#api/items.contract.ts'
 import { ShareDialog } from '#web/features/items/detail/share-dialog.tsx'
+import { Toaster } from '#web/ui/toast.tsx'
 
 const item = {
   id: '01m7p8trjn2qay3q873mb005rm',
@@ -16,11 +17,15 @@ const item = {
 } as Partial<ItemView> as ItemView
 const address = `${window.location.origin}/items/${item.id}`
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const show = () =>
   render(
     <MantineProvider>
+      <Toaster />
       <ShareDialog item={item} onClose={() => undefined} />
     </MantineProvider>,
   )
@@ -49,5 +54,48 @@ describe('passing a gift on by a code', () => {
     await screen.findByRole('img', { name: /Code that leads/ })
     fireEvent.click(screen.getByRole('button', { name: 'Code' }))
     expect(screen.queryByRole('img', { name: /Code that leads/ })).toBeNull()
+  })
+})
+
+describe('passing a gift on by its address', () => {
+  const copyBy = (writeText: (text: string) => Promise<void>) =>
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+
+  it('shows it, and copies it by one press', async () => {
+    const writeText = vi.fn(async () => undefined)
+    copyBy(writeText)
+    show()
+    expect(screen.getByRole('textbox', { name: 'Or copy the address' })).toHaveProperty('value', address)
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('Address copied')).toBeDefined()
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(address)
+  })
+
+  it('says what to do where the device does not let it', async () => {
+    copyBy(async () => {
+      throw new Error('not allowed')
+    })
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('Could not copy')).toBeDefined()
+    expect(screen.getByText('Mark the address and copy it by hand.')).toBeDefined()
+  })
+
+  it('leads to the apps at hand with the title and the address, and nothing else', () => {
+    show()
+    const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href') ?? ''])
+    expect(ways.map(([name]) => name)).toEqual(['WhatsApp', 'Facebook', 'E-mail', 'SMS'])
+    for (const [, href = ''] of ways) expect(decodeURIComponent(href)).toContain(address)
+    expect(decodeURIComponent(ways[0]?.[1] ?? '')).toBe(
+      `https://wa.me/?text=Green wool armchair, free from a neighbour: ${address}`,
+    )
+  })
+
+  it('names the suburb, and says what is never shown', () => {
+    show()
+    expect(screen.getByText('Mount Lawley').tagName).toBe('B')
+    expect(document.body.textContent).toContain(
+      'They see the picture, the words and the suburb. Never the place, and never who asked.',
+    )
   })
 })
