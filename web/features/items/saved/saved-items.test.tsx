@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { ItemView } from '#api/items.contract.ts'
+import { SavedItems } from '#web/features/items/saved/saved-items.tsx'
+import { noButton, press, says, serverAtTheDoor, showAt } from '#web/lib/render.kit.tsx'
+import { itemOf } from '#web/vocabulary/samples.kit.ts'
+
+const server = serverAtTheDoor()
+const saved = (id: string, rest: Partial<ItemView> = {}) => ({
+  ...itemOf({ id, title: id, isSaved: true, ...rest }),
+  savedAt: '2026-11-17T10:04:00.000Z',
+})
+const open = async () => {
+  const onClose = vi.fn()
+  await showAt('/', <SavedItems onClose={onClose} />)
+  return onClose
+}
+const rows = () => screen.queryAllByRole('listitem')
+
+describe('saved items', () => {
+  it('fade when they are taken, and say how many', async () => {
+    server.answers('GET /items/saved', [
+      saved('Lamp', { endsToday: true }),
+      saved('Desk', { status: 'claimed', endsToday: true }),
+      saved('Rug', { status: 'completed' }),
+    ])
+    await open()
+    expect(await screen.findByRole('link', { name: 'Lamp' })).toBeDefined()
+    expect(rows().map(({ className }) => className)).toEqual(['', 'is-gone', 'is-gone'])
+    says('3 saved. 1 ends today, 2 taken.')
+    says('Taken ones stay for 7 days, in case they come back.')
+  })
+
+  it('removes what is taken, and nothing else', async () => {
+    server.answers('GET /items/saved', [saved('Lamp'), saved('Desk', { status: 'claimed' })])
+    server.answers('DELETE /items/Desk/save', { itemId: 'Desk', saved: false })
+    await open()
+    await screen.findByRole('link', { name: 'Desk' })
+    press('Remove what is taken')
+    expect(await screen.findByText('Removed')).toBeDefined()
+    expect(server.sent).toMatchObject([{ method: 'DELETE', path: '/items/Desk/save' }])
+  })
+
+  it('offers nothing to remove where none is taken', async () => {
+    server.answers('GET /items/saved', [saved('Lamp')])
+    await open()
+    await screen.findByRole('link', { name: 'Lamp' })
+    says('1 saved.')
+    expect(noButton('Remove what is taken')).toBe(true)
+  })
+
+  it('says how to save where nothing is', async () => {
+    server.answers('GET /items/saved', [])
+    await open()
+    expect(await screen.findByText('Nothing saved yet')).toBeDefined()
+    says('Tap the heart on anything you want to think about.')
+  })
+
+  it('says why they did not load, and tries again', async () => {
+    server.refuses('GET /items/saved', 403, 'Not now.')
+    const onClose = await open()
+    expect((await screen.findByRole('alert')).textContent).toContain('Your saved items did not load')
+    says('Not now.')
+    server.answers('GET /items/saved', [saved('Lamp')])
+    press('Try again')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    press('Close')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})

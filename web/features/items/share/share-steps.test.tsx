@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { EMPTY, type Errors, type Fields } from '#web/features/items/share/fields.ts'
+import { Preview } from '#web/features/items/share/preview.tsx'
+import type { Step } from '#web/features/items/share/share.machine.ts'
+import { StepArea } from '#web/features/items/share/step-area.tsx'
+import { StepDetails } from '#web/features/items/share/step-details.tsx'
+import { button, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+
+serverAtTheDoor()
+const point = { lat: -31.93, lng: 115.87 }
+
+describe('the details', () => {
+  type Rest = { errors?: Errors; locked?: boolean }
+  const details = (fields: Partial<Fields> = {}, { errors = {}, locked = false }: Rest = {}) => {
+    const onChange = vi.fn()
+    show(<StepDetails fields={{ ...EMPTY, ...fields }} errors={errors} locked={locked} onChange={onChange} />)
+    return onChange
+  }
+  const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
+  /** What is read out with a field. */
+  const about = (name: string | RegExp) =>
+    (field(name).getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ')
+
+  it.each([
+    ['What is it?', 'title', 100],
+    ['Tell them about it', 'description', 2000],
+  ])('counts "%s" and takes no more than its cap', (name, key, max) => {
+    const onChange = details({ [key]: 'Armchair' })
+    says(`8/${max}`)
+    expect(field(name).getAttribute('maxlength')).toBe(String(max))
+    write(name, 'Desk')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ [key]: 'Desk' })
+  })
+
+  it.each([
+    ['What is it?', 'title'],
+    ['Tell them about it', 'description'],
+  ])('finds contact details in "%s", says so under it, and marks them', (name, key) => {
+    details({ [key]: 'Armchair, ring 0412 555 017' })
+    expect(field(name).getAttribute('aria-invalid')).toBe('true')
+    expect(about(name)).not.toBe('')
+    expect(screen.getByText('0412 555 017', { selector: 'mark' })).toBeDefined()
+  })
+
+  it('has nothing against honest words', () => {
+    details({ title: 'Armchair', description: 'Green, deep, from 1974.' })
+    expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
+    expect(document.querySelector('mark')).toBeNull()
+  })
+
+  it('says what is missing under its field', () => {
+    details({}, { errors: { title: 'Title must be at least 3 characters.' } })
+    expect(about('What is it?')).toContain('Title must be at least 3 characters.')
+    expect(field('What is it?').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('offers how to carry it, and another end only where it does not end tonight', () => {
+    const onChange = details()
+    fireEvent.click(screen.getByRole('radio', { name: 'Small truck' }))
+    expect(onChange).toHaveBeenLastCalledWith({ transport: 'small_truck' })
+    expect(screen.getByRole('radio', { name: 'Until it is gone' })).toBeDefined()
+    fireEvent.click(screen.getByRole('switch', { name: 'On the verge, today only' }))
+    expect(onChange).toHaveBeenLastCalledWith({ verge: true, expiresAt: null })
+  })
+
+  it('ends tonight on the verge', () => {
+    details({ verge: true })
+    says('Ends at 23:59 tonight, then it leaves the map')
+    expect(screen.queryByRole('radio', { name: 'Until it is gone' })).toBeNull()
+  })
+
+  it('is closed while somebody has it', () => {
+    details({}, { locked: true })
+    says('Somebody has it: only pictures, times and notes can change now.')
+    expect(screen.getByRole('group', { name: 'Details' }).hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('the pickup area', () => {
+  const area = (fields: Partial<Fields> = {}, errors: Errors = {}, locked = false) => {
+    const onChange = vi.fn()
+    const tiles = { tileUrl: null, attribution: '' }
+    show(
+      <StepArea
+        fields={{ ...EMPTY, ...fields }}
+        errors={errors}
+        locked={locked}
+        tiles={tiles}
+        placeField={<input aria-label="Where" />}
+        onChange={onChange}
+      />,
+    )
+    return onChange
+  }
+
+  it('shows the pin, and the circle that neighbours see', async () => {
+    area({ point, suburb: 'Mount Lawley' })
+    expect(await screen.findByText('Neighbours see a circle like this')).toBeDefined()
+    expect(button('Your place. Drag, or use the arrow keys')).toBeDefined()
+    says('Your door stays private. Everyone sees the circle and “Mount Lawley”.')
+  })
+
+  it('moves the pin by keyboard', async () => {
+    const onChange = area({ point })
+    const pin = await screen.findByRole('button', { name: /Your place/ })
+    fireEvent.keyDown(pin, { key: 'ArrowUp' })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ point: { lat: point.lat + 0.0001, lng: point.lng } })
+  })
+
+  it('leaves the pin where it is while somebody has the thing', async () => {
+    const onChange = area({ point }, {}, true)
+    fireEvent.keyDown(await screen.findByRole('button', { name: /Your place/ }), { key: 'ArrowUp' })
+    expect(onChange).not.toHaveBeenCalled()
+    expect(screen.getByRole('group', { name: 'Place' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('has no map while nobody knows where, and says so when it must', () => {
+    area({}, { place: 'Say where it can be picked up.' })
+    expect(screen.getByRole('alert').textContent).toBe('Say where it can be picked up.')
+    expect(screen.queryByRole('button', { name: /Your place/ })).toBeNull()
+    says('Everyone sees the circle and “your suburb”.')
+  })
+
+  it('takes the times that suit, and lets them go', () => {
+    const onChange = area({ windows: ['Sunday'] })
+    expect(button('Sunday').getAttribute('aria-pressed')).toBe('true')
+    press('Weekday evenings')
+    expect(onChange).toHaveBeenLastCalledWith({ windows: ['Sunday', 'Weekday evenings'] })
+    press('Sunday')
+    expect(onChange).toHaveBeenLastCalledWith({ windows: [] })
+  })
+
+  it('takes no contact details in the notes', () => {
+    area({ notes: 'Mail tom@example.org' })
+    expect(screen.getByRole('textbox', { name: /Pickup notes/ }).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('the preview', () => {
+  const preview = (fields: Partial<Fields>, step: Step = 'photos') =>
+    show(<Preview fields={{ ...EMPTY, ...fields }} tiles={[]} step={step} />)
+  const badge = () => document.querySelector('.card__top')?.textContent
+
+  it('shows the card as neighbours will see it', () => {
+    preview({ title: 'Armchair', suburb: 'Mount Lawley', transport: 'car' })
+    says('How neighbours will see it')
+    expect(document.querySelector('.card__title')?.textContent).toBe('Armchair')
+    says('Mount Lawley · distance for each neighbour')
+    expect(document.querySelector('.card__meta')?.textContent).toBe('CarJust now')
+    expect(badge()).toBe('New')
+  })
+
+  it('says "Today only" on the verge, and leaves room for what is not written yet', () => {
+    preview({ verge: true })
+    expect(badge()).toBe('Today only')
+    expect(document.querySelector('.card__title .skel')).not.toBeNull()
+    says('Your suburb · distance')
+  })
+
+  it.each<[Step, string]>([
+    ['photos', 'Daylight from the side'],
+    ['details', 'Neighbours read the first line before anything else.'],
+    ['area', 'You can pause or delete the listing at any moment. Nobody is told why.'],
+  ])('has one piece of advice for the step: %s', (step, words) => {
+    preview({}, step)
+    says(words)
+  })
+})

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { useMachine } from '@xstate/react'
+import { describe, expect, it, vi } from 'vitest'
+import { EMPTY } from '#web/features/items/share/fields.ts'
+import { shareMachine } from '#web/features/items/share/share.machine.ts'
+import { StepPhotos } from '#web/features/items/share/step-photos.tsx'
+import { refusalOf, type Tile } from '#web/features/items/share/tiles.ts'
+import { button, noButton, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+
+serverAtTheDoor()
+const MB = 1024 * 1024
+const ready = (id: string): Tile => ({ is: 'ready', key: id, photo: { id, url: `/${id}`, thumbUrl: `/${id}-480` } })
+const bad = (refusal: { why: string; fix: 'shrink' | 'again' | null }): Tile => ({
+  is: 'bad',
+  key: 'b',
+  preview: 'blob:b',
+  ...refusal,
+})
+const newActs = () => ({ add: vi.fn(), again: vi.fn(), shrink: vi.fn(), remove: vi.fn() })
+
+const Step = ({ tiles, acts }: { tiles: Tile[]; acts: ReturnType<typeof newActs> }) => {
+  const [state, send] = useMachine(shareMachine, { input: { fields: EMPTY, tiles } })
+  return <StepPhotos share={{ state, send }} acts={acts} />
+}
+const step = (...tiles: Tile[]) => {
+  const done = newActs()
+  show(<Step tiles={tiles} acts={done} />)
+  return done
+}
+const order = () => [...document.querySelectorAll('.tile .pic img')].map((one) => one.getAttribute('src'))
+const grip = (at: number) => button(`Picture ${at}. Press space to pick up, arrows to move`)
+
+describe('the pictures of a new gift', () => {
+  it('asks for them, and counts the places left', () => {
+    step(ready('a'))
+    says('Up to 6. The first one is the cover. Location data is removed from every photo.')
+    says('5 places left')
+  })
+
+  it('takes no seventh', () => {
+    step(...['a', 'b', 'c', 'd', 'e', 'f'].map(ready))
+    expect(noButton(/Add a photo/)).toBe(true)
+  })
+
+  it('passes on what was picked', () => {
+    const { add } = step()
+    const file = new File(['x'], 'chair.png', { type: 'image/png' })
+    fireEvent.change(screen.getByLabelText('Photos'), { target: { files: [file] } })
+    expect(add).toHaveBeenCalledExactlyOnceWith([file])
+  })
+
+  it('makes the first one the cover', () => {
+    step(ready('a'), ready('b'))
+    expect([...document.querySelectorAll('.tile')].map((tile) => tile.textContent?.includes('Cover'))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('says how much is up', () => {
+    step({ is: 'up', key: 'a', preview: 'blob:a', sent: MB, whole: 4 * MB })
+    const bar = screen.getByRole('progressbar', { name: 'Uploading picture 1' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('25')
+    expect(bar.textContent).toBe('25%1.0 of 4.0 MB')
+  })
+
+  it('says that what waits goes on by itself', () => {
+    step({ is: 'waits', key: 'a', preview: 'blob:a' })
+    expect(screen.getByRole('status').textContent).toContain('Pictures that wait go on by themselves')
+  })
+
+  it('removes the one that is pressed', () => {
+    const { remove } = step(ready('a'), ready('b'))
+    press('Remove picture 2')
+    expect(remove).toHaveBeenCalledExactlyOnceWith('b')
+  })
+})
+
+describe('a picture that cannot be sent', () => {
+  it('says why with the fix: too large is shrunk', () => {
+    const { shrink } = step(bad(refusalOf({ type: 'image/png', size: 9.5 * MB }) ?? { why: '', fix: null }))
+    expect(screen.getByRole('alert').textContent).toContain('9.5 MB is over 8 MB')
+    press('Shrink it')
+    expect(shrink).toHaveBeenCalledExactlyOnceWith('b')
+  })
+
+  it('is tried again where the sending failed', () => {
+    const { again } = step(bad({ why: 'The server is busy.', fix: 'again' }))
+    press('Try again')
+    expect(again).toHaveBeenCalledExactlyOnceWith('b')
+  })
+
+  it('has no fix where it is of another kind', () => {
+    step(bad(refusalOf({ type: 'image/gif', size: MB }) ?? { why: '', fix: null }))
+    expect(screen.getByRole('alert').textContent).toBe('PNG, JPG or WebP only')
+  })
+
+  it('is not refused at 8 MB', () => {
+    expect(refusalOf({ type: 'image/webp', size: 8 * MB })).toBeNull()
+  })
+})
+
+describe('the order of pictures by keyboard', () => {
+  it('moves the one that is picked up, and stops at the ends', () => {
+    step(ready('a'), ready('b'), ready('c'))
+    fireEvent.click(grip(2))
+    expect(grip(2).getAttribute('aria-pressed')).toBe('true')
+    fireEvent.keyDown(grip(2), { key: 'ArrowLeft' })
+    expect(order()).toEqual(['/b-480', '/a-480', '/c-480'])
+    fireEvent.keyDown(grip(1), { key: 'ArrowLeft' })
+    expect(order()).toEqual(['/b-480', '/a-480', '/c-480'])
+    fireEvent.keyDown(grip(1), { key: 'ArrowRight' })
+    fireEvent.keyDown(grip(2), { key: 'ArrowDown' })
+    expect(order()).toEqual(['/a-480', '/c-480', '/b-480'])
+  })
+
+  it('leaves what is not picked up, and puts down by Escape', () => {
+    step(ready('a'), ready('b'))
+    fireEvent.keyDown(grip(1), { key: 'ArrowRight' })
+    expect(order()).toEqual(['/a-480', '/b-480'])
+    fireEvent.click(grip(1))
+    fireEvent.keyDown(grip(1), { key: 'Escape' })
+    expect(grip(1).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('has buttons for fingers', () => {
+    step(ready('a'), ready('b'))
+    expect(noButton('Move behind')).toBe(true)
+    fireEvent.click(grip(1))
+    press('Move behind')
+    expect(order()).toEqual(['/b-480', '/a-480'])
+  })
+})
