@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { passwords } from './passwords.ts'
+
+test('a password is known again, another is not, and the same one never looks the same', async () => {
+  const [one, two] = await Promise.all([passwords.hash('Lemon-tree-42'), passwords.hash('Lemon-tree-42')])
+  expect(one).not.toBe(two)
+  expect(one).not.toContain('Lemon')
+  expect(await passwords.verify(one, 'Lemon-tree-42')).toBe(true)
+  expect(await passwords.verify(two, 'Lemon-tree-42')).toBe(true)
+  for (const wrong of ['lemon-tree-42', 'Lemon-tree-42 ', '']) expect(await passwords.verify(one, wrong)).toBe(false)
+})
+test('argon2id with 19 MiB and two passes', async () => {
+  expect(await passwords.hash('Lemon-tree-42')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)
+})
+test('typed on another keyboard it is the same password (NFC)', async () => {
+  const hash = await passwords.hash('Cafe\u0301-tree-42')
+  expect(await passwords.verify(hash, 'Café-tree-42')).toBe(true)
+})
