@@ -73,6 +73,13 @@ describe('the page', () => {
     expect(policy).toContain("base-uri 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
   })
+  test('tells a newcomer of the first picture at once, and nobody else', async () => {
+    const first = await fetch(`${url}/`)
+    expect(first.headers.get('link')).toMatch(/<\/map\/inner-perth-light\.webp>; rel=preload; as=image/u)
+    const known = await fetch(`${url}/`, { headers: { cookie: 'gifty_session=x' } })
+    const inside = await fetch(`${url}/items/01jd2k8m4x9t5w7z3c6q8r0vab`)
+    expect([known.headers.get('link'), inside.headers.get('link')]).toEqual([null, null])
+  })
   test('HEAD tells the same without the page', async () => {
     const answer = await fetch(`${url}/admin`, { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 
 it('tells ages as the specification does', () => {
   expect(ago(20_000)).toBe('Just now')
-  expect(ago(40 * MINUTE)).toBe('40 min')
+  expect(ago(40 * MINUTE)).toBe('40 m')
   expect(ago(5 * 60 * MINUTE)).toBe('5 h')
   expect(ago(6 * 24 * 60 * MINUTE)).toBe('6 d')
   expect(ago(8 * 24 * 60 * MINUTE)).toBe('11 Nov')

@@ -7,7 +7,7 @@ export const relativeTime = (iso: string, now: number) => {
   const age = now - Date.parse(iso)
   if (Number.isNaN(age)) return ''
   if (age < MINUTE) return 'Just now'
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} m`
   if (age < DAY) return `${Math.floor(age / HOUR)} h`
   if (age < 7 * DAY) return `${Math.floor(age / DAY)} d`
   return shortDate(iso)
