@@ -41,6 +41,26 @@ export const sessionsContract = ({ vault, reopen }: Given): void => {
       expect(await vault().sessions.bySecretHash('hash of s0')).toBeNull()
     })
 
+    it('handed out are copies: what is done to them changes nothing', async () => {
+      const mine = { ...session('s1') }
+      await keep(mine)
+      Object.assign(mine, { personId: 'ben' })
+      expect(await vault().sessions.byId('s1')).toEqual(session('s1'))
+    })
+
+    it('are not found by another secret, however alike', async () => {
+      await keep(session('s1'))
+      for (const hash of ['', 'hash of s', 'hash of s1 ', 'HASH OF S1', '%', "' OR 1=1 --"])
+        expect(await vault().sessions.bySecretHash(hash)).toBeNull()
+    })
+
+    it('of nobody do not end with those of a person, even one without a name', async () => {
+      await keep(session('s1'), anonymous)
+      expect(await vault().sessions.endAll('')).toEqual([])
+      expect(await vault().sessions.endAll('anna', 'unknown')).toEqual(['s1'])
+      expect(await vault().sessions.byId('s0')).toEqual(anonymous)
+    })
+
     it('of a person come oldest first, and only theirs', async () => {
       const older = session('s3', { createdAt: '2026-02-01T08:00:00.000Z' })
       await keep(session('s2'), session('s1'), older, anonymous, session('s4', { personId: 'ben' }))

@@ -61,6 +61,26 @@ const keys = ({ vault, reopen }: Given): void => {
       expect(new Set(asked.map((made) => made.get('anna')?.toString('hex'))).size).toBe(1)
     })
 
+    it('of one person named twice are one, and of nobody in particular none', async () => {
+      const made = await vault().keys.ensure(['anna', 'anna'])
+      expect([...made.keys()]).toEqual(['anna'])
+      expect(await vault().keys.get([])).toEqual(new Map())
+    })
+
+    it.each(["o'neill", 'änna', '', 'a b', '%', "'; DROP TABLE keys; --"])('may be of %j', async (subject) => {
+      const made = (await vault().keys.ensure([subject, 'ben'])).get(subject)
+      await reopen()
+      expect((await vault().keys.get([subject])).get(subject)).toEqual(made)
+      await vault().keys.destroy(subject)
+      expect((await vault().keys.get([subject, 'ben'])).get(subject)).toBeNull()
+      expect((await vault().keys.get(['ben'])).get('ben')).toHaveLength(32)
+    })
+
+    it('destroyed while they are being made are not made again', async () => {
+      await Promise.all([vault().keys.ensure(['anna']), vault().keys.destroy('anna'), vault().keys.ensure(['anna'])])
+      expect((await vault().keys.ensure(['anna'])).get('anna')).toBeNull()
+    })
+
     it('destroyed are gone for ever, and never made again', async () => {
       const before = await vault().keys.ensure(['anna', 'ben'])
       await vault().keys.destroy('anna')
@@ -125,6 +145,22 @@ const replies = ({ vault, reopen }: Given): void => {
       await vault().replies.finish('ben /items 1', answer)
       expect(await vault().replies.begin({ ...request, key: 'ben /items 1' })).toEqual({ is: 'new', startedAt: AT })
       expect(await vault().replies.begin(request)).toEqual({ is: 'begun', startedAt: AT })
+    })
+
+    it.each(['', '{}', '💡 "quoted" \\ \u0000', 'x'.repeat(300_000)])('give back any body as it was', async (body) => {
+      await vault().replies.begin(request)
+      await vault().replies.finish(request.key, { ...answer, body })
+      await reopen()
+      expect(await vault().replies.begin(request)).toEqual({ is: 'done', startedAt: AT, ...answer, body })
+    })
+
+    it('finished at once by two keep the first answer', async () => {
+      await vault().replies.begin(request)
+      await Promise.all([
+        vault().replies.finish(request.key, answer),
+        vault().replies.finish(request.key, { ...answer, status: 500 }),
+      ])
+      expect(await vault().replies.begin(request)).toMatchObject({ is: 'done', status: 201 })
     })
 
     it('forgotten are new again', async () => {
