@@ -107,7 +107,7 @@ const place = async (item: ItemDocument, around: Around) => {
 }
 
 /** G15: what has ended reads as ended, whether or not the job has run. */
-export const statusOf = ({ status, timeSensitive, expiresAt }: ItemDocument, now: string): ItemView['status'] => {
+const statusOf = ({ status, timeSensitive, expiresAt }: ItemDocument, now: string): ItemView['status'] => {
   if (status === 'deleted') return 'unavailable'
   const over = timeSensitive && expiresAt !== null && expiresAt <= now
   return over && status !== 'completed' ? 'expired' : status

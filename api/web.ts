@@ -7,7 +7,7 @@ import type { Site } from './deps.ts'
 
 const YEAR = 31_536_000_000
 
-/** The largest picture of the landing page, which the browser else meets only after the scripts: 0.6 s later on a slow phone. */
+/** The largest picture of the landing page, which the browser else meets only after the scripts. */
 const FIRST_PICTURE = ['light', 'dark']
   .map(
     (scheme) =>

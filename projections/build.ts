@@ -21,9 +21,8 @@ export interface Build {
   readonly collection: string
   /** Folds events in memory. Throws `RebuildFailed`. */
   readonly take: (events: readonly Recorded[]) => Promise<void>
-  /** Documents in memory, and those of them that the store does not have yet. */
+  /** Documents in memory. */
   readonly held: () => number
-  readonly dirty: () => number
   /** Begins to write what no event has touched since it was last called, while the folding goes on; waits for that before. */
   readonly settle: () => Promise<void>
   /** Writes what is dirty, without guards while nobody else writes. */
@@ -164,7 +163,6 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     collection,
     take,
     held: () => states.size,
-    dirty: () => quiet.size + fresh.size,
     settle,
     adopt,
     save: async (upTo) => {

@@ -73,8 +73,9 @@ const textsOf = ({ title, category, suburb, description }: ItemDocument) => ({
   description: description ?? '',
 })
 
+/** Promised or not; what is given stays given. */
 const hasEnded = ({ status, timeSensitive, expiresAt }: ItemDocument, now: string): boolean =>
-  status === 'available' && timeSensitive && expiresAt !== null && expiresAt <= now
+  status !== 'completed' && timeSensitive && expiresAt !== null && expiresAt <= now
 
 /** What any stranger may find: public, not hidden (decisions section 3 "GET /items"). */
 const publicConditions = (filter: FeedFilter): Where => [

@@ -30,6 +30,15 @@ const move = (db: Connection, from: Layout, to: Layout): void => {
 const page = (db: Connection, { table }: Layout, after: string): readonly Row[] =>
   db.all(`SELECT id, pos, doc FROM ${table} WHERE id > ? ORDER BY id LIMIT 500`, [after])
 
+/** Documents as JSON, without guards. */
+export const fillCollection = (db: Connection, layouts: Layouts, [name, texts]: [string, readonly string[]]): void => {
+  const put = openShelf(db, layouts.of(db, name))
+  for (const json of texts) {
+    const document = documentFrom(json)
+    put({ id: document._id, pos: document._pos, document, json }, false)
+  }
+}
+
 export const dropCollection = (db: Connection, layouts: Layouts, name: string): void => {
   if (db.one('SELECT 1 FROM registry WHERE collection = ?', [name])) {
     throw new Error(`${name} answers questions and cannot be dropped`)

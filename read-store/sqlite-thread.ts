@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { documentFrom } from './sqlite-collections.ts'
+import { fillCollection } from './sqlite-collections.ts'
 import { connect, type Connection } from './sqlite-connection.ts'
-import { openShelf } from './sqlite-documents.ts'
 import { makeLayouts, type Layouts } from './sqlite-layout.ts'
 import type { Asked, Replied, ThreadJob } from './sqlite-jobs.ts'
 import { pageOfHashes } from './sqlite-scan.ts'
@@ -21,11 +20,7 @@ const opened = (file: string): Open => {
 const fill = ({ db, layouts }: Open, collection: string, texts: readonly string[]): void => {
   db.exec('BEGIN IMMEDIATE')
   try {
-    const put = openShelf(db, layouts.of(db, collection))
-    for (const json of texts) {
-      const document = documentFrom(json)
-      put({ id: document._id, pos: document._pos, document, json }, false)
-    }
+    fillCollection(db, layouts, [collection, texts])
     db.exec('COMMIT')
   } catch (error) {
     db.exec('ROLLBACK')

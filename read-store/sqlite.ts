@@ -2,7 +2,7 @@ import { encodeCursor } from './cursor.ts'
 import type { Batch, Committed, Document, Indexes, ReadStore, Stored } from './port.ts'
 import type { Page, Query, Where } from './query.ts'
 import { besides, hashesOf } from './sqlite-aside.ts'
-import { defineCollection, documentFrom, documentIn, dropCollection } from './sqlite-collections.ts'
+import { defineCollection, documentIn, dropCollection, fillCollection } from './sqlite-collections.ts'
 import { connect, type Connection } from './sqlite-connection.ts'
 import { openShelf, type Shelf } from './sqlite-documents.ts'
 import { createBase, createIndexes, makeLayouts, type Layout, type Layouts } from './sqlite-layout.ts'
@@ -48,7 +48,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
     commit: (batch: Batch) => writer.run((w) => commit(w, layouts, batch)),
     fill: (name: string, texts: readonly string[]) =>
       texts.length < MANY
-        ? writer.run((w) => fill(w, layouts, [name, texts]))
+        ? writer.run((w) => fillCollection(w, layouts, [name, texts]))
         : writer.aside(() => aside.fill(name, texts)),
     checkpoint: async (name: string) => readCheckpoint(db, name),
     active: async () => registry(),
@@ -100,12 +100,4 @@ const commit = (db: Connection, layouts: Layouts, { replaces, checkpoint }: Batc
 const openWhole = (db: Connection, layout: Layout): Shelf => {
   createIndexes(db, layout)
   return openShelf(db, layout)
-}
-
-const fill = (db: Connection, layouts: Layouts, [name, texts]: [string, readonly string[]]): void => {
-  const put = openShelf(db, layouts.of(db, name))
-  for (const json of texts) {
-    const document = documentFrom(json)
-    put({ id: document._id, pos: document._pos, document, json }, false)
-  }
 }

@@ -51,11 +51,4 @@ describe('the location prompt', () => {
     actor.send({ type: 'close' })
     expect(endOf(actor)).toEqual({ is: 'dropped' })
   })
-
-  it('goes back from typing to the question', () => {
-    const actor = asking()
-    actor.send({ type: 'enterArea' })
-    actor.send({ type: 'back' })
-    expect(actor.getSnapshot().value).toBe('asking')
-  })
 })

@@ -10,7 +10,6 @@ type Events =
   | { type: 'enterArea' }
   | { type: 'later'; ms: number }
   | { type: 'areaUsed' }
-  | { type: 'back' }
   | { type: 'close' }
 
 /** The location prompt (spec section 4): three answers, and the device may say no or nothing for a while. */
@@ -33,7 +32,7 @@ export const locationMachine = setup({
       on: { enterArea: 'entering' },
     },
     entering: {
-      on: { areaUsed: { target: 'ended', actions: assign({ end: { is: 'area' } }) }, back: 'asking' },
+      on: { areaUsed: { target: 'ended', actions: assign({ end: { is: 'area' } }) } },
     },
     ended: { type: 'final' },
   },

@@ -27,13 +27,16 @@ const NEVER: Memory = { asked: 0, opened: 0, updated: 0, snoozedUntil: 0, dismis
 export type Reason = 'nothing-near' | 'stale' | 'reopened'
 
 /** Why the place should be asked about now; null where it should not. */
-export const reasonToAsk = (memory: Memory, { now, isNothingNear }: { now: number; isNothingNear: boolean }) => {
+export const reasonToAsk = (
+  memory: Memory,
+  { now, isNothingNear }: { now: number; isNothingNear: boolean },
+): Reason | null => {
   const { asked, opened, updated, snoozedUntil, dismissed, frequency } = memory
   const quietUntil = snoozedUntil > 0 ? snoozedUntil : asked > 0 ? asked + EVERY_MS[frequency] : 0
   if (dismissed || now < quietUntil) return null
-  if (isNothingNear) return 'nothing-near' satisfies Reason
-  if (isOver(updated, STALE_MS, now)) return 'stale' satisfies Reason
-  return isOver(opened, REOPENED_MS, now) ? ('reopened' satisfies Reason) : null
+  if (isNothingNear) return 'nothing-near'
+  if (isOver(updated, STALE_MS, now)) return 'stale'
+  return isOver(opened, REOPENED_MS, now) ? 'reopened' : null
 }
 
 /** Never noted counts as not yet. */
