@@ -1,39 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { EventStore } from '#event-store/port.ts'
-import { memoryReadStore } from '#read-store/memory.ts'
-import type { ReadStore } from '#read-store/port.ts'
-import type { AnyProjection } from './fold.ts'
-import { openReads } from './reads.ts'
-import { makeWorld, makeWriter, placed, quiet, realClock, said, shelves, things, type Flaw } from './runner.kit.ts'
-import { startRunner, type Runner } from './runner.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { engine } from './engine.kit.ts'
+import { placed, said, shelves, things, type Flaw } from './runner.kit.ts'
 
 describe('poison', () => {
-  let events: EventStore
-  let reads: ReadStore
-  let write: ReturnType<typeof makeWriter>
-  const running = new Set<Runner>()
-
-  beforeEach(() => {
-    events = makeWorld()
-    reads = memoryReadStore()
-    write = makeWriter(events)
-  })
-  afterEach(async () => {
-    await Promise.all([...running].map((runner) => runner.stop()))
-    running.clear()
-    await events.close()
-  })
-
-  const start = async (projections: readonly AnyProjection[] = [things(), shelves], store = reads): Promise<Runner> => {
-    const runner = await startRunner({ events, reads: store, projections, clock: realClock, log: quiet })
-    running.add(runner)
-    return runner
-  }
-  const stop = async (runner: Runner) => {
-    await runner.stop()
-    running.delete(runner)
-  }
-  const thing = (id: string) => openReads(reads).of(things()).get(id)
+  const { reads, write, start, stop, thing } = engine()
   const flaw: Flaw = { word: 'poison', inKeys: false }
   beforeEach(() => Object.assign(flaw, { word: 'poison', inKeys: false }))
   const flawed = () => [things(1, flaw), shelves]
@@ -51,7 +21,7 @@ describe('poison', () => {
     expect(await thing('cup')).toMatchObject({ words: [], _pos: 1 })
     expect(await thing('jug')).toMatchObject({ words: ['fine'] })
     expect(await runner.health()).toMatchObject({ parked: 1, lag: 0, state: 'running' })
-    const { documents } = await reads.find('parked', { where: [{ field: 'projection', eq: 'things' }] })
+    const { documents } = await reads().find('parked', { where: [{ field: 'projection', eq: 'things' }] })
     expect(documents).toEqual([
       {
         _id: 'things@1/cup',

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { EventStore } from '#event-store/port.ts'
-import { memoryReadStore } from '#read-store/memory.ts'
 import type { Batch, ReadStore } from '#read-store/port.ts'
+import { engine } from './engine.kit.ts'
 import type { AnyProjection } from './fold.ts'
-import { rebuild } from './rebuild.ts'
-import { makeWorld, makeWriter, placed, quiet, realClock, said, shelves, taken, things } from './runner.kit.ts'
-import { startRunner } from './runner.ts'
-import { verify } from './verify.ts'
+import { placed, realClock, said, shelves, taken, things } from './runner.kit.ts'
 
 /** A clock on which every page takes long, so that each is saved. */
 const slowClock = () => {
@@ -39,57 +36,48 @@ const dying = (reads: ReadStore, afterSaves: number): ReadStore => {
 }
 
 describe('a rebuild that died', () => {
-  let events: EventStore
-  let reads: ReadStore
-  let write: ReturnType<typeof makeWriter>
-  beforeEach(async () => {
-    events = makeWorld()
-    reads = memoryReadStore()
-    write = makeWriter(events)
-    await write(
-      placed('cup'),
-      said('cup', 'blue'),
-      placed('jug', 'low'),
-      placed('pan'),
-      taken('pan'),
-      said('jug', 'tall'),
-    )
-  })
-  afterEach(() => events.close())
+  const { events, reads, write, start, stop, build, differences } = engine(
+    placed('cup'),
+    said('cup', 'blue'),
+    placed('jug', 'low'),
+    placed('pan'),
+    taken('pan'),
+    said('jug', 'tall'),
+  )
 
-  const build = (projections: readonly AnyProjection[], store = reads) =>
-    rebuild({ events: paged(events), reads: store, projections, clock: slowClock() })
+  const buildSlowly = (projections: readonly AnyProjection[], store = reads()) =>
+    build(projections, { events: paged(events()), reads: store, clock: slowClock() })
 
   it.each([1, 2, 3, 4, 5])('goes on from what it had saved, killed after %i saved pages', async (pages) => {
-    await expect(build([things()], dying(reads, pages))).rejects.toThrow('the power is gone')
-    const { events: met, rebuilt } = await build([things()])
+    await expect(buildSlowly([things()], dying(reads(), pages))).rejects.toThrow('the power is gone')
+    const { events: met, rebuilt } = await buildSlowly([things()])
     expect(met).toBe(6 - pages)
     expect(rebuilt).toMatchObject([{ projection: 'things', collection: 'things@1.2' }])
-    expect(await verify({ events, reads, projections: [things()], clock: realClock })).toEqual([])
+    expect(await differences([things()])).toEqual([])
   })
 
   it('takes over again and again, and each read model from where it was', async () => {
-    await expect(build([things(), shelves], dying(reads, 5))).rejects.toThrow('the power is gone')
-    await expect(build([things(), shelves], dying(reads, 4))).rejects.toThrow('the power is gone')
-    await build([things(), shelves])
-    expect(await verify({ events, reads, projections: [things(), shelves], clock: realClock })).toEqual([])
+    await expect(buildSlowly([things(), shelves], dying(reads(), 5))).rejects.toThrow('the power is gone')
+    await expect(buildSlowly([things(), shelves], dying(reads(), 4))).rejects.toThrow('the power is gone')
+    await buildSlowly([things(), shelves])
+    expect(await differences()).toEqual([])
   })
 
   it('begins anew where the code has changed since', async () => {
-    await expect(build([things()], dying(reads, 3))).rejects.toThrow('the power is gone')
+    await expect(buildSlowly([things()], dying(reads(), 3))).rejects.toThrow('the power is gone')
     const next = { ...things(), version: 2 }
-    const { events: met } = await build([next])
+    const { events: met } = await buildSlowly([next])
     expect(met).toBe(6)
-    expect(await verify({ events, reads, projections: [next], clock: realClock })).toEqual([])
+    expect(await differences([next])).toEqual([])
   })
 
   it('is followed like any other by what comes later', async () => {
-    await expect(build([things()], dying(reads, 3))).rejects.toThrow('the power is gone')
-    await build([things()])
-    const runner = await startRunner({ events, reads, projections: [things()], clock: realClock, log: quiet })
+    await expect(buildSlowly([things()], dying(reads(), 3))).rejects.toThrow('the power is gone')
+    await buildSlowly([things()])
+    const runner = await start([things()])
     await write(placed('bowl'))
-    expect(await runner.waitFor(await events.head(), 1000)).toBe(true)
-    await runner.stop()
-    expect(await verify({ events, reads, projections: [things()], clock: realClock })).toEqual([])
+    expect(await runner.waitFor(await events().head(), 1000)).toBe(true)
+    await stop(runner)
+    expect(await differences([things()])).toEqual([])
   })
 })

@@ -1,46 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { EventStore } from '#event-store/port.ts'
-import { memoryReadStore } from '#read-store/memory.ts'
+import { describe, expect, it } from 'vitest'
 import type { ReadStore } from '#read-store/port.ts'
+import { engine } from './engine.kit.ts'
 import type { AnyProjection } from './fold.ts'
 import type { Progress } from './progress.ts'
-import { openReads } from './reads.ts'
-import { rebuild } from './rebuild.ts'
-import { makeWorld, makeWriter, placed, quiet, realClock, said, shelves, taken, things } from './runner.kit.ts'
-import { startRunner, type Runner } from './runner.ts'
-import { verify } from './verify.ts'
+import { placed, said, shelves, taken, things } from './runner.kit.ts'
 
 describe('rebuilding', () => {
-  let events: EventStore
-  let reads: ReadStore
-  let write: ReturnType<typeof makeWriter>
-  const running = new Set<Runner>()
-
-  beforeEach(async () => {
-    events = makeWorld()
-    reads = memoryReadStore()
-    write = makeWriter(events)
-    await write(placed('cup'), said('cup', 'blue'), placed('jug', 'low'), placed('pan'), taken('pan'))
-  })
-  afterEach(async () => {
-    await Promise.all([...running].map((runner) => runner.stop()))
-    running.clear()
-    await events.close()
-  })
-
-  const start = async (projections: readonly AnyProjection[] = [things(), shelves]): Promise<Runner> => {
-    const runner = await startRunner({ events, reads, projections, clock: realClock, log: quiet })
-    running.add(runner)
-    return runner
-  }
-  const build = (projections: readonly AnyProjection[] = [things(), shelves], store = reads) =>
-    rebuild({ events, reads: store, projections, clock: realClock })
-  const thing = (id: string) => openReads(reads).of(things()).get(id)
+  const { reads, write, start, stop, build, differences, thing } = engine(
+    placed('cup'),
+    said('cup', 'blue'),
+    placed('jug', 'low'),
+    placed('pan'),
+    taken('pan'),
+  )
 
   it('builds all in one reading, proves them, and switches', async () => {
     const seen: Progress[] = []
-    const progress = (one: Progress) => seen.push(one)
-    const report = await rebuild({ events, reads, projections: [things(), shelves], clock: realClock, progress })
+    const report = await build(undefined, { progress: (one) => seen.push(one) })
     expect(report).toEqual({
       events: 5,
       seconds: expect.any(Number),
@@ -73,7 +49,7 @@ describe('rebuilding', () => {
       total: 5,
       secondsLeft: 0,
     })
-    expect(await verify({ events, reads, projections: [things(), shelves], clock: realClock })).toEqual([])
+    expect(await differences()).toEqual([])
   })
 
   it('makes a new generation of the same version, alike to the byte, and keeps one old one', async () => {
@@ -81,8 +57,8 @@ describe('rebuilding', () => {
     expect(second.rebuilt[0]).toMatchObject({ collection: 'things@1.2', previous: 'things@1', differing: [] })
     expect(third.rebuilt[0]).toMatchObject({ collection: 'things@1.3', previous: 'things@1.2' })
     expect(second.rebuilt.map(({ checksum }) => checksum)).toEqual(first.rebuilt.map(({ checksum }) => checksum))
-    expect(await reads.get('things@1.2', 'cup')).not.toBeNull()
-    await expect(reads.get('things@1', 'cup')).rejects.toThrow('not defined')
+    expect(await reads().get('things@1.2', 'cup')).not.toBeNull()
+    await expect(reads().get('things@1', 'cup')).rejects.toThrow('not defined')
   })
 
   it('is followed by the runner of the same process without a gap', async () => {
@@ -91,7 +67,7 @@ describe('rebuilding', () => {
     expect(report.rebuilt).toMatchObject([{ projection: 'things', collection: 'things@1.2', previous: 'things@1' }])
     await runner.waitFor(await write(said('cup', 'big')), 1000)
     expect(await thing('cup')).toMatchObject({ words: ['blue', 'big'] })
-    expect((await reads.latest('things@1', ['cup'])).get('cup')).toMatchObject({ pos: 2 })
+    expect((await reads().latest('things@1', ['cup'])).get('cup')).toMatchObject({ pos: 2 })
     await expect(runner.rebuild(['nothing'])).rejects.toThrow('there is no read model nothing')
   })
 
@@ -100,31 +76,30 @@ describe('rebuilding', () => {
     await build()
     await runner.waitFor(await write(said('cup', 'big')), 1000)
     expect(await thing('cup')).toMatchObject({ words: ['blue', 'big'] })
-    expect((await reads.active()).get('things')).toBe('things@1.2')
-    expect(await verify({ events, reads, projections: [things(), shelves], clock: realClock })).toEqual([])
+    expect((await reads().active()).get('things')).toBe('things@1.2')
+    expect(await differences()).toEqual([])
   })
 
   it('has what was written in the moment of switching, even when nothing comes after', async () => {
     const runner = await start()
     const swap: ReadStore['swap'] = async (next) => {
       await runner.waitFor(await write(said('cup', 'just now')), 1000)
-      return reads.swap(next)
+      return reads().swap(next)
     }
-    await build(undefined, { ...reads, swap })
+    await build(undefined, { reads: { ...reads(), swap } })
     expect(await thing('cup')).toMatchObject({ words: ['blue', 'just now'] })
   })
 
   it('rebuilds another version at the start while the old one answers', async () => {
     const old = await start()
-    await old.stop()
-    running.delete(old)
+    await stop(old)
     const louder: AnyProjection = { ...things(2), evolve: () => ({ shelf: 'new', words: ['new'] }) }
     const runner = await start([louder, shelves])
     expect((await runner.health()).rebuilding).toEqual(['things'])
     expect(await thing('cup')).toMatchObject({ words: ['blue'] })
     await runner.ready
     expect(await thing('cup')).toMatchObject({ words: ['new'] })
-    expect((await reads.active()).get('things')).toBe('things@2.2')
+    expect((await reads().active()).get('things')).toBe('things@2.2')
     expect((await runner.health()).rebuilding).toEqual([])
     await runner.waitFor(await write(placed('mug')), 1000)
     expect(await thing('mug')).toMatchObject({ words: ['new'] })

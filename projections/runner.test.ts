@@ -1,40 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EventStore } from '#event-store/port.ts'
-import { memoryReadStore } from '#read-store/memory.ts'
+import { describe, expect, it, vi } from 'vitest'
 import type { Batch, ReadStore } from '#read-store/port.ts'
-import type { AnyProjection } from './fold.ts'
-import { openReads } from './reads.ts'
-import { ignored, makeWorld, makeWriter, placed, quiet, realClock, said, shelves, taken, things } from './runner.kit.ts'
-import { startRunner, type Runner } from './runner.ts'
+import { engine } from './engine.kit.ts'
+import { ignored, placed, said, shelves, taken, things } from './runner.kit.ts'
 
 describe('the runner', () => {
-  let events: EventStore
-  let reads: ReadStore
-  let write: ReturnType<typeof makeWriter>
-  const running = new Set<Runner>()
-
-  beforeEach(() => {
-    events = makeWorld()
-    reads = memoryReadStore()
-    write = makeWriter(events)
-  })
-  afterEach(async () => {
-    await Promise.all([...running].map((runner) => runner.stop()))
-    running.clear()
-    await events.close()
-  })
-
-  const start = async (projections: readonly AnyProjection[] = [things(), shelves], store = reads): Promise<Runner> => {
-    const runner = await startRunner({ events, reads: store, projections, clock: realClock, log: quiet })
-    running.add(runner)
-    return runner
-  }
-  const stop = async (runner: Runner) => {
-    await runner.stop()
-    running.delete(runner)
-  }
-  const thing = (id: string) => openReads(reads).of(things()).get(id)
-  const shelf = (id: string) => openReads(reads).of(shelves).get(id)
+  const { reads, write, start, stop, thing, shelf } = engine()
 
   it('shows what was before it started and what comes', async () => {
     await write(placed('cup'))
@@ -61,7 +31,7 @@ describe('the runner', () => {
     expect(await runner.waitFor(position, 1000)).toBe(true)
     expect(await thing('cup')).toBeNull()
     await stop(runner)
-    expect(await reads.checkpoint('things@1')).toMatchObject({ position: 4 })
+    expect(await reads().checkpoint('things@1')).toMatchObject({ position: 4 })
   })
 
   it('answers no to those who wait too long, and does not decode what nobody wants', async () => {
@@ -117,10 +87,10 @@ describe('the runner', () => {
   it('repeats a page after a crash between documents and checkpoint, without effect', async () => {
     await stop(await start())
     const crashing: ReadStore = {
-      ...reads,
+      ...reads(),
       commit: async (batch: Batch) => {
         const { checkpoint, ...documents } = batch
-        const committed = await reads.commit(documents)
+        const committed = await reads().commit(documents)
         if (checkpoint && batch.replaces.length > 0) throw new Error('the process died')
         return committed
       },
@@ -141,10 +111,10 @@ describe('the runner', () => {
     await stop(await start())
     let failures = 2
     const shaky: ReadStore = {
-      ...reads,
+      ...reads(),
       commit: async (batch) => {
         if (batch.replaces.length > 0 && (failures -= 1) >= 0) throw new Error('disk full')
-        return reads.commit(batch)
+        return reads().commit(batch)
       },
     }
     const runner = await start([things(), shelves], shaky)
