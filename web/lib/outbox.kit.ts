@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { Entry } from '#web/lib/act.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { makeOutbox, type News } from '#web/lib/outbox.ts'
@@ -26,7 +27,7 @@ const memoryStorage = (): Storage => {
 }
 
 /** A device, a server that does each key once, and as many tabs as one likes. `replies` are given in turn, then all is well. */
-export const world = () => {
+const world = () => {
   const device = memoryStorage()
   const server = { who: 'maya' as string | null, replies: [] as Reply[], tries: [] as string[], did: [] as string[] }
   const send = async ({ key }: Entry, confirm: () => Promise<void>) => {
@@ -55,6 +56,28 @@ export const world = () => {
     return { ...outbox, open, news, renewed, waits: () => outbox.state().waiting.map(({ key }) => key) }
   }
   return { device, server, tab }
+}
+
+/** A day on which time stands still, a world of its own for each test, and one tab that is open. */
+export const day = () => {
+  let given: ReturnType<typeof world>
+  let tab: ReturnType<(typeof given)['tab']>
+  beforeEach(() => {
+    vi.useFakeTimers({ now: START })
+    given = world()
+    tab = given.tab()
+    tab.open()
+  })
+  afterEach(() => vi.useRealTimers())
+  return {
+    device: () => given.device,
+    server: () => given.server,
+    /** The open one. */
+    tab: () => tab,
+    another: () => given.tab(),
+    /** Everything that is due within the time, and what follows from it. */
+    pass: (ms = 0) => vi.advanceTimersByTimeAsync(ms),
+  }
 }
 
 export const act = (key: string, rest: Partial<Entry> = {}) => ({

@@ -1,148 +1,136 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LIMIT } from '#web/lib/outbox.ts'
-import { act, silence, START, world } from '#web/lib/outbox.kit.ts'
+import { act, day, silence, START } from '#web/lib/outbox.kit.ts'
 
 const HOUR = 3_600_000
-let given: ReturnType<typeof world>
-let tab: ReturnType<ReturnType<typeof world>['tab']>
-
-/** Everything that is due within the time, and what follows from it. */
-const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: START })
-  given = world()
-  tab = given.tab()
-  tab.open()
-})
-afterEach(() => vi.useRealTimers())
+const { device, server, tab, another, pass } = day()
 
 describe('what waits', () => {
   it('goes out in order, one after another, and is told once', async () => {
-    for (const key of ['a', 'b', 'c']) tab.keep([act(key)])
-    expect(tab.waits()).toEqual(['a', 'b', 'c'])
-    tab.wake()
+    for (const key of ['a', 'b', 'c']) tab().keep([act(key)])
+    expect(tab().waits()).toEqual(['a', 'b', 'c'])
+    tab().wake()
     await pass()
-    expect(given.server.did).toEqual(['a', 'b', 'c'])
-    expect(tab.waits()).toEqual([])
-    expect(tab.news.filter(({ is }) => is === 'sent')).toMatchObject([
+    expect(server().did).toEqual(['a', 'b', 'c'])
+    expect(tab().waits()).toEqual([])
+    expect(tab().news.filter(({ is }) => is === 'sent')).toMatchObject([
       { entries: [{ key: 'a' }, { key: 'b' }, { key: 'c' }] },
     ])
-    expect(tab.renewed).toEqual([['words'], ['words'], ['words']])
+    expect(tab().renewed).toEqual([['words'], ['words'], ['words']])
   })
 
   it('survives a closed tab, with its words and its key', async () => {
-    tab.keep([act('a'), act('b')])
-    const after = given.tab()
+    tab().keep([act('a'), act('b')])
+    const after = another()
     expect(after.waits()).toEqual([])
     after.open()
     expect(after.state().waiting[0]).toMatchObject({ key: 'a', body: { words: 'a' }, says: 'Words a', at: START })
     await pass()
-    expect(given.server.did).toEqual(['a', 'b'])
+    expect(server().did).toEqual(['a', 'b'])
   })
 
   it('is shown until the lists are renewed, so that nothing flickers', async () => {
     let renewed = () => {}
-    tab.open('maya', () => new Promise<void>((resolve) => (renewed = resolve)))
-    tab.keep([act('a')])
-    tab.wake()
+    tab().open('maya', () => new Promise<void>((resolve) => (renewed = resolve)))
+    tab().keep([act('a')])
+    tab().wake()
     await pass()
-    expect(tab.state()).toMatchObject({ waiting: [], leaving: [{ key: 'a' }] })
+    expect(tab().state()).toMatchObject({ waiting: [], leaving: [{ key: 'a' }] })
     renewed()
     await pass()
-    expect(tab.state().leaving).toEqual([])
+    expect(tab().state().leaving).toEqual([])
   })
 
   it('can be taken back, and is then not sent', async () => {
-    tab.keep([act('a'), act('b')])
-    tab.takeBack('a')
-    expect(tab.waits()).toEqual(['b'])
-    tab.wake()
+    tab().keep([act('a'), act('b')])
+    tab().takeBack('a')
+    expect(tab().waits()).toEqual(['b'])
+    tab().wake()
     await pass()
-    expect(given.server.tries).toEqual(['b'])
+    expect(server().tries).toEqual(['b'])
   })
 
   it('makes place for the last word about the same', () => {
-    tab.keep([act('a', { about: 'heart:1', replaces: true })])
-    tab.keep([act('b')])
-    tab.keep([act('c', { about: 'heart:1', replaces: true })])
-    expect(tab.waits()).toEqual(['b', 'c'])
+    tab().keep([act('a', { about: 'heart:1', replaces: true })])
+    tab().keep([act('b')])
+    tab().keep([act('c', { about: 'heart:1', replaces: true })])
+    expect(tab().waits()).toEqual(['b', 'c'])
   })
 
   it(`is at most ${LIMIT}: the next one is refused, and none of the others is lost`, () => {
-    for (let index = 0; index < LIMIT; index += 1) expect(tab.keep([act(`k${index}`)])).toBeNull()
-    expect(tab.keep([act('one more')])).toBe('full')
-    expect(tab.waits()).toHaveLength(LIMIT)
-    expect(tab.waits()[0]).toBe('k0')
+    for (let index = 0; index < LIMIT; index += 1) expect(tab().keep([act(`k${index}`)])).toBeNull()
+    expect(tab().keep([act('one more')])).toBe('full')
+    expect(tab().waits()).toHaveLength(LIMIT)
+    expect(tab().waits()[0]).toBe('k0')
   })
 
   it('is not kept by halves where the device has no room', () => {
-    const setItem = given.device.setItem.bind(given.device)
-    given.device.setItem = (key, value) => {
-      if (given.device.length === 1) throw new DOMException('Full', 'QuotaExceededError')
+    const setItem = device().setItem.bind(device())
+    device().setItem = (key, value) => {
+      if (device().length === 1) throw new DOMException('Full', 'QuotaExceededError')
       setItem(key, value)
     }
-    expect(tab.keep([act('a'), act('b')])).toBe('no-room')
-    expect(given.device.length).toBe(0)
+    expect(tab().keep([act('a'), act('b')])).toBe('no-room')
+    expect(device().length).toBe(0)
   })
 })
 
 describe('without an answer', () => {
   it('it is sent again by itself, ever more patiently, until the line stands', async () => {
-    given.server.replies = [silence(), silence(), silence()]
-    tab.keep([act('a')])
+    server().replies = [silence(), silence(), silence()]
+    tab().keep([act('a')])
     await pass(2000)
     await pass(2000)
     await pass(4000)
-    expect(given.server.replies).toEqual([])
-    expect(given.server.did).toEqual([])
+    expect(server().replies).toEqual([])
+    expect(server().did).toEqual([])
     await pass(7999)
-    expect(given.server.did).toEqual([])
+    expect(server().did).toEqual([])
     await pass(1)
-    expect(given.server.did).toEqual(['a'])
+    expect(server().did).toEqual(['a'])
   })
 
   it('an answer to something else is a sign to try at once', async () => {
-    given.server.replies = [silence(), silence()]
-    tab.keep([act('a')])
+    server().replies = [silence(), silence()]
+    tab().keep([act('a')])
     await pass(4000)
-    expect(given.server.replies).toEqual([])
-    tab.wake()
+    expect(server().replies).toEqual([])
+    tab().wake()
     await pass()
-    expect(given.server.did).toEqual(['a'])
+    expect(server().did).toEqual(['a'])
   })
 
   it('it is repeated with the same key: what had happened happens once', async () => {
-    given.server.replies = ['lost']
-    tab.keep([act('a')])
+    server().replies = ['lost']
+    tab().keep([act('a')])
     await pass(2000)
-    expect(given.server.did).toEqual(['a'])
-    expect(tab.waits()).toEqual(['a'])
+    expect(server().did).toEqual(['a'])
+    expect(tab().waits()).toEqual(['a'])
     await pass(2000)
-    expect(given.server.tries).toEqual(['a', 'a'])
-    expect(given.server.did).toEqual(['a'])
-    expect(tab.waits()).toEqual([])
+    expect(server().tries).toEqual(['a', 'a'])
+    expect(server().did).toEqual(['a'])
+    expect(tab().waits()).toEqual([])
   })
 
   it('it is not repeated once the server may have forgotten the key, and that is told', async () => {
-    given.server.replies = ['lost']
-    tab.keep([act('a')])
+    server().replies = ['lost']
+    tab().keep([act('a')])
     await pass(2000)
-    tab.close()
+    tab().close()
     await pass(21 * HOUR)
-    tab.open()
+    tab().open()
     await pass()
-    expect(given.server.tries).toEqual(['a'])
-    expect(tab.waits()).toEqual([])
-    expect(tab.news.at(-1)).toMatchObject({ is: 'refused', why: expect.stringContaining('It may have happened') })
+    expect(server().tries).toEqual(['a'])
+    expect(tab().waits()).toEqual([])
+    expect(tab().news.at(-1)).toMatchObject({ is: 'refused', why: expect.stringContaining('It may have happened') })
   })
 
   it('it may wait for days while it has certainly not left', async () => {
-    tab.keep([act('a')])
-    tab.close()
+    tab().keep([act('a')])
+    tab().close()
     await pass(72 * HOUR)
-    tab.open()
+    tab().open()
     await pass()
-    expect(given.server.did).toEqual(['a'])
+    expect(server().did).toEqual(['a'])
   })
 })
