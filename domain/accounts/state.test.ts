@@ -1,28 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import * as say from '#tests/build-account.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import { accountDecider } from './decide.ts'
 import { startingPreferences } from './defaults.ts'
-import {
-  AccountRegistered,
-  ConsentGiven,
-  ConsentWithdrawn,
-  EmailReserved,
-  PasswordChanged,
-  ProfileChanged,
-  RoleGranted,
-} from './events.ts'
 
 const { given } = specOf(accountDecider)
-const OF = { accountId: 'tom' }
-const policyVersion = '2026-11-01'
-const registered = AccountRegistered.new({
-  ...OF,
-  name: 'Tom Whitfield',
-  email: 'tom@example.org',
-  location: null,
-  suburb: null,
-  demo: false,
-})
 const quiet = { ...startingPreferences, emailUpdates: false }
 
 describe('what a new neighbour starts with (spec section 3)', () => {
@@ -44,7 +26,7 @@ describe('what a new neighbour starts with (spec section 3)', () => {
     })
   })
   test('a plain user, no news by e-mail', () => {
-    expect(given(registered).state).toEqual({
+    expect(given(say.registered).state).toEqual({
       is: 'registered',
       accountId: 'tom',
       role: 'user',
@@ -57,29 +39,22 @@ describe('what a new neighbour starts with (spec section 3)', () => {
 
 describe('what the past tells', () => {
   test.each([
-    ['consents to terms and privacy change no switch', [consent('terms'), consent('privacy')], {}],
-    ['consent to marketing', [consent('marketing')], { marketing: true }],
-    ['and its withdrawal', [consent('marketing'), withdrawn()], { marketing: false }],
-    ['another name leaves the preferences', [ProfileChanged.new({ ...OF, name: 'Tom W.' })], {}],
-    ['other preferences', [ProfileChanged.new({ ...OF, preferences: quiet })], { preferences: quiet }],
-    ['a role', [RoleGranted.new({ ...OF, role: 'admin' })], { role: 'admin' }],
-    ['a role taken back', [RoleGranted.new({ ...OF, role: 'admin' }), RoleGranted.new({ ...OF, role: 'user' })], {}],
-    ['a changed password', [PasswordChanged.new(OF)], {}],
-    ['a reserved address', [EmailReserved.new(OF)], {}],
-    ['registering twice in the log', [registered], {}],
+    ['consents to terms and privacy change no switch', [say.consent('terms'), say.consent('privacy')], {}],
+    ['consent to marketing', [say.consent('marketing')], { marketing: true }],
+    ['and its withdrawal', [say.consent('marketing'), say.consentWithdrawn], { marketing: false }],
+    ['another name leaves the preferences', [say.profileChanged({ name: 'Tom W.' })], {}],
+    ['other preferences', [say.profileChanged({ preferences: quiet })], { preferences: quiet }],
+    ['a role', [say.roleGranted('admin')], { role: 'admin' }],
+    ['a role taken back', [say.roleGranted('admin'), say.roleGranted('user')], {}],
+    ['a changed password', [say.passwordChanged], {}],
+    ['a reserved address', [say.emailReserved], {}],
+    ['registering twice in the log', [say.registered], {}],
   ])('%s', (_, past, changes) => {
-    const { state } = given(registered)
-    expect(given(registered, ...past).state).toEqual({ ...state, ...changes })
+    const { state } = given(say.registered)
+    expect(given(say.registered, ...past).state).toEqual({ ...state, ...changes })
   })
   test('nothing of it means anything before somebody registered', () => {
-    const { state } = given(consent('marketing'), RoleGranted.new({ ...OF, role: 'admin' }), PasswordChanged.new(OF))
+    const { state } = given(say.consent('marketing'), say.roleGranted('admin'), say.passwordChanged)
     expect(state).toEqual({ is: 'unregistered' })
   })
 })
-
-function consent(kind: 'terms' | 'privacy' | 'marketing') {
-  return ConsentGiven.new({ ...OF, kind, policyVersion, claimedAt: null })
-}
-function withdrawn() {
-  return ConsentWithdrawn.new({ ...OF, kind: 'marketing', policyVersion })
-}

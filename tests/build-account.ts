@@ -1,0 +1,24 @@
+import * as account from '#domain/accounts/events.ts'
+
+/** Past events for tests: Tom's account. Fixed, so that a whole event can be compared. */
+export const OF = { accountId: 'tom' } as const
+export const policyVersion = '2026-11-01'
+export const tom = {
+  ...OF,
+  name: 'Tom Whitfield',
+  email: 'tom@example.org',
+  location: null,
+  suburb: null,
+  demo: false,
+}
+
+export const registered = account.AccountRegistered.new(tom)
+type Consent = 'terms' | 'privacy' | 'marketing'
+export const consent = (kind: Consent, claimedAt: string | null = null) =>
+  account.ConsentGiven.new({ ...OF, kind, policyVersion, claimedAt })
+export const consentWithdrawn = account.ConsentWithdrawn.new({ ...OF, kind: 'marketing', policyVersion })
+export const passwordChanged = account.PasswordChanged.new(OF)
+export const emailReserved = account.EmailReserved.new(OF)
+export const roleGranted = (role: 'user' | 'admin') => account.RoleGranted.new({ ...OF, role })
+type Changes = Omit<Parameters<typeof account.ProfileChanged.new>[0], 'accountId'>
+export const profileChanged = (changes: Changes) => account.ProfileChanged.new({ ...OF, ...changes })
