@@ -15,16 +15,10 @@ import { NOW } from '#tests/decider-spec.ts'
 import { modelOf } from '#tests/projection-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'
 import { appreciations } from './appreciation.ts'
+import { claimId, done, LATER, promised } from './handover.kit.ts'
 import { people } from './people.ts'
 import { saved } from './saved.ts'
 import { timers } from './timers.ts'
-
-const FRIDAY = '2026-11-20T09:30:00.000Z'
-const LATER = '2026-11-19T12:00:00.000Z'
-const { claimId } = say.ofClaim('maya')
-const begun = [say.listed(), say.requested('maya', { message: 'Please.', pickupTime: FRIDAY })]
-const promised = [...begun, say.accepted('maya', FRIDAY)]
-const done = [...promised, say.completed('maya', 'claimer', LATER)]
 
 describe('people', () => {
   const joined = AccountRegistered.new({

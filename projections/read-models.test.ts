@@ -10,17 +10,11 @@ import { modelOf } from '#tests/projection-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'
 import { claims } from './claims.ts'
 import { conversations } from './conversations.ts'
+import { begun, claimId, done, FRIDAY, LATER, promised } from './handover.kit.ts'
 import { itemHistory } from './item-history.ts'
 import { items } from './items.ts'
 import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
-
-const FRIDAY = '2026-11-20T09:30:00.000Z'
-const LATER = '2026-11-19T12:00:00.000Z'
-const { claimId } = say.ofClaim('maya')
-const begun = [say.listed(), say.requested('maya', { message: 'Please.', pickupTime: FRIDAY })]
-const promised = [...begun, say.accepted('maya', FRIDAY)]
-const done = [...promised, say.completed('maya', 'claimer', LATER)]
 
 describe('items', () => {
   const model = modelOf(items)
