@@ -25,7 +25,7 @@ beforeEach(() => {
     open: () => {
       const line = new Line()
       lines.push(line)
-      return line as unknown as EventSource
+      return line
     },
     onChange: (change) => heard.push(change),
     onCaughtUp: () => (caughtUp += 1),

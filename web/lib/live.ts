@@ -1,8 +1,10 @@
 export type LiveChange = { kind: string; itemId?: string; conversationId?: string }
 
+/** As much of an EventSource as is needed. */
+type Line = EventTarget & { close: () => void }
 type LiveDeps = {
   url: string
-  open: (url: string) => EventSource
+  open: (url: string) => Line
   onChange: (change: LiveChange) => void
   /** Called when the line is back after a break: what changed meanwhile was not heard. */
   onCaughtUp: () => void
@@ -13,7 +15,7 @@ const LONGEST_WAIT_MS = 30_000
 
 /** Listens for changes and comes back after every break, ever more patiently. Returns the way to stop. */
 export const listenLive = ({ url, open, onChange, onCaughtUp }: LiveDeps) => {
-  let source: EventSource | undefined
+  let source: Line | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let breaks = 0
 
