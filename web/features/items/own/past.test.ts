@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
 import { pastOf } from '#web/features/items/own/past.ts'
+import { claimOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const claim = (id: string, over: Partial<ClaimView>) =>
-  ({
-    id,
-    itemId: `i-${id}`,
-    item: { id: `i-${id}`, title: id, category: 'other', thumbUrl: null },
+const claim = (title: string, over: Partial<ClaimView>) =>
+  claimOf({
+    id: title,
+    itemId: `i-${title}`,
+    item: { ...claimOf().item, id: `i-${title}`, title },
     role: 'claimer',
     status: 'completed',
-    endedBecause: null,
     thankedByMe: true,
-    completedAt: null,
     updatedAt: '2026-11-01T00:00:00Z',
-    owner: { name: 'Ruth Adeyemi' },
-    claimer: { name: 'Hana Sato' },
+    owner: { id: 'ruth', _id: 'ruth', name: 'Ruth Adeyemi' },
+    claimer: { id: 'hana', _id: 'hana', name: 'Hana Sato' },
     ...over,
-  }) as ClaimView
+  })
 
 describe('history', () => {
   it('knows the direction, and what did not happen', () => {
@@ -40,9 +38,9 @@ describe('history', () => {
 
   it('tells a thing that was given outside of here once', () => {
     const mine = [
-      { id: 'i-a', title: 'a', status: 'completed', photos: [], updatedAt: '2026-11-02T00:00:00Z' },
-      { id: 'x', title: 'x', status: 'completed', photos: [], updatedAt: '2026-11-03T00:00:00Z' },
-    ] as unknown as ItemView[]
+      itemOf({ id: 'i-a', title: 'a', status: 'completed', updatedAt: '2026-11-02T00:00:00Z' }),
+      itemOf({ id: 'x', title: 'x', status: 'completed', updatedAt: '2026-11-03T00:00:00Z' }),
+    ]
     expect(pastOf([claim('a', { role: 'owner' })], mine).map(({ key }) => key)).toEqual(['x', 'a'])
   })
 })
