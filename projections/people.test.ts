@@ -9,7 +9,13 @@ import {
 } from '#domain/accounts/events.ts'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { AppreciationSent } from '#domain/appreciation/events.ts'
-import { ItemSaved, ItemUnsaved, StillAvailableAsked, StillAvailableConfirmed } from '#domain/items/events.ts'
+import {
+  type ItemFact,
+  ItemSaved,
+  ItemUnsaved,
+  StillAvailableAsked,
+  StillAvailableConfirmed,
+} from '#domain/items/events.ts'
 import * as say from '#tests/build.ts'
 import { NOW } from '#tests/decider-spec.ts'
 import { modelOf } from '#tests/projection-spec.ts'
@@ -100,6 +106,30 @@ describe('timers', () => {
     model
       .given(...recordedAs([say.listed(), asked, there]))
       .thenDocument(id('still-available'), { dueAt: '2026-12-19T07:12:00.000Z', cause: 'event-3' })
+  })
+  test('and not while it is paused or promised: 30 days after it is back', () => {
+    const row = id('still-available')
+    for (const away of [[say.paused], promised.slice(1)])
+      model.given(...recordedAs([say.listed(), ...away])).thenDocument(row, { job: null })
+    for (const back of [
+      [say.paused, say.resumed],
+      [say.requested('maya'), say.accepted('maya'), say.cancelled('maya')],
+      [say.requested('maya'), say.accepted('maya'), say.released('maya')],
+    ])
+      model
+        .given(...recordedAs([say.listed(), ...back]))
+        .thenDocument(row, { job: 'still-available', cause: `event-${back.length + 1}` })
+  })
+  test('one with an end is not asked about, nor one that was asked about and has no answer', () => {
+    const asked = StillAvailableAsked.new(say.OF)
+    const pasts: readonly (readonly ItemFact[])[] = [
+      [say.ending, say.paused, say.resumed],
+      [say.listed(), say.edited({ timeSensitive: true, expiresAt: LATER })],
+      [say.listed(), asked, say.paused, say.resumed],
+    ]
+    for (const past of pasts) model.given(...recordedAs(past)).thenNone(id('still-available'))
+    const endless = say.edited({ timeSensitive: false, expiresAt: null })
+    model.given(...recordedAs([say.ending, endless])).thenIds(id('still-available'))
   })
   test('a promised pickup is reminded of an hour before; what is over rings no more', () => {
     model

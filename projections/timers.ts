@@ -7,7 +7,8 @@ import { type Body, defineProjection, type View } from './projection.ts'
 
 /** A due row: at `dueAt` the job acts on the item or claim. Waking only finds rows; the row's cause makes the act unique. */
 export interface TimerDocument extends Document {
-  readonly job: TimerJob
+  /** Null while it rests: nobody is asked about a thing that is paused or promised. */
+  readonly job: TimerJob | null
   readonly itemId: string
   readonly claimId: string | null
   readonly dueAt: string
@@ -20,44 +21,55 @@ type TimerBody = Body<TimerDocument>
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 3,
+  version: 4,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
   wants: [...itemEvents, ...claimEvents].map(({ type }) => type),
-  keys: (event) => [...settersOf(event), ...enders(event)].map(({ id }) => id),
+  keys: (event) => turnsOf(event).map(({ id }) => id),
   evolve: (document, event, id) => {
-    const set = settersOf(event).find((timer) => timer.id === id)
-    if (set) return set.body
-    return enders(event).some((timer) => timer.id === id) ? null : document
+    const turn = turnsOf(event).find((one) => one.id === id)
+    return turn ? turn.becomes(document) : document
   },
 })
 
-interface Set {
+/** What a fact makes of one row. */
+interface Turn {
   readonly id: string
-  readonly body: TimerBody | null
+  readonly becomes: (document: TimerBody | null) => TimerBody | null
 }
 
-/** Facts that set a timer, or set it anew. */
-const settersOf = (event: Recorded<Past>): readonly Set[] => {
+const turnsOf = (event: Recorded<Past>): readonly Turn[] => {
   switch (event.type) {
     case 'ItemListed':
       return [...ends(event, event.data.timeSensitive ? event.data.expiresAt : null), ...stillThere(event)]
     case 'ItemEdited':
-      return event.data.expiresAt === undefined && event.data.timeSensitive === undefined
-        ? []
-        : ends(event, event.data.timeSensitive === false ? null : (event.data.expiresAt ?? null))
+      return edited(event)
     case 'StillAvailableConfirmed':
-      return [askAgain(event)]
+      return [set(askAfterThirtyDays(event))]
     case 'ItemRelisted':
-      return ends(event, event.data.expiresAt)
+      return [...ends(event, event.data.expiresAt), unset(timerId('still-available', event.data.itemId))]
+    case 'ItemPaused':
+      return [rest(event)]
+    case 'ItemResumed':
+      return [wake(event)]
     case 'ClaimAccepted':
+      return [pickup(event), rest(event)]
+    case 'ClaimCancelled':
+    case 'ClaimReleased':
+      return [...enders(event), wake(event)]
     case 'PickupConfirmed':
       return [pickup(event)]
     default:
-      return []
+      return enders(event)
   }
 }
 
-const ends = ({ id, data }: Recorded<Past>, expiresAt: string | null): readonly Set[] => {
+const set = ({ id, body }: { readonly id: string; readonly body: TimerBody | null }): Turn => ({
+  id,
+  becomes: () => body,
+})
+const unset = (id: string): Turn => set({ id, body: null })
+
+const ends = ({ id, data }: Recorded<Past>, expiresAt: string | null): readonly Turn[] => {
   const row = (job: TimerJob, dueAt: string): TimerBody => ({
     job,
     itemId: data.itemId,
@@ -66,69 +78,94 @@ const ends = ({ id, data }: Recorded<Past>, expiresAt: string | null): readonly 
     cause: id,
   })
   return [
-    { id: timerId('expire-items', data.itemId), body: expiresAt === null ? null : row('expire-items', expiresAt) },
-    {
+    set({
+      id: timerId('expire-items', data.itemId),
+      body: expiresAt === null ? null : row('expire-items', expiresAt),
+    }),
+    set({
       id: timerId('expiry-reminders', data.itemId),
       body: expiresAt === null ? null : row('expiry-reminders', plus(expiresAt, -HOUR)),
-    },
+    }),
   ]
 }
 
-/** Decisions section 2: after 30 days the owner is asked "Still available?". */
-const stillThere = ({ id, at, data }: Recorded<Extract<Past, { type: 'ItemListed' }>>): readonly Set[] => {
-  return data.timeSensitive ? [] : [askAgain({ id, at, data })]
+const edited = (event: Recorded<Extract<Past, { type: 'ItemEdited' }>>): readonly Turn[] => {
+  const { timeSensitive, expiresAt, itemId } = event.data
+  if (expiresAt === undefined && timeSensitive === undefined) return []
+  if (timeSensitive === false) return [...ends(event, null), set(askAfterThirtyDays(event))]
+  return [...ends(event, expiresAt ?? null), ...(timeSensitive ? [unset(timerId('still-available', itemId))] : [])]
 }
 
-const askAgain = ({ id, at, data: { itemId } }: Pick<Recorded<Past>, 'id' | 'at' | 'data'>): Set => ({
+/** Decisions section 2: after 30 days the owner is asked "Still available?". */
+const stillThere = (event: Recorded<Extract<Past, { type: 'ItemListed' }>>): readonly Turn[] =>
+  event.data.timeSensitive ? [] : [set(askAfterThirtyDays(event))]
+
+const askAfterThirtyDays = ({ id, at, data: { itemId } }: Recorded<Past>) => ({
   id: timerId('still-available', itemId),
-  body: { job: 'still-available', itemId, claimId: null, dueAt: plus(at, 30 * DAY), cause: id },
+  body: { job: 'still-available', itemId, claimId: null, dueAt: plus(at, 30 * DAY), cause: id } as const,
 })
 
-const pickup = ({ id, data }: Recorded<Extract<Past, { type: 'ClaimAccepted' | 'PickupConfirmed' }>>): Set => {
+const rest = ({ data }: Recorded<Past>): Turn => ({
+  id: timerId('still-available', data.itemId),
+  becomes: (document) => document && { ...document, job: null },
+})
+
+/** Back on the map: its days are counted anew. */
+const wake = (event: Recorded<Past>): Turn => {
+  const { id, body } = askAfterThirtyDays(event)
+  return { id, becomes: (document) => document && body }
+}
+
+const pickup = ({ id, data }: Recorded<Extract<Past, { type: 'ClaimAccepted' | 'PickupConfirmed' }>>): Turn => {
   const { itemId, claimId, pickupTime } = data
   const body =
     pickupTime === null
       ? null
       : ({ job: 'pickup-reminders', itemId, claimId, dueAt: plus(pickupTime, -HOUR), cause: id } as const)
-  return { id: timerId('pickup-reminders', claimId), body }
+  return set({ id: timerId('pickup-reminders', claimId), body })
 }
 
 /** Facts after which a timer has nothing to do. */
-const enders = ({ type, data }: Recorded<Past>): readonly { readonly id: string }[] => {
+const enders = ({ type, data }: Recorded<Past>): readonly Turn[] => {
   switch (type) {
     case 'ItemExpired':
     case 'ItemDeleted':
     case 'ItemGivenElsewhere':
       return itemTimers(data.itemId)
     case 'ClaimCompleted':
-      return [...itemTimers(data.itemId), { id: timerId('pickup-reminders', data.claimId) }]
+      return [...itemTimers(data.itemId), unset(timerId('pickup-reminders', data.claimId))]
     case 'ClaimCancelled':
     case 'ClaimReleased':
     case 'ClaimEnded':
     case 'PickupReminded':
-      return [{ id: timerId('pickup-reminders', data.claimId) }]
+      return [unset(timerId('pickup-reminders', data.claimId))]
     case 'ExpiryReminded':
-      return [{ id: timerId('expiry-reminders', data.itemId) }]
+      return [unset(timerId('expiry-reminders', data.itemId))]
     case 'StillAvailableAsked':
-      return [{ id: timerId('still-available', data.itemId) }]
+      return [unset(timerId('still-available', data.itemId))]
     default:
       return []
   }
 }
 
 const timerId = (job: TimerJob, id: string): string => `${job}.${id}`
-const itemTimers = (itemId: string) =>
-  (['expire-items', 'expiry-reminders', 'still-available'] as const).map((job) => ({ id: timerId(job, itemId) }))
+const itemTimers = (itemId: string): readonly Turn[] =>
+  (['expire-items', 'expiry-reminders', 'still-available'] as const).map((job) => unset(timerId(job, itemId)))
 
-/** Rows that are due, oldest first. */
-export const dueTimers = async (
+/** Rows that are due, oldest first, page by page: one that stays due holds up none behind it. */
+export async function* dueTimers(
   view: View<TimerDocument>,
   job: TimerJob,
   now: string,
-): Promise<readonly TimerDocument[]> => {
+): AsyncGenerator<readonly TimerDocument[]> {
   const where = [
     { field: 'job', eq: job },
     { field: 'dueAt', range: { lte: now } },
   ] as const
-  return (await view.find({ where, sort: { field: 'dueAt', order: 'asc' }, limit: 500 })).documents
+  let after: string | undefined
+  do {
+    const page = await view.find({ where, sort: { field: 'dueAt', order: 'asc' }, limit: 500, after })
+    yield page.documents
+    after = page.next ?? undefined
+  } while (after !== undefined)
 }

@@ -2,7 +2,7 @@ import { beforeEach, afterEach, expect, test } from 'vitest'
 import { timers } from '#projections/timers.ts'
 import { openReads } from '#projections/reads.ts'
 import { commandIdOf } from '#runtime/identity.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { join, type Neighbour, PASSWORD } from '#tests/visitor.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { policiesOf } from './jobs.ts'
 import { makeLedger } from './ledger.ts'
@@ -100,6 +100,36 @@ test('the owner is reminded an hour before the end, and extending sets the timer
       ['expiry-reminders', '2026-11-19T14:00:00.000Z'],
     ]),
   )
+})
+
+test('rows that stay due hold up none behind them', async () => {
+  const collection = (await world.stores.reads.active()).get('timers') ?? ''
+  const row = (n: number, itemId: string) => {
+    const dueAt = new Date(Date.UTC(2026, 0, 1) + n).toISOString()
+    const job = 'still-available'
+    return JSON.stringify({ _id: `${job}.${n}`, _pos: 0, job, itemId, claimId: null, cause: `cause-${n}`, dueAt })
+  }
+  const itemId = idOf(await tom.post('/api/items', until('2026-11-25T00:00:00.000Z')), 'item')
+  const gone = Array.from({ length: 600 }, (_, n) => row(n, '01JZZZZZZZZZZZZZZZZZZZZZZZ'))
+  await world.stores.reads.fill(collection, [...gone, row(600, itemId)])
+  expect(await runJob(deps, 'still-available')).toEqual({ job: 'still-available', done: 1, failed: 600 })
+  expect((await typesOf()).filter((type) => type === 'StillAvailableAsked')).toHaveLength(1)
+})
+
+test('a thing that was paused when it would have been asked about is asked about 30 days after it is back', async () => {
+  const { timeSensitive: _, expiresAt: __, ...endless } = until('')
+  const itemId = idOf(await tom.post('/api/items', endless), 'item')
+  await tom.put(`/api/items/${itemId}/status`, { status: 'unavailable' })
+  world.time.now = '2027-01-05T00:00:00.000Z'
+  expect(await runJob(deps, 'still-available')).toMatchObject({ done: 0 })
+  await tom.greet()
+  await tom.post('/api/auth/login', { email: 'tom.whitfield@example.org', password: PASSWORD })
+  expect((await tom.put(`/api/items/${itemId}/status`, { status: 'available' })).status).toBe(200)
+  world.time.now = '2027-02-03T23:59:59.999Z'
+  expect(await runJob(deps, 'still-available')).toMatchObject({ done: 0 })
+  world.time.now = '2027-02-04T00:00:00.000Z'
+  expect(await runJob(deps, 'still-available')).toMatchObject({ done: 1 })
+  expect((await typesOf()).filter((type) => type === 'StillAvailableAsked')).toHaveLength(1)
 })
 
 test('a worker that died in the middle is taken over, and a failure is tried again but not for ever', async () => {

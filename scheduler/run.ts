@@ -25,11 +25,12 @@ export interface Ran {
 export const runJob = async (deps: SchedulerDeps, job: string): Promise<Ran> => {
   const policy = deps.policies.find((one) => one.job === job)
   if (!policy) throw new Error(`there is no job ${job}`)
-  const due = await dueTimers(deps.openReads().of(timers), policy.job, deps.clock())
   const ends = { done: 0, failed: 0 }
-  for (const timer of due) {
-    const end = await fire(deps, policy, timer)
-    if (end) ends[end] += 1
+  for await (const due of dueTimers(deps.openReads().of(timers), policy.job, deps.clock())) {
+    for (const timer of due) {
+      const end = await fire(deps, policy, timer)
+      if (end) ends[end] += 1
+    }
   }
   return { job, ...ends }
 }

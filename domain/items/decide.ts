@@ -152,16 +152,18 @@ const offered = (offer: Offer, state: ItemStream, env: Env): ItemAct => {
   return isRejection(again) ? again : [...ending, ...again]
 }
 
-const stillThere = (state: ItemStream): ItemAct =>
+/** Every way back onto the map answers it. */
+const stillThere = (state: ItemStream): readonly facts.ItemEvent[] =>
   state.askedStillAvailable ? [facts.StillAvailableConfirmed.new(of(state))] : []
 
 const resume = (state: ItemStream, env: Env): ItemAct =>
   can(state, 'ItemResumed', { past: isPast(state, env.now) })
-    ? [facts.ItemResumed.new(of(state))]
+    ? [...stillThere(state), facts.ItemResumed.new(of(state))]
     : reject('expiry-required', 'expiresAt')
 
 const resumeUntil = (expiresAt: string, state: ItemStream, env: Env): ItemAct =>
   endRefused({ timeSensitive: true, expiresAt }, env.now) ?? [
+    ...stillThere(state),
     facts.ItemEdited.new({ ...of(state), timeSensitive: true, expiresAt }),
     facts.ItemResumed.new(of(state)),
   ]
@@ -171,7 +173,7 @@ const relist = ({ expiresAt, tellAskers }: Offer, state: ItemStream, env: Env): 
   const endAhead = expiresAt !== null && endRefused({ timeSensitive: true, expiresAt }, env.now) === null
   if (!can(state, 'ItemRelisted', { past: true, endAhead })) return reject('expiry-required', 'expiresAt')
   const told = tellAskers ? [...new Set(state.lostIt)] : []
-  return [facts.ItemRelisted.new({ ...of(state), expiresAt, told })]
+  return [...stillThere(state), facts.ItemRelisted.new({ ...of(state), expiresAt, told })]
 }
 
 const giveElsewhere = (state: ItemStream): ItemAct => {

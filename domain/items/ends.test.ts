@@ -100,6 +100,16 @@ describe('reminders', () => {
     given(say.listed(), asked, there).when(offer).thenNothing()
     given(say.listed(), asked, there).when({ type: 'askStillAvailable' }, { by: CLOCK }).thenEvents(asked)
   })
+  test('every way back onto the map answers it', () => {
+    const [asked, there] = [StillAvailableAsked.new(say.OF), StillAvailableConfirmed.new(say.OF)]
+    const edited = say.edited({ timeSensitive: true, expiresAt: LATER })
+    const paused = given(say.listed(), asked, say.paused)
+    paused.when({ type: 'offerItem', expiresAt: null }).thenEvents(there, say.resumed)
+    paused.when({ type: 'offerItem', expiresAt: LATER }).thenEvents(there, edited, say.resumed)
+    given(say.listed(), asked, edited, say.expired)
+      .when({ type: 'offerItem', expiresAt: '2026-11-25T10:00:00.000Z' }, { at: '2026-11-24T10:00:00.000Z' })
+      .thenEvents(there, say.relisted('2026-11-25T10:00:00.000Z'))
+  })
   test('only the clock reminds', () => {
     given(say.ending).when({ type: 'remindOfExpiry' }, { at }).thenRefused('item-status-not-possible')
     given(say.ending).when({ type: 'pauseItem' }, { by: CLOCK, at }).thenRefused('item-not-yours')
