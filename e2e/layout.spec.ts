@@ -6,18 +6,24 @@ import { isPhone } from '#e2e/steps.ts'
 // design: no layout shift above 0.02.
 const MOST = 0.02
 
+declare global {
+  interface Window {
+    moved?: { sum: number }
+  }
+}
+
 /** Adds up, from the first byte, what moved without being asked to. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved = { sum: 0 }
-    Object.assign(window, { moved })
+    window.moved = moved
     new PerformanceObserver((found) => {
-      for (const entry of found.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) moved.sum += entry.value
+      for (const entry of found.getEntries())
+        if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry) moved.sum += Number(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
+const shiftOf = (page: Page) => page.evaluate(() => window.moved?.sum)
 
 test('nothing jumps on Nearby and on an item', async ({ browser }) => {
   const owner = await join(browser, 'Still Life', HOME)
