@@ -54,7 +54,8 @@ describe('without any setting', () => {
       'MAP_ATTRIBUTION',
       'LOG_LEVEL',
     ]
-    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+    for (const blank of ['', ' '])
+      expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(readConfig({}))
   })
   test('what is no setting of ours is not looked at', () => {
     expect(readConfig({ PATH: '/bin', SHELL: 'sh' })).toEqual(readConfig({}))
@@ -99,6 +100,11 @@ describe('an unknown value stops the start with one clear line', () => {
     ['PORT', '-1'],
     ['PORT', '65536'],
     ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['PORT', '1e3'],
+    ['NODE_ENV', 'Production'],
+    ['EVENT_STORE', 'eventstoredb'],
+    ['READ_STORE', 'mongodb'],
     ['EVENT_STORE', 'postgres'],
     ['READ_STORE', 'redis'],
     ['SERVICES', 'api,mail'],
@@ -122,9 +128,24 @@ describe('an unknown value stops the start with one clear line', () => {
     expect(line).not.toContain('\n')
     expect(line.length).toBeLessThan(160)
   })
+  test.each([
+    ['PORT', 'many', 'is not a port; use a whole number from 0 to 65535'],
+    ['EVENT_STORE', 'eventstoredb', 'eventstoredb is not in this version; use sqlite, or leave it out'],
+    ['EVENT_STORE', 'postgres', 'is unknown; use sqlite'],
+    ['READ_STORE', 'mongodb', 'mongodb is not in this version; use sqlite, or leave it out'],
+    ['SERVICES', 'api,mail', '"mail" is none of api, projections, scheduler'],
+    ['SITE_URL', 'gifty.example', 'is not an address of http or https; write it like https://gifty.example'],
+    ['SITE_TIME_ZONE', 'Perth', 'is not a time zone; use a name like Australia/Perth'],
+    ['ADMIN_EMAIL', 'ada', 'is not an e-mail address; write it like ada@example.org'],
+    ['DEMO_MODE', 'yes', 'use one of on, off'],
+    ['LOG_LEVEL', 'loud', 'use one of fatal, error, warn, info, debug, trace, silent'],
+  ])('that says what to do: %s=%s', (name, value, says) => {
+    expect(refused({ [name]: value })).toBe(`Setting ${name}: ${says}`)
+  })
   test('nothing secret stands in it', () => {
     expect(refused({ SITE_SECRET: 'hunter2-hunter2' })).toBe('Setting SITE_SECRET: needs at least 32 characters')
     expect(refused({ SITE_SECRET: SECRET, PORT: 'many' })).not.toContain(SECRET)
+    expect(refused({ SITE_URL: 'ftp://ada:lemon-tree@gifty.example' })).not.toContain('lemon')
   })
 })
 

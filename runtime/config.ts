@@ -1,39 +1,52 @@
 import { z } from 'zod'
 
-/** Every setting there is (decisions section 7), its default and what it may be. The only reader of process.env. */
-const onOff = z.enum(['on', 'off'])
-const trueFalse = z.enum(['true', 'false'])
+const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, `use one of ${names.join(', ')}`)
+const onOff = oneOf(['on', 'off'])
+const trueFalse = oneOf(['true', 'false'])
+/** `later` is known, but this version cannot do it yet. */
+const store = (later: string) =>
+  z.enum(['sqlite'], {
+    error: ({ input }) =>
+      input === later ? `${later} is not in this version; use sqlite, or leave it out` : 'is unknown; use sqlite',
+  })
 const blankIsAbsent = <Shape extends z.ZodType>(shape: Shape) =>
-  z.preprocess((value) => (value === '' ? undefined : value), shape)
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), shape)
 
+const NO_ADDRESS = 'is not an address of http or https; write it like https://gifty.example'
+const NO_ZONE = 'is not a time zone; use a name like Australia/Perth'
+
+/** Every setting there is (decisions section 7), its default and what it may be. The only reader of process.env. */
 const settings = z.object({
-  NODE_ENV: blankIsAbsent(z.string().default('development')),
-  PORT: blankIsAbsent(z.coerce.number().int().min(0).max(65_535).default(3000)),
+  // A misspelt production would be a demo for everybody.
+  NODE_ENV: blankIsAbsent(oneOf(['development', 'test', 'production']).default('development')),
+  PORT: blankIsAbsent(z.string().refine(isPort, 'is not a port; use a whole number from 0 to 65535').default('3000')),
   // Absent: every address of this machine, IPv6 and IPv4.
   HOST: blankIsAbsent(z.string().optional()),
   DATA_DIR: blankIsAbsent(z.string().default('./data')),
-  EVENT_STORE: blankIsAbsent(z.enum(['sqlite']).default('sqlite')),
-  READ_STORE: blankIsAbsent(z.enum(['sqlite']).default('sqlite')),
+  EVENT_STORE: blankIsAbsent(store('eventstoredb').default('sqlite')),
+  READ_STORE: blankIsAbsent(store('mongodb').default('sqlite')),
   SERVICES: blankIsAbsent(z.string().default('api,projections,scheduler')),
-  SITE_URL: blankIsAbsent(z.string().refine(isWebAddress, 'is not an address of http or https').optional()),
+  SITE_URL: blankIsAbsent(z.string().refine(isWebAddress, NO_ADDRESS).optional()),
   SITE_SECRET: blankIsAbsent(z.string().min(32, 'needs at least 32 characters').optional()),
   SITE_NAME: blankIsAbsent(z.string().default('Share a Gifty')),
-  SITE_TIME_ZONE: blankIsAbsent(z.string().refine(isTimeZone, 'is not a time zone').default('Australia/Perth')),
-  ADMIN_EMAIL: blankIsAbsent(z.email().optional()),
+  SITE_TIME_ZONE: blankIsAbsent(z.string().refine(isTimeZone, NO_ZONE).default('Australia/Perth')),
+  ADMIN_EMAIL: blankIsAbsent(z.email('is not an e-mail address; write it like ada@example.org').optional()),
   DEMO_MODE: blankIsAbsent(onOff.optional()),
   DEMO_ADMIN: blankIsAbsent(trueFalse.default('false')),
   RATE_LIMITS: blankIsAbsent(onOff.default('on')),
-  MAP_TILE_URL: blankIsAbsent(z.string().refine(isTileAddress, 'is not an address of http or https').optional()),
+  MAP_TILE_URL: blankIsAbsent(z.string().refine(isTileAddress, NO_ADDRESS).optional()),
   MAP_ATTRIBUTION: blankIsAbsent(z.string().default('© OpenStreetMap contributors')),
-  LOG_LEVEL: blankIsAbsent(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  LOG_LEVEL: blankIsAbsent(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
 })
 
 export type Config = ReturnType<typeof readConfig>
 const SERVICES = ['api', 'projections', 'scheduler'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** Thrown with one clear line; the start prints it and stops. */
-export class BadSetting extends Error {}
+/** Stops the start with one clear line: what is wrong and what to do. Nothing secret stands in it. */
+export class CannotStart extends Error {}
+export class BadSetting extends CannotStart {}
 
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
   const found = parsedSettings(environment)
@@ -42,7 +55,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     throw new BadSetting('Setting SITE_SECRET: required in production (at least 32 characters)')
   return {
     production,
-    port: found.PORT,
+    port: Number(found.PORT),
     host: orNull(found.HOST),
     dataDir: found.DATA_DIR,
     services: servicesOf(found.SERVICES),
@@ -73,6 +86,10 @@ const servicesOf = (text: string): ReadonlySet<Service> => {
   const unknown = asked.find((name) => !SERVICES.some((service) => service === name))
   if (unknown !== undefined) throw new BadSetting(`Setting SERVICES: "${unknown}" is none of ${SERVICES.join(', ')}`)
   return new Set(SERVICES.filter((service) => asked.includes(service)))
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/u.test(text) && Number(text) <= 65_535
 }
 
 function isTimeZone(name: string): boolean {
