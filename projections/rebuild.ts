@@ -73,7 +73,10 @@ const run = async (options: RebuildOptions, begun: readonly Begun[], meter: Mete
   const head = await events.head()
   meter.enter('read', head)
   await readOnce(pass, Math.min(head, ...begun.map(({ from }) => from)), head)
-  for (const build of builds) await build.flush()
+  for (const build of builds) {
+    await build.flush()
+    await reads.finish(build.collection)
+  }
   meter.enter('catch-up', await events.head())
   const caughtUp = await catchUp(pass, head)
 

@@ -96,6 +96,22 @@ export const commitContract = ({ store, reopen }: Here): void => {
       expect(await store().count(FEED, [{ field: 'tags', has: 'x' }])).toBe(0)
     })
 
+    it.each([3, 1201])(
+      'answers and guards as ever once the filling of %i has ended, and ends it twice',
+      async (size) => {
+        await store().define(FEED, INDEXES)
+        const all = Array.from({ length: size }, (_, at) => thing(`id${at}`, 5, `n${at}`))
+        await store().fill(FEED, asJson(...all))
+        await store().finish(FEED)
+        await store().finish(FEED)
+        expect(await store().count(FEED, [{ field: 'name', eq: 'n1' }])).toBe(1)
+        const late = { replaces: [put(thing('id1', 4, 'late')), put(thing('id2', 6, 'new'))] }
+        expect(await store().commit(late)).toEqual({ skipped: ['id1'], fenced: false })
+        await store().fill(FEED, asJson(thing('id3', 9, 'more')))
+        expect(await store().get(FEED, 'id3')).toMatchObject({ name: 'more' })
+      },
+    )
+
     it('keeps collections apart and commits over several at once', async () => {
       await store().define(FEED, INDEXES)
       await store().define('feed@7', INDEXES)

@@ -84,6 +84,7 @@ export const memoryReadStore = (): ReadStore => {
         rows.set(document._id, { pos: document._pos, document })
       }
     },
+    finish: async (name: string) => void named(name),
     checkpoint: async (name: string) => checkpoints.get(name) ?? null,
     active: async () => registry,
     async swap(next: ReadonlyMap<string, string>) {

@@ -80,6 +80,8 @@ export interface ReadStore {
   readonly commit: (batch: Batch) => Promise<Committed>
   /** Many documents, as JSON, into a collection nobody reads yet, without guards. */
   readonly fill: (collection: string, texts: readonly string[]) => Promise<void>
+  /** Filling has ended: what questions and guards need of the collection is made, so that neither a swap nor a commit has to. */
+  readonly finish: (collection: string) => Promise<void>
   /** A checkpoint never moves back; dropping a collection forgets the checkpoint of its name. */
   readonly checkpoint: (name: string) => Promise<{ readonly position: number; readonly epoch: number } | null>
   /** Read model name → the collection that answers for it. Cheap: asked once per request. */

@@ -9,6 +9,8 @@ import { PAGE, pageOfHashes } from './sqlite-scan.ts'
 export interface Aside {
   /** Documents as JSON into a collection, in one transaction. */
   readonly fill: (collection: string, texts: readonly string[]) => Promise<void>
+  /** The indexes of what was filled. */
+  readonly finish: (collection: string) => Promise<void>
   /** A page of hashes after an id; empty at the end. */
   readonly hashes: (collection: string, after: string) => Promise<readonly Hashed[]>
   readonly close: () => Promise<void>
@@ -49,6 +51,7 @@ export const besides = (file: string): Aside => {
   }
   return {
     fill: async (collection, texts) => void (await ask({ do: 'fill', file, collection, texts })),
+    finish: async (collection) => void (await ask({ do: 'finish', file, collection })),
     // The thread's answer to this very question (sqlite-thread.ts).
     hashes: async (collection, after) => (await ask({ do: 'hashes', file, collection, after })) as readonly Hashed[],
     close: async () => {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { fillCollection } from './sqlite-collections.ts'
 import { connect, type Connection } from './sqlite-connection.ts'
-import { makeLayouts, type Layouts } from './sqlite-layout.ts'
+import { createIndexes, makeLayouts, type Layouts } from './sqlite-layout.ts'
 import type { Asked, Replied, ThreadJob } from './sqlite-jobs.ts'
 import { pageOfHashes } from './sqlite-scan.ts'
 
@@ -17,11 +17,13 @@ const opened = (file: string): Open => {
   return open
 }
 
-const fill = ({ db, layouts }: Open, collection: string, texts: readonly string[]): void => {
+/** All of it or nothing. */
+const inTransaction = ({ db }: Open, work: () => void): null => {
   db.exec('BEGIN IMMEDIATE')
   try {
-    fillCollection(db, layouts, [collection, texts])
+    work()
     db.exec('COMMIT')
+    return null
   } catch (error) {
     db.exec('ROLLBACK')
     throw error
@@ -35,9 +37,16 @@ const answer = (job: ThreadJob): unknown => {
     return null
   }
   const open = opened(job.file)
-  return job.do === 'fill'
-    ? fill(open, job.collection, job.texts)
-    : pageOfHashes(open.db, open.layouts.of(open.db, job.collection), job.after)
+  const { db, layouts } = open
+  const { collection } = job
+  switch (job.do) {
+    case 'fill':
+      return inTransaction(open, () => fillCollection(db, layouts, [collection, job.texts]))
+    case 'finish':
+      return inTransaction(open, () => createIndexes(db, layouts.of(db, collection)))
+    case 'hashes':
+      return pageOfHashes(db, layouts.of(db, collection), job.after)
+  }
 }
 
 const reply = ({ number, job }: Asked): Replied => {

@@ -53,6 +53,20 @@ describe('two processes on one SQLite file', () => {
 })
 
 describe('many documents in SQLite', () => {
+  it.each([3, 1201])('have their indexes once the filling of %i has ended: a swap makes none', async (size) => {
+    const path = join(folder, `finished-${size}.db`)
+    const store = sqliteReadStore(path)
+    await store.define('feed@1', { fields: [['name']], arrays: [] })
+    await store.fill('feed@1', asJson(...Array.from({ length: size }, (_, at) => ({ _id: `id${at}`, _pos: 1 }))))
+    const db = connect(path)
+    const made = () => db.all(`SELECT name FROM sqlite_schema WHERE name LIKE '%_i0'`).length
+    expect(made()).toBe(0)
+    await store.finish('feed@1')
+    expect(made()).toBe(1)
+    db.close()
+    await store.close()
+  })
+
   it('are found as in memory, whichever index leads', async () => {
     const stores = [sqliteReadStore(join(folder, 'many.db')), memoryReadStore()]
     const many = Array.from({ length: 6000 }, (_, at) => ({

@@ -5,7 +5,7 @@ import { besides, hashesOf } from './sqlite-aside.ts'
 import { defineCollection, documentIn, dropCollection, fillCollection } from './sqlite-collections.ts'
 import { connect, type Connection } from './sqlite-connection.ts'
 import { openShelf, type Shelf } from './sqlite-documents.ts'
-import { createBase, createIndexes, makeLayouts, type Layout, type Layouts } from './sqlite-layout.ts'
+import { createBase, createIndexes, makeLayouts, rowsIn, type Layout, type Layouts } from './sqlite-layout.ts'
 import { countOf, selectOf } from './sqlite-question.ts'
 import { moveCheckpoint, readCheckpoint, swapRegistry, watchRegistry } from './sqlite-registry.ts'
 import { scan } from './sqlite-scan.ts'
@@ -50,6 +50,10 @@ export const sqliteReadStore = (file: string): ReadStore => {
       texts.length < MANY
         ? writer.run((w) => fillCollection(w, layouts, [name, texts]))
         : writer.aside(() => aside.fill(name, texts)),
+    finish: async (name: string) =>
+      rowsIn(db, layouts.of(db, name)) < MANY
+        ? writer.run((w) => createIndexes(w, layouts.of(w, name)))
+        : writer.aside(() => aside.finish(name)),
     checkpoint: async (name: string) => readCheckpoint(db, name),
     active: async () => registry(),
     swap: (next: ReadonlyMap<string, string>) => writer.run((w) => swapRegistry(w, layouts, next)),
