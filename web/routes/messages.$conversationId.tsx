@@ -5,6 +5,7 @@ import { ThreadRoute } from '#web/routes/-messages/thread-route.tsx'
 export const Route = createFileRoute('/messages/$conversationId')({
   loader: ({ context, params }) => void context.queryClient.prefetchInfiniteQuery(threadQuery(params.conversationId)),
   component: function Conversation() {
-    return <ThreadRoute conversationId={Route.useParams().conversationId} />
+    const { conversationId } = Route.useParams()
+    return <ThreadRoute key={conversationId} conversationId={conversationId} />
   },
 })

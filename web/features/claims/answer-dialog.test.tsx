@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { AnswerDialog } from '#web/features/claims/answer-dialog.tsx'
-import { button, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { describe, expect, it } from 'vitest'
+import { askAbout } from '#web/features/claims/hand-over.kit.tsx'
+import { button, press, says, serverAtTheDoor, write } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = serverAtTheDoor()
 const asked = claimOf({ role: 'owner', pickupTime: '2026-11-19T09:30:00.000Z' })
-const open = (answer: 'yes' | 'no', claim = asked) => {
-  const onClose = vi.fn()
-  show(<AnswerDialog claim={claim} answer={answer} onClose={onClose} />)
-  return onClose
-}
+const open = (answer: 'yes' | 'no') => askAbout(asked, answer)
+const isOpen = () => screen.queryByRole('dialog') !== null
 
 describe('saying yes', () => {
   it('says to whom, when, and what follows', async () => {
@@ -23,7 +20,7 @@ describe('saying yes', () => {
 
   it('sends the words, and tells that the chat is open', async () => {
     server.answers('PUT /claims/i1-c1/accept', acceptedOf({ role: 'owner' }))
-    const onClose = open('yes')
+    open('yes')
     write(/A word to Maya/, ' Ring twice. ')
     press('Say yes')
     expect(await screen.findByText('You said yes to Maya Chen')).toBeDefined()
@@ -31,7 +28,7 @@ describe('saying yes', () => {
     expect(server.sent).toEqual([
       { method: 'PUT', path: '/claims/i1-c1/accept', body: { ownerResponse: 'Ring twice.' } },
     ])
-    expect(onClose).toHaveBeenCalledOnce()
+    expect(isOpen()).toBe(false)
   })
 
   it('sends no empty words', async () => {
@@ -44,18 +41,18 @@ describe('saying yes', () => {
 
   it('stays open and says why the server refused', async () => {
     server.refuses('PUT /claims/i1-c1/accept', 409, 'This item has already been claimed.')
-    const onClose = open('yes')
+    open('yes')
     press('Say yes')
     expect(await screen.findByText('Action Failed')).toBeDefined()
     says('This item has already been claimed.')
-    expect(onClose).not.toHaveBeenCalled()
+    expect(isOpen()).toBe(true)
   })
 
   it('closes as if done when it is kept on the device', async () => {
     server.lose()
-    const onClose = open('yes')
+    open('yes')
     press('Say yes')
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    await waitFor(() => expect(isOpen()).toBe(false))
     expect(screen.queryByText('You said yes to Maya Chen')).toBeNull()
   })
 })
@@ -70,16 +67,16 @@ describe('saying no', () => {
 
   it('sends a no', async () => {
     server.answers('PUT /claims/i1-c1/decline', claimOf({ role: 'owner', status: 'declined' }))
-    const onClose = open('no')
+    open('no')
     press('Say no')
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    await waitFor(() => expect(isOpen()).toBe(false))
     expect(server.sent).toEqual([{ method: 'PUT', path: '/claims/i1-c1/decline', body: {} }])
   })
 
   it('can be left', () => {
-    const onClose = open('no')
+    open('no')
     press('Back')
-    expect(onClose).toHaveBeenCalledOnce()
+    expect(isOpen()).toBe(false)
     expect(server.sent).toEqual([])
   })
 

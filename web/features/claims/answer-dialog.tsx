@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { ClaimView } from '#api/claims.contract.ts'
 import { useAccept, useDecline } from '#web/features/claims/commands.ts'
 import { Thing } from '#web/features/claims/thing.tsx'
+import type { Asked } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -9,17 +9,16 @@ import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 
-type Props = { claim: ClaimView; answer: 'yes' | 'no'; onClose: () => void }
+type Props = Asked & { answer: 'yes' | 'no' }
 
 const MAX = 500
 
 /** A yes or a no, with words if one likes; what follows stands beside the button. */
-export const AnswerDialog = ({ claim, answer, onClose }: Props) => {
+export const AnswerDialog = ({ claim, answer, isSending, send, onClose }: Props) => {
   const moment = useMoment()
   const [words, setWords] = useState('')
-  const closes = { onDone: onClose, onKept: onClose }
-  const accept = useAccept(claim, closes)
-  const decline = useDecline(claim, closes)
+  const accept = useAccept(claim)
+  const decline = useDecline(claim)
   const name = firstName(claim.claimer.name)
   const isYes = answer === 'yes'
   const act = isYes ? accept : decline
@@ -50,8 +49,8 @@ export const AnswerDialog = ({ claim, answer, onClose }: Props) => {
         </Button>
         <Button
           size="lg"
-          busy={act.isPending}
-          onClick={() => act.mutate(words.trim() === '' ? {} : { ownerResponse: words.trim() })}
+          busy={isSending}
+          onClick={() => send(() => act.mutateAsync(words.trim() === '' ? {} : { ownerResponse: words.trim() }))}
         >
           {isYes ? 'Say yes' : 'Say no'}
         </Button>

@@ -3,11 +3,12 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ItemView } from '#api/items.contract.ts'
 import { AskForm } from '#web/features/claims/ask-form.tsx'
+import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
 import { outbox } from '#web/lib/page-outbox.ts'
+import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const item = { id: 'i1', title: 'Armchair', owner: { id: 'tom', name: 'Tom Whitfield' }, expiresAt: null } as ItemView
+const item = itemOf()
 const sent: { path: string; body: unknown }[] = []
 
 const answer = (body: unknown) => new Response(JSON.stringify({ success: true, ...(body as object) }))
@@ -36,7 +37,9 @@ const show = (waitlist = false) =>
   render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <AskForm item={item} waitlist={waitlist} />
+        <HandOverScreen claims={[]} item={item}>
+          {(hand) => <AskForm item={item} waitlist={waitlist} hand={hand} />}
+        </HandOverScreen>
       </QueryClientProvider>
     </MantineProvider>,
   )

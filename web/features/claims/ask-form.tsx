@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { ItemView } from '#api/items.contract.ts'
 import { useAsk } from '#web/features/claims/commands.ts'
 import { TimePicker } from '#web/features/claims/time-picker.tsx'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { contactError, contactWords } from '#web/lib/contact-words.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsWaiting } from '#web/lib/use-outbox.ts'
@@ -12,10 +13,11 @@ import { CountedArea } from '#web/ui/counted-area.tsx'
 import { WaitsNote } from '#web/ui/unless-waiting.tsx'
 import { aboutAsking } from '#web/vocabulary/about.ts'
 
-type Props = { item: ItemView; waitlist: boolean; onAsked?: () => void; chips?: string }
+type Props = { item: ItemView; waitlist: boolean; hand: HandOver; chips?: string }
 
 // Decisions section 3: claim message at most 500 characters.
 const MAX = 500
+const ASK = { step: 'ask' } as const
 
 /** When one could come, a line to the owner, and the one button. What waits to be sent is not asked twice. */
 export const AskForm = (props: Props) => {
@@ -27,17 +29,19 @@ export const AskForm = (props: Props) => {
   )
 }
 
-const Form = ({ item, waitlist, onAsked, chips }: Props) => {
+const Form = ({ item, waitlist, hand, chips }: Props) => {
   const [pickupTime, setPickupTime] = useState<string | null>(null)
   const [words, setWords] = useState('')
-  const ask = useAsk(item, { onDone: onAsked, onKept: onAsked })
+  const ask = useAsk(item)
+  const isSending = hand.isUnderWay(ASK)
   const name = firstName(item.owner.name)
   const error = contactError(words)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (error !== undefined || ask.isPending) return
+    if (error !== undefined) return
     const claimerMessage = words.trim() === '' ? null : words.trim()
-    ask.mutate({ itemId: item.id, pickupTime, claimerMessage, ...(waitlist && { joinWaitlist: true }) })
+    const wish = { itemId: item.id, pickupTime, claimerMessage, ...(waitlist && { joinWaitlist: true }) }
+    hand.act(ASK, () => ask.mutateAsync(wish))
   }
   return (
     <form className="stack g4" onSubmit={submit}>
@@ -59,7 +63,7 @@ const Form = ({ item, waitlist, onAsked, chips }: Props) => {
         onText={setWords}
       />
       <BadWords words={contactWords(words)} />
-      <Button size="lg" full type="submit" busy={ask.isPending} disabled={error !== undefined}>
+      <Button size="lg" full type="submit" busy={isSending} disabled={error !== undefined}>
         {waitlist ? 'Join the waiting list' : 'Ask for it'}
       </Button>
     </form>

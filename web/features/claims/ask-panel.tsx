@@ -4,20 +4,22 @@ import type { ItemView } from '#api/items.contract.ts'
 import { AskForm } from '#web/features/claims/ask-form.tsx'
 import { InlineLine, placesWhenJoining } from '#web/features/claims/inline-line.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { plural } from '#web/lib/format.ts'
 import { firstName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { item: ItemView; doors: PanelDoors }
+type AskProps = Props & { hand: HandOver; before?: ReactNode }
 
-export const AskPanel = ({ item, doors, before }: Props & { before?: ReactNode }) => (
+export const AskPanel = ({ item, doors, hand, before }: AskProps) => (
   <section className="panel claim" aria-labelledby="ask-title">
     <div className="claim__head">
       <h2 id="ask-title">Would you like it?</h2>
       <p className="t14 quiet">{before ?? askedText(item)}</p>
     </div>
-    <AskForm item={item} waitlist={false} />
+    <AskForm item={item} waitlist={false} hand={hand} />
     <QuestionButton item={item} doors={doors} />
   </section>
 )
@@ -36,7 +38,7 @@ const askedText = ({ claimsCount, owner }: ItemView) => {
 }
 
 /** Somebody has it already: honest odds, the same composer, and no promise. */
-export const JoinPanel = ({ item }: { item: ItemView }) => {
+export const JoinPanel = ({ item, hand }: Omit<AskProps, 'doors'>) => {
   // One of those who asked has it, the others wait.
   const waiting = Math.max(0, item.claimsCount - 1)
   return (
@@ -46,7 +48,7 @@ export const JoinPanel = ({ item }: { item: ItemView }) => {
         <p className="t14 quiet">Now and then a pickup falls through; then the next in line is asked.</p>
       </div>
       <InlineLine places={placesWhenJoining(waiting)} />
-      <AskForm item={item} waitlist />
+      <AskForm item={item} waitlist hand={hand} />
     </section>
   )
 }

@@ -9,28 +9,29 @@ import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { PromisedPanel } from '#web/features/claims/promised-panel.tsx'
 import { ReceivedPanel } from '#web/features/claims/received-panel.tsx'
 import { type Situation, situationOf } from '#web/features/claims/situation.ts'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { WaitingPanel } from '#web/features/claims/waiting-panel.tsx'
 
-type Props = { item: ItemView; claims: readonly ClaimView[]; doors: PanelDoors }
+type Props = { item: ItemView; claims: readonly ClaimView[]; doors: PanelDoors; hand: HandOver }
 
 /** One panel, whose heading is the question of this person. */
-export const ClaimPanel = ({ item, claims, doors }: Props) => {
+export const ClaimPanel = ({ item, claims, ...parts }: Props) => {
   const situation = situationOf(item, claims)
   return item.isMine ? (
-    <OwnerPanel item={item} situation={situation} doors={doors} />
+    <OwnerPanel item={item} situation={situation} {...parts} />
   ) : (
-    <NeighbourPanel item={item} situation={situation} doors={doors} />
+    <NeighbourPanel item={item} situation={situation} {...parts} />
   )
 }
 
-type PartProps = { item: ItemView; situation: Situation; doors: PanelDoors }
+type PartProps = Omit<Props, 'claims'> & { situation: Situation }
 
-const OwnerPanel = ({ item, situation, doors }: PartProps) => {
+const OwnerPanel = ({ item, situation, doors, hand }: PartProps) => {
   switch (situation.is) {
     case 'choosing':
-      return <ChoosingPanel waiting={situation.waiting} doors={doors} />
+      return <ChoosingPanel waiting={situation.waiting} doors={doors} hand={hand} />
     case 'promised':
-      return <PromisedPanel accepted={situation.accepted} waiting={situation.waiting} doors={doors} />
+      return <PromisedPanel accepted={situation.accepted} waiting={situation.waiting} doors={doors} hand={hand} />
     case 'paused':
       return <PausedPanel item={item} waiting={situation.waiting} doors={doors} />
     case 'expired':
@@ -39,27 +40,27 @@ const OwnerPanel = ({ item, situation, doors }: PartProps) => {
       return situation.completed === null ? (
         <GivenElsewherePanel />
       ) : (
-        <ReceivedPanel claim={situation.completed} doors={doors} />
+        <ReceivedPanel claim={situation.completed} doors={doors} hand={hand} />
       )
     default:
       return null
   }
 }
 
-const NeighbourPanel = ({ item, situation, doors }: PartProps) => {
+const NeighbourPanel = ({ item, situation, doors, hand }: PartProps) => {
   switch (situation.is) {
     case 'asking':
-      return <AskPanel item={item} doors={doors} />
+      return <AskPanel item={item} doors={doors} hand={hand} />
     case 'joining':
-      return <JoinPanel item={item} />
+      return <JoinPanel item={item} hand={hand} />
     case 'waiting':
-      return <WaitingPanel claim={situation.claim} doors={doors} />
+      return <WaitingPanel claim={situation.claim} doors={doors} hand={hand} />
     case 'coming':
-      return <ComingPanel item={item} claim={situation.claim} doors={doors} />
+      return <ComingPanel item={item} claim={situation.claim} doors={doors} hand={hand} />
     case 'received':
-      return <ReceivedPanel claim={situation.claim} doors={doors} />
+      return <ReceivedPanel claim={situation.claim} doors={doors} hand={hand} />
     case 'refused':
-      return <RefusedPanel item={item} claim={situation.claim} doors={doors} />
+      return <RefusedPanel item={item} claim={situation.claim} doors={doors} hand={hand} />
     default:
       return <GonePanel item={item} />
   }

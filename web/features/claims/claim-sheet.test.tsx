@@ -1,17 +1,28 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ClaimSheet } from '#web/features/claims/claim-sheet.tsx'
+import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
 import { onThePhone, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
 import { claimOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = serverAtTheDoor()
 const open = (waitlist = false) => {
   onThePhone()
-  const onClose = vi.fn()
-  show(<ClaimSheet item={itemOf()} waitlist={waitlist} onClose={onClose} />)
-  return onClose
+  const item = itemOf(waitlist ? { status: 'claimed' } : {})
+  show(
+    <HandOverScreen claims={[]} item={item}>
+      {(hand) => (
+        <>
+          <button onClick={() => hand.open({ step: 'ask' })}>At the thumb</button>
+          {hand.asked && <ClaimSheet item={item} waitlist={waitlist} hand={hand} />}
+        </>
+      )}
+    </HandOverScreen>,
+  )
+  press('At the thumb')
 }
+const isOpen = () => screen.queryByRole('dialog') !== null
 
 describe('asking on the phone', () => {
   it('is a sheet with the question of the panel', () => {
@@ -28,7 +39,7 @@ describe('asking on the phone', () => {
 
   it('closes when asked, with a word of what happened', async () => {
     server.answers('POST /claims', claimOf())
-    const onClose = open()
+    open()
     fireEvent.click(screen.getByRole('radio', { name: 'Tomorrow 17:30' }))
     write(/A line to Tom/, 'I have a wagon.')
     press('Ask for it')
@@ -39,7 +50,7 @@ describe('asking on the phone', () => {
       pickupTime: '2026-11-19T09:30:00.000Z',
       claimerMessage: 'I have a wagon.',
     })
-    expect(onClose).toHaveBeenCalledOnce()
+    expect(isOpen()).toBe(false)
   })
 
   it('says so where it became the waiting list', async () => {
@@ -51,17 +62,17 @@ describe('asking on the phone', () => {
 
   it('stays open, with the reason, when it failed', async () => {
     server.refuses('POST /claims', 409, 'This item has already been claimed.')
-    const onClose = open()
+    open()
     press('Ask for it')
     expect(await screen.findByText('Claim Failed')).toBeDefined()
     says('This item has already been claimed.')
-    expect(onClose).not.toHaveBeenCalled()
+    expect(isOpen()).toBe(true)
   })
 
   it('closes as if done when it waits on the device', async () => {
     server.lose()
-    const onClose = open()
+    open()
     press('Ask for it')
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    await waitFor(() => expect(isOpen()).toBe(false))
   })
 })

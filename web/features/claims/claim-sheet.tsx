@@ -1,21 +1,22 @@
 import { IconX } from '@tabler/icons-react'
 import type { ItemView } from '#api/items.contract.ts'
 import { AskForm } from '#web/features/claims/ask-form.tsx'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-type Props = { item: ItemView; waitlist: boolean; onClose: () => void }
+type Props = { item: ItemView; waitlist: boolean; hand: HandOver }
 
 /** On the phone the composer is a sheet that sits on the keyboard. */
-export const ClaimSheet = ({ item, waitlist, onClose }: Props) => {
+export const ClaimSheet = ({ item, waitlist, hand }: Props) => {
   const title = waitlist ? 'Somebody was quicker' : 'Would you like it?'
   return (
-    <Dialog label={title} width={480} second onClose={onClose}>
+    <Dialog label={title} width={480} second onClose={hand.close}>
       <div className="row row--between sheet__top">
         <h1>{title}</h1>
-        <IconButton icon={IconX} label="Close" onClick={onClose} />
+        <IconButton icon={IconX} label="Close" onClick={hand.close} />
       </div>
-      <AskForm item={item} waitlist={waitlist} onAsked={onClose} chips="ph-scroll" />
+      <AskForm item={item} waitlist={waitlist} hand={hand} chips="ph-scroll" />
     </Dialog>
   )
 }

@@ -2,21 +2,24 @@ import { useState } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
 import type { ItemView } from '#api/items.contract.ts'
 import { AskPanel, QuestionButton } from '#web/features/claims/ask-panel.tsx'
+import { GONE } from '#web/features/claims/gone.ts'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Said } from '#web/ui/said.tsx'
 
-type Refused = { item: ItemView; claim: ClaimView; doors: PanelDoors }
+type Refused = { item: ItemView; claim: ClaimView; doors: PanelDoors; hand: HandOver }
 
 /** The owner said no. Asking again is possible only once it came free again; the server knows. */
-export const RefusedPanel = ({ item, claim, doors }: Refused) => {
+export const RefusedPanel = ({ item, claim, doors, hand }: Refused) => {
   const moment = useMoment()
   const [again, setAgain] = useState(false)
   const name = firstName(item.owner.name)
-  if (again) return <AskPanel item={item} doors={doors} before={`${name} decides again, in the order of the line.`} />
+  const before = `${name} decides again, in the order of the line.`
+  if (again) return <AskPanel item={item} doors={doors} hand={hand} before={before} />
   return (
     <section className="panel claim" aria-labelledby="refused-title">
       <div className="claim__head">
@@ -31,14 +34,6 @@ export const RefusedPanel = ({ item, claim, doors }: Refused) => {
       <QuestionButton item={item} doors={doors} />
     </section>
   )
-}
-
-const GONE: Record<ItemView['status'], { title: string; text: string }> = {
-  completed: { title: 'It found a new home', text: 'Somebody nearby picked it up.' },
-  expired: { title: 'Its time is over', text: 'The listing ended and left the map.' },
-  unavailable: { title: 'Not to be had right now', text: 'The listing is paused.' },
-  available: { title: 'Not to be had right now', text: 'Look again in a while.' },
-  claimed: { title: 'Somebody was quicker', text: 'Look again in a while.' },
 }
 
 export const GonePanel = ({ item }: { item: ItemView }) => (

@@ -1,14 +1,12 @@
-import { IconCalendarPlus, IconCheck, IconMapPin, IconNavigation } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCalendarPlus, IconMapPin, IconNavigation } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims.contract.ts'
 import type { ItemView } from '#api/items.contract.ts'
 import { downloadCalendar, wayThere } from '#web/features/claims/calendar.ts'
-import { CancelClaim } from '#web/features/claims/cancel-claim.tsx'
-import { useComplete } from '#web/features/claims/commands.ts'
-import { OtherTime } from '#web/features/claims/other-time.tsx'
+import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { PickupHead } from '#web/features/claims/pickup-head.tsx'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { linesOf } from '#web/lib/address.ts'
 import { firstName } from '#web/lib/names.ts'
 import { TalkActs } from '#web/features/claims/talk-acts.tsx'
@@ -18,18 +16,16 @@ import { Said } from '#web/ui/said.tsx'
 import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
 import { aboutClaim } from '#web/vocabulary/about.ts'
 
-type Props = { item: ItemView; claim: ClaimView; doors: PanelDoors }
+type Props = { item: ItemView; claim: ClaimView; doors: PanelDoors; hand: HandOver }
 
 /** The owner said yes: when, where, the owner's words, the calendar. Cancelling is quiet and last. */
-export const ComingPanel = ({ item, claim, doors }: Props) => {
-  const [open, setOpen] = useState<'time' | 'cancel' | null>(null)
-  const complete = useComplete(claim, { onDone: doors.onThank })
+export const ComingPanel = ({ item, claim, doors, hand }: Props) => {
   const name = firstName(claim.owner.name)
   return (
     <section className="panel claim claim--yes" aria-labelledby="coming-title">
       <PickupHead claim={claim} titleId="coming-title" />
       <Door item={item} claim={claim} />
-      <ProposalNote claim={claim} />
+      <ProposalNote claim={claim} hand={hand} />
       {claim.ownerResponse !== null && <Said by={claim.owner}>{claim.ownerResponse}</Said>}
       {item.pickupNotes !== null && <Said by={claim.owner}>{item.pickupNotes}</Said>}
       {claim.pickupTime !== null && (
@@ -38,31 +34,21 @@ export const ComingPanel = ({ item, claim, doors }: Props) => {
           Add to calendar
         </Button>
       )}
-      <TalkActs
-        name={name}
-        onMessage={() => doors.onMessage(claim)}
-        onTime={() => setOpen('time')}
-        claimId={claim.id}
-      />
+      <TalkActs name={name} claim={claim} hand={hand} onMessage={() => doors.onMessage(claim)} />
       <hr />
       <UnlessWaiting about={aboutClaim(claim.id)}>
         <div className="row row--between">
-          <Button look="tint" busy={complete.isPending} onClick={() => complete.mutate()}>
-            {!complete.isPending && <Icon of={IconCheck} />}
-            Mark as picked up
-          </Button>
-          <Button look="clay-bare" onClick={() => setOpen('cancel')}>
+          <CompleteButton claim={claim} hand={hand} look="tint" />
+          <Button look="clay-bare" onClick={() => hand.open({ step: 'cancel', claimId: claim.id })}>
             Cancel pickup
           </Button>
         </div>
       </UnlessWaiting>
-      {open === 'time' && <OtherTime claim={claim} onClose={() => setOpen(null)} />}
-      {open === 'cancel' && <CancelClaim claim={claim} onClose={() => setOpen(null)} />}
     </section>
   )
 }
 
-const Door = ({ item, claim }: Omit<Props, 'doors'>) => {
+const Door = ({ item, claim }: Pick<Props, 'item' | 'claim'>) => {
   const way = wayThere(claim)
   const { street, rest } = linesOf(claim.pickup?.address ?? '')
   const walk = item.walkTime === null ? '' : ` · ${item.walkTime} min walk`

@@ -1,20 +1,21 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims.contract.ts'
 import { useComplete } from '#web/features/claims/commands.ts'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutClaim } from '#web/vocabulary/about.ts'
 
-/** "Mark as picked up" where only the claim is at hand. */
-export const CompleteButton = ({ claim, onDone }: { claim: ClaimView; onDone: (claim: ClaimView) => void }) => {
-  const complete = useComplete(claim, { onDone })
+type Props = { claim: ClaimView; hand: HandOver } & Pick<Parameters<typeof Button>[0], 'look' | 'size' | 'full'>
+
+/** One press, and the thanks follow. */
+export const CompleteButton = ({ claim, hand, ...look }: Props) => {
+  const complete = useComplete(claim)
+  const step = { step: 'complete', claimId: claim.id } as const
+  const isBusy = hand.isUnderWay(step)
   return (
-    <UnlessWaiting about={aboutClaim(claim.id)}>
-      <Button look="tint" busy={complete.isPending} onClick={() => complete.mutate()}>
-        {!complete.isPending && <Icon of={IconCheck} />}
-        Mark as picked up
-      </Button>
-    </UnlessWaiting>
+    <Button {...look} busy={isBusy} onClick={() => hand.act(step, () => complete.mutateAsync())}>
+      {!isBusy && look.size !== 'sm' && <Icon of={IconCheck} />}
+      Mark as picked up
+    </Button>
   )
 }

@@ -3,18 +3,15 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import { downloadCalendar, wayThere } from '#web/features/claims/calendar.ts'
-import { DisputeDialog } from '#web/features/claims/dispute-dialog.tsx'
+import { askAbout, HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
 import { button, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
 import { acceptedOf, completedOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = serverAtTheDoor()
 
 describe('saying that something was wrong', () => {
-  const open = (claim = completedOf()) => {
-    const onClose = vi.fn()
-    show(<DisputeDialog claim={claim} onClose={onClose} />)
-    return onClose
-  }
+  const open = (claim = completedOf()) => askAbout(claim, 'dispute')
+  const isOpen = () => screen.queryByRole('dialog') !== null
   const canTell = () => !button('Tell them').hasAttribute('disabled')
 
   it('says who reads it, and needs words', () => {
@@ -28,7 +25,7 @@ describe('saying that something was wrong', () => {
 
   it('sends the words and thanks for them', async () => {
     server.answers('POST /claims/i1-c1/dispute', completedOf({ disputedAt: '2026-11-18T02:00:00.000Z' }))
-    const onClose = open()
+    open()
     write('What happened?', ' Nobody was there. ')
     press('Tell them')
     expect(await screen.findByText('Told')).toBeDefined()
@@ -36,33 +33,33 @@ describe('saying that something was wrong', () => {
     expect(server.sent).toEqual([
       { method: 'POST', path: '/claims/i1-c1/dispute', body: { reason: 'Nobody was there.' } },
     ])
-    expect(onClose).toHaveBeenCalledOnce()
+    expect(isOpen()).toBe(false)
   })
 
   it('keeps the words when it fails', async () => {
     server.refuses('POST /claims/i1-c1/dispute', 409, 'That was more than 48 hours ago.')
-    const onClose = open()
+    open()
     write('What happened?', 'Nobody was there.')
     press('Tell them')
     expect(await screen.findByText('Action Failed')).toBeDefined()
     says('That was more than 48 hours ago.')
-    expect(onClose).not.toHaveBeenCalled()
+    expect(isOpen()).toBe(true)
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Nobody was there.')
   })
 
   it('names the other one, whoever asks', () => {
-    open(completedOf({ role: 'owner' }))
+    open(completedOf({ role: 'owner', completedBy: 'claimer' }))
     says('with Maya')
   })
 })
 
 it('a pickup is marked from a list as well', async () => {
   server.answers('PUT /claims/i1-c1/complete', completedOf())
-  const onDone = vi.fn()
-  show(<CompleteButton claim={acceptedOf()} onDone={onDone} />)
+  const claim = acceptedOf()
+  show(<HandOverScreen claims={[claim]}>{(hand) => <CompleteButton claim={claim} hand={hand} />}</HandOverScreen>)
   press('Mark as picked up')
   expect(await screen.findByText('Pickup Completed')).toBeDefined()
-  expect(onDone).toHaveBeenCalledOnce()
+  says('thanks are asked for')
 })
 
 describe('the calendar file on its way', () => {

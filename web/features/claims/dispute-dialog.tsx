@@ -1,20 +1,18 @@
 import { useState } from 'react'
-import type { ClaimView } from '#api/claims.contract.ts'
 import { useDispute } from '#web/features/claims/commands.ts'
 import { Thing } from '#web/features/claims/thing.tsx'
+import type { Asked } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 
-type Props = { claim: ClaimView; onClose: () => void }
-
 const MAX = 1000
 
 /** "It did not happen": within 48 h, read by the people who look after the site. */
-export const DisputeDialog = ({ claim, onClose }: Props) => {
+export const DisputeDialog = ({ claim, isSending, send, onClose }: Asked) => {
   const [reason, setReason] = useState('')
-  const dispute = useDispute(claim, { onDone: onClose, onKept: onClose })
+  const dispute = useDispute(claim)
   const other = claim.role === 'claimer' ? claim.owner.name : claim.claimer.name
   return (
     <Dialog label="What was wrong?" width={520} second onClose={onClose}>
@@ -32,8 +30,8 @@ export const DisputeDialog = ({ claim, onClose }: Props) => {
           look="clay"
           size="lg"
           disabled={reason.trim() === ''}
-          busy={dispute.isPending}
-          onClick={() => dispute.mutate(reason.trim())}
+          busy={isSending}
+          onClick={() => send(() => dispute.mutateAsync(reason.trim()))}
         >
           Tell them
         </Button>

@@ -7,7 +7,6 @@ export const doorsOf = (rest: Partial<PanelDoors> = {}) =>
     onMessage: vi.fn(),
     onQuestion: vi.fn(),
     isAsking: false,
-    onThank: vi.fn(),
     onShare: vi.fn(),
     onEdit: vi.fn(),
     ownerActions: <p>the owner's acts</p>,

@@ -36,7 +36,7 @@ export const ExpiredPanel = ({ item, asked, doors }: Props) => {
         ),
       })}
       <div id={list} hidden={!isShown}>
-        {isShown && <Queue waiting={asked} thanksOf={doors.thanksOf} answerable={false} />}
+        {isShown && <Queue waiting={asked} thanksOf={doors.thanksOf} />}
       </div>
       <hr />
       {doors.ownerActions}

@@ -2,6 +2,7 @@ import { IconUserX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
 import { useDecline } from '#web/features/claims/commands.ts'
+import type { Asked } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,17 +10,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-type Props = { claim: ClaimView; next: ClaimView | undefined; onClose: () => void }
+type Props = Asked & { next: ClaimView | undefined }
 
 /** Releases the thing: a no-show, or a change of plans. */
-export const NotComing = ({ claim, next, onClose }: Props) => {
+export const NotComing = ({ claim, next, isSending, send, onClose }: Props) => {
   const [noShow, setNoShow] = useState(false)
   const release = useDecline(claim, {
-    onDone: () => {
-      toast.ok({ title: 'It is free again', text: next && `${firstName(next.claimer.name)} is next in line.` })
-      onClose()
-    },
-    onKept: onClose,
+    onDone: () =>
+      toast.ok({ title: 'It is free again', text: next && `${firstName(next.claimer.name)} is next in line.` }),
   })
   const name = firstName(claim.claimer.name)
   return (
@@ -42,7 +40,7 @@ export const NotComing = ({ claim, next, onClose }: Props) => {
           <Button look="line" size="lg" onClick={onClose} data-autofocus>
             Keep it
           </Button>
-          <Button look="amber" size="lg" busy={release.isPending} onClick={() => release.mutate({ noShow })}>
+          <Button look="amber" size="lg" busy={isSending} onClick={() => send(() => release.mutateAsync({ noShow }))}>
             Release it
           </Button>
         </div>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { OtherTime } from '#web/features/claims/other-time.tsx'
+import { askAbout, HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
+import type { ClaimView } from '#api/claims.contract.ts'
 import { ProposalAnswer } from '#web/features/claims/proposal-answer.tsx'
 import { ProposalCard } from '#web/features/claims/proposal-card.tsx'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
@@ -14,11 +15,8 @@ const proposed = (proposedBy: 'owner' | 'claimer') => acceptedOf({ proposedPicku
 const PATH = 'PUT /claims/i1-c1/pickup'
 
 describe('suggesting another time', () => {
-  const open = () => {
-    const onClose = vi.fn()
-    show(<OtherTime claim={acceptedOf()} onClose={onClose} />)
-    return onClose
-  }
+  const open = () => askAbout(acceptedOf(), 'time')
+  const isOpen = () => screen.queryByRole('dialog') !== null
 
   it('says instead of what, and that it needs the other', () => {
     open()
@@ -29,7 +27,7 @@ describe('suggesting another time', () => {
 
   it('proposes a likely time with two presses', async () => {
     server.answers(PATH, proposed('claimer'))
-    const onClose = open()
+    open()
     fireEvent.click(screen.getByRole('radio', { name: 'Today 18:00' }))
     press('Propose it')
     expect(await screen.findByText('Time proposed')).toBeDefined()
@@ -37,7 +35,7 @@ describe('suggesting another time', () => {
     expect(server.sent).toEqual([
       { method: 'PUT', path: '/claims/i1-c1/pickup', body: { pickupTime: '2026-11-18T10:00:00.000Z' } },
     ])
-    expect(onClose).toHaveBeenCalledOnce()
+    expect(isOpen()).toBe(false)
   })
 
   it('takes any other time, told in the zone of the site', async () => {
@@ -62,24 +60,29 @@ describe('suggesting another time', () => {
 
   it('stays open when the server refuses', async () => {
     server.refuses(PATH, 400, 'The listing ends before that time.')
-    const onClose = open()
+    open()
     fireEvent.click(screen.getByRole('radio', { name: 'Today 18:00' }))
     press('Propose it')
     expect(await screen.findByText('Update Failed')).toBeDefined()
     says('The listing ends before that time.')
-    expect(onClose).not.toHaveBeenCalled()
+    expect(isOpen()).toBe(true)
   })
 })
 
+const note = (claim: ClaimView) =>
+  show(<HandOverScreen claims={[claim]}>{(hand) => <ProposalNote claim={claim} hand={hand} />}</HandOverScreen>)
+const card = (claim: ClaimView) =>
+  show(<HandOverScreen claims={[claim]}>{(hand) => <ProposalCard claim={claim} hand={hand} />}</HandOverScreen>)
+
 describe('a proposed time in the panel', () => {
   it('is nothing where none is proposed', () => {
-    show(<ProposalNote claim={acceptedOf()} />)
+    note(acceptedOf())
     expect(screen.queryByText(/propose/)).toBeNull()
   })
 
   it('can be confirmed', async () => {
     server.answers(PATH, acceptedOf({ pickupTime: FRIDAY }))
-    show(<ProposalNote claim={proposed('owner')} />)
+    note(proposed('owner'))
     says('Tom proposes Fri 17:30.')
     press('Confirm')
     expect(await screen.findByText('Pickup Fri 17:30')).toBeDefined()
@@ -88,13 +91,13 @@ describe('a proposed time in the panel', () => {
 
   it('can be refused', async () => {
     server.answers(PATH, acceptedOf())
-    show(<ProposalNote claim={proposed('owner')} />)
+    note(proposed('owner'))
     press('Not then')
     await waitFor(() => expect(server.sent[0]?.body).toEqual({ confirm: false }))
   })
 
   it('of one’s own is waited for', () => {
-    show(<ProposalNote claim={proposed('claimer')} />)
+    note(proposed('claimer'))
     says('You proposed Fri 17:30. Tom has not answered yet.')
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -102,7 +105,7 @@ describe('a proposed time in the panel', () => {
 
 describe('a proposed time in the talk', () => {
   it('is a leaf of the calendar, with what it replaces', () => {
-    show(<ProposalCard claim={proposed('owner')} />)
+    card(proposed('owner'))
     says('Fri20Nov')
     says('Tom proposes another time')
     says('Fri, 17:30')
@@ -111,7 +114,7 @@ describe('a proposed time in the talk', () => {
 
   it('can be confirmed, or answered with another', async () => {
     server.answers(PATH, acceptedOf({ pickupTime: FRIDAY }))
-    show(<ProposalCard claim={proposed('owner')} />)
+    card(proposed('owner'))
     press('Suggest another')
     expect(await screen.findByRole('dialog', { name: 'Suggest another time' })).toBeDefined()
     press('Close')
@@ -120,7 +123,7 @@ describe('a proposed time in the talk', () => {
   })
 
   it('of one’s own has no buttons', () => {
-    show(<ProposalCard claim={proposed('claimer')} />)
+    card(proposed('claimer'))
     says('You propose another time')
     says('Tom has not answered yet')
     expect(noButton('Confirm')).toBe(true)

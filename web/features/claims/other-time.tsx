@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { ClaimView } from '#api/claims.contract.ts'
 import { useArrange } from '#web/features/claims/commands.ts'
 import { TimePicker } from '#web/features/claims/time-picker.tsx'
+import type { Asked } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -9,10 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-type Props = { claim: ClaimView; onClose: () => void }
-
 /** Proposes another time; it counts once the other has confirmed. */
-export const OtherTime = ({ claim, onClose }: Props) => {
+export const OtherTime = ({ claim, isSending, send, onClose }: Asked) => {
   const moment = useMoment()
   const [time, setTime] = useState<string | null>(null)
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
@@ -23,9 +21,7 @@ export const OtherTime = ({ claim, onClose }: Props) => {
         title: 'Time proposed',
         text: said === null ? undefined : `${other} is asked about ${whenInText(said, moment)}.`,
       })
-      onClose()
     },
-    onKept: onClose,
   })
   return (
     <Dialog label="Suggest another time" width={480} second onClose={onClose}>
@@ -42,8 +38,8 @@ export const OtherTime = ({ claim, onClose }: Props) => {
         <Button
           size="lg"
           disabled={time === null}
-          busy={arrange.isPending}
-          onClick={() => time !== null && arrange.mutate({ pickupTime: time })}
+          busy={isSending}
+          onClick={() => time !== null && send(() => arrange.mutateAsync({ pickupTime: time }))}
         >
           Propose it
         </Button>

@@ -5,6 +5,7 @@ import type { ClaimView } from '#api/claims.contract.ts'
 import type { ItemView } from '#api/items.contract.ts'
 import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
 import { doorsOf } from '#web/features/claims/doors.kit.tsx'
+import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
 import { button, noButton, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
@@ -15,7 +16,8 @@ const iness = claimOf({ id: 'i1-c2', role: 'owner', claimer: ines, place: 2, cre
 
 const panel = (item: Partial<ItemView>, claims: readonly ClaimView[] = []) => {
   const doors = doorsOf()
-  show(<ClaimPanel item={itemOf({ isMine: true, ...item })} claims={claims} doors={doors} />)
+  const parts = { item: itemOf({ isMine: true, ...item }), claims }
+  show(<HandOverScreen {...parts}>{(hand) => <ClaimPanel {...parts} doors={doors} hand={hand} />}</HandOverScreen>)
   return doors
 }
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent
@@ -93,9 +95,9 @@ describe('an owner who promised it', () => {
 
   it('marks it as picked up', async () => {
     server.answers('PUT /claims/i1-c1/complete', completedOf({ role: 'owner' }))
-    const doors = panel({ status: 'claimed' }, [hers])
+    panel({ status: 'claimed' }, [hers])
     press('Mark as picked up')
-    await waitFor(() => expect(doors.onThank).toHaveBeenCalledOnce())
+    await waitFor(() => says('thanks are asked for'))
     expect(screen.getByText('Pickup Completed')).toBeDefined()
   })
 

@@ -3,15 +3,17 @@ import type { ClaimView } from '#api/claims.contract.ts'
 import type { ItemView } from '#api/items.contract.ts'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { Queue } from '#web/features/claims/queue.tsx'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { plural } from '#web/lib/format.ts'
 import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type Props = { waiting: readonly ClaimView[]; doors: PanelDoors }
+type ChoosingProps = Props & { hand: HandOver }
 
 /** On the map: who asked, in order, the first one open. */
-export const ChoosingPanel = ({ waiting, doors }: Props) => (
+export const ChoosingPanel = ({ waiting, doors, hand }: ChoosingProps) => (
   <section className="panel claim" aria-labelledby="queue-title">
     <div className="claim__head">
       <div className="row row--between">
@@ -28,7 +30,7 @@ export const ChoosingPanel = ({ waiting, doors }: Props) => (
           : 'In the order they asked. You choose; the others keep their place until it is gone.'}
       </p>
     </div>
-    <Queue waiting={waiting} thanksOf={doors.thanksOf} answerable />
+    <Queue waiting={waiting} thanksOf={doors.thanksOf} hand={hand} />
     {doors.stillThere}
     <hr />
     {doors.ownerActions}

@@ -6,7 +6,6 @@ export type PanelDoors = {
   onMessage: (claim: ClaimView) => void
   onQuestion: () => void
   isAsking: boolean
-  onThank: (claim: ClaimView) => void
   onShare: () => void
   onEdit: () => void
   /** Edit, pause, given elsewhere, delete. */

@@ -1,13 +1,11 @@
-import { IconCheck, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconPencil } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims.contract.ts'
-import { useComplete } from '#web/features/claims/commands.ts'
-import { NotComing } from '#web/features/claims/not-coming.tsx'
-import { OtherTime } from '#web/features/claims/other-time.tsx'
+import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { PickupHead } from '#web/features/claims/pickup-head.tsx'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import { Queue } from '#web/features/claims/queue.tsx'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsWaiting } from '#web/lib/use-outbox.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -17,10 +15,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
 import { aboutClaim } from '#web/vocabulary/about.ts'
 
-type Props = { accepted: ClaimView; waiting: readonly ClaimView[]; doors: PanelDoors }
+type Props = { accepted: ClaimView; waiting: readonly ClaimView[]; doors: PanelDoors; hand: HandOver }
 
 /** Said yes: the hour, who comes, then who still waits and in what order. */
-export const PromisedPanel = ({ accepted, waiting, doors }: Props) => (
+export const PromisedPanel = ({ accepted, waiting, doors, hand }: Props) => (
   <section className="panel claim claim--yes" aria-labelledby="promised-title">
     <PickupHead claim={accepted} titleId="promised-title" />
     <div className="row claim__who">
@@ -30,8 +28,8 @@ export const PromisedPanel = ({ accepted, waiting, doors }: Props) => (
         <p className="t14 quiet">Sees your address{doors.thanksOf(accepted.claimer.id)}</p>
       </div>
     </div>
-    <ProposalNote claim={accepted} />
-    <Acts claim={accepted} doors={doors} next={waiting[0]} />
+    <ProposalNote claim={accepted} hand={hand} />
+    <Acts claim={accepted} doors={doors} hand={hand} />
     {waiting.length > 0 && (
       <>
         <hr />
@@ -40,33 +38,23 @@ export const PromisedPanel = ({ accepted, waiting, doors }: Props) => (
             <h3>Still waiting</h3>
             <span className="t13 quiet">told if it comes free</span>
           </div>
-          <Queue waiting={waiting} thanksOf={doors.thanksOf} answerable={false} />
+          <Queue waiting={waiting} thanksOf={doors.thanksOf} />
         </div>
       </>
     )}
   </section>
 )
 
-type ActsProps = { claim: ClaimView; doors: PanelDoors; next: ClaimView | undefined }
+type ActsProps = { claim: ClaimView; doors: PanelDoors; hand: HandOver }
 
-const Acts = ({ claim, doors, next }: ActsProps) => {
-  const [open, setOpen] = useState<'time' | 'not-coming' | null>(null)
-  const complete = useComplete(claim, { onDone: doors.onThank })
+const Acts = ({ claim, doors, hand }: ActsProps) => {
   const isWaiting = useIsWaiting(aboutClaim(claim.id))
   const name = firstName(claim.claimer.name)
   return (
     <>
-      <TalkActs
-        name={name}
-        onMessage={() => doors.onMessage(claim)}
-        onTime={() => setOpen('time')}
-        claimId={claim.id}
-      />
+      <TalkActs name={name} claim={claim} hand={hand} onMessage={() => doors.onMessage(claim)} />
       <UnlessWaiting about={aboutClaim(claim.id)}>
-        <Button size="lg" full busy={complete.isPending} onClick={() => complete.mutate()}>
-          {!complete.isPending && <Icon of={IconCheck} />}
-          Mark as picked up
-        </Button>
+        <CompleteButton claim={claim} hand={hand} size="lg" full />
       </UnlessWaiting>
       <div className="row row--between">
         <Button look="bare" onClick={doors.onEdit}>
@@ -74,13 +62,11 @@ const Acts = ({ claim, doors, next }: ActsProps) => {
           Pickup notes
         </Button>
         {!isWaiting && (
-          <Button look="clay-bare" onClick={() => setOpen('not-coming')}>
+          <Button look="clay-bare" onClick={() => hand.open({ step: 'release', claimId: claim.id })}>
             {name} is not coming
           </Button>
         )}
       </div>
-      {open === 'time' && <OtherTime claim={claim} onClose={() => setOpen(null)} />}
-      {open === 'not-coming' && <NotComing claim={claim} next={next} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
 import { useArrange } from '#web/features/claims/commands.ts'
-import { OtherTime } from '#web/features/claims/other-time.tsx'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { clockText, dayText, leafOf, whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -12,8 +11,10 @@ import { toast } from '#web/ui/toast.tsx'
 import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
 import { aboutClaim } from '#web/vocabulary/about.ts'
 
+type Props = { claim: ClaimView; hand: HandOver }
+
 /** A proposed time as a calendar leaf: confirming it turns the strip. */
-export const ProposalCard = ({ claim }: { claim: ClaimView }) => {
+export const ProposalCard = ({ claim, hand }: Props) => {
   const moment = useMoment()
   const time = claim.proposedPickupTime
   if (time === null || claim.proposedBy === null) return null
@@ -38,35 +39,35 @@ export const ProposalCard = ({ claim }: { claim: ClaimView }) => {
           </p>
         )}
       </div>
-      {isMine ? (
+      {!hand.can('confirm', claim) ? (
         <p className="t13 quiet">{other} has not answered yet</p>
       ) : (
         <UnlessWaiting about={aboutClaim(claim.id)}>
-          <Answer claim={claim} />
+          <Answer claim={claim} hand={hand} />
         </UnlessWaiting>
       )}
     </div>
   )
 }
 
-const Answer = ({ claim }: { claim: ClaimView }) => {
+const Answer = ({ claim, hand }: Props) => {
   const moment = useMoment()
-  const [suggesting, setSuggesting] = useState(false)
   const arrange = useArrange(claim.id, {
     onDone: ({ pickupTime }) => {
       if (pickupTime !== null) toast.ok({ title: `Pickup ${whenInText(pickupTime, moment)}` })
     },
   })
+  const yes = { step: 'confirm', claimId: claim.id } as const
+  const isBusy = hand.isUnderWay(yes)
   return (
     <div className="prop__do">
-      <Button busy={arrange.isPending} onClick={() => arrange.mutate({ confirm: true })}>
-        {!arrange.isPending && <Icon of={IconCheck} />}
+      <Button busy={isBusy} onClick={() => hand.act(yes, () => arrange.mutateAsync({ confirm: true }))}>
+        {!isBusy && <Icon of={IconCheck} />}
         Confirm
       </Button>
-      <Button look="line" onClick={() => setSuggesting(true)}>
+      <Button look="line" onClick={() => hand.open({ step: 'time', claimId: claim.id })}>
         Suggest another
       </Button>
-      {suggesting && <OtherTime claim={claim} onClose={() => setSuggesting(false)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ClaimView } from '#api/claims.contract.ts'
 import { useArrange } from '#web/features/claims/commands.ts'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsWaiting } from '#web/lib/use-outbox.ts'
 import { whenInText } from '#web/lib/when.ts'
@@ -9,7 +10,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { aboutClaim } from '#web/vocabulary/about.ts'
 
 /** A proposed time, small enough for the panel: to be answered, or to be waited for. */
-export const ProposalNote = ({ claim }: { claim: ClaimView }) => {
+export const ProposalNote = ({ claim, hand }: { claim: ClaimView; hand: HandOver }) => {
   const moment = useMoment()
   const arrange = useArrange(claim.id, {
     onDone: ({ pickupTime }) => {
@@ -20,6 +21,9 @@ export const ProposalNote = ({ claim }: { claim: ClaimView }) => {
   const { proposedPickupTime: time, proposedBy } = claim
   if (time === null || proposedBy === null) return null
   const isMine = proposedBy === claim.role
+  const yes = { step: 'confirm', claimId: claim.id } as const
+  const no = { step: 'refuse', claimId: claim.id } as const
+  const answer = (what: typeof yes | typeof no) => hand.act(what, () => arrange.mutateAsync({ confirm: what === yes }))
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
   return (
     <div className="note note--amber claim__prop">
@@ -27,12 +31,12 @@ export const ProposalNote = ({ claim }: { claim: ClaimView }) => {
         <b>{isMine ? `You proposed ${whenInText(time, moment)}.` : `${other} proposes ${whenInText(time, moment)}.`}</b>
         {isMine && ` ${other} has not answered yet.`}
       </p>
-      {!isMine && !isWaiting && (
+      {hand.can('confirm', claim) && !isWaiting && (
         <span className="row g1">
-          <Button size="sm" busy={arrange.isPending} onClick={() => arrange.mutate({ confirm: true })}>
+          <Button size="sm" busy={hand.isUnderWay(yes)} onClick={() => answer(yes)}>
             Confirm
           </Button>
-          <Button size="sm" look="line" onClick={() => arrange.mutate({ confirm: false })}>
+          <Button size="sm" look="line" busy={hand.isUnderWay(no)} onClick={() => answer(no)}>
             Not then
           </Button>
         </span>

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
-import { AnswerDialog } from '#web/features/claims/answer-dialog.tsx'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { relativeTime } from '#web/lib/format.ts'
 import { whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -12,12 +12,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
 import { aboutClaim } from '#web/vocabulary/about.ts'
 
-type Props = { waiting: readonly ClaimView[]; thanksOf: (personId: string) => ReactNode; answerable: boolean }
+type Props = {
+  waiting: readonly ClaimView[]
+  thanksOf: (personId: string) => ReactNode
+  /** Where they can be answered. */
+  hand?: HandOver
+}
 
 /** Everybody who asked, in order; the open one can be answered. */
-export const Queue = ({ waiting, thanksOf, answerable }: Props) => {
+export const Queue = ({ waiting, thanksOf, hand }: Props) => {
   const [picked, setPicked] = useState<string | null>(null)
-  const open = answerable ? (waiting.find(({ id }) => id === picked) ?? waiting[0]) : undefined
+  const open = hand ? (waiting.find(({ id }) => id === picked) ?? waiting[0]) : undefined
   return (
     <ol className="queue">
       {waiting.map((claim, index) => (
@@ -26,12 +31,12 @@ export const Queue = ({ waiting, thanksOf, answerable }: Props) => {
             claim={claim}
             place={index + 1}
             thanksOf={thanksOf}
-            onOpen={answerable && claim !== open ? () => setPicked(claim.id) : undefined}
+            onOpen={hand && claim !== open ? () => setPicked(claim.id) : undefined}
           />
-          {answerable && claim.claimerMessage !== null && <p className="queue__text">{claim.claimerMessage}</p>}
-          {claim === open && (
+          {hand && claim.claimerMessage !== null && <p className="queue__text">{claim.claimerMessage}</p>}
+          {hand && claim === open && (
             <UnlessWaiting about={aboutClaim(claim.id)}>
-              <Answers claim={claim} />
+              <Answers claim={claim} hand={hand} />
             </UnlessWaiting>
           )}
         </li>
@@ -72,18 +77,16 @@ const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
   )
 }
 
-const Answers = ({ claim }: { claim: ClaimView }) => {
-  const [answer, setAnswer] = useState<'yes' | 'no' | null>(null)
-  return (
-    <div className="two">
-      <Button onClick={() => setAnswer('yes')}>
+const Answers = ({ claim, hand }: { claim: ClaimView; hand: HandOver }) => (
+  <div className="two">
+    {hand.can('yes', claim) && (
+      <Button onClick={() => hand.open({ step: 'yes', claimId: claim.id })}>
         <Icon of={IconCheck} />
         Say yes
       </Button>
-      <Button look="line" onClick={() => setAnswer('no')}>
-        Not this time
-      </Button>
-      {answer !== null && <AnswerDialog claim={claim} answer={answer} onClose={() => setAnswer(null)} />}
-    </div>
-  )
-}
+    )}
+    <Button look="line" onClick={() => hand.open({ step: 'no', claimId: claim.id })}>
+      Not this time
+    </Button>
+  </div>
+)

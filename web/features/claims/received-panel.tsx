@@ -1,23 +1,22 @@
 import { IconGift, IconHearts, IconMessageCircle } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
-import { DisputeDialog } from '#web/features/claims/dispute-dialog.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { addDays, clockText, dateText, dayOf, longDate } from '#web/lib/when.ts'
-import { useMoment, useZone } from '#web/lib/zone.ts'
+import { useZone } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
 import { aboutClaim, aboutThanks } from '#web/vocabulary/about.ts'
 
-type Props = { claim: ClaimView; doors: PanelDoors }
+type Props = { claim: ClaimView; doors: PanelDoors; hand: HandOver }
 
 // G16: chat and address stay for 7 days after completion.
 const STAYS_DAYS = 7
 
 /** Over and well: the thanks of both, then the way on. A dispute is quiet and last. */
-export const ReceivedPanel = ({ claim, doors }: Props) => {
+export const ReceivedPanel = ({ claim, doors, hand }: Props) => {
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
   return (
     <section className="panel claim claim--yes" aria-labelledby="done-title">
@@ -25,7 +24,7 @@ export const ReceivedPanel = ({ claim, doors }: Props) => {
       {doors.thanks(claim)}
       {!claim.thankedByMe && (
         <UnlessWaiting about={aboutThanks(claim.id)}>
-          <Button size="lg" full onClick={() => doors.onThank(claim)}>
+          <Button size="lg" full onClick={() => hand.thank(claim.id)}>
             <Icon of={IconHearts} />
             Say thanks to {other}
           </Button>
@@ -42,7 +41,7 @@ export const ReceivedPanel = ({ claim, doors }: Props) => {
         </Button>
       </div>
       <hr />
-      <DoneFoot claim={claim} />
+      <DoneFoot claim={claim} hand={hand} />
     </section>
   )
 }
@@ -67,17 +66,21 @@ const DoneHead = ({ claim, other }: { claim: ClaimView; other: string }) => {
   )
 }
 
-const DoneFoot = ({ claim }: { claim: ClaimView }) => {
-  const { now, zone } = useMoment()
-  const [disputing, setDisputing] = useState(false)
+const DoneFoot = ({ claim, hand }: Omit<Props, 'doors'>) => {
+  const zone = useZone()
   const until = addDays(dayOf(Date.parse(completedAt(claim)), zone), STAYS_DAYS)
   return (
     <>
       <div className="row row--between t14">
         <span className="quiet">Chat and address stay until {dateText(`${until}T12:00:00Z`, 'UTC')}</span>
-        {mayDispute(claim, now) && (
+        {hand.can('dispute', claim) && (
           <UnlessWaiting about={aboutClaim(claim.id)}>
-            <Button look="bare" size="sm" className="quiet" onClick={() => setDisputing(true)}>
+            <Button
+              look="bare"
+              size="sm"
+              className="quiet"
+              onClick={() => hand.open({ step: 'dispute', claimId: claim.id })}
+            >
               Something was wrong
             </Button>
           </UnlessWaiting>
@@ -86,11 +89,6 @@ const DoneFoot = ({ claim }: { claim: ClaimView }) => {
       {claim.disputedAt !== null && (
         <p className="note note--amber">You said that something was wrong. It is being read.</p>
       )}
-      {disputing && <DisputeDialog claim={claim} onClose={() => setDisputing(false)} />}
     </>
   )
 }
-
-/** Within 48 h, and not by the one who said that it happened. */
-const mayDispute = ({ disputedAt, completedBy, role, disputableUntil }: ClaimView, now: number) =>
-  disputedAt === null && completedBy !== role && disputableUntil !== null && Date.parse(disputableUntil) > now

@@ -20,7 +20,7 @@ export const situationOf = (item: ItemView, claims: readonly ClaimView[]): Situa
   item.isMine ? ofOwner(item, claims) : ofNeighbour(item, newest(claims.filter((claim) => claim.role === 'claimer')))
 
 const ofOwner = (item: ItemView, claims: readonly ClaimView[]): Situation => {
-  const waiting = claims.filter((claim) => claim.status === 'pending').toSorted(byPlace)
+  const waiting = inLine(claims)
   const accepted = claims.find((claim) => claim.status === 'accepted')
   if (accepted !== undefined) return { is: 'promised', accepted, waiting }
   switch (item.status) {
@@ -35,6 +35,10 @@ const ofOwner = (item: ItemView, claims: readonly ClaimView[]): Situation => {
       return { is: 'given', completed: claims.find((claim) => claim.status === 'completed') ?? null }
   }
 }
+
+/** Who waits for a yes, the next one first. */
+export const inLine = (claims: readonly ClaimView[]) =>
+  claims.filter((claim) => claim.status === 'pending').toSorted(byPlace)
 
 /** With its last end, not with an earlier one. */
 const endedWith = ({ expiresAt }: ItemView, { endedBecause, updatedAt }: ClaimView) =>

@@ -2,10 +2,11 @@ import { IconCalendarPlus, IconNavigation } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
 import { downloadCalendar, wayThere } from '#web/features/claims/calendar.ts'
-import { useComplete } from '#web/features/claims/commands.ts'
+import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import { StageAnswers } from '#web/features/claims/stage-answers.tsx'
 import { ribbonOf, stageOf } from '#web/features/claims/stage-ribbon.ts'
 import { StageTime } from '#web/features/claims/stage-time.tsx'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { linesOf } from '#web/lib/address.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { useIsWaiting } from '#web/lib/use-outbox.ts'
@@ -19,10 +20,10 @@ import { Ribbon } from '#web/ui/ribbon.tsx'
 import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
 import { aboutClaim, aboutThanks } from '#web/vocabulary/about.ts'
 
-type Props = { claim: ClaimView; onThank: () => void }
+type Props = { claim: ClaimView; hand: HandOver }
 
 /** Ribbon, then the fact, then its actions. */
-export const StageStrip = ({ claim, onThank }: Props) => {
+export const StageStrip = ({ claim, hand }: Props) => {
   const moment = useMoment()
   const isPhone = useIsPhone()
   if (claim.status === 'declined' || claim.status === 'cancelled') return <Ended claim={claim} />
@@ -32,7 +33,7 @@ export const StageStrip = ({ claim, onThank }: Props) => {
       <div className="stage__what">
         <p>{factOf(claim, moment)}</p>
         <div className="row g1">
-          <Acts claim={claim} onThank={onThank} />
+          <Acts claim={claim} hand={hand} />
         </div>
       </div>
     </section>
@@ -70,32 +71,31 @@ const factOf = (claim: ClaimView, moment: Moment): ReactNode => {
   )
 }
 
-const Acts = ({ claim, onThank }: Props) => {
+const Acts = ({ claim, hand }: Props) => {
   if (claim.status === 'pending')
-    return claim.role === 'owner' ? (
+    return hand.can('no', claim) ? (
       <UnlessWaiting about={aboutClaim(claim.id)}>
-        <StageAnswers claim={claim} />
+        <StageAnswers claim={claim} hand={hand} />
       </UnlessWaiting>
     ) : null
   if (claim.status === 'completed')
     return claim.thankedByMe ? null : (
       <UnlessWaiting about={aboutThanks(claim.id)}>
-        <Button size="sm" onClick={onThank}>
+        <Button size="sm" onClick={() => hand.thank(claim.id)}>
           Say thanks
         </Button>
       </UnlessWaiting>
     )
-  return <Coming claim={claim} onThank={onThank} />
+  return <Coming claim={claim} hand={hand} />
 }
 
-const Coming = ({ claim, onThank }: Props) => {
-  const complete = useComplete(claim, { onDone: onThank })
+const Coming = ({ claim, hand }: Props) => {
   const about = aboutClaim(claim.id)
   const isWaiting = useIsWaiting(about)
   const way = claim.role === 'claimer' ? wayThere(claim) : null
   return (
     <>
-      {!isWaiting && <StageTime claim={claim} />}
+      {!isWaiting && <StageTime claim={claim} hand={hand} />}
       {claim.pickupTime !== null && (
         <Button size="sm" look="line" onClick={() => downloadCalendar(claim)}>
           <Icon of={IconCalendarPlus} size={18} />
@@ -109,9 +109,7 @@ const Coming = ({ claim, onThank }: Props) => {
         </a>
       )}
       <UnlessWaiting about={about}>
-        <Button size="sm" busy={complete.isPending} onClick={() => complete.mutate()}>
-          Mark as picked up
-        </Button>
+        <CompleteButton claim={claim} hand={hand} size="sm" />
       </UnlessWaiting>
     </>
   )

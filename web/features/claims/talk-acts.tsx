@@ -1,14 +1,16 @@
 import { IconClock, IconMessageCircle } from '@tabler/icons-react'
+import type { ClaimView } from '#api/claims.contract.ts'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { useIsWaiting } from '#web/lib/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { aboutClaim } from '#web/vocabulary/about.ts'
 
-type Props = { name: string; claimId: string; onMessage: () => void; onTime: () => void }
+type Props = { name: string; claim: ClaimView; hand: HandOver; onMessage: () => void }
 
 /** The two quiet acts of everybody who has a claim in common: say something, or suggest another time. */
-export const TalkActs = ({ name, claimId, onMessage, onTime }: Props) => {
-  const isWaiting = useIsWaiting(aboutClaim(claimId))
+export const TalkActs = ({ name, claim, hand, onMessage }: Props) => {
+  const isWaiting = useIsWaiting(aboutClaim(claim.id))
   return (
     <div className="two">
       <Button look="line" onClick={onMessage}>
@@ -16,7 +18,7 @@ export const TalkActs = ({ name, claimId, onMessage, onTime }: Props) => {
         Message {name}
       </Button>
       {!isWaiting && (
-        <Button look="line" onClick={onTime}>
+        <Button look="line" onClick={() => hand.open({ step: 'time', claimId: claim.id })}>
           <Icon of={IconClock} />
           Other time
         </Button>

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
-import { CancelClaim } from '#web/features/claims/cancel-claim.tsx'
 import { InlineLine, placesAround } from '#web/features/claims/inline-line.tsx'
-import { OtherTime } from '#web/features/claims/other-time.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName, ordinal } from '#web/lib/names.ts'
 import { stampText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -14,12 +12,11 @@ import { Said } from '#web/ui/said.tsx'
 import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
 import { aboutClaim } from '#web/vocabulary/about.ts'
 
-type Props = { claim: ClaimView; doors: PanelDoors }
+type Props = { claim: ClaimView; doors: PanelDoors; hand: HandOver }
 
 /** Asked and not answered yet: the place in line, never the names of others. */
-export const WaitingPanel = ({ claim, doors }: Props) => {
+export const WaitingPanel = ({ claim, doors, hand }: Props) => {
   const moment = useMoment()
-  const [open, setOpen] = useState<'time' | 'cancel' | null>(null)
   const place = claim.place ?? 1
   const name = firstName(claim.owner.name)
   return (
@@ -34,25 +31,18 @@ export const WaitingPanel = ({ claim, doors }: Props) => {
         <dt>You could come</dt>
         <dd>{claim.pickupTime === null ? 'Any time' : whenText(claim.pickupTime, moment)}</dd>
       </dl>
-      <ProposalNote claim={claim} />
+      <ProposalNote claim={claim} hand={hand} />
       {claim.claimerMessage !== null && <Said by={claim.claimer}>{claim.claimerMessage}</Said>}
-      <TalkActs
-        name={name}
-        onMessage={() => doors.onMessage(claim)}
-        onTime={() => setOpen('time')}
-        claimId={claim.id}
-      />
+      <TalkActs name={name} claim={claim} hand={hand} onMessage={() => doors.onMessage(claim)} />
       <hr />
       <UnlessWaiting about={aboutClaim(claim.id)}>
         <div className="row row--between">
           <span className="t13 quiet claim__aside">You may ask again later, at the end of the line</span>
-          <Button look="clay-bare" onClick={() => setOpen('cancel')}>
+          <Button look="clay-bare" onClick={() => hand.open({ step: 'withdraw', claimId: claim.id })}>
             Withdraw my request
           </Button>
         </div>
       </UnlessWaiting>
-      {open === 'time' && <OtherTime claim={claim} onClose={() => setOpen(null)} />}
-      {open === 'cancel' && <CancelClaim claim={claim} onClose={() => setOpen(null)} />}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PersonView } from '#api/answers.contract.ts'
 import type { ClaimView } from '#api/claims.contract.ts'
 import type { ItemView } from '#api/items.contract.ts'
@@ -8,8 +7,10 @@ import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { AskPanel } from '#web/features/claims/ask-panel.tsx'
 import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
+import { HandOverDialog } from '#web/features/claims/hand-over-dialog.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { type Situation, situationOf } from '#web/features/claims/situation.ts'
+import { type HandOver, useHandOver } from '#web/features/claims/use-hand-over.ts'
 import { ItemDialog } from '#web/features/items/detail/item-dialog.tsx'
 import { PhoneAct } from '#web/routes/-items/phone-act.tsx'
 import { usePanelDoors } from '#web/routes/-items/use-panel-doors.tsx'
@@ -17,11 +18,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { item: ItemView; claims: ClaimView[] | undefined; me: PersonView; onClose: () => void }
 
+const NONE: ClaimView[] = []
+
 export const ItemScreen = ({ item, claims, me, onClose }: Props) => {
   const branding = useBranding()
   const { data: person } = useQuery(personQuery(item.owner.id))
-  const [wantsToThank, setWantsToThank] = useState(false)
-  const doors = usePanelDoors({ item, me, onThank: () => setWantsToThank(true), onClose })
+  const doors = usePanelDoors({ item, me, onClose })
+  const hand = useHandOver(claims ?? NONE, item)
   const asks = claims === undefined ? null : asking(situationOf(item, claims))
   const toThank = claims?.find((claim) => claim.status === 'completed' && !claim.thankedByMe)
   return (
@@ -31,24 +34,22 @@ export const ItemScreen = ({ item, claims, me, onClose }: Props) => {
         person={person}
         tiles={branding.map}
         address={addressIn(claims)}
-        panel={<Panel item={item} claims={claims} doors={doors} />}
-        neighbourPanel={item.isMine && <AskPanel item={item} doors={doors} />}
-        phoneAct={asks === null ? null : <PhoneAct item={item} waitlist={asks === 'joining'} doors={doors} />}
+        panel={<Panel item={item} claims={claims} doors={doors} hand={hand} />}
+        neighbourPanel={item.isMine && <AskPanel item={item} doors={doors} hand={hand} />}
+        phoneAct={
+          asks === null ? null : <PhoneAct item={item} waitlist={asks === 'joining'} doors={doors} hand={hand} />
+        }
         onClose={onClose}
       />
-      {toThank && (
-        <ThanksPrompt
-          myId={me.id}
-          claimId={toThank.id}
-          isWanted={wantsToThank}
-          onClose={() => setWantsToThank(false)}
-        />
+      <HandOverDialog hand={hand} />
+      {toThank && hand.isQuiet && (
+        <ThanksPrompt myId={me.id} claimId={toThank.id} isWanted={hand.thanking !== null} onClose={hand.close} />
       )}
     </>
   )
 }
 
-type PanelProps = Pick<Props, 'item' | 'claims'> & { doors: PanelDoors }
+type PanelProps = Pick<Props, 'item' | 'claims'> & { doors: PanelDoors; hand: HandOver }
 
 const Panel = ({ claims, ...rest }: PanelProps) =>
   claims === undefined ? <Skeleton height={320} radius={16} /> : <ClaimPanel {...rest} claims={claims} />

@@ -9,10 +9,10 @@ import { StillThere } from '#web/features/items/own/still-there.tsx'
 import { Relist, Resume } from '#web/features/items/own/way-back.tsx'
 import { useStartChat } from '#web/features/messages/commands.ts'
 
-type Input = { item: ItemView; me: PersonView; onThank: () => void; onClose: () => void }
+type Input = { item: ItemView; me: PersonView; onClose: () => void }
 
 /** Where the panel's buttons lead: other capabilities, which it does not know. */
-export const usePanelDoors = ({ item, me, onThank, onClose }: Input): PanelDoors => {
+export const usePanelDoors = ({ item, me, onClose }: Input): PanelDoors => {
   const navigate = useNavigate()
   const toChat = (conversationId: string) =>
     void navigate({ to: '/messages/$conversationId', params: { conversationId } })
@@ -22,7 +22,6 @@ export const usePanelDoors = ({ item, me, onThank, onClose }: Input): PanelDoors
     onMessage: (claim) => toChat(claim.conversationId),
     onQuestion: () => start.mutate(item.id),
     isAsking: start.isPending,
-    onThank,
     onShare: () => void navigate({ to: '/share' }),
     onEdit: edit,
     ownerActions: <OwnerActions item={item} onEdit={edit} onDeleted={onClose} />,

@@ -1,13 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useHere } from '#web/features/accounts/here.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
 import { useBranding } from '#web/features/branding/queries.ts'
+import { HandOverDialog } from '#web/features/claims/hand-over-dialog.tsx'
 import { ProposalCard } from '#web/features/claims/proposal-card.tsx'
 import { StageStrip } from '#web/features/claims/stage-strip.tsx'
+import { useHandOver } from '#web/features/claims/use-hand-over.ts'
 import { ItemAbout } from '#web/features/items/detail/item-about.tsx'
-import { partsOf } from '#web/features/messages/queries.ts'
+import { partsOf, threadQuery } from '#web/features/messages/queries.ts'
 import { Thread } from '#web/features/messages/thread.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 
@@ -18,20 +21,27 @@ export const ThreadRoute = ({ conversationId }: { conversationId: string }) => {
   const here = useHere(member, branding.site)
   const navigate = useNavigate()
   const isWide = useMedia('(min-width: 1280px)')
-  const [thanking, setThanking] = useState<string | null>(null)
+  const hand = useHandOver(useClaims(conversationId))
   return (
     <>
       <Thread
-        key={conversationId}
         conversationId={conversationId}
-        stage={(claim) => claim && <StageStrip claim={claim} onThank={() => setThanking(claim.id)} />}
-        proposal={(claim) => (claim.proposedPickupTime === null ? null : <ProposalCard claim={claim} />)}
+        stage={(claim) => claim && <StageStrip claim={claim} hand={hand} />}
+        proposal={(claim) => (claim.proposedPickupTime === null ? null : <ProposalCard claim={claim} hand={hand} />)}
         onBack={() => void navigate({ to: '/messages' })}
       />
       {isWide && <ItemAbout itemId={partsOf(conversationId).itemId} here={here.point} />}
-      {thanking !== null && (
-        <ThanksPrompt myId={member.id} claimId={thanking} isWanted onClose={() => setThanking(null)} />
+      <HandOverDialog hand={hand} />
+      {hand.thanking !== null && (
+        <ThanksPrompt myId={member.id} claimId={hand.thanking} isWanted onClose={hand.close} />
       )}
     </>
   )
+}
+
+/** A conversation is about one claim, or about none yet. */
+const useClaims = (conversationId: string) => {
+  const { data } = useInfiniteQuery(threadQuery(conversationId))
+  const claim = data?.pages[0]?.claim
+  return useMemo(() => (claim ? [claim] : []), [claim])
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ClaimView } from '#api/claims.contract.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
+import { useHandOver } from '#web/features/claims/use-hand-over.ts'
 import { myClaimsQuery } from '#web/features/claims/queries.ts'
 import { type OwnFilter, ownRows } from '#web/features/items/own/own-groups.ts'
 import { OwnFilters } from '#web/features/items/own/own-filters.tsx'
@@ -19,13 +21,15 @@ import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
 import { OwnWaiting } from '#web/routes/-own/own-waiting.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
+import { aboutClaim } from '#web/vocabulary/about.ts'
 
 export const YourItemsTab = ({ here, tiles, isPhone, ...line }: OwnTabProps) => {
   const mine = useQuery(mineQuery)
   const claims = useQuery(myClaimsQuery)
   const isNarrow = useIsNarrow()
   const [filter, setFilter] = useState<OwnFilter>('all')
-  const { acts, prompt } = useOwnActs()
+  const { acts, prompt } = useOwnActs(claims.data)
   const rows = ownRows(mine.data ?? [], claims.data ?? [], useNow())
   return (
     <OwnFrame
@@ -65,13 +69,20 @@ export const YourItemsTab = ({ here, tiles, isPhone, ...line }: OwnTabProps) => 
   )
 }
 
+const NONE: ClaimView[] = []
+
 /** Acts of other capabilities that a row needs. */
-const useOwnActs = () => {
+const useOwnActs = (claims: readonly ClaimView[] = NONE) => {
   const member = useMember()
   const navigate = useNavigate()
-  const [thanking, setThanking] = useState<string | null>(null)
+  const hand = useHandOver(claims)
   const acts: OwnActs = {
-    complete: ({ accepted }) => accepted && <CompleteButton claim={accepted} onDone={({ id }) => setThanking(id)} />,
+    complete: ({ accepted }) =>
+      accepted && (
+        <UnlessWaiting about={aboutClaim(accepted.id)}>
+          <CompleteButton claim={accepted} hand={hand} look="tint" />
+        </UnlessWaiting>
+      ),
     message: ({ accepted }) =>
       accepted && (
         <Button
@@ -85,8 +96,8 @@ const useOwnActs = () => {
       ),
     onEdit: (item) => void navigate({ to: '/share', search: (before) => ({ ...before, item }) }),
   }
-  const prompt = thanking !== null && (
-    <ThanksPrompt myId={member.id} claimId={thanking} isWanted onClose={() => setThanking(null)} />
+  const prompt = hand.thanking !== null && (
+    <ThanksPrompt myId={member.id} claimId={hand.thanking} isWanted onClose={hand.close} />
   )
   return { acts, prompt }
 }

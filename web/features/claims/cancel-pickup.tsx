@@ -1,42 +1,20 @@
 import { IconCalendarX, IconEyeOff, IconMessageCircle, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ClaimView } from '#api/claims.contract.ts'
 import { useCancel } from '#web/features/claims/commands.ts'
 import { Thing } from '#web/features/claims/thing.tsx'
+import type { Asked } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type Props = { claim: ClaimView; onClose: () => void }
-
-/** Withdrawing a request loses a place; cancelling a pickup lets somebody down. The questions differ. */
-export const CancelClaim = (props: Props) =>
-  props.claim.status === 'accepted' ? <CancelPickup {...props} /> : <Withdraw {...props} />
-
-const Withdraw = ({ claim, onClose }: Props) => {
-  const cancel = useCancel(claim, { onDone: onClose, onKept: onClose })
-  return (
-    <Confirm
-      tone="warning"
-      title="Withdraw your request?"
-      yes="Withdraw"
-      busy={cancel.isPending}
-      onYes={() => cancel.mutate({})}
-      onNo={onClose}
-    >
-      You lose your place in line for “{claim.item.title}”. You may ask again later, at its end.
-    </Confirm>
-  )
-}
-
-const CancelPickup = ({ claim, onClose }: Props) => {
+/** A pickup that was agreed: somebody is let down, so it says what follows. */
+export const CancelPickup = ({ claim, isSending, send, onClose }: Asked) => {
   const moment = useMoment()
-  const cancel = useCancel(claim, { onDone: onClose, onKept: onClose })
+  const cancel = useCancel(claim)
   const [words, setWords] = useState('')
   const name = firstName(claim.owner.name)
   const time = claim.pickupTime
@@ -79,7 +57,7 @@ const CancelPickup = ({ claim, onClose }: Props) => {
           <Button look="line" size="lg" onClick={onClose} data-autofocus>
             Keep it
           </Button>
-          <Button look="amber" size="lg" busy={cancel.isPending} onClick={() => cancel.mutate({ words })}>
+          <Button look="amber" size="lg" busy={isSending} onClick={() => send(() => cancel.mutateAsync({ words }))}>
             Cancel pickup
           </Button>
         </div>

@@ -1,0 +1,35 @@
+import { AnswerDialog } from '#web/features/claims/answer-dialog.tsx'
+import { CancelPickup } from '#web/features/claims/cancel-pickup.tsx'
+import { DisputeDialog } from '#web/features/claims/dispute-dialog.tsx'
+import { NotComing } from '#web/features/claims/not-coming.tsx'
+import { OtherTime } from '#web/features/claims/other-time.tsx'
+import { inLine } from '#web/features/claims/situation.ts'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import { Withdraw } from '#web/features/claims/withdraw.tsx'
+
+/** The one question of a claim that stands open on this screen. */
+export const HandOverDialog = ({ hand: { asked, claims } }: { hand: HandOver }) => {
+  if (asked === null || asked.claim === null) return null
+  const parts = { ...asked, claim: asked.claim }
+  switch (asked.subject.step) {
+    case 'yes':
+    case 'no':
+      return <AnswerDialog {...parts} answer={asked.subject.step} />
+    case 'withdraw':
+      return <Withdraw {...parts} />
+    case 'cancel':
+      return <CancelPickup {...parts} />
+    case 'release':
+      return <NotComing {...parts} next={inLine(claims)[0]} />
+    case 'time':
+      return <OtherTime {...parts} />
+    case 'dispute':
+      return <DisputeDialog {...parts} />
+    // Asking has its sheet on the phone; these three are one press.
+    case 'ask':
+    case 'confirm':
+    case 'refuse':
+    case 'complete':
+      return null
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { ClaimView } from '#api/claims.contract.ts'
+import type { ItemView } from '#api/items.contract.ts'
+import { HandOverDialog } from '#web/features/claims/hand-over-dialog.tsx'
+import type { ClaimStep } from '#web/features/claims/steps.ts'
+import { type HandOver, useHandOver } from '#web/features/claims/use-hand-over.ts'
+import { press, show } from '#web/lib/render.kit.tsx'
+
+type Props = { claims: readonly ClaimView[]; item?: ItemView; children: (hand: HandOver) => ReactNode }
+
+/** A screen with a hand-over on it, as the routes compose it; the thanks say only that they are asked for. */
+export const HandOverScreen = ({ claims, item, children }: Props) => {
+  const hand = useHandOver(claims, item)
+  return (
+    <>
+      {children(hand)}
+      <HandOverDialog hand={hand} />
+      {hand.thanking !== null && <p>thanks are asked for</p>}
+    </>
+  )
+}
+
+/** The question, after its button was pressed. */
+export const askAbout = (claim: ClaimView, step: ClaimStep) => {
+  show(
+    <HandOverScreen claims={[claim]}>
+      {(hand) => <button onClick={() => hand.open({ step, claimId: claim.id })}>Let me</button>}
+    </HandOverScreen>,
+  )
+  press('Let me')
+}

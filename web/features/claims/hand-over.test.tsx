@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ClaimView } from '#api/claims.contract.ts'
+import type { ItemView } from '#api/items.contract.ts'
+import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
+import { ClaimSheet } from '#web/features/claims/claim-sheet.tsx'
+import { doorsOf } from '#web/features/claims/doors.kit.tsx'
+import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
+import { StageStrip } from '#web/features/claims/stage-strip.tsx'
+import { outbox } from '#web/lib/page-outbox.ts'
+import { button, noButton, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
+
+const server = serverAtTheDoor()
+const screenOf = (item: Partial<ItemView>, ...claims: ClaimView[]) => {
+  const parts = { item: itemOf(item), claims }
+  return <HandOverScreen {...parts}>{(hand) => <ClaimPanel {...parts} doors={doorsOf()} hand={hand} />}</HandOverScreen>
+}
+const question = () => screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')
+const answer = (name: string) => {
+  const open = question()
+  if (open !== null) fireEvent.click(within(open).getByRole('button', { name }))
+}
+const closedBecause = async (why: string) => {
+  expect(await screen.findByText('That is no longer possible')).toBeDefined()
+  says(why)
+  expect(question()).toBeNull()
+  expect(server.sent).toEqual([])
+}
+
+describe('an open question, and news from the other side', () => {
+  it('that it is picked up: nobody can release it any more', async () => {
+    const { again } = show(screenOf({ isMine: true, status: 'claimed' }, acceptedOf({ role: 'owner' })))
+    press('Maya is not coming')
+    expect(question()).not.toBeNull()
+    again(screenOf({ isMine: true, status: 'completed' }, completedOf({ role: 'owner', completedBy: 'claimer' })))
+    await closedBecause('It is marked as picked up.')
+  })
+
+  it('that the owner said yes: withdrawing does not turn into cancelling under the finger', async () => {
+    const { again } = show(screenOf({}, claimOf()))
+    press('Withdraw my request')
+    again(screenOf({ status: 'claimed' }, acceptedOf()))
+    await closedBecause('Tom said yes.')
+    expect(button('Cancel pickup')).toBeDefined()
+  })
+
+  it.each([
+    ['that it was called off', { status: 'cancelled', endedBecause: 'claimer' }, 'Maya does not take it any more.'],
+    ['that the listing ended', { status: 'cancelled', endedBecause: 'item-expired' }, 'The listing ended.'],
+    ['that it was answered in another window', { status: 'declined' }, 'The request is answered already.'],
+    [
+      'of another yes',
+      { onWaitlist: true, item: { ...claimOf().item, status: 'claimed' } },
+      'Another neighbour has it',
+    ],
+    ['of a pause', { item: { ...claimOf().item, status: 'unavailable' } }, 'The listing is not on the map now.'],
+  ] as const)('%s: there is nobody to say yes to', async (_, rest, why) => {
+    const { again } = show(screenOf({ isMine: true }, claimOf({ role: 'owner' })))
+    press('Say yes')
+    write(/A word to Maya/, 'Ring twice.')
+    again(screenOf({ isMine: true }, claimOf({ role: 'owner', ...rest })))
+    await closedBecause(why)
+  })
+
+  it('that the request is gone altogether', async () => {
+    const { again } = show(screenOf({ isMine: true }, claimOf({ role: 'owner' })))
+    press('Not this time')
+    again(screenOf({ isMine: true }))
+    await closedBecause('The request is not there any more.')
+  })
+
+  it('that change nothing for it: the words stay', async () => {
+    const { again } = show(screenOf({ isMine: true }, claimOf({ role: 'owner' })))
+    press('Say yes')
+    write(/A word to Maya/, 'Ring twice.')
+    again(screenOf({ isMine: true }, claimOf({ role: 'owner', waiting: 2, pickupTime: '2026-11-19T09:30:00.000Z' })))
+    await waitFor(() => says('Pickup tomorrow 17:30'))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ring twice.')
+  })
+
+  it('that somebody has it: the sheet for asking closes', async () => {
+    const sheet = (item: ItemView) => (
+      <HandOverScreen claims={[]} item={item}>
+        {(hand) => (
+          <>
+            <button onClick={() => hand.open({ step: 'ask' })}>At the thumb</button>
+            {hand.asked && <ClaimSheet item={item} waitlist={false} hand={hand} />}
+          </>
+        )}
+      </HandOverScreen>
+    )
+    const { again } = show(sheet(itemOf()))
+    press('At the thumb')
+    expect(question()).not.toBeNull()
+    again(sheet(itemOf({ status: 'completed' })))
+    await closedBecause('It found a new home. Somebody nearby picked it up.')
+  })
+})
+
+describe('one act at a time', () => {
+  it('of two presses the first counts', async () => {
+    const proposal = { proposedPickupTime: '2026-11-20T09:30:00.000Z', proposedBy: 'owner' } as const
+    server.answers('PUT /claims/i1-c1/pickup', acceptedOf({ pickupTime: '2026-11-20T09:30:00.000Z' }))
+    show(screenOf({ status: 'claimed' }, acceptedOf(proposal)))
+    press('Confirm')
+    press('Not then')
+    expect(await screen.findByText('Pickup Fri 17:30')).toBeDefined()
+    expect(server.sent).toEqual([{ method: 'PUT', path: '/claims/i1-c1/pickup', body: { confirm: true } }])
+  })
+
+  it('a question closes when another window keeps an answer to it', async () => {
+    show(screenOf({ isMine: true, status: 'claimed' }, acceptedOf({ role: 'owner' })))
+    press('Maya is not coming')
+    const call = { method: 'PUT', path: '/claims/i1-c1/complete', body: {} } as const
+    act(() => {
+      outbox.keep([{ ...call, says: 'Picked up', about: 'claim:i1-c1', key: 'k', stale: [], maybeAt: null }])
+    })
+    await closedBecause('An answer to it waits to be sent already.')
+  })
+
+  it('after a refusal the question is there again, with its words', async () => {
+    server.refuses('PUT /claims/i1-c1/accept', 409, 'Extend the listing first.')
+    show(screenOf({ isMine: true }, claimOf({ role: 'owner' })))
+    press('Say yes')
+    write(/A word to Maya/, 'Ring twice.')
+    answer('Say yes')
+    await waitFor(() => says('Extend the listing first.'))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ring twice.')
+    server.answers('PUT /claims/i1-c1/accept', acceptedOf({ role: 'owner' }))
+    answer('Say yes')
+    await waitFor(() => expect(question()).toBeNull())
+    expect(server.sent).toHaveLength(2)
+  })
+})
+
+it('the talk offers no yes to a thing that another neighbour has', () => {
+  const claim = claimOf({ role: 'owner', onWaitlist: true, item: { ...claimOf().item, status: 'claimed' } })
+  show(<HandOverScreen claims={[claim]}>{(hand) => <StageStrip claim={claim} hand={hand} />}</HandOverScreen>)
+  expect(button('Not this time')).toBeDefined()
+  expect(noButton('Say yes')).toBe(true)
+})

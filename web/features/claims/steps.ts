@@ -1,0 +1,77 @@
+import type { ClaimView } from '#api/claims.contract.ts'
+import type { ItemView } from '#api/items.contract.ts'
+import { claimLifecycle, type ClaimSignal } from '#domain/claims/lifecycle.ts'
+import { itemLifecycle, type ItemState } from '#domain/items/lifecycle.ts'
+import { situationOf } from '#web/features/claims/situation.ts'
+import { aboutClaim } from '#web/vocabulary/about.ts'
+
+/** Each step of a hand-over, by the fact that it brings about. */
+const FACTS = {
+  yes: 'ClaimAccepted',
+  no: 'ClaimDeclined',
+  withdraw: 'ClaimWithdrawn',
+  cancel: 'ClaimCancelled',
+  release: 'ClaimReleased',
+  time: 'PickupProposed',
+  confirm: 'PickupConfirmed',
+  refuse: 'PickupProposalDeclined',
+  complete: 'ClaimCompleted',
+  dispute: 'ClaimDisputed',
+} as const satisfies Record<string, ClaimSignal>
+export type ClaimStep = keyof typeof FACTS
+
+/** A step of one claim, or the asking that makes one. */
+export type Subject = { step: 'ask' } | { step: ClaimStep; claimId: string }
+
+/** What this screen knows of the world: it changes under an open question. */
+export type Seen = {
+  claims: readonly ClaimView[]
+  /** The thing that may be asked for, where the screen is about one. */
+  item: ItemView | null
+  /** What waits on the device, by what it is about. */
+  waiting: readonly string[]
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** The other steps are open to both. */
+const WHOSE: Partial<Record<ClaimStep, ClaimView['role']>> = {
+  yes: 'owner',
+  no: 'owner',
+  release: 'owner',
+  withdraw: 'claimer',
+  cancel: 'claimer',
+}
+
+/** Whether this reader may take the step now: the lifecycles that the server asks say so. */
+export const canStep = (step: ClaimStep, claim: ClaimView, now: number): boolean => {
+  if ((WHOSE[step] ?? claim.role) !== claim.role) return false
+  const at = claimLifecycle.resolveState({ value: claim.status, context: contextOf(claim, now) })
+  return at.can({ type: FACTS[step] }) && (step !== 'yes' || isToBeHad(claim))
+}
+
+export const isPossible = (subject: Subject, { claims, item, waiting, now }: Seen): boolean => {
+  if (subject.step === 'ask') return item !== null && ASKS.has(situationOf(item, claims).is)
+  const claim = claims.find(({ id }) => id === subject.claimId)
+  // Behind what waits to be sent nobody knows where the claim will stand.
+  return claim !== undefined && !waiting.includes(aboutClaim(claim.id)) && canStep(subject.step, claim, now)
+}
+
+export const isSame = (a: Subject, b: Subject | null) => idOf(a) === (b && idOf(b))
+
+// Whether one who was told no may ask again, the server knows.
+const ASKS: ReadonlySet<string> = new Set(['asking', 'joining', 'refused'])
+
+const contextOf = ({ proposedBy, role, completedBy, disputedAt, disputableUntil }: ClaimView, now: number) => ({
+  proposalWaits: proposedBy !== null && proposedBy !== role,
+  disputable:
+    disputedAt === null && completedBy !== role && disputableUntil !== null && Date.parse(disputableUntil) >= now,
+})
+
+const isToBeHad = ({ item: { status } }: ClaimView) =>
+  status in itemLifecycle.states &&
+  itemLifecycle
+    .resolveState({ value: status as ItemState, context: { past: false, endAhead: false } })
+    .can({ type: 'ClaimAccepted' })
+
+const idOf = (subject: Subject) => (subject.step === 'ask' ? 'ask' : `${subject.step} ${subject.claimId}`)
