@@ -10,9 +10,17 @@ const LEAST = 32
 export const siteSecretOf = ({ siteSecret, dataDir }: Pick<Config, 'siteSecret' | 'dataDir'>): string => {
   if (siteSecret !== null) return siteSecret
   const file = join(dataDir, 'site-secret')
-  if (!existsSync(file)) make(dataDir, file)
+  if (!existsSync(file)) {
+    // A new one would not open what another one has closed.
+    if (existsSync(join(dataDir, 'vault.sqlite')))
+      throw new BadSetting('Setting SITE_SECRET: the data in DATA_DIR was made with a secret; set that one')
+    make(dataDir, file)
+  }
   const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < LEAST) throw new BadSetting(`Setting SITE_SECRET: the file ${file} holds no whole secret`)
+  if (secret.length < LEAST)
+    throw new BadSetting(
+      `Setting SITE_SECRET: the file ${file} holds no whole secret; put the one back that the data was made with`,
+    )
   return secret
 }
 

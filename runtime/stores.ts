@@ -11,24 +11,40 @@ import { sqliteReadStore } from '#read-store/sqlite.ts'
 import type { Vault } from '#vault/port.ts'
 import { makeSqliteVault } from '#vault/sqlite.ts'
 import type { Config } from './config.ts'
+import { inFolder, opened } from './data-files.ts'
 import { siteSecretOf } from './secret.ts'
 
 /** The only place that names adapters: one SQLite file for events, one for documents, the vault and the photo folder beside them. */
 export const openStores = (config: Pick<Config, 'dataDir' | 'siteSecret'>): Stores => {
   const { dataDir } = config
-  mkdirSync(dataDir, { recursive: true })
-  const siteSecret = siteSecretOf(config)
-  const vault = makeSqliteVault({ file: join(dataDir, 'vault.sqlite'), siteSecret })
+  const siteSecret = inFolder(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true })
+    return siteSecretOf(config)
+  })
+  const at = (name: string) => join(dataDir, name)
+  const vault = opened({ path: at('vault.sqlite'), ...files.vault }, (file) => makeSqliteVault({ file, siteSecret }))
   const keyring = makeKeyring(vault.keys, () => Date.now())
   return {
     siteSecret,
     vault,
     keyring,
-    events: makeSqliteEventStore({ file: join(dataDir, 'events.sqlite'), catalog, keyring }),
-    reads: sqliteReadStore(join(dataDir, 'documents.sqlite')),
-    photos: makeDiskPhotoStore({ folder: join(dataDir, 'photos') }),
+    events: opened({ path: at('events.sqlite'), ...files.events }, (file) =>
+      makeSqliteEventStore({ file, catalog, keyring }),
+    ),
+    reads: opened({ path: at('documents.sqlite'), ...files.documents }, sqliteReadStore),
+    photos: makeDiskPhotoStore({ folder: at('photos') }),
   }
 }
+
+const files = {
+  vault: { role: 'vault of keys and passwords', mend: 'put it back from a backup, nothing else can replace it' },
+  events: { role: 'log of events', mend: 'put it back from a backup, nothing else can replace it' },
+  documents: {
+    role: 'file of read models',
+    mend: 'move it away together with its -wal and -shm, the next start builds it anew from the log of events',
+  },
+} as const
+
 /** As everything above sees them: by their ports. */
 export interface Stores {
   readonly siteSecret: string

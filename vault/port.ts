@@ -19,6 +19,9 @@ export interface Session {
   readonly expiresAt: string
 }
 
+/** Thrown by the opening: the site secret is not the one that the vault was made with. */
+export class OtherSecret extends Error {}
+
 /** What an Idempotency-Key has led to so far (G7). */
 export type Reply =
   | { readonly is: 'new'; readonly startedAt: string }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import type { Vault } from './port.ts'
+import { OtherSecret, type Vault } from './port.ts'
 import { makeSqliteKeys } from './sqlite-keys.ts'
 import { makeSqliteReplies } from './sqlite-replies.ts'
 import { makeSqliteSessions } from './sqlite-sessions.ts'
@@ -25,7 +25,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS passwords (person_id TEXT PRIMARY KEY, hash TEXT NOT NULL);
 `
 
-/** The vault in one SQLite file, readable by its owner only. Throws when the site secret is not the one it was made with. */
+/** The vault in one SQLite file, readable by its owner only. Throws `OtherSecret`; the file is then as it was. */
 export const makeSqliteVault = ({ file, siteSecret }: SqliteVaultOptions): Vault => {
   mkdirSync(dirname(file), { recursive: true })
   const db = new DatabaseSync(file)
@@ -51,9 +51,9 @@ const checkSecret = (db: InstanceType<typeof DatabaseSync>, wrap: Wrap): void =>
   const { wrapped } = db.prepare('SELECT wrapped FROM seals WHERE name = ?').get('seal')
   try {
     wrap.unwrap(wrapped, 'seal')
-  } catch (error) {
+  } catch (cause) {
     db.close()
-    throw error
+    throw new OtherSecret('the vault was made with another site secret', { cause })
   }
 }
 

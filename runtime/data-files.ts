@@ -1,0 +1,53 @@
+import { OtherSecret } from '#vault/port.ts'
+import { BadSetting, CannotStart } from './config.ts'
+
+/** A file of the data folder: what it is for, and what to do when it is damaged. */
+interface DataFile {
+  readonly path: string
+  readonly role: string
+  readonly mend: string
+}
+
+/** Opens a file; where that fails, the start ends with one line that names what the file is for. Nothing in it is changed. */
+export const opened = <Store>({ path, role, mend }: DataFile, open: (file: string) => Store): Store => {
+  try {
+    return open(path)
+  } catch (error) {
+    if (error instanceof OtherSecret) throw new BadSetting(OTHER_SECRET)
+    if (!isOutside(error)) throw error
+    throw new CannotStart(
+      isDamage(error)
+        ? `The ${role} (${path}) is damaged: ${mend}`
+        : `The ${role} (${path}) cannot be opened (${error.message}): see that it is a file that this user may write`,
+    )
+  }
+}
+
+/** What is done in the data folder itself. */
+export const inFolder = <Value>(folder: string, act: () => Value): Value => {
+  try {
+    return act()
+  } catch (error) {
+    if (!isOutside(error)) throw error
+    throw new BadSetting(
+      `Setting DATA_DIR: ${folder} cannot be written (${error.code}); name a folder that this user may write`,
+    )
+  }
+}
+
+const OTHER_SECRET =
+  'Setting SITE_SECRET: is not the one that the data in DATA_DIR was made with; set that one, ' +
+  'or none where the file site-secret keeps it. Nothing was changed.'
+
+type Outside = Error & { readonly code: string }
+/** Of the system or of SQLite, and no bug of ours. */
+const isOutside = (error: unknown): error is Outside =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  ('syscall' in error || error.code === 'ERR_SQLITE_ERROR')
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB; the upper bits only say more. */
+const DAMAGE: readonly number[] = [11, 26]
+const isDamage = (error: Outside): boolean =>
+  'errcode' in error && typeof error.errcode === 'number' && DAMAGE.includes(error.errcode & 0xff)
