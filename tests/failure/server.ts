@@ -17,20 +17,22 @@ export const freePort = (): Promise<number> =>
 const BUNDLE = inProject('dist', 'server.mjs')
 const program = (): string[] => (existsSync(BUNDLE) ? [BUNDLE] : ['--import', 'tsx', inProject('runtime', 'main.ts')])
 
-/** The real server in a process of its own, as `npm start` runs it. */
-export const startServer = async (dataDir: string, port: number, settings: Readonly<Record<string, string>> = {}) => {
+const startedWith = (settings: Readonly<Record<string, string>>) => {
   const env = {
     ...process.env,
-    DATA_DIR: dataDir,
-    PORT: String(port),
     HOST: '127.0.0.1',
     DEMO_MODE: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     ...settings,
   }
-  const child = spawn(process.execPath, program(), { cwd: inProject(), env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return spawn(process.execPath, program(), { cwd: inProject(), env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** The real server in a process of its own, as `npm start` runs it. */
+export const startServer = async (dataDir: string, port: number, settings: Readonly<Record<string, string>> = {}) => {
+  const child = startedWith({ DATA_DIR: dataDir, PORT: String(port), ...settings })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let said = ''
   await new Promise<void>((resolve, refuse) => {
     child.stdout.on('data', (chunk: Buffer) => {
@@ -40,9 +42,22 @@ export const startServer = async (dataDir: string, port: number, settings: Reado
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
     child.once('exit', () => refuse(new Error(`the server ended before it was ready: ${said}`)))
   })
-  const end = (signal: NodeJS.Signals) => async (): Promise<void> => {
+  /** Its exit code; null where it was killed. */
+  const end = (signal: NodeJS.Signals) => (): Promise<number | null> => {
     child.kill(signal)
-    await ended
+    return ended
   }
   return { url: `http://127.0.0.1:${port}`, kill: end('SIGKILL'), stop: end('SIGTERM'), said: () => said }
+}
+
+/** A start that is to fail: what it said on either side, and its exit code. Whatever still runs after 15 s is killed. */
+export const failedStart = async (settings: Readonly<Record<string, string>>) => {
+  const child = startedWith({ LOG_LEVEL: 'info', ...settings })
+  const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  clearTimeout(late)
+  return { code, ...said }
 }

@@ -1,0 +1,84 @@
+import { request } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as inFolder } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listen } from '#tests/listening.ts'
+import { join, type Neighbour } from '#tests/visitor.ts'
+import { freePort, startServer } from './server.ts'
+
+/** A stop in order: whoever asked is answered, whoever listens is let go, and the process ends well, soon. */
+let folder = ''
+let server: Awaited<ReturnType<typeof startServer>>
+let tom: Neighbour
+beforeEach(async () => {
+  folder = mkdtempSync(inFolder(tmpdir(), 'gifty-stop-'))
+  server = await startServer(folder, await freePort())
+  tom = await join(server.url, 'Tom Whitfield')
+})
+afterEach(async () => {
+  await server.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const thing = JSON.stringify({
+  title: 'Green wool armchair',
+  description: 'Deep and kind to backs.',
+  location: { coordinates: [115.8716, -31.9341] },
+})
+
+/** Half of it is sent; the rest when told, and then its answer. On a connection that is kept, as browsers do. */
+const halfSent = async (by: Neighbour) => {
+  const { cookie, csrfToken, sessionId } = by.session()
+  const sending = request(`${server.url}/api/items`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'x-csrf-token': csrfToken,
+      'x-session-id': sessionId,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(thing),
+      connection: 'keep-alive',
+      expect: '100-continue',
+    },
+  })
+  const status = new Promise<number | undefined>((resolve, refuse) => {
+    sending.once('response', (answer) => resolve(answer.resume().statusCode))
+    sending.once('error', refuse)
+  })
+  // The server says so when it has begun with it.
+  const begun = new Promise<void>((resolve) => sending.once('continue', resolve))
+  sending.flushHeaders()
+  await begun
+  sending.write(thing.slice(0, 20))
+  return { status, rest: () => sending.end(thing.slice(20)) }
+}
+
+test('a running request is answered, live streams end, and it ends with code 0', { timeout: 30_000 }, async () => {
+  const listener = await listen(server.url, tom)
+  const half = await halfSent(tom)
+  const began = performance.now()
+  const code = server.stop()
+  await expect.poll(() => listener.ended(), { timeout: 5000 }).toBe(true)
+  await expect(fetch(`${server.url}/health/live`)).rejects.toThrow()
+  half.rest()
+  expect(await half.status).toBe(201)
+  expect(await code).toBe(0)
+  expect(performance.now() - began).toBeLessThan(5000)
+
+  server = await startServer(folder, await freePort())
+  const maya = await join(server.url, 'Maya Fernandes')
+  expect((await maya.get('/api/items?status=all&q=wool')).text).toContain('Green wool armchair')
+})
+
+test('a second signal ends it at once, whatever is still running', { timeout: 30_000 }, async () => {
+  const listener = await listen(server.url, tom)
+  const half = await halfSent(tom)
+  const began = performance.now()
+  void server.stop()
+  await expect.poll(() => listener.ended(), { timeout: 5000 }).toBe(true)
+  const hungUp = expect(half.status).rejects.toThrow()
+  expect(await server.stop()).toBe(1)
+  await hungUp
+  expect(performance.now() - began).toBeLessThan(5000)
+})
