@@ -42,12 +42,13 @@ describe('the same life, read by each', () => {
   })
   test('the claimer knows the owner and himself by name, others only as neighbours', async () => {
     const told = await texts(await lived(), maya())
-    expect(told.slice(0, 5)).toEqual([
+    expect(told).toEqual([
       'Tom shared it',
       'You asked for it',
       'A neighbour asked for it',
       'Tom said yes to you',
       'You picked it up',
+      'You said thanks',
     ])
     expect(told.join()).not.toContain('Priya')
   })
@@ -96,7 +97,7 @@ describe('where it stands, and what may come', () => {
   test.each([
     ['available', async () => undefined, 'Available', ['ClaimAccepted', 'ClaimCompleted']],
     ['unavailable', (id: string) => set(id, 'unavailable'), 'Paused by the owner', ['ItemResumed']],
-    ['completed', (id: string) => set(id, 'completed'), 'Found a new home', ['AppreciationSent']],
+    ['completed', (id: string) => set(id, 'completed'), 'Found a new home', []],
     ['claimed', async (id: string) => accept(await ask(id)), 'Promised to a neighbour', ['ClaimCompleted']],
   ] as const)('%s', async (...[status, act, text, next]) => {
     const id = await share()
@@ -104,6 +105,31 @@ describe('where it stands, and what may come', () => {
     const { present, next: may } = await read(id, tom())
     expect(present).toEqual({ status, text })
     expect(may.map(({ kind }) => kind)).toEqual(next)
+  })
+})
+
+describe('thanks may come', () => {
+  const given = async () => {
+    const id = await share()
+    const claimId = await ask(id)
+    await accept(claimId)
+    await maya().put(`/api/claims/${claimId}/complete`)
+    const thank = (from: Neighbour, to: Neighbour) =>
+      from.post('/api/appreciations', { claimId, recipientId: to.id, type: 'generous' })
+    return { id, thank }
+  }
+  const comes = async (id: string, by: Neighbour) => (await read(id, by)).next.map(({ kind }) => kind)
+  test('to the two of a pickup, until both have said them', async () => {
+    const { id, thank } = await given()
+    const two = [tom(), maya()]
+    for (const one of two) expect(await comes(id, one)).toEqual(['AppreciationSent'])
+    await thank(maya(), tom())
+    for (const one of two) expect(await comes(id, one)).toEqual(['AppreciationSent'])
+    await thank(tom(), maya())
+    for (const one of two) expect(await comes(id, one)).toEqual([])
+    expect((await texts(id, maya())).slice(-2)).toEqual(['You said thanks', 'Tom said thanks'])
+    expect((await texts(id, tom())).slice(-2)).toEqual(['Maya said thanks', 'You said thanks'])
+    expect(JSON.stringify(await read(id, priya()))).not.toMatch(/thanks/iu)
   })
 })
 

@@ -21,8 +21,10 @@ export const historyOf = async ({ reads, me }: Ask<unknown, unknown, Me>, item: 
   const insider = isOwner || item.involved.includes(me.id)
   const people = await peopleOf(reads, insider ? steps.flatMap(({ by, claimerId }) => [by, claimerId]) : [])
   const seat: Seat = { readerId: me.id, insider, ownerId: item.ownerId, people }
-  const told = steps.filter((step) => isOwner || concerns(step, me.id)).map((step) => stepView(step, seat))
-  return { steps: told, present: presentOf(item), next: nextOf(item) }
+  const seen = steps.filter((step) => isOwner || concerns(step, me.id))
+  const part = steps.filter(({ claimerId }) => isOwner || claimerId === me.id)
+  const told = seen.map((step) => stepView(step, seat))
+  return { steps: told, present: presentOf(item), next: nextOf(item, part) }
 }
 
 /** Of another person's claim only the public turns are told: that it was promised, set free, picked up. */
@@ -34,9 +36,7 @@ const PUBLIC_TURNS: ReadonlySet<string> = new Set([
   'ClaimCompleted',
 ])
 const concerns = ({ kind, claimerId }: HistoryStep, readerId: string): boolean =>
-  claimerId === null
-    ? kind !== 'ItemHidden' && kind !== 'AppreciationSent'
-    : claimerId === readerId || PUBLIC_TURNS.has(kind)
+  claimerId === null ? kind !== 'ItemHidden' : claimerId === readerId || PUBLIC_TURNS.has(kind)
 
 const stepView = (step: HistoryStep, seat: Seat): LifeStep => {
   const who = whoOf(step.by, seat)
@@ -95,6 +95,10 @@ const NEXT: Record<keyof typeof PRESENT, readonly { kind: string; text: string }
   expired: [{ kind: 'ItemRelisted', text: 'Listed again' }],
   completed: [{ kind: 'AppreciationSent', text: 'Thanks' }],
 }
-const nextOf = (item: ItemDocument): LifeView['next'] => [
-  ...NEXT[item.status === 'deleted' ? 'unavailable' : item.status],
-]
+const nextOf = ({ status }: ItemDocument, part: readonly HistoryStep[]): LifeView['next'] =>
+  status === 'completed' && !mayThank(part) ? [] : [...NEXT[status === 'deleted' ? 'unavailable' : status]]
+
+/** Thanks come from the two of a pickup, once from each; nobody else is told of them. */
+const mayThank = (part: readonly HistoryStep[]): boolean =>
+  part.some(({ kind }) => kind === 'ClaimCompleted') &&
+  part.filter(({ kind }) => kind === 'AppreciationSent').length < 2

@@ -38,24 +38,30 @@ const told = [...itemEvents, ...claimEvents, AppreciationSent, ItemHidden]
 
 export const itemHistory = defineProjection<HistoryDocument, Past>({
   name: 'item-history',
-  version: 2,
+  version: 3,
   indexes: { fields: [], arrays: [] },
   wants: told,
   keys: ({ data }) => [data.itemId],
   evolve: (document, event) => {
     const ownerId = document?.ownerId ?? ('ownerId' in event.data ? event.data.ownerId : '')
-    return { ownerId, steps: [...(document?.steps ?? []), stepOf(event)] }
+    return { ownerId, steps: [...(document?.steps ?? []), stepOf(event, ownerId)] }
   },
 })
 
-const stepOf = (event: Recorded<Past>): HistoryStep => ({
+const stepOf = (event: Recorded<Past>, ownerId: string): HistoryStep => ({
   id: event.id,
   kind: event.type,
   at: event.at,
   by: event.actor.kind === 'member' && !isConsequence(event) ? event.actor.id : null,
-  claimerId: 'claimerId' in event.data ? event.data.claimerId : null,
+  claimerId: claimerOf(event, ownerId),
   facts: factsOf(event),
 })
+
+/** Whose claim it is about; thanks go from one of its two to the other. */
+const claimerOf = ({ type, data }: Recorded<Past>, ownerId: string): string | null => {
+  if (type === 'AppreciationSent') return data.senderId === ownerId ? data.recipientId : data.senderId
+  return 'claimerId' in data ? data.claimerId : null
+}
 
 /** What follows from somebody else's act is told as the system's: it must not say whose act it was. */
 const isConsequence = ({ type, data }: Recorded<Past>): boolean =>
