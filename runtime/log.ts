@@ -1,13 +1,23 @@
-import { pino } from 'pino'
+import { type DestinationStream, type LogFn, pino } from 'pino'
+import { discreet } from './discreet.ts'
 
-/** JSON lines on standard error. A reader's position never reaches a log (G18), nor does anything that opens a door. */
-export const makeLog = (level: string) =>
+/** JSON lines on standard error. Whatever is said goes through `discreet` first: no line holds what is private. */
+export const makeLog = (level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: false })) =>
   pino(
     {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: ['lat', 'lng', '*.lat', '*.lng', 'cookie', '*.cookie', 'password', '*.password', 'email', '*.email'],
+      // Errors are plain facts by then.
+      serializers: { err: (error: unknown) => error },
+      hooks: {
+        logMethod(said, write) {
+          write.apply(this, discreetly(said))
+        },
+      },
     },
-    pino.destination({ dest: 2, sync: false }),
+    destination,
   )
+
+type Said = Parameters<LogFn>
+const discreetly = (said: Said): Said => said.map((one: unknown) => discreet(one)) as Said

@@ -2,6 +2,7 @@ import { compose, makeDoor, openScheduler, type World } from './compose.ts'
 import { CannotStart, type Config, readConfig } from './config.ts'
 import { demoEmail, demoPeople } from './demo/people.ts'
 import { seed, wantsSeed } from './demo/seed.ts'
+import { discreetText } from './discreet.ts'
 import { type Entrance, takePort } from './entrance.ts'
 import { onSignal } from './shutdown.ts'
 
@@ -43,9 +44,13 @@ const addressOf = ({ siteUrl, host, port }: Config, entrance: Entrance | null): 
   siteUrl ?? `http://${host === null || host === '0.0.0.0' ? 'localhost' : host}:${entrance?.port ?? port}`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+/** Whoever starts it can mend a setting or a file; anything else is ours to find. */
+const whyOf = (error: unknown): string => {
+  if (error instanceof CannotStart) return error.message
+  return discreetText(error instanceof Error ? (error.stack ?? error.message) : String(error))
+}
+
 main().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof CannotStart ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  process.stderr.write(`${whyOf(error)}\n`)
   process.exit(1)
 })
