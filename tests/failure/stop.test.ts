@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeStores, openStores } from '#runtime/stores.ts'
 import { listen } from '#tests/listening.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 import { freePort, startServer } from './server.ts'
@@ -54,6 +55,16 @@ const halfSent = async (by: Neighbour) => {
   return { status, rest: () => sending.end(thing.slice(20)) }
 }
 
+/** Read models that were not told how far the log had come: their runner was not stopped before the process ended. */
+const behind = async (): Promise<readonly string[]> => {
+  const stores = openStores({ dataDir: folder, siteSecret: null })
+  const head = await stores.events.head()
+  const active = [...(await stores.reads.active()).values()]
+  const reached = await Promise.all(active.map((name) => stores.reads.checkpoint(name)))
+  await closeStores(stores)
+  return active.filter((_, index) => reached[index]?.position !== head)
+}
+
 test('a running request is answered, live streams end, and it ends with code 0', { timeout: 30_000 }, async () => {
   const listener = await listen(server.url, tom)
   const half = await halfSent(tom)
@@ -65,6 +76,7 @@ test('a running request is answered, live streams end, and it ends with code 0',
   expect(await half.status).toBe(201)
   expect(await code).toBe(0)
   expect(performance.now() - began).toBeLessThan(5000)
+  expect(await behind()).toEqual([])
 
   server = await startServer(folder, await freePort())
   const maya = await join(server.url, 'Maya Fernandes')
