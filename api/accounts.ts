@@ -1,25 +1,14 @@
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { people, type PersonDocument } from '#projections/people.ts'
-import { checkedName, checkedPassword, mergedPreferences, placeOrNone, registrationOf } from './account-input.ts'
+import { checkedName, mergedPreferences, placeOrNone, registrationOf } from './account-input.ts'
 import { userView } from './account-view.ts'
 import * as shape from './accounts.contract.ts'
 import { problem } from './problem.ts'
 import { type Ask, get, type Me, post, put, type Route } from './route.ts'
 import { openSession } from './session.ts'
+import { type Asking, changePassword, keepPassword, provePassword, signIn } from './sign-in.ts'
 
-type Anyone = Ask<unknown, unknown, Me | null>
-
-/** Ends the present session and opens one for this person: the secret, the public id and the token all change (G2). */
-const signIn = async (ask: Anyone, person: PersonDocument, withPassword: boolean) => {
-  const { deps } = ask
-  if (ask.session) await deps.vault.sessions.end(ask.session.id)
-  const { secret, session } = await openSession(deps, { personId: person._id, ...ask.client, withPassword })
-  ask.keepSession(secret)
-  const user = await userView(deps, person)
-  return { data: user, extras: { user, csrfToken: session.csrfToken, sessionId: session.id } }
-}
-
-const personOf = async ({ deps }: Pick<Anyone, 'deps'>, id: string): Promise<PersonDocument> => {
+const personOf = async ({ deps }: Pick<Asking, 'deps'>, id: string): Promise<PersonDocument> => {
   const person = await deps.openReads().of(people).get(id)
   if (!person) throw problem('overloaded', { retryAfter: 1 })
   return person
@@ -31,7 +20,7 @@ const meAnswered = async (ask: Ask<unknown, unknown, Me>) => {
 }
 
 /** G23: the account registered with ADMIN_EMAIL is an admin. */
-const grantAdmin = async (ask: Anyone, accountId: string, email: string): Promise<void> => {
+const grantAdmin = async (ask: Asking, accountId: string, email: string): Promise<void> => {
   if (ask.deps.site.adminEmail?.toLowerCase() !== email.toLowerCase()) return
   const asked = {
     ...ask.asked,
@@ -63,13 +52,13 @@ export const accountRoutes: readonly Route[] = [
     answer: shape.signedInAnswer,
     status: 201,
     limit: 'register',
+    proves: true,
     act: async (ask) => {
       const { deps, body } = ask
       const registration = registrationOf(body)
-      const hash = await deps.passwords.hash(body.password)
       const { accountId, outcome } = await deps.commands.accounts.register(registration, ask.asked)
       await ask.settled(outcome)
-      await deps.vault.passwords.set(accountId, hash)
+      await keepPassword(ask, accountId, body.password)
       await grantAdmin(ask, accountId, registration.email)
       return signIn(ask, await personOf(ask, accountId), true)
     },
@@ -79,15 +68,12 @@ export const accountRoutes: readonly Route[] = [
     who: 'anyone',
     body: shape.login,
     answer: shape.signedInAnswer,
+    proves: true,
     act: async (ask) => {
       const { deps, body } = ask
       await ask.spend('login', `${ask.client.address}|${deps.sha256(body.email.toLowerCase())}`)
       const accountId = await deps.commands.accounts.byEmail(body.email)
-      const hash = accountId === null ? null : await deps.vault.passwords.get(accountId)
-      // An unknown address takes as long as a wrong password: there is always a hash to verify.
-      const right = await deps.passwords.verify(hash ?? (await decoy(deps.passwords)), body.password)
-      if (accountId === null || hash === null || !right) throw problem('bad-login')
-      return signIn(ask, await personOf(ask, accountId), true)
+      return signIn(ask, await personOf(ask, await provePassword(ask, accountId, body.password)), true)
     },
   }),
   post('/auth/demo-login', {
@@ -147,12 +133,7 @@ export const accountRoutes: readonly Route[] = [
     act: async (ask) => {
       const { deps, me, body } = ask
       if (me.demo) throw problem('demo-account')
-      const hash = await deps.vault.passwords.get(me.id)
-      if (!hash || !(await deps.passwords.verify(hash, body.currentPassword)))
-        throw problem('wrong-password', {
-          errors: [{ path: 'currentPassword', message: 'Current password is incorrect.' }],
-        })
-      await deps.vault.passwords.set(me.id, await deps.passwords.hash(checkedPassword(body.newPassword, 'newPassword')))
+      await changePassword(ask, me.id, body)
       await ask.settled(await deps.commands.accounts.passwordChanged(me.id, ask.asked))
       await deps.vault.sessions.endAll(me.id, ask.session?.id)
       return { message: 'Password updated.' }
@@ -170,7 +151,3 @@ export const accountRoutes: readonly Route[] = [
     },
   }),
 ]
-
-let decoyHash: Promise<string> | null = null
-const decoy = (passwords: { hash: (password: string) => Promise<string> }): Promise<string> =>
-  (decoyHash ??= passwords.hash('no such neighbour'))

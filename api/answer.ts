@@ -3,7 +3,7 @@ import type { Outcome } from '#commands/handle.ts'
 import type { Session } from '#vault/port.ts'
 import type { Received } from './body.ts'
 import type { ApiDeps } from './deps.ts'
-import type { Sent } from './idempotency.ts'
+import type { Earlier, Sent } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { problem, refusal } from './problem.ts'
 import type { Ask, Me, Reply, Route } from './route.ts'
@@ -20,6 +20,7 @@ interface Asking {
   readonly received: Received
   readonly commandId: string
   readonly startedAt: string
+  readonly earlier: Earlier
 }
 
 /** Runs one route and makes its answer, headers included, without sending it. */
@@ -48,7 +49,8 @@ export const answerOf = async (
     asked: { by: actorOf(me), commandId: asking.commandId, startedAt: asking.startedAt },
     client: { address: context.ip, device: deviceOf(context.get('user-agent')), place: placeOf(context.ip) },
     settled,
-    spend: deps.limits.spend,
+    earlier: asking.earlier,
+    spend: asking.earlier === 'none' ? deps.limits.spend : () => Promise.resolve(),
     keepSession: (secret) => setCookie(context, deps, secret),
   }
   const reply = await route.act(ask)

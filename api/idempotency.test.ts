@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { makeMemoryVault } from '#vault/memory.ts'
-import { makeIdempotency, type Sent } from './idempotency.ts'
+import { type Earlier, makeIdempotency, type Sent, type Try } from './idempotency.ts'
 
 /** G7: the same key gives the first answer again; after a failure in the middle the next try is the same act, not another. */
 const setUp = () => {
   const time = { now: '2026-11-19T07:12:00.000Z' }
-  const once = makeIdempotency({ vault: makeMemoryVault(), clock: () => time.now })
+  const vault = makeMemoryVault()
+  const once = makeIdempotency({ vault, clock: () => time.now })
+  const tries: Earlier[] = []
   const begun: string[] = []
   const act =
-    (status: number) =>
-    (startedAt: string): Promise<Sent> => {
+    (status: number, headers: Sent['headers'] = {}) =>
+    ({ startedAt, earlier }: Try): Promise<Sent> => {
       begun.push(startedAt)
-      return Promise.resolve({ status, body: `answer ${begun.length}`, headers: {} })
+      tries.push(earlier)
+      return Promise.resolve({ status, body: `answer ${begun.length}`, headers })
     }
-  return { time, once, begun, act }
+  return { time, once, begun, tries, act, vault }
 }
 const keyed = { key: 'maya|POST /items|k1', bodyHash: 'a' }
 
@@ -48,6 +51,17 @@ describe('an Idempotency-Key', () => {
       expect(begun).toEqual(['2026-11-19T07:12:00.000Z', '2026-11-19T07:12:00.000Z'])
     },
   )
+  test('keeps nothing of an answer that hands out a session: it is made again, and knows that it was made', async () => {
+    const { time, once, begun, tries, act, vault } = setUp()
+    const cookie = { 'set-cookie': 'gifty_session=secret' }
+    await once(keyed, act(200, cookie))
+    time.now = '2026-11-19T07:13:00.000Z'
+    expect(await once(keyed, act(200, cookie))).toMatchObject({ body: 'answer 2', headers: cookie })
+    expect(begun).toEqual(['2026-11-19T07:12:00.000Z', '2026-11-19T07:12:00.000Z'])
+    expect(tries).toEqual(['none', 'done'])
+    const kept = await vault.replies.begin({ ...keyed, at: time.now })
+    expect(kept).toMatchObject({ is: 'done', body: '', headers: '{}' })
+  })
   test.each([401, 429])('after a %i nothing was begun, and the next try is a new one', async (status) => {
     const { time, once, begun, act } = setUp()
     await once(keyed, act(status))

@@ -42,15 +42,18 @@ test('30 messages a minute', async () => {
   expect((await write()).status).toBe(429)
 })
 test('register 5 an hour for one address of the network', async () => {
-  const register = async () => {
+  const consent = { termsAcceptedAt: world.time.now, privacyAcceptedAt: world.time.now }
+  const join = async (email: string, headers = {}) => {
     const one = makeVisitor(world.url)
     await one.greet()
-    const email = `p${Math.round(performance.now() * 1000)}@example.org`
-    const consent = { termsAcceptedAt: world.time.now, privacyAcceptedAt: world.time.now }
-    return one.post('/api/auth/register', { name: 'Somebody New', email, password: PASSWORD, ...consent })
+    return one.post('/api/auth/register', { name: 'Somebody New', email, password: PASSWORD, ...consent }, headers)
   }
+  const register = () => join(`p${Math.round(performance.now() * 1000)}@example.org`)
   // Tom and Maya were two of the five.
-  expect(await times(4, register)).toEqual([201, 201, 201, 429])
+  const again = () => join('new@example.org', { 'idempotency-key': 'join once' })
+  expect(new Set(await times(10, again))).toEqual(new Set([201]))
+  expect(await times(3, register)).toEqual([201, 201, 429])
+  expect((await again()).status).toBe(201)
 })
 test('20 claims a day; refused ones do not count', async () => {
   const listed = (await maya.get('/api/items?limit=100')).body['data'] as { id: string; isMine: boolean }[]
@@ -75,4 +78,19 @@ test('the same key asked again spends nothing', async () => {
   const { id } = ((await tom.get('/api/items/user/mine')).body['data'] as [{ id: string }])[0]
   const report = () => maya.post(`/api/items/${id}/report`, { reason: 'spam' }, { 'idempotency-key': 'once' })
   expect(new Set(await times(40, report))).toEqual(new Set([201]))
+})
+test('a sign-in asked again with the same key spends nothing; other words on a known key count', async () => {
+  const browser = async () => {
+    const one = makeVisitor(world.url)
+    await one.greet()
+    return one
+  }
+  const login = async (password: string) => {
+    const body = { email: 'maya.fernandes@example.org', password }
+    return (await browser()).post('/api/auth/login', body, { 'idempotency-key': 'sign in once' })
+  }
+  expect(new Set(await times(20, () => login(PASSWORD)))).toEqual(new Set([200]))
+  expect(new Set(await times(10, () => login('Wrong-1234')))).toEqual(new Set([422]))
+  expect(refusal(await login('Wrong-1235'))).toEqual([429, 'too-often'])
+  expect((await login(PASSWORD)).status).toBe(200)
 })

@@ -1,13 +1,15 @@
 import type { Context, Middleware } from 'koa'
+import { z } from 'zod'
+import { emailKey } from '#commands/accounts.ts'
 import { people } from '#projections/people.ts'
 import type { Session } from '#vault/port.ts'
 import { answerOf, waitForReader } from './answer.ts'
 import { makeReceive, type Received } from './body.ts'
 import type { ApiDeps } from './deps.ts'
 import { asAnswer } from './failures.ts'
-import { makeIdempotency, type Sent } from './idempotency.ts'
+import { makeIdempotency, type Sent, type Try } from './idempotency.ts'
 import type { Limits } from './limits.ts'
-import { problem } from './problem.ts'
+import { Problem, problem } from './problem.ts'
 import type { Me, Route } from './route.ts'
 import { checkCsrf, checkOrigin, currentSession } from './session.ts'
 
@@ -21,32 +23,45 @@ interface Visit {
   readonly received: Received
 }
 
+type Identity = Try & { readonly commandId: string }
+
 /** What every call goes through: session, token, who may, limits, shape, once. */
 export const makePerform = (deps: ApiDeps, limits: Limits): ((route: Route) => Middleware) => {
   const onceOnly = makeIdempotency(deps)
 
-  const act = async (route: Route, visit: Visit, identity: { commandId: string; startedAt: string }): Promise<Sent> => {
+  const act = async (route: Route, visit: Visit, identity: Identity): Promise<Sent> => {
     const key = visit.me?.id ?? visit.context.ip
-    if (route.limit) await limits.spend(route.limit, key)
+    // The same try again does not count.
+    const limit = identity.earlier === 'none' ? route.limit : undefined
+    if (limit) await limits.spend(limit, key)
     try {
       return await within(DEADLINE, answerOf({ ...deps, limits }, route, { ...visit, ...identity }))
     } catch (error) {
-      if (route.limit && REFUNDED.has(route.limit)) await limits.refund(route.limit, key)
+      if (limit && REFUNDED.has(limit)) await limits.refund(limit, key)
       return asAnswer(error, deps.log)
     }
   }
 
   const write = async (route: Route, visit: Visit): Promise<Sent> => {
-    const { context, session, me, received } = visit
+    const { context, received } = visit
     const given = context.get('idempotency-key')
-    if (given === '') return act(route, visit, { commandId: deps.random.uuid(), startedAt: deps.clock() })
+    if (given === '')
+      return act(route, visit, { commandId: deps.random.uuid(), startedAt: deps.clock(), earlier: 'none' })
     if (given.length > 200) throw problem('invalid-input', { message: 'Idempotency-Key is too long.' })
-    const key = `${me?.id ?? session?.id ?? ''}|${context.method} ${context.path}|${given}`
+    const key = `${whoseKey(route, visit)}|${context.method} ${context.path}|${given}`
     const bodyHash = deps.mac(received.file ?? JSON.stringify(received.body))
-    return onceOnly({ key: deps.sha256(key), bodyHash }, (startedAt) =>
-      act(route, visit, { commandId: deps.commandIdOf(key), startedAt }),
-    )
+    const keyed = { key: deps.sha256(key), bodyHash }
+    const work = onceOnly(keyed, (attempt) => act(route, visit, { commandId: deps.commandIdOf(key), ...attempt }))
+    return route.proves ? work.catch(guessCounted(keyed.key)) : work
   }
+
+  /** Whoever knows a key must not find out the password behind it by asking which words are refused. */
+  const guessCounted =
+    (key: string) =>
+    async (error: unknown): Promise<never> => {
+      if (error instanceof Problem && error.code === 'idempotency-key-reused') await limits.spend('login', key)
+      throw error
+    }
 
   return (route) => {
     const receive = makeReceive(route)
@@ -64,9 +79,16 @@ export const makePerform = (deps: ApiDeps, limits: Limits): ((route: Route) => M
   }
 }
 
+/** Where the body proves who asks, it is whom the body names: the session may be lost with the answer. */
+const whoseKey = ({ proves }: Route, { me, session, received: { body } }: Visit): string => {
+  if (proves) return `email ${emailKey(NAMED.safeParse(body).data?.email ?? '')}`
+  return me?.id ?? session?.id ?? ''
+}
+const NAMED = z.object({ email: z.string() })
+
 const NOTHING: Received = { body: {}, file: null }
 /** Reading needs no identity: it appends nothing but an admin's look, which may be told twice. */
-const READING = { commandId: '', startedAt: '' }
+const READING: Identity = { commandId: '', startedAt: '', earlier: 'none' }
 /** A refused listing or claim does not count towards the day's; a wrong password does. */
 const REFUNDED: ReadonlySet<string> = new Set(['listings', 'claims', 'messages', 'register'])
 

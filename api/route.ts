@@ -4,6 +4,7 @@ import type { Outcome } from '#commands/handle.ts'
 import type { Reads } from '#projections/projection.ts'
 import type { Session } from '#vault/port.ts'
 import type { ApiDeps } from './deps.ts'
+import type { Earlier } from './idempotency.ts'
 import type { LimitName } from './limits.ts'
 
 /** Who may: anyone, or somebody signed in. */
@@ -31,7 +32,9 @@ export interface Ask<Body, Query, M> {
   readonly client: { readonly address: string; readonly device: string; readonly place: string }
   /** Turns a refusal into its answer; otherwise waits until the read models show the act (G8). */
   readonly settled: <State>(outcome: Outcome<State>) => Promise<Extract<Outcome<State>, { ok: true }>>
-  /** Counts a try against a limit whose key is not simply the person. */
+  /** How far an earlier try with the same Idempotency-Key came. */
+  readonly earlier: Earlier
+  /** Counts a try against a limit whose key is not simply the person; the same try again does not count. */
   readonly spend: (name: LimitName, key: string) => Promise<void>
   /** A session cookie to set, or null to clear it. */
   readonly keepSession: (secret: string | null) => void
@@ -57,6 +60,7 @@ export interface Route {
   /** Bytes of JSON; 100 kB unless told (G13). */
   readonly bodyLimit?: string
   readonly takesFile?: boolean
+  readonly proves?: boolean
   act(ask: Ask<unknown, unknown, Me | null>): Promise<Reply>
 }
 
@@ -70,6 +74,8 @@ interface Declared<Body extends z.ZodType, Query extends z.ZodType, W extends Wh
   readonly limit?: LimitName
   readonly bodyLimit?: string
   readonly takesFile?: boolean
+  /** The body proves who asks, again on each try: the key is not bound to a session that may be lost with the answer. */
+  readonly proves?: boolean
   act(ask: Ask<z.output<Body>, z.output<Query>, W extends 'member' ? Me : Me | null>): Promise<Reply>
 }
 

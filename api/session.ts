@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import type { Asked } from '#commands/deps.ts'
 import type { Session } from '#vault/port.ts'
 import type { ApiDeps } from './deps.ts'
 import { problem } from './problem.ts'
@@ -36,6 +37,33 @@ export const setCookie = (context: Context, { site }: World, secret: string | nu
   })
 }
 
+/** What makes a session this one: random, unless a keyed sign-in must be able to hand it out again. */
+export interface Keys {
+  readonly id: string
+  readonly secret: string
+  readonly csrfToken: string
+}
+
+/**
+ * The session of a sign-in derives from its command, under the site secret: where the answer was lost, the same try hands
+ * out the same session, and no secret needs to be kept for it (decision 16).
+ */
+export const keysOf = ({ idsOf, commandIdOf, mac }: Derivers, asked: Asked): Keys => {
+  const { commandId, startedAt } = asked
+  return {
+    id: idsOf({ ...asked, commandId: commandIdOf(`session|${commandId}`) }).newId(),
+    secret: mac(`session|${commandId}|${startedAt}`),
+    csrfToken: mac(`csrf|${commandId}|${startedAt}`),
+  }
+}
+type Derivers = Pick<ApiDeps, 'idsOf' | 'commandIdOf' | 'mac'>
+
+const randomKeys = ({ random }: Pick<World, 'random'>): Keys => ({
+  id: random.id(),
+  secret: random.token(),
+  csrfToken: random.token(),
+})
+
 interface Opening {
   readonly personId: string | null
   readonly device: string
@@ -44,14 +72,14 @@ interface Opening {
 }
 
 /** A new session; its secret is told once, for the cookie, and kept only as a hash. */
-export const openSession = async ({ vault, clock, random, sha256 }: World, opening: Opening) => {
-  const now = clock()
-  const secret = random.token()
+export const openSession = async (world: World, opening: Opening, keys: Keys = randomKeys(world)) => {
+  const now = world.clock()
+  const { id, secret, csrfToken } = keys
   const { personId, device, withPassword } = opening
   const session: Session = {
-    id: random.id(),
-    secretHash: sha256(secret),
-    csrfToken: random.token(),
+    id,
+    secretHash: world.sha256(secret),
+    csrfToken,
     personId,
     device,
     place: opening.place,
@@ -60,7 +88,7 @@ export const openSession = async ({ vault, clock, random, sha256 }: World, openi
     authenticatedAt: withPassword ? now : null,
     expiresAt: new Date(Date.parse(now) + (personId === null ? ANONYMOUS : SIGNED_IN)).toISOString(),
   }
-  await vault.sessions.put(session)
+  await world.vault.sessions.put(session)
   return { secret, session }
 }
 

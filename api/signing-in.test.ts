@@ -144,6 +144,7 @@ describe('an admin (G23)', () => {
 describe('changing the password: a wrong present one is 400, or the client would sign the person out (G9)', () => {
   test.each([
     ['a wrong present one', 'Wrong-1234', 'Brand-new-42', 'wrong-password'],
+    ['the present one only as the new one', 'Wrong-1234', PASSWORD, 'wrong-password'],
     ['too short', PASSWORD, 'Ab1!', 'weak-password'],
     ['too weak', PASSWORD, 'abcdefgh', 'weak-password'],
   ])('%s', async (...[, currentPassword, newPassword, code]) => {

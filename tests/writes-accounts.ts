@@ -16,10 +16,14 @@ export type Writes = Readonly<Record<string, (town: Town) => Promise<GoodCall>>>
 
 /** Good calls of accounts and sessions, each by somebody of its own. */
 export const accountWrites: Writes = {
-  'POST /auth/register': async (town) => ({ by: await guest(town), path: '/auth/register', body: newcomer(town) }),
+  'POST /auth/register': async (town) => {
+    const body = newcomer(town)
+    return { by: await guest(town), path: '/auth/register', body, other: { ...body, name: 'New Other' } }
+  },
   'POST /auth/login': async (town) => {
     const { email } = await somebody(town)
-    return { by: await guest(town), path: '/auth/login', body: { email, password: PASSWORD } }
+    const other = { email, password: 'Wrong-1234' }
+    return { by: await guest(town), path: '/auth/login', body: { email, password: PASSWORD }, other }
   },
   'POST /auth/demo-login': async (town) => {
     const { world } = town
@@ -81,7 +85,7 @@ const newcomer = ({ world }: Town) => {
   const { now } = world().time
   return {
     name: 'New Comer',
-    email: 'new@example.org',
+    email: `new.${'x'.repeat((made += 1))}@example.org`,
     password: PASSWORD,
     termsAcceptedAt: now,
     privacyAcceptedAt: now,
