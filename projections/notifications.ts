@@ -24,7 +24,7 @@ type Past = NewsFact | NotificationFact
 
 export const notifications = defineProjection<NotificationDocument, Past>({
   name: 'notifications',
-  version: 4,
+  version: 5,
   indexes: {
     fields: [
       ['personId', 'order'],
@@ -44,7 +44,8 @@ export const notifications = defineProjection<NotificationDocument, Past>({
   },
 })
 
-const notificationId = (event: Recorded<NewsFact>, personId: string): string => `${event.id}.${personId}`
+/** Of what this event tells that person. */
+export const notificationId = (event: Pick<Recorded, 'id'>, personId: string): string => `${event.id}.${personId}`
 
 const placeOf = ({ data }: NewsFact) => ({
   itemId: data.itemId,

@@ -57,7 +57,7 @@ export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
       claimId,
       recipientId: to.id,
       kind: dice.pick(appreciationKinds),
-      comment: dice.chance(0.6) ? dice.pick(thanking) : null,
+      comment: dice.chance(0.6) ? dice.pick(from.id === owner.id ? thanking.owner : thanking.claimer) : null,
     }
     agenda.at(
       later(20),

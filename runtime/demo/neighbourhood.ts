@@ -5,6 +5,7 @@ import type { Localities } from '../localities.ts'
 import { idsOf } from '../identity.ts'
 import type { Stores } from '../stores.ts'
 import { type Dice, makeAgenda, makeDice } from './agenda.ts'
+import { lookAtNews } from './bell.ts'
 import { listingOf } from './listing.ts'
 import { live, type Plot } from './lives.ts'
 import { demoEmail, demoPeople, type DemoPerson } from './people.ts'
@@ -16,7 +17,7 @@ const HISTORY = 90 * DAY
 export interface Seeding {
   /** Commands whose clock is `clock` below. */
   readonly makeCommands: (clock: () => string) => Commands
-  readonly stores: Pick<Stores, 'photos'>
+  readonly stores: Pick<Stores, 'photos' | 'events'>
   readonly localities: Localities
   /** ISO 8601: the present in which the neighbourhood ends up. A repeated seeding must give the same. */
   readonly now: string
@@ -52,6 +53,7 @@ export const fillNeighbourhood = async ({ makeCommands, stores, localities, now 
   demoThings.forEach((thing, index) =>
     agenda.at(listedAt(dice, end, index), () => share(stage, { thing, index, neighbours })),
   )
+  lookAtNews(stage, stores)
   await agenda.run(end)
 }
 

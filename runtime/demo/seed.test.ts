@@ -20,18 +20,29 @@ const fill = (stores: Stores) =>
     localities,
     now: START,
   })
+const readOf = async ({ events }: Pick<Stores, 'events'>) => {
+  const read: unknown[] = []
+  for await (const page of events.readAll(0))
+    read.push(...page.filter(({ type }) => type === 'NotificationsRead').map(({ data }) => data))
+  return read
+}
 const idsOf = async ({ events }: Pick<Stores, 'events'>): Promise<string[]> => {
   const ids: string[] = []
   for await (const page of events.readAll(0)) ids.push(...page.map(({ id }) => id))
   return ids
 }
 /** A log that takes so many appends, then none: as when the process is killed. */
-const dyingAfter = (events: EventStore, appends: number): EventStore => {
+type Writes = Parameters<EventStore['append']>[0]
+const dyingAfter = (
+  events: EventStore,
+  appends: number,
+  counts: (writes: Writes) => boolean = () => true,
+): EventStore => {
   let left = appends
   return {
     ...events,
     append: (writes) => {
-      if ((left -= 1) < 0) return Promise.reject(new Error('killed'))
+      if (counts(writes) && (left -= 1) < 0) return Promise.reject(new Error('killed'))
       return events.append(writes)
     },
   }
@@ -49,6 +60,17 @@ describe('a seeding that died goes on where it stopped (section 7)', () => {
     const resumed = await idsOf(broken)
     expect(resumed).toHaveLength(whole.length)
     expect(new Set(resumed)).toEqual(new Set(whole))
+  })
+  test('also while people look at the bell: what is read is what was told by then', { timeout: 60_000 }, async () => {
+    const [unbroken, broken] = [memoryStores(), memoryStores()]
+    await fill(unbroken)
+    const whole = await readOf(unbroken)
+    expect(whole.length).toBeGreaterThan(10)
+    const isLook = (writes: Writes) => writes.some(({ stream }) => stream.startsWith('inbox-'))
+    await expect(fill({ ...broken, events: dyingAfter(broken.events, 5, isLook) })).rejects.toThrow('killed')
+    expect(await readOf(broken)).toHaveLength(5)
+    await fill(broken)
+    expect(await readOf(broken)).toEqual(whole)
   })
 })
 

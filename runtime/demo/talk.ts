@@ -35,10 +35,19 @@ export const replies = [
   'No, and the cat is tidy.',
 ] as const
 export const declining = ['I am sorry, somebody was first.', 'Sorry, my sister wants it after all.'] as const
-export const thanking = [
-  'It stands in the kitchen now and looks at home.',
-  'Lovely to meet you. The children are delighted.',
-  'Friendly and right on time.',
-  'Exactly as described, thank you.',
-  'Twelve jars so far. Thank you.',
-] as const
+export const thanking = {
+  claimer: [
+    'It stands in the kitchen now and looks at home.',
+    'Lovely to meet you. The children are delighted.',
+    'Friendly and helpful, and it is just what was needed.',
+    'Exactly as described, thank you.',
+    'In use since the first evening. Thank you.',
+  ],
+  owner: [
+    'Good to know where it lives now.',
+    'Lovely to meet you. Enjoy it.',
+    'Friendly and right on time.',
+    'Quick, kind, and brought a trolley.',
+    'Glad that it is used again. Thank you for coming.',
+  ],
+} as const

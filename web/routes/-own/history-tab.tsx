@@ -17,6 +17,13 @@ import { OwnFrame } from '#web/routes/-own/own-frame.tsx'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
 import { OwnWaiting } from '#web/routes/-own/own-waiting.tsx'
 
+const Part = ({ gifts, isPhone }: { gifts: number; isPhone: boolean }) => (
+  <>
+    <b className="num">{gifts}</b> {plural(gifts, 'gift').replace(/^\d+ /, '')}
+    {!isPhone && ' you had a part in'}
+  </>
+)
+
 export const HistoryTab = ({ isPhone, here: _here, tiles: _tiles, ...line }: OwnTabProps) => {
   const member = useMember()
   const mine = useQuery(mineQuery)
@@ -33,12 +40,7 @@ export const HistoryTab = ({ isPhone, here: _here, tiles: _tiles, ...line }: Own
       line={line}
       isPhone={isPhone}
       chips={<PastFilters entries={entries} value={filter} onChange={setFilter} />}
-      count={
-        <>
-          <b className="num">{entries.length}</b> {plural(entries.length, 'gift').replace(/^\d+ /, '')} you had a part
-          in
-        </>
-      }
+      count={<Part gifts={entries.length} isPhone={isPhone} />}
     >
       <div className="hist2">
         <main id="main">

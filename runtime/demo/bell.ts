@@ -1,0 +1,21 @@
+import { DAY } from '#domain/time.ts'
+import { newsFor } from '#projections/news.ts'
+import { notificationId } from '#projections/notifications.ts'
+import type { Stores } from '../stores.ts'
+import { happened, type Stage } from './stage.ts'
+
+/** What is newer than this waits at the bell when the demo begins. */
+const LEFT = 3 * DAY
+
+/** Everybody has looked at older news: a bell full of last month's would look like a neighbourhood where nobody looks. */
+export const lookAtNews = ({ commands, agenda, asked, end }: Stage, { events }: Pick<Stores, 'events'>): void =>
+  agenda.at(end - LEFT, async () => {
+    const told = new Map<string, string[]>()
+    for await (const page of events.readAll(0)) {
+      for (const event of page)
+        for (const person of newsFor(event))
+          told.set(person, [...(told.get(person) ?? []), notificationId(event, person)])
+    }
+    for (const [person, ids] of told)
+      happened(await commands.notifications.markRead(ids, asked(`bell/${person}`, person)), 'bell')
+  })
