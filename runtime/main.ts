@@ -1,10 +1,10 @@
 import { compose, makeDoor, openScheduler, type World } from './compose.ts'
-import { CannotStart, type Config, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { demoEmail, demoPeople } from './demo/people.ts'
 import { seed, wantsSeed } from './demo/seed.ts'
-import { discreetText } from './discreet.ts'
 import { type Entrance, takePort } from './entrance.ts'
 import { onSignal } from './shutdown.ts'
+import { endBadly } from './end-badly.ts'
 
 /** Starts what SERVICES names; the last line it prints is that it is ready. */
 const main = async (): Promise<void> => {
@@ -44,13 +44,4 @@ const addressOf = ({ siteUrl, host, port }: Config, entrance: Entrance | null): 
   siteUrl ?? `http://${host === null || host === '0.0.0.0' ? 'localhost' : host}:${entrance?.port ?? port}`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Whoever starts it can mend a setting or a file; anything else is ours to find. */
-const whyOf = (error: unknown): string => {
-  if (error instanceof CannotStart) return error.message
-  return discreetText(error instanceof Error ? (error.stack ?? error.message) : String(error))
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${whyOf(error)}\n`)
-  process.exit(1)
-})
+main().catch(endBadly)

@@ -3,11 +3,13 @@ import { makeCommands } from '#commands/all.ts'
 import { now } from '#runtime/clock.ts'
 import { commandDeps } from '#runtime/compose.ts'
 import { readConfig } from '#runtime/config.ts'
+import { endBadly } from '#runtime/end-badly.ts'
 import { random } from '#runtime/identity.ts'
 import { makeLocalities } from '#runtime/localities.ts'
 import { closeStores, openStores } from '#runtime/stores.ts'
 
 /** npm run grant-admin -- <e-mail>: makes a registered neighbour an admin (decision G23), also while the server runs. */
+process.once('uncaughtException', endBadly)
 const [email = ''] = process.argv.slice(2)
 const stores = openStores(readConfig())
 try {

@@ -4,9 +4,11 @@ import type { Progress } from '#projections/progress.ts'
 import { rebuild } from '#projections/rebuild.ts'
 import { steadyClock } from '#runtime/clock.ts'
 import { readConfig } from '#runtime/config.ts'
+import { endBadly } from '#runtime/end-badly.ts'
 import { closeStores, openStores } from '#runtime/stores.ts'
 
 /** npm run rebuild -- <name|all>: builds read models anew beside the old ones, also while the server runs, and switches. */
+process.once('uncaughtException', endBadly)
 const WIDTH = 30
 
 const draw = ({ phase, done, total, rate, secondsLeft }: Progress): void => {

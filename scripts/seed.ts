@@ -1,11 +1,13 @@
 import { stdout } from 'node:process'
 import { readConfig } from '#runtime/config.ts'
+import { endBadly } from '#runtime/end-badly.ts'
 import { demoEmail, demoPeople } from '#runtime/demo/people.ts'
 import { seed, wantsSeed } from '#runtime/demo/seed.ts'
 import { makeLocalities } from '#runtime/localities.ts'
 import { closeStores, openStores } from '#runtime/stores.ts'
 
 /** npm run seed: fills an empty data folder with the demo neighbourhood; harmless where it is already there. */
+process.once('uncaughtException', endBadly)
 const config = readConfig()
 const stores = openStores(config)
 try {

@@ -3,9 +3,11 @@ import { projections } from '#projections/all.ts'
 import { verify } from '#projections/verify.ts'
 import { steadyClock } from '#runtime/clock.ts'
 import { readConfig } from '#runtime/config.ts'
+import { endBadly } from '#runtime/end-badly.ts'
 import { closeStores, openStores } from '#runtime/stores.ts'
 
 /** npm run verify: replays everything in memory and compares with what is served. */
+process.once('uncaughtException', endBadly)
 const stores = openStores(readConfig())
 try {
   const differences = await verify({ ...stores, projections, clock: steadyClock })

@@ -17,7 +17,7 @@ export const freePort = (): Promise<number> =>
 const BUNDLE = inProject('dist', 'server.mjs')
 const program = (): string[] => (existsSync(BUNDLE) ? [BUNDLE] : ['--import', 'tsx', inProject('runtime', 'main.ts')])
 
-const startedWith = (settings: Readonly<Record<string, string>>) => {
+const startedWith = (settings: Readonly<Record<string, string>>, what = program()) => {
   const env = {
     ...process.env,
     HOST: '127.0.0.1',
@@ -26,7 +26,7 @@ const startedWith = (settings: Readonly<Record<string, string>>) => {
     LOG_LEVEL: 'warn',
     ...settings,
   }
-  return spawn(process.execPath, program(), { cwd: inProject(), env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(process.execPath, what, { cwd: inProject(), env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 /** The real server in a process of its own, as `npm start` runs it. */
@@ -50,9 +50,10 @@ export const startServer = async (dataDir: string, port: number, settings: Reado
   return { url: `http://127.0.0.1:${port}`, kill: end('SIGKILL'), stop: end('SIGTERM'), said: () => said }
 }
 
-/** A start that is to fail: what it said on either side, and its exit code. Whatever still runs after 15 s is killed. */
-export const failedStart = async (settings: Readonly<Record<string, string>>) => {
-  const child = startedWith({ LOG_LEVEL: 'info', ...settings })
+/** A start that is to fail, of the server or of a script: what it said, and its exit code. What still runs after 15 s is killed. */
+export const failedStart = async (settings: Readonly<Record<string, string>>, script?: string) => {
+  const what = script === undefined ? program() : ['--import', 'tsx', inProject('scripts', script)]
+  const child = startedWith({ LOG_LEVEL: 'info', ...settings }, what)
   const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))

@@ -17,8 +17,9 @@ const armchair = {
   description: 'Deep and kind to backs.',
   location: { coordinates: [115.8716, -31.9341] },
 }
-const lineOf = async (settings: Readonly<Record<string, string>>): Promise<string> => {
-  const { code, out, err } = await failedStart({ PORT: '0', DATA_DIR: dataDir, SITE_SECRET: SECRET, ...settings })
+const lineOf = async (settings: Readonly<Record<string, string>>, script?: string): Promise<string> => {
+  const all = { PORT: '0', DATA_DIR: dataDir, SITE_SECRET: SECRET, ...settings }
+  const { code, out, err } = await failedStart(all, script)
   expect([code, out], err).toEqual([1, ''])
   expect(err.endsWith('\n') && err.trim().split('\n').length === 1, err).toBe(true)
   for (const hidden of [SECRET, ANOTHER, ' at ', '.ts:', '.mjs:']) expect(err).not.toContain(hidden)
@@ -53,6 +54,10 @@ describe('one line', { timeout: 60_000 }, () => {
     const damaged = mkdtempSync(inFolder(folder, 'damaged-'))
     writeFileSync(inFolder(damaged, 'events.sqlite'), 'x'.repeat(8192))
     expect(await lineOf({ DATA_DIR: damaged })).toContain('The log of events')
+  })
+  test('for the scripts that open the same folder', async () => {
+    for (const script of ['verify.ts', 'seed.ts', 'grant-admin.ts'])
+      expect(await lineOf({ SITE_SECRET: ANOTHER }, script)).toContain('Setting SITE_SECRET: is not the one')
   })
 })
 
