@@ -5,7 +5,7 @@ import type { Stores } from '../stores.ts'
 import { happened, type Stage } from './stage.ts'
 
 /** What is newer than this waits at the bell when the demo begins. */
-const LEFT = 3 * DAY
+const LEFT = 5 * DAY
 
 /** Everybody has looked at older news: a bell full of last month's would look like a neighbourhood where nobody looks. */
 export const lookAtNews = ({ commands, agenda, asked, end }: Stage, { events }: Pick<Stores, 'events'>): void =>
