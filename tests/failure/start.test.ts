@@ -10,7 +10,18 @@ const SECRET = 'a site secret that only these tests know'
 const ANOTHER = 'another secret that only these tests know'
 const folder = mkdtempSync(inFolder(tmpdir(), 'gifty-start-'))
 const dataDir = inFolder(folder, 'data')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const servers: Awaited<ReturnType<typeof startServer>>[] = []
+afterAll(async () => {
+  // What a failed test left running.
+  for (const server of servers) await server.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = async (port?: number) => {
+  const server = await startServer(dataDir, port ?? (await freePort()), { SITE_SECRET: SECRET })
+  servers.push(server)
+  return server
+}
 
 const armchair = {
   title: 'Green wool armchair',
@@ -27,7 +38,7 @@ const lineOf = async (settings: Readonly<Record<string, string>>, script?: strin
 }
 
 beforeAll(async () => {
-  const server = await startServer(dataDir, await freePort(), { SITE_SECRET: SECRET })
+  const server = await start()
   const tom = await join(server.url, 'Tom Whitfield')
   expect((await tom.post('/api/items', armchair)).status).toBe(201)
   await server.stop()
@@ -36,7 +47,7 @@ beforeAll(async () => {
 describe('one line', { timeout: 60_000 }, () => {
   test('for another site secret; with the right one everything is there', async () => {
     expect(await lineOf({ SITE_SECRET: ANOTHER })).toContain('Setting SITE_SECRET: is not the one')
-    const server = await startServer(dataDir, await freePort(), { SITE_SECRET: SECRET })
+    const server = await start()
     const maya = await join(server.url, 'Maya Fernandes')
     expect((await maya.get('/api/items?status=all&q=wool')).text).toContain('Green wool armchair')
     await server.stop()
@@ -63,7 +74,7 @@ describe('one line', { timeout: 60_000 }, () => {
 
 test('a second start by mistake ends with one line, and the first goes on as if nothing had been', async () => {
   const port = await freePort()
-  const server = await startServer(dataDir, port, { SITE_SECRET: SECRET })
+  const server = await start(port)
   const priya = await join(server.url, 'Priya Nair')
   expect(await lineOf({ PORT: String(port) })).toBe(
     `Setting PORT: ${port} is in use; stop what listens there or choose another`,
