@@ -3,8 +3,14 @@ import { ApiError, type FieldError } from '#web/lib/api-error.ts'
 export type Payload = Record<string, unknown>
 
 export const payloadOf = async (response: Response): Promise<Payload> => {
-  const value: unknown = await response.json().catch(() => ({}))
-  return isRecord(value) ? value : {}
+  // Rejects when the line breaks in the middle of it: that is no answer.
+  const text = await response.text()
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
 }
 
 export const failureOf = (response: Response, payload: Payload) => {

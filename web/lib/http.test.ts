@@ -130,6 +130,17 @@ describe('the HTTP client', () => {
     expect(given.calls()).toHaveLength(2)
   })
 
+  it('counts an answer that breaks off in the middle as none', async () => {
+    const body = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode('{"success":tr'))
+        stream.error(new TypeError('network error'))
+      },
+    })
+    const http = makeHttp({ fetch: async () => new Response(body), newKey: () => 'key' })
+    await expect(http.get('/items')).rejects.toMatchObject({ isUnanswered: true, code: 'offline' })
+  })
+
   it('gives up after its time with the text of the specification', async () => {
     const never = (_: unknown, init: RequestInit = {}) =>
       new Promise<Response>((_resolve, reject) => {

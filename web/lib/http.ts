@@ -63,16 +63,20 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
 
   const exchange = async (call: Call): Promise<Exchange> => {
     const headers = call.path === '/auth/csrf-token' ? { Accept: 'application/json' } : await headersFor(call)
-    const response = await answered(fetch, `${base}${call.path}`, {
+    const init = {
       method: call.method,
       headers,
       credentials: 'same-origin',
       body: bodyOf(call.body),
       // A picture on a slow line needs longer than a sentence does.
       signal: signalFor(call, call.body instanceof FormData ? timeoutMs * 12 : timeoutMs),
+    } as const
+    const exchanged = await answered(async () => {
+      const response = await fetch(`${base}${call.path}`, init)
+      return { response, payload: await payloadOf(response) }
     })
     told.onAnswered?.()
-    return { response, payload: await payloadOf(response) }
+    return exchanged
   }
 
   const note = ({ response, payload }: Exchange) => {
@@ -125,9 +129,9 @@ const ASKS_WHO = new Set(['/auth/me', '/auth/login'])
 
 const isCsrf = (failure: ApiError) => failure.status === 403 && failure.message.includes('csrf')
 
-const answered = async (fetch: HttpDeps['fetch'], url: string, init: RequestInit) => {
+const answered = async <Result>(exchange: () => Promise<Result>): Promise<Result> => {
   try {
-    return await fetch(url, init)
+    return await exchange()
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'AbortError') throw error

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { PlaceView } from '#api/branding.contract.ts'
 import { strengthOf } from '#web/features/accounts/password-strength.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
@@ -10,8 +10,10 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 
-const EMPTY = { name: '', email: '', password: '', area: '', terms: false, privacy: false, news: false }
-type Fields = typeof EMPTY
+type Fields = typeof TEXTS & { terms: string | null; privacy: string | null; news: boolean }
+
+const TEXTS = { name: '', email: '', password: '', area: '' }
+const EMPTY: Fields = { ...TEXTS, terms: null, privacy: null, news: false }
 
 export const RegisterForm = ({ door }: { door: Door }) => {
   const [fields, setFields] = useState<Fields>(EMPTY)
@@ -20,15 +22,14 @@ export const RegisterForm = ({ door }: { door: Door }) => {
   const errors = door.failure?.fields ?? {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const now = new Date().toISOString()
     door.submit({
       way: 'register',
       name: fields.name.trim(),
       email: fields.email.trim(),
       password: fields.password,
       location: place === null ? null : { type: 'Point', coordinates: place.center, address: place.place_name },
-      termsAcceptedAt: fields.terms ? now : null,
-      privacyAcceptedAt: fields.privacy ? now : null,
+      termsAcceptedAt: fields.terms,
+      privacyAcceptedAt: fields.privacy,
       marketingOptIn: fields.news,
     })
   }
@@ -93,14 +94,14 @@ export const RegisterForm = ({ door }: { door: Door }) => {
 }
 
 const isComplete = ({ name, email, password, terms, privacy }: Fields) =>
-  name.trim().length >= 2 && email.trim() !== '' && strengthOf(password).isEnough && terms && privacy
+  name.trim().length >= 2 && email.trim() !== '' && strengthOf(password).isEnough && terms !== null && privacy !== null
 
 const Consents = ({ fields, set }: { fields: Fields; set: (change: Partial<Fields>) => void }) => (
   <div className="stack g3">
-    <Tick checked={fields.terms} onChange={(event) => set({ terms: event.currentTarget.checked })}>
+    <Tick checked={fields.terms !== null} onChange={(event) => set({ terms: ticked(event) })}>
       I accept the terms: be kind, give for free, keep to what was agreed
     </Tick>
-    <Tick checked={fields.privacy} onChange={(event) => set({ privacy: event.currentTarget.checked })}>
+    <Tick checked={fields.privacy !== null} onChange={(event) => set({ privacy: ticked(event) })}>
       I have read the privacy notice: neighbours see my name and suburb, never my door
     </Tick>
     <Tick checked={fields.news} onChange={(event) => set({ news: event.currentTarget.checked })}>
@@ -108,3 +109,7 @@ const Consents = ({ fields, set }: { fields: Fields; set: (change: Partial<Field
     </Tick>
   </div>
 )
+
+/** When it was agreed to: the same consent however often the form is sent. */
+const ticked = ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) =>
+  checked ? new Date().toISOString() : null

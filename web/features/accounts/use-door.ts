@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { fromPromise } from 'xstate'
-import { type DoorInput, enter, welcome } from '#web/features/accounts/commands.ts'
+import { type DoorInput, makeEnter, welcome } from '#web/features/accounts/commands.ts'
 import { doorMachine } from '#web/features/accounts/door.machine.ts'
 
 /** The door as a form needs it. `onInside` runs once, after the session is known to the whole page. */
 export const useDoor = (onInside: () => void) => {
   const client = useQueryClient()
-  const machine = useMemo(
-    () => doorMachine.provide({ actors: { enter: fromPromise(({ input }: { input: DoorInput }) => enter(input)) } }),
-    [],
-  )
+  const machine = useMemo(() => {
+    const enter = makeEnter()
+    return doorMachine.provide({ actors: { enter: fromPromise(({ input }: { input: DoorInput }) => enter(input)) } })
+  }, [])
   const [state, send] = useMachine(machine)
   const { user } = state.context
   // Only the arrival counts, not a new function from the route.
