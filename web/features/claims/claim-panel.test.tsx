@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ClaimView } from '#api/claims.contract.ts'
 import type { ItemView } from '#api/items.contract.ts'
@@ -103,6 +103,16 @@ describe('a claimer who got the thing', () => {
     expect(doors.onMessage).toHaveBeenCalledOnce()
     press('Pass it on')
     expect(doors.onShare).toHaveBeenCalledOnce()
+  })
+
+  it('reads that chat and address are closed once the 7 days are over, to the minute', () => {
+    panel({ status: 'completed' }, [completedOf({ completedAt: '2026-11-11T02:00:01.000Z' })])
+    says('Chat and address stay until 18 Nov')
+    cleanup()
+    panel({ status: 'completed' }, [completedOf({ completedAt: '2026-11-11T02:00:00.000Z' })])
+    says('Chat and address closed on 18 Nov')
+    expect(button('Read the chat')).toBeDefined()
+    expect(noButton('Message Tom')).toBe(true)
   })
 
   it('is not asked for thanks twice', () => {

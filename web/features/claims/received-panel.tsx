@@ -3,7 +3,8 @@ import type { ClaimView } from '#api/claims.contract.ts'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
-import { addDays, clockText, dateText, dayOf, longDate } from '#web/lib/when.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { clockText, dateText, longDate } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,10 +14,11 @@ import { aboutClaim, aboutThanks } from '#web/vocabulary/about.ts'
 type Props = { claim: ClaimView; doors: PanelDoors; hand: HandOver }
 
 // G16: chat and address stay for 7 days after completion.
-const STAYS_DAYS = 7
+const STAYS_MS = 7 * 24 * 3_600_000
 
 /** Over and well: the thanks of both, then the way on. A dispute is quiet and last. */
 export const ReceivedPanel = ({ claim, doors, hand }: Props) => {
+  const { until, isOver } = useStay(claim)
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
   return (
     <section className="panel claim claim--yes" aria-labelledby="done-title">
@@ -33,7 +35,7 @@ export const ReceivedPanel = ({ claim, doors, hand }: Props) => {
       <div className="two">
         <Button look="line" onClick={() => doors.onMessage(claim)}>
           <Icon of={IconMessageCircle} />
-          Message {other}
+          {isOver ? 'Read the chat' : `Message ${other}`}
         </Button>
         <Button look="line" onClick={doors.onShare}>
           <Icon of={IconGift} />
@@ -41,12 +43,20 @@ export const ReceivedPanel = ({ claim, doors, hand }: Props) => {
         </Button>
       </div>
       <hr />
-      <DoneFoot claim={claim} hand={hand} />
+      <DoneFoot claim={claim} hand={hand} stay={`Chat and address ${isOver ? 'closed on' : 'stay until'} ${until}`} />
     </section>
   )
 }
 
 const completedAt = (claim: ClaimView) => claim.completedAt ?? claim.updatedAt
+
+/** Until which day, and whether that is over. */
+const useStay = (claim: ClaimView) => {
+  const zone = useZone()
+  const now = useNow()
+  const end = Date.parse(completedAt(claim)) + STAYS_MS
+  return { until: dateText(new Date(end).toISOString(), zone), isOver: end <= now }
+}
 
 const DoneHead = ({ claim, other }: { claim: ClaimView; other: string }) => {
   const zone = useZone()
@@ -66,29 +76,25 @@ const DoneHead = ({ claim, other }: { claim: ClaimView; other: string }) => {
   )
 }
 
-const DoneFoot = ({ claim, hand }: Omit<Props, 'doors'>) => {
-  const zone = useZone()
-  const until = addDays(dayOf(Date.parse(completedAt(claim)), zone), STAYS_DAYS)
-  return (
-    <>
-      <div className="row row--between t14">
-        <span className="quiet">Chat and address stay until {dateText(`${until}T12:00:00Z`, 'UTC')}</span>
-        {hand.can('dispute', claim) && (
-          <UnlessWaiting about={aboutClaim(claim.id)}>
-            <Button
-              look="bare"
-              size="sm"
-              className="quiet"
-              onClick={() => hand.open({ step: 'dispute', claimId: claim.id })}
-            >
-              Something was wrong
-            </Button>
-          </UnlessWaiting>
-        )}
-      </div>
-      {claim.disputedAt !== null && (
-        <p className="note note--amber">You said that something was wrong. It is being read.</p>
+const DoneFoot = ({ claim, hand, stay }: Omit<Props, 'doors'> & { stay: string }) => (
+  <>
+    <div className="row row--between t14">
+      <span className="quiet">{stay}</span>
+      {hand.can('dispute', claim) && (
+        <UnlessWaiting about={aboutClaim(claim.id)}>
+          <Button
+            look="bare"
+            size="sm"
+            className="quiet"
+            onClick={() => hand.open({ step: 'dispute', claimId: claim.id })}
+          >
+            Something was wrong
+          </Button>
+        </UnlessWaiting>
       )}
-    </>
-  )
-}
+    </div>
+    {claim.disputedAt !== null && (
+      <p className="note note--amber">You said that something was wrong. It is being read.</p>
+    )}
+  </>
+)
