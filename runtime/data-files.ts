@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { OtherSecret } from '#vault/port.ts'
 import { BadSetting, CannotStart } from './config.ts'
 
@@ -21,6 +22,12 @@ export const opened = <Store>({ path, role, mend }: DataFile, open: (file: strin
         : `The ${role} (${path}) cannot be opened (${error.message}): see that it is a file that this user may write`,
     )
   }
+}
+
+/** An empty one in its place would pass for a site on which nothing ever happened, or on which nobody can be read. */
+export const mustBeThere = ({ path, role, mend }: DataFile, others: readonly string[]): void => {
+  if (!existsSync(path) && others.some((other) => existsSync(other)))
+    throw new CannotStart(`The ${role} (${path}) is missing: ${mend}`)
 }
 
 /** What is done in the data folder itself. */

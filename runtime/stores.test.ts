@@ -107,8 +107,28 @@ describe('a file that is damaged stops the start, and says what it is for and wh
     writeFileSync(inData(name), whole)
     expect(await annasKey(SECRET)).toEqual(key)
   })
-  test('a folder in the place of one cannot be opened', () => {
-    mkdirSync(inData('events.sqlite'), { recursive: true })
+  test.each([
+    ['vault.sqlite', 'vault of keys and passwords'],
+    ['events.sqlite', 'log of events'],
+  ])('%s that is lost is not made anew; put back, all opens', async (name, role) => {
+    const key = await annasKey(SECRET)
+    settle(name)
+    renameSync(inData(name), join(folder, name))
+    expect(refusal()).toBe(`The ${role} (${inData(name)}) is missing: ${restore}`)
+    expect(readdirSync(dataDir())).not.toContain(name)
+    renameSync(join(folder, name), inData(name))
+    expect(await annasKey(SECRET)).toEqual(key)
+  })
+  test('read models that are lost are made anew', async () => {
+    const key = await annasKey(SECRET)
+    for (const beside of ['', '-wal', '-shm']) rmSync(inData(`documents.sqlite${beside}`), { force: true })
+    expect(await annasKey(SECRET)).toEqual(key)
+  })
+  test('a folder in the place of one cannot be opened', async () => {
+    await annasKey(SECRET)
+    settle('events.sqlite')
+    rmSync(inData('events.sqlite'))
+    mkdirSync(inData('events.sqlite'))
     expect(refusal()).toMatch(
       /^The log of events \(\S+\) cannot be opened \(.+\): see that it is a file that this user may write$/u,
     )

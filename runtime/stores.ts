@@ -11,7 +11,7 @@ import { sqliteReadStore } from '#read-store/sqlite.ts'
 import type { Vault } from '#vault/port.ts'
 import { makeSqliteVault } from '#vault/sqlite.ts'
 import type { Config } from './config.ts'
-import { inFolder, opened } from './data-files.ts'
+import { inFolder, mustBeThere, opened } from './data-files.ts'
 import { siteSecretOf } from './secret.ts'
 
 /** The only place that names adapters: one SQLite file for events, one for documents, the vault and the photo folder beside them. */
@@ -22,16 +22,18 @@ export const openStores = (config: Pick<Config, 'dataDir' | 'siteSecret'>): Stor
     return siteSecretOf(config)
   })
   const at = (name: string) => join(dataDir, name)
-  const vault = opened({ path: at('vault.sqlite'), ...files.vault }, (file) => makeSqliteVault({ file, siteSecret }))
+  const [keys, log, documents] = [at('vault.sqlite'), at('events.sqlite'), at('documents.sqlite')]
+  // Made in this order: where a later one is there, an earlier one has been lost.
+  mustBeThere({ path: keys, ...files.vault }, [log, documents])
+  mustBeThere({ path: log, ...files.events }, [documents])
+  const vault = opened({ path: keys, ...files.vault }, (file) => makeSqliteVault({ file, siteSecret }))
   const keyring = makeKeyring(vault.keys, () => Date.now())
   return {
     siteSecret,
     vault,
     keyring,
-    events: opened({ path: at('events.sqlite'), ...files.events }, (file) =>
-      makeSqliteEventStore({ file, catalog, keyring }),
-    ),
-    reads: opened({ path: at('documents.sqlite'), ...files.documents }, sqliteReadStore),
+    events: opened({ path: log, ...files.events }, (file) => makeSqliteEventStore({ file, catalog, keyring })),
+    reads: opened({ path: documents, ...files.documents }, sqliteReadStore),
     photos: makeDiskPhotoStore({ folder: at('photos') }),
   }
 }
