@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { claim, HOME, join, list, markOf } from '#e2e/members.ts'
+import { accept, claim, complete, HOME, join, list, markOf } from '#e2e/members.ts'
 import { isPhone } from '#e2e/steps.ts'
 
 test('unread words and news show at once, and go when read', async ({ browser }) => {
@@ -32,4 +32,25 @@ test('what is taken or paused leaves the list of others by itself', async ({ bro
   await expect(card).toBeVisible()
   await owner.call('put', `/items/${id}/status`, { status: 'unavailable' })
   await expect(card).toHaveCount(0)
+})
+
+test('a question whose moment passes closes by itself, and says why', async ({ browser }) => {
+  const owner = await join(browser, 'Pas Sing', HOME)
+  const taker = await join(browser, 'Tak Er')
+  const lamp = await list(owner, 'Passing lamp')
+  await taker.page.goto(`/items/${lamp.id}`)
+  const claimId = await claim(taker, lamp)
+  await taker.page.getByRole('button', { name: 'Withdraw my request' }).click()
+  await expect(taker.page.getByRole('alertdialog', { name: 'Withdraw your request?' })).toBeVisible()
+  await accept(owner, claimId)
+  await expect(taker.page.getByText('Pas said yes.', { exact: true })).toBeVisible()
+  await expect(taker.page.getByRole('alertdialog')).toHaveCount(0)
+
+  await owner.page.goto(`/messages/${lamp.id}-${taker.id}`)
+  await owner.page.getByRole('button', { name: 'Other time' }).click()
+  await expect(owner.page.getByRole('dialog', { name: 'Suggest another time' })).toBeVisible()
+  await complete(taker, claimId)
+  await expect(owner.page.getByText('It is marked as picked up.')).toBeVisible()
+  await expect(owner.page.getByRole('dialog', { name: 'Suggest another time' })).toHaveCount(0)
+  await expect(owner.page.getByRole('button', { name: 'Say thanks' })).toBeVisible()
 })
