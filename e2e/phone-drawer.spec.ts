@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, settled } from '#e2e/accessibility.ts'
 import { HOME, join, list, markOf } from '#e2e/members.ts'
 import { swipe } from '#e2e/touch.ts'
@@ -14,6 +14,14 @@ const openMap = async (browser: Browser, name: string) => {
   await expect(page.getByText('2 gifts nearby')).toBeVisible()
   await settled(page)
   return { page, title }
+}
+
+type Spot = { x: number; y: number }
+
+const middleOf = async (what: Locator): Promise<Spot> => {
+  const box = await what.boundingBox()
+  if (box === null) throw new Error('It is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 const handle = (page: Page) => page.getByRole('button', { name: /^Show (more of the list|the map again)$/ })
@@ -130,6 +138,33 @@ test('the picked gift is never behind the drawer', async ({ browser }) => {
   await expect.poll(bottomOf).toBeLessThan(RESTS.half - 64)
   expect((await pin.boundingBox())?.y).toBeGreaterThan(RESTS.full)
   await expect(page.locator('.card.is-picked')).toBeInViewport()
+})
+
+test('a pin half under what floats over the map is no target, and one beside it is', async ({ browser }) => {
+  const { page } = await openMap(browser, 'Peep Er')
+  const map = page.getByRole('region', { name: 'Map of nearby items' })
+  const pin = map.getByRole('button', { name: '2 items here' })
+  const dragTo = async (to: Spot) => {
+    const from = await middleOf(map.locator('.pin'))
+    const hand = { x: 195, y: 420 }
+    const end = { x: hand.x + to.x - from.x, y: hand.y + to.y - from.y }
+    await swipe(page, { from: hand, to: end, ms: 200, rest: 200 })
+    await settled(page)
+  }
+  const search = await middleOf(page.getByRole('button', { name: /within \d+ km$/ }))
+  const share = await middleOf(page.getByRole('link', { name: 'Share a Gifty' }))
+  // Both buttons are about 50 high: from their middle to the middle of a pin that looks out by half.
+  for (const [what, spot] of [
+    ['the search', { x: search.x, y: search.y + 22 }],
+    ['the button', { x: share.x, y: share.y - 28 }],
+    ['the drawer', { x: 250, y: RESTS.peek }],
+  ] as const) {
+    await dragTo(spot)
+    await expect(map.locator('.pin'), `half under ${what}`).toBeHidden()
+    await expectAccessible(page, `a pin half under ${what}`)
+    await dragTo({ x: 250, y: 300 })
+    await expect(pin, `beside ${what}`).toBeVisible()
+  }
 })
 
 test('each rest is accessible, and keeps still for whoever asked for less motion', async ({ browser }) => {

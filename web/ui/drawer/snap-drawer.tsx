@@ -54,7 +54,9 @@ export const SnapDrawer = ({ className, snap, onSnap, says, behind, top, head, r
   return (
     <div className={cx('snaps', className)} ref={stage} data-snap={snap}>
       {behind(covered(measured, snap))}
-      <div className="snaps__top">{top}</div>
+      <div className="snaps__top" data-over-map>
+        {top}
+      </div>
       <main className="ph-drawer" id="main" ref={drawer} onKeyDown={onKeyDown} {...pull}>
         <div className="ph-drawer__head" data-pull>
           <button

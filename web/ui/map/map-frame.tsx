@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Cell, DrawnLayer, type Ring } from '#web/ui/map/drawn-layer.tsx'
 import type { Insets } from '#web/ui/map/sight.ts'
+import { useCovers } from '#web/ui/map/use-covers.ts'
 import { fit, type Frame, type MapPoint, useFit, useLeaflet } from '#web/ui/map/use-leaflet.ts'
 import { reveal, type Sight, useSight } from '#web/ui/map/use-sight.ts'
 import { useTiles } from '#web/ui/map/use-tiles.ts'
@@ -64,12 +65,14 @@ type DrawnProps = Pick<Props, 'cells' | 'rings' | 'children'> & {
 }
 
 /** Lives in the pane that Leaflet moves. */
-const Drawn = ({ map, pane, insets, cells, rings, isStreetless, children }: DrawnProps) =>
-  createPortal(
+const Drawn = ({ map, pane, insets, cells, rings, isStreetless, children }: DrawnProps) => {
+  const pins = useCovers(map, insets)
+  return createPortal(
     <>
       <DrawnLayer map={map} cells={isStreetless ? cells : []} rings={rings} />
       <div
         className="map__pins"
+        ref={pins}
         onFocus={({ target }) => target.matches(':focus-visible') && reveal(map, insets, target)}
       >
         {children?.(map, (point) => placeOf(map, point))}
@@ -77,6 +80,7 @@ const Drawn = ({ map, pane, insets, cells, rings, isStreetless, children }: Draw
     </>,
     pane,
   )
+}
 
 const placeOf = (map: LeafletMap, { lat, lng }: MapPoint) => {
   const { x, y } = map.latLngToLayerPoint([lat, lng])
@@ -86,7 +90,7 @@ const placeOf = (map: LeafletMap, { lat, lng }: MapPoint) => {
 type EdgeProps = { top: number; streets: ReturnType<typeof useTiles>; credit: string }
 
 const Edge = ({ top, streets, credit }: EdgeProps) => (
-  <div className="map__edge" style={{ top }}>
+  <div className="map__edge" data-over-map style={{ top }}>
     {streets.hasFailed && <NoStreets onRetry={streets.retry} />}
     <p className="map__credit">{credit}</p>
   </div>
@@ -114,11 +118,12 @@ const Controls = ({ kind, map, frame }: ControlsProps) => {
         label="Centre on my place"
         look="round"
         className="ph-loc"
+        data-over-map
         onClick={centre}
       />
     )
   return (
-    <div className="map__ctl">
+    <div className="map__ctl" data-over-map>
       <button type="button" aria-label="Centre on my place" onClick={centre}>
         <Icon of={IconCurrentLocation} />
       </button>

@@ -55,7 +55,7 @@ export const PhoneMap = ({
               onPick={setPicked}
             />
           </div>
-          <nav aria-label="Share">
+          <nav aria-label="Share" data-over-map>
             <Link className={buttonClass({ className: 'ph-fab' })} to="/share">
               <Icon of={IconGift} />
               Share a Gifty

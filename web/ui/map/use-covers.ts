@@ -1,0 +1,28 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { coversOf, peepsOut } from '#web/ui/map/covers.ts'
+import type { Insets } from '#web/ui/map/sight.ts'
+
+/** Takes away the pins that peep out from under what floats over the map, for as long as they do. */
+export const useCovers = (map: LeafletMap, { bottom }: Insets) => {
+  const pins = useRef<HTMLDivElement>(null)
+  // The floating buttons ride on the drawer: where they come to rest is known when they do.
+  useEffect(() => {
+    const look = () => setAside(pins.current, coversOf(map.getContainer().getBoundingClientRect(), bottom))
+    map.on('move', look)
+    document.addEventListener('transitionend', look)
+    return () => {
+      map.off('move', look)
+      document.removeEventListener('transitionend', look)
+    }
+  }, [map, bottom])
+  useLayoutEffect(() => setAside(pins.current, coversOf(map.getContainer().getBoundingClientRect(), bottom)))
+  return pins
+}
+
+/** Straight into the element: a pan asks sixty times a second. */
+const setAside = (pins: HTMLElement | null, covers: ReturnType<typeof coversOf>) => {
+  const targets = [...(pins?.querySelectorAll('button') ?? [])]
+  const hidden = targets.map((pin) => peepsOut(pin.getBoundingClientRect(), covers))
+  targets.forEach((pin, at) => pin.toggleAttribute('data-peeps', hidden[at]))
+}
