@@ -102,3 +102,30 @@ test('a long sheet ends above its foot', async ({ browser }) => {
   const foot = await sheet.getByText('does not learn who reported').boundingBox()
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
 })
+
+test('the pictures turn by keys too', async ({ browser }) => {
+  const { page, ...owner } = await join(browser, 'Pic Tures', HOME)
+  const { id, title } = await list({ page, ...owner }, 'Photo album')
+  await page.goto(`/items/${id}`)
+  const pictures = page.getByRole('group', { name: 'Pictures' })
+  const inSight = (at: number) => pictures.getByAltText(`${title}, picture ${at} of 2`)
+  await pictures.focus()
+  for (const [key, at, hidden] of [
+    ['ArrowRight', 2, 1],
+    ['Home', 1, 2],
+    ['End', 2, 1],
+    ['ArrowLeft', 1, 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByText(`Picture ${at} / 2`)).toBeVisible()
+    await expect(inSight(at)).toBeInViewport({ ratio: 0.9 })
+    await expect(inSight(hidden)).not.toBeInViewport()
+  }
+})
+
+test('what only a mouse can do is not told to a thumb', async ({ browser }) => {
+  const { page } = await join(browser, 'Dro Pless')
+  await page.goto('/share')
+  await expect(page.getByRole('button', { name: /^Add a photo/ })).toContainText('places left')
+  await expect(page.getByText('or drop it here')).toBeHidden()
+})

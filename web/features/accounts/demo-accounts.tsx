@@ -10,7 +10,7 @@ export const DemoAccounts = ({ door, accounts }: { door: Door; accounts: readonl
     <h2 className="t14 quiet demo__title" id="demo-title">
       Only looking around?
     </h2>
-    <div className="row row--wrap">
+    <div className="row row--wrap demo__btns">
       {accounts.map((account) => (
         <Button
           key={account.email}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PublicPersonView } from '#api/accounts.contract.ts'
 import type { ItemView } from '#api/items.contract.ts'
@@ -36,6 +36,28 @@ describe('the pictures', () => {
     expect(shown()?.getAttribute('src')).toContain('/media/c')
     expect(third.getAttribute('aria-pressed')).toBe('true')
     expect(button('Picture 1 of 3').getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('is turned by the keys of a viewer, and the focus says which one', () => {
+    gallery('a', 'b', 'c')
+    button('Picture 1 of 3').focus()
+    const after = (key: string) => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key })
+      return [shown()?.getAttribute('alt'), document.activeElement?.getAttribute('aria-label')]
+    }
+    const picture = (at: number) => [`Armchair, picture ${at} of 3`, `Picture ${at} of 3`]
+    expect(after('ArrowRight')).toEqual(picture(2))
+    expect(after('End')).toEqual(picture(3))
+    expect(after('ArrowRight')).toEqual(picture(3))
+    expect(after('ArrowLeft')).toEqual(picture(2))
+    expect(after('Home')).toEqual(picture(1))
+    expect(after('ArrowLeft')).toEqual(picture(1))
+  })
+
+  it('leaves other keys to the page', () => {
+    gallery('a', 'b')
+    expect(fireEvent.keyDown(button('Picture 1 of 2'), { key: 'ArrowDown' })).toBe(true)
+    expect(fireEvent.keyDown(button('Picture 1 of 2'), { key: 'ArrowRight' })).toBe(false)
   })
 
   it('has nothing at its side where there is one', () => {

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ItemView } from '#api/items.contract.ts'
+import { pictureAt } from '#web/features/items/detail/picture-keys.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Pic } from '#web/ui/pic.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
@@ -12,6 +13,15 @@ export const Gallery = ({ item }: Props) => {
   const { photos } = item
   const drawing = categoryOf(item.category).drawing
   const many = photos.length > 1
+  const more = useRef<HTMLUListElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = pictureAt(event.key, at, photos.length)
+    if (next === null) return
+    event.preventDefault()
+    setAt(next)
+    // The focus goes along, so that the picture is also said.
+    more.current?.querySelectorAll('button')[next]?.focus()
+  }
   return (
     <div className={cx('gallery', !many && 'gallery--one')}>
       <Pic
@@ -23,7 +33,7 @@ export const Gallery = ({ item }: Props) => {
         says="No photo"
       />
       {many && (
-        <ul className="gallery__more" aria-label="More pictures">
+        <ul className="gallery__more" aria-label="Pictures" ref={more} onKeyDown={onKeyDown}>
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <button

@@ -1,9 +1,11 @@
 import { IconArrowLeft, IconHeart, IconShare2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { ItemView } from '#api/items.contract.ts'
 import { useHeart } from '#web/features/items/commands.ts'
 import { altOf } from '#web/features/items/detail/gallery.tsx'
+import { pictureAt } from '#web/features/items/detail/picture-keys.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { scrollManner } from '#web/ui/motion.ts'
 import { Pic } from '#web/ui/pic.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 
@@ -15,6 +17,12 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
   const [at, setAt] = useState(0)
   const drawing = categoryOf(item.category).drawing
   const { photos } = item
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = pictureAt(event.key, at, photos.length)
+    if (next === null) return
+    event.preventDefault()
+    event.currentTarget.scrollTo({ left: next * event.currentTarget.clientWidth, behavior: scrollManner() })
+  }
   return (
     <div className="ph-hero">
       <div
@@ -22,6 +30,7 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
         tabIndex={photos.length > 1 ? 0 : undefined}
         role="group"
         aria-label="Pictures"
+        onKeyDown={onKeyDown}
         onScroll={({ currentTarget }) => setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
         {photos.length === 0 && <Pic drawing={drawing} alt={item.title} eager says="No photo" />}
@@ -52,7 +61,7 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
         )}
       </div>
       {photos.length > 1 && (
-        <p className="ph-hero__n">
+        <p className="ph-hero__n" aria-live="polite">
           <span className="vh">Picture </span>
           {at + 1} / {photos.length}
         </p>

@@ -70,7 +70,10 @@ const AddTile = ({ left, onFiles }: { left: number; onFiles: (files: File[]) => 
       <button type="button" onClick={() => input.current?.click()}>
         <Icon of={IconPhotoPlus} />
         <b>Add a photo</b>
-        <span>or drop it here, {plural(left, 'place')} left</span>
+        <span>
+          <span className="if-mouse">or drop it here, </span>
+          {plural(left, 'place')} left
+        </span>
       </button>
       <input
         ref={input}

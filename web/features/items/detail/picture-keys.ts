@@ -1,0 +1,16 @@
+/** Which picture a key leads to, as in any viewer of photos; null for keys that are for somebody else. */
+export const pictureAt = (key: string, at: number, count: number): number | null => {
+  const last = count - 1
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(0, at - 1)
+    case 'ArrowRight':
+      return Math.min(last, at + 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return null
+  }
+}
