@@ -39,7 +39,7 @@ export const makeServer = (deps: ApiDeps): Door => {
   app.use(makeMediaFiles(deps))
   app.use(api.routes())
   app.use(unknownCall)
-  app.use(makeWeb(deps.site))
+  app.use(makeWeb(deps))
   return { app, live }
 }
 

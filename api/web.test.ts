@@ -3,13 +3,15 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { town } from '#tests/api-spec.ts'
 import { makeServer } from './server.ts'
 
 /** G1: an unknown call answers JSON; every other path serves the web application. */
-const { world } = town()
+const { world, tom } = town()
 const PAGE = '<!doctype html><title>Share a Gifty</title>'
+const BIG = '/* once for all */'.repeat(200)
 const folder = mkdtempSync(join(tmpdir(), 'gifty-web-'))
 let url = ''
 let close = async (): Promise<void> => undefined
@@ -19,6 +21,8 @@ beforeAll(async () => {
   mkdirSync(join(web, 'assets'), { recursive: true })
   writeFileSync(join(web, 'index.html'), PAGE)
   writeFileSync(join(web, 'assets', 'app-1a2b3c.js'), 'console.log("app")')
+  writeFileSync(join(web, 'assets', 'big-1a2b3c.js'), BIG)
+  writeFileSync(join(web, 'assets', 'big-1a2b3c.js.br'), brotliCompressSync(BIG))
   writeFileSync(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(web, '.env'), 'SITE_SECRET=hidden')
   writeFileSync(join(folder, 'outside.txt'), 'not for the web')
@@ -73,12 +77,20 @@ describe('the page', () => {
     expect(policy).toContain("base-uri 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
   })
-  test('tells a newcomer of the first picture at once, and nobody else', async () => {
-    const first = await fetch(`${url}/`)
-    expect(first.headers.get('link')).toMatch(/<\/map\/inner-perth-light\.webp>; rel=preload; as=image/u)
-    const known = await fetch(`${url}/`, { headers: { cookie: 'gifty_session=x' } })
-    const inside = await fetch(`${url}/items/01jd2k8m4x9t5w7z3c6q8r0vab`)
-    expect([known.headers.get('link'), inside.headers.get('link')]).toEqual([null, null])
+  const toldAt = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${url}${path}`, { headers })).headers.get('link')
+  test.each([
+    ['nobody known', {}],
+    ['a session that is gone', { cookie: 'gifty_session=x' }],
+  ])('tells a visitor of the first picture at once: %s', async (_, headers) => {
+    expect(await toldAt('/', headers)).toMatch(/<\/map\/inner-perth-light\.webp>; rel=preload; as=image/u)
+    expect(await toldAt('/items/01jd2k8m4x9t5w7z3c6q8r0vab', headers)).toBeNull()
+  })
+  test('and a member of the question who is here, whose answer a visitor would find in the console', async () => {
+    const headers = { cookie: tom().session().cookie }
+    const asked = '</api/auth/me>; rel=preload; as=fetch; crossorigin'
+    expect(await toldAt('/', headers)).toBe(asked)
+    expect(await toldAt('/items/01jd2k8m4x9t5w7z3c6q8r0vab', headers)).toBe(asked)
   })
   test('HEAD tells the same without the page', async () => {
     const answer = await fetch(`${url}/admin`, { method: 'HEAD' })
@@ -96,6 +108,17 @@ describe('its files', () => {
     expect(answer.headers.get('content-type')).toContain('javascript')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(await answer.text()).toBe('console.log("app")')
+  })
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', null],
+  ])('come as small as the browser can read: %s', async (accepted, encoding) => {
+    const answer = await fetch(`${url}/assets/big-1a2b3c.js`, { headers: { 'accept-encoding': accepted } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('content-type')).toContain('javascript')
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+    expect(await answer.text()).toBe(BIG)
   })
   test('and for an hour otherwise', async () => {
     const answer = await fetch(`${url}/favicon.svg`)

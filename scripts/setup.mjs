@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 
 /** What every script needs on a fresh clone: packages, a build, a browser. Plain Node: nothing is installed yet. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -70,6 +71,14 @@ const sourceHash = () => {
   return hash.digest('hex')
 }
 
+/** Once and as small as can be, instead of for every visitor: a slow line has a fifth less of script to wait for. */
+const compressWeb = () => {
+  for (const file of filesIn(join('dist', 'web')).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const bytes = readFileSync(join(root, file))
+    if (bytes.length > 1024) writeFileSync(join(root, `${file}.br`), brotliCompressSync(bytes))
+  }
+}
+
 /** Builds the web application and the server into dist/, where the sources changed. */
 export const ensureBuild = () => {
   const stamp = join(root, 'dist', '.built-from')
@@ -77,6 +86,7 @@ export const ensureBuild = () => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building …')
   run(bin('vite'), ['build', '--logLevel', 'warn'])
+  compressWeb()
   const bundle = [
     '--bundle',
     '--platform=node',

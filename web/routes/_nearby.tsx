@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '#web/features/accounts/queries.ts'
+import { fetchNearby } from '#web/routes/-nearby/fetch-nearby.ts'
 import { readFilters } from '#web/routes/-nearby/read-filters.ts'
 import { NearbyRoute } from '#web/routes/-nearby/nearby-route.tsx'
 
@@ -8,6 +9,9 @@ export const Route = createFileRoute('/_nearby')({
   // The first thing anybody sees waits for no second file.
   codeSplitGroupings: [],
   validateSearch: readFilters,
+  // Once, on the way in; from then on the screen asks by itself.
+  shouldReload: false,
+  loader: ({ context, location }) => fetchNearby(context.queryClient, readFilters(location.search)),
   component: function Nearby() {
     const session = useSession()
     return session === null ? null : <NearbyRoute session={session} filters={Route.useSearch()} />

@@ -1,20 +1,19 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { UserView } from '#api/accounts.contract.ts'
 import { useHere } from '#web/features/accounts/here.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
-import { type FeedFilters, radiusOf } from '#web/features/items/feed/filters.ts'
+import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { subTabOf } from '#web/features/items/feed/filter-line.tsx'
 import { NearbyDesk } from '#web/features/items/feed/nearby-desk.tsx'
 import { NearbyPhone } from '#web/features/items/feed/nearby-phone.tsx'
-import { recall } from '#web/lib/storage.ts'
 import { useIsNarrow, useIsPhone } from '#web/lib/use-media.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { radiusFor } from '#web/routes/-nearby/fetch-nearby.ts'
 import { useLocationPrompt } from '#web/routes/-nearby/use-location-prompt.ts'
 import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
-import { RADIUS_KEY, useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
-
-const OwnTabs = lazy(() => import('#web/routes/-own/own-tabs.tsx').then((module) => ({ default: module.OwnTabs })))
+import { useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
+import { OwnTabs } from '#web/routes/-own/own-tabs.lazy.ts'
 
 // Decision 5.4: resetting sets 5 km though the default is 10.
 const RESET_RADIUS = 5
@@ -28,7 +27,7 @@ export const NearbyRoute = ({ session, filters }: { session: UserView; filters: 
   const isPhone = useIsPhone()
   const isNarrow = useIsNarrow()
   const saveRadius = useRadiusSaving(session)
-  const radius = radiusOf([filters.r, Number(recall(RADIUS_KEY)), session.preferences.preferredRadius])
+  const radius = radiusFor(session, filters)
   useLocationPrompt({ here, radius })
 
   const onFilters = (change: FeedFilters) =>
@@ -68,12 +67,19 @@ const Listing = ({ isPhone, ...props }: ListingProps) => {
   useTitle(TITLES[tab])
   if (tab !== 'all')
     return (
-      <Suspense>
+      <Suspense fallback={<Waiting title={TITLES[tab]} />}>
         <OwnTabs {...props} isPhone={isPhone} />
       </Suspense>
     )
   return isPhone ? <NearbyPhone {...props} /> : <NearbyDesk {...props} />
 }
+
+/** A page from the first moment on, also while its code is on its way. */
+const Waiting = ({ title }: { title: string }) => (
+  <main id="main" aria-busy="true">
+    <h1 className="vh">{title}</h1>
+  </main>
+)
 
 const NO_FILTERS: FeedFilters = {
   q: undefined,

@@ -6,8 +6,7 @@ import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { remember } from '#web/lib/storage.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useIsWaiting } from '#web/lib/use-outbox.ts'
-
-export const RADIUS_KEY = 'radius'
+import { RADIUS_KEY } from '#web/routes/-nearby/fetch-nearby.ts'
 
 const ABOUT = 'profile:radius'
 // Spec section 7: saved 800 ms after the last change.

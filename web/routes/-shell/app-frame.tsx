@@ -1,14 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Landing } from '#web/features/accounts/landing/landing.tsx'
 import { useSession } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
+import { MemberFrame } from '#web/routes/-shell/member-frame.tsx'
 import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
 import { useSessionEnd } from '#web/routes/-shell/use-session-end.ts'
-
-const MemberFrame = lazy(() =>
-  import('#web/routes/-shell/member-frame.tsx').then((module) => ({ default: module.MemberFrame })),
-)
 
 /** Visitors see the landing page and the doors in it; members see the app. */
 export const AppFrame = () => {

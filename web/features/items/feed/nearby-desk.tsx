@@ -1,16 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Point } from '#domain/place.ts'
 import { FeedList } from '#web/features/items/feed/feed-list.tsx'
 import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-line.tsx'
 import { MapKey } from '#web/features/items/feed/map-key.tsx'
 import { useFeed } from '#web/features/items/feed/use-feed.ts'
+import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 import type { Tiles } from '#web/ui/map/map-frame.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-
-const ItemsMap = lazy(() =>
-  import('#web/features/items/map/items-map.tsx').then((module) => ({ default: module.ItemsMap })),
-)
 
 export type NearbyProps = FilterProps & {
   here: Point

@@ -1,10 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, lazy, Suspense } from 'react'
-import type { ItemsMap as Map } from '#web/features/items/map/items-map.tsx'
-
-const ItemsMap = lazy(() =>
-  import('#web/features/items/map/items-map.tsx').then((module) => ({ default: module.ItemsMap })),
-)
+import { type ComponentProps, Suspense } from 'react'
+import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 
 // By the search above and the drawer below, until both are measured.
 const COVERED = { top: 134, bottom: 270 }
@@ -14,7 +10,10 @@ const FOOT = 64
 // What a phone shows best: a walk in every direction.
 const SHOWN_M = 1200
 
-type Props = Pick<ComponentProps<typeof Map>, 'items' | 'here' | 'radius' | 'tiles' | 'insets' | 'pickedId' | 'onPick'>
+type Props = Pick<
+  ComponentProps<typeof ItemsMap>,
+  'items' | 'here' | 'radius' | 'tiles' | 'insets' | 'pickedId' | 'onPick'
+>
 
 /** The map under the drawer; a second press on a pin opens the gift. */
 export const PhoneGiftsMap = ({ radius, insets = COVERED, ...map }: Props) => {

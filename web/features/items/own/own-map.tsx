@@ -1,12 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Point } from '#domain/place.ts'
+import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 import type { OwnRow } from '#web/features/items/own/own-groups.ts'
 import type { Tiles } from '#web/ui/map/map-frame.tsx'
-
-const ItemsMap = lazy(() =>
-  import('#web/features/items/map/items-map.tsx').then((module) => ({ default: module.ItemsMap })),
-)
 
 type Props = { rows: readonly OwnRow[]; here: Point; radius: number; tiles: Tiles }
 
