@@ -11,13 +11,9 @@ import { aboutAsking, aboutClaim, aboutThread } from '#web/vocabulary/about.ts'
 // A step of a claim moves the listing, and the chat tells of it.
 const MOVED = [['claims'], ['items'], ['messages']]
 type Step = Act<Answer<ClaimView>>
-type Done = {
-  onDone?: (claim: ClaimView) => void
-  /** It waits on the device: what was open closes as if it were done. */
-  onKept?: () => void
-}
+type Done = { onDone?: (claim: ClaimView) => void }
 
-export const useAsk = ({ id, title }: ItemView, { onDone, onKept }: Done = {}) =>
+export const useAsk = ({ id, title }: ItemView) =>
   useAction({
     act: (input: RequestClaimInput): Step => ({
       method: 'POST',
@@ -32,9 +28,7 @@ export const useAsk = ({ id, title }: ItemView, { onDone, onKept }: Done = {}) =
         title: claim.onWaitlist ? 'You are on the waiting list' : 'You asked for it',
         text: `${claim.owner.name} is told.`,
       })
-      onDone?.(claim)
     },
-    onKept,
     onFailed: (error) =>
       toast.bad({ title: 'Claim Failed', text: messageOf(error, 'Failed to submit claim. Please try again.') }),
   })
@@ -49,20 +43,18 @@ const step = (claimId: string, name: string, rest: { body: unknown; says: string
 
 type Answering = { ownerResponse?: string; noShow?: boolean }
 
-export const useAccept = ({ id, claimer }: ClaimView, { onDone, onKept }: Done = {}) =>
+export const useAccept = ({ id, claimer }: ClaimView) =>
   useAction({
     act: (body: Answering) => step(id, 'accept', { body, says: `Your yes to ${claimer.name}` }),
     invalidates: MOVED,
     onDone: ({ data: claim }) => {
       toast.ok({ title: `You said yes to ${claim.claimer.name}`, text: 'The chat is open, and the address is shown.' })
-      onDone?.(claim)
     },
-    onKept,
     onFailed: actionFailed('accepted'),
   })
 
 /** On an accepted claim this releases the thing to the next in line. */
-export const useDecline = ({ id, claimer, status }: ClaimView, { onDone, onKept }: Done = {}) =>
+export const useDecline = ({ id, claimer, status }: ClaimView, { onDone }: Done = {}) =>
   useAction({
     act: (body: Answering) =>
       step(id, 'decline', {
@@ -71,19 +63,16 @@ export const useDecline = ({ id, claimer, status }: ClaimView, { onDone, onKept 
       }),
     invalidates: MOVED,
     onDone: ({ data: claim }) => onDone?.(claim),
-    onKept,
     onFailed: actionFailed('declined'),
   })
 
-export const useComplete = ({ id, item, role }: ClaimView, { onDone, onKept }: Done = {}) =>
+export const useComplete = ({ id, item, role }: ClaimView) =>
   useAction<void, Answer<ClaimView>>({
     act: () => step(id, 'complete', { body: {}, says: `“${item.title}” is picked up` }),
     invalidates: [...MOVED, ['appreciation']],
     onDone: ({ data: claim }) => {
       toast.ok({ title: 'Pickup Completed', text: claim.item.title })
-      onDone?.(claim)
     },
-    onKept,
     onFailed: (error) => {
       if (error instanceof ApiError && error.status === 409) toast.warn({ title: 'Not ready yet', text: error.message })
       else if (role === 'owner') actionFailed('completed')(error)
@@ -91,7 +80,7 @@ export const useComplete = ({ id, item, role }: ClaimView, { onDone, onKept }: D
     },
   })
 
-export const useCancel = ({ id, item, owner, conversationId }: ClaimView, { onDone, onKept }: Done = {}) =>
+export const useCancel = ({ id, item, owner, conversationId }: ClaimView) =>
   useAction({
     act: ({ words = '' }: { words?: string }): readonly [...Act[], Step] => {
       const cancel = step(id, 'cancel', { body: {}, says: `You do not take “${item.title}”` })
@@ -111,16 +100,14 @@ export const useCancel = ({ id, item, owner, conversationId }: ClaimView, { onDo
     invalidates: MOVED,
     onDone: ({ data: claim }) => {
       toast.ok({ title: 'Claim Cancelled', text: claim.item.title })
-      onDone?.(claim)
     },
-    onKept,
     onFailed: (error) => toast.bad({ title: 'Cancel Failed', text: messageOf(error) }),
   })
 
 type Arrange = { pickupTime: string } | { confirm: boolean }
 
 /** Proposes another time, or answers the other's proposal. */
-export const useArrange = (claimId: string, { onDone, onKept }: Done = {}) =>
+export const useArrange = (claimId: string, { onDone, onKept }: Done & { onKept?: () => void } = {}) =>
   useAction({
     act: (body: Arrange) =>
       step(claimId, 'pickup', {
@@ -133,7 +120,7 @@ export const useArrange = (claimId: string, { onDone, onKept }: Done = {}) =>
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
 
-export const useDispute = ({ id, item }: ClaimView, { onDone, onKept }: Done = {}) =>
+export const useDispute = ({ id, item }: ClaimView) =>
   useAction({
     act: (reason: string): Step => ({
       method: 'POST',
@@ -143,11 +130,7 @@ export const useDispute = ({ id, item }: ClaimView, { onDone, onKept }: Done = {
       about: aboutClaim(id),
     }),
     invalidates: [['claims']],
-    onDone: ({ data: claim }) => {
-      toast.ok({ title: 'Told', text: 'Somebody who looks after the site will read it.' })
-      onDone?.(claim)
-    },
-    onKept,
+    onDone: () => toast.ok({ title: 'Told', text: 'Somebody who looks after the site will read it.' }),
     onFailed: (error) => toast.bad({ title: 'Action Failed', text: messageOf(error) }),
   })
 
