@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { accept, claim, complete, HOME, join, list, markOf } from '#e2e/members.ts'
 import { isPhone } from '#e2e/steps.ts'
 
@@ -38,15 +38,15 @@ test('a question whose moment passes closes by itself, and says why', async ({ b
   const owner = await join(browser, 'Pas Sing', HOME)
   const taker = await join(browser, 'Tak Er')
   const lamp = await list(owner, 'Passing lamp')
-  await taker.page.goto(`/items/${lamp.id}`)
   const claimId = await claim(taker, lamp)
+  await listening(taker.page, `/items/${lamp.id}`)
   await taker.page.getByRole('button', { name: 'Withdraw my request' }).click()
   await expect(taker.page.getByRole('alertdialog', { name: 'Withdraw your request?' })).toBeVisible()
   await accept(owner, claimId)
   await expect(taker.page.getByText('Pas said yes.', { exact: true })).toBeVisible()
   await expect(taker.page.getByRole('alertdialog')).toHaveCount(0)
 
-  await owner.page.goto(`/messages/${lamp.id}-${taker.id}`)
+  await listening(owner.page, `/messages/${lamp.id}-${taker.id}`)
   await owner.page.getByRole('button', { name: 'Other time' }).click()
   await expect(owner.page.getByRole('dialog', { name: 'Suggest another time' })).toBeVisible()
   await complete(taker, claimId)
@@ -54,3 +54,10 @@ test('a question whose moment passes closes by itself, and says why', async ({ b
   await expect(owner.page.getByRole('dialog', { name: 'Suggest another time' })).toHaveCount(0)
   await expect(owner.page.getByRole('button', { name: 'Say thanks' })).toBeVisible()
 })
+
+/** There, and told of what changes. */
+const listening = async (page: Page, address: string) => {
+  const opened = page.waitForResponse(/\/api\/stream/)
+  await page.goto(address)
+  await opened
+}
