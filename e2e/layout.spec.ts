@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { settled } from '#e2e/accessibility.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 import { isPhone } from '#e2e/steps.ts'
@@ -54,4 +54,20 @@ test('nothing is wider than the screen', async ({ browser }) => {
       await expect.poll(over, { message: `${path} at ${width}` }).toBeLessThanOrEqual(0)
     }
   }
+})
+
+test('a map that was made behind the list shows the whole reach', async ({ browser }) => {
+  const { page } = await join(browser, 'Behind List', HOME)
+  test.skip(isPhone(page), 'the phone has map and list at two addresses')
+  // A large window at 200 %.
+  await page.setViewportSize({ width: 960, height: 540 })
+  await page.goto('/')
+  const map = page.getByRole('region', { name: 'Map of nearby items', includeHidden: true })
+  await map.waitFor({ state: 'attached' })
+  await expect(map).toBeHidden()
+  await page.getByRole('radiogroup', { name: 'List or map' }).getByText('Map').click()
+  await expect(map).toBeVisible()
+  const heightOf = async (what: Locator) => (await what.boundingBox())?.height ?? 0
+  const share = async () => (await heightOf(map.locator('.ring').first())) / (await heightOf(map))
+  await expect.poll(share).toBeGreaterThan(0.8)
 })

@@ -26,7 +26,10 @@ export const fit = (map: LeafletMap, { center, metres, insets }: Frame) =>
  * there is placed anew only when `epoch` changes: after a zoom or a move.
  */
 export const useLeaflet = (start: Frame) => {
-  const startAt = useRef(start)
+  const frame = useRef(start)
+  useEffect(() => {
+    frame.current = start
+  })
   const [view, setView] = useState<{ map: LeafletMap; pane: HTMLElement; epoch: number } | null>(null)
 
   const attach = useCallback((element: HTMLDivElement | null) => {
@@ -42,12 +45,20 @@ export const useLeaflet = (start: Frame) => {
       minZoom: 8,
       maxZoom: 18,
     })
-    fit(map, startAt.current)
+    fit(map, frame.current)
     const pane = map.createPane('drawn')
     const renew = () => setView((before) => ({ map, pane, epoch: (before?.epoch ?? 0) + 1 }))
     map.on('zoomend viewreset moveend resize', renew)
     renew()
-    const resize = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+    let hadSize = map.getSize().x > 0
+    const resize = new ResizeObserver(() => {
+      map.invalidateSize({ animate: false })
+      // Made behind the list it had no size, and nothing fits into that.
+      if (!hadSize && map.getSize().x > 0) {
+        hadSize = true
+        fit(map, frame.current)
+      }
+    })
     resize.observe(element)
     return () => {
       resize.disconnect()

@@ -11,3 +11,10 @@ it('groups what would cover each other, in the order of the list', () => {
 it('leaves the picked one alone', () => {
   expect(names(grouped([at('a', 0), at('b', 5), at('c', 8)], (thing) => thing === 'a'))).toEqual(['a', 'bc'])
 })
+
+it('makes one of groups that have grown onto each other, also by growing', () => {
+  const five = (name: string, left: number) => Array.from(name.repeat(5), (thing) => at(thing, left))
+  expect(names(grouped([...five('a', 0), ...five('b', 52), at('c', 100)], () => false))).toEqual(['aaaaabbbbb', 'c'])
+  expect(names(grouped([...five('a', 0), at('c', 70), at('d', 70)], () => false))).toEqual(['aaaaa', 'cd'])
+  expect(names(grouped([...five('a', 0), at('b', 44), at('c', 66)], () => false))).toEqual(['aaaaabc'])
+})

@@ -14,8 +14,28 @@ export const grouped = <T>(placed: readonly Placed<T>[], isAlone: (thing: T) => 
     if (near === undefined) groups.push({ left, top, things: [thing] })
     else near.things.push(thing)
   }
-  return groups
+  return parted(groups, isAlone)
 }
+
+/** Grown groups are larger than the pins they were made of: those that lie on each other become one. */
+const parted = <T>(groups: readonly Group<T>[], isAlone: (thing: T) => boolean): Group<T>[] => {
+  const kept: Group<T>[] = []
+  for (const group of groups) {
+    const under = group.things.some(isAlone)
+      ? undefined
+      : kept.find((one) => !one.things.some(isAlone) && lies(one, group))
+    if (under === undefined) kept.push({ ...group, things: [...group.things] })
+    else under.things.push(...group.things)
+  }
+  // A group that has grown may now reach the next one.
+  return kept.length === groups.length ? kept : parted(kept, isAlone)
+}
+
+const lies = <T>(on: Group<T>, group: Group<T>) =>
+  Math.hypot(on.left - group.left, on.top - group.top) < reachOf(on) + reachOf(group)
+
+// Half of what each is drawn wide, without its ring: 36, 46, and 54 from five things on.
+const reachOf = ({ things }: Group<unknown>) => (things.length > 4 ? 27 : things.length > 1 ? 23 : 18)
 
 // The label of a picked pin: 58 px high with its tip, and as wide as its words.
 const LABEL = { left: -44, right: 250, above: -78, below: 10 }
