@@ -34,6 +34,23 @@ test('what is taken or paused leaves the list of others by itself', async ({ bro
   await expect(card).toHaveCount(0)
 })
 
+test('what changed before the line was open is shown as soon as it is', async ({ browser }) => {
+  const owner = await join(browser, 'Ear Ly', HOME)
+  const { page } = await join(browser, 'La Te')
+  let open = () => {}
+  const opening = new Promise<void>((resolve) => (open = resolve))
+  await page.route('**/api/stream', async (route) => {
+    await opening
+    await route.continue()
+  })
+  await page.goto(`/?view=list&q=${markOf(owner.id)}`)
+  await expect(page.getByRole('main')).toContainText('Nothing fits')
+  const { title } = await list(owner, 'Deck chair')
+  await expect(page.getByRole('main')).toContainText('Nothing fits')
+  open()
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+})
+
 test('a question whose moment passes closes by itself, and says why', async ({ browser }) => {
   const owner = await join(browser, 'Pas Sing', HOME)
   const taker = await join(browser, 'Tak Er')

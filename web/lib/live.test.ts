@@ -10,7 +10,7 @@ class Line extends EventTarget {
 
 let lines: Line[] = []
 let heard: LiveChange[] = []
-let caughtUp = 0
+let opened = 0
 let stop = () => {}
 
 const last = () => lines.at(-1) ?? new Line()
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   lines = []
   heard = []
-  caughtUp = 0
+  opened = 0
   stop = listenLive({
     url: '/api/stream',
     open: () => {
@@ -28,7 +28,7 @@ beforeEach(() => {
       return line
     },
     onChange: (change) => heard.push(change),
-    onCaughtUp: () => (caughtUp += 1),
+    onOpen: () => (opened += 1),
   })
 })
 
@@ -43,6 +43,12 @@ it('tells of changes and ignores what it cannot read', () => {
   expect(heard).toEqual([{ kind: 'feed' }])
 })
 
+it('says that it may have missed something: at first what changed since the page asked', () => {
+  expect(opened).toBe(0)
+  last().dispatchEvent(new Event('open'))
+  expect(opened).toBe(1)
+})
+
 it('comes back ever later, and says that it may have missed something', () => {
   last().dispatchEvent(new Event('error'))
   vi.advanceTimersByTime(1000)
@@ -52,7 +58,7 @@ it('comes back ever later, and says that it may have missed something', () => {
   expect(lines).toHaveLength(2)
   vi.advanceTimersByTime(1)
   last().dispatchEvent(new Event('open'))
-  expect(caughtUp).toBe(1)
+  expect(opened).toBe(1)
 })
 
 it('stays silent once stopped', () => {

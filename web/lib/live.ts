@@ -6,15 +6,15 @@ type LiveDeps = {
   url: string
   open: (url: string) => Line
   onChange: (change: LiveChange) => void
-  /** Called when the line is back after a break: what changed meanwhile was not heard. */
-  onCaughtUp: () => void
+  /** Called whenever the line opens: what changed before was not heard, at first since the page asked, later since the break. */
+  onOpen: () => void
 }
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
 /** Listens for changes and comes back after every break, ever more patiently. Returns the way to stop. */
-export const listenLive = ({ url, open, onChange, onCaughtUp }: LiveDeps) => {
+export const listenLive = ({ url, open, onChange, onOpen }: LiveDeps) => {
   let source: Line | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let breaks = 0
@@ -23,8 +23,8 @@ export const listenLive = ({ url, open, onChange, onCaughtUp }: LiveDeps) => {
     const line = open(url)
     source = line
     line.addEventListener('open', () => {
-      if (breaks > 0) onCaughtUp()
       breaks = 0
+      onOpen()
     })
     line.addEventListener('change', (event) => {
       const change = changeOf(event)

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMember } from '#web/features/accounts/queries.ts'
@@ -33,14 +33,15 @@ export const MemberFrame = () => {
 const useLive = () => {
   const client = useQueryClient()
   useEffect(() => {
-    const renew = (kind: string) => {
-      for (const queryKey of keysOf(kind)) void client.invalidateQueries({ queryKey })
+    const renew = (kind: string, options?: InvalidateOptions) => {
+      for (const queryKey of keysOf(kind)) void client.invalidateQueries({ queryKey }, options)
     }
     return listenLive({
       url: '/api/stream',
       open: (url) => new EventSource(url),
       onChange: ({ kind }) => renew(kind),
-      onCaughtUp: () => LIVE_KINDS.forEach(renew),
+      // What is being asked for at this moment comes as new as it can be.
+      onOpen: () => LIVE_KINDS.forEach((kind) => renew(kind, { cancelRefetch: false })),
     })
   }, [client])
 }
