@@ -167,3 +167,17 @@ test('when the server is gone the page says so, keeps what was seen, and comes b
     await town.stop()
   }
 })
+
+test('a tile keeps its shape, be the picture tall or none at all', async ({ browser }) => {
+  const { page } = await join(browser, 'Tall Narrow', HOME)
+  await page.goto('/share')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /Add a photo/ }).click()
+  const none = { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }
+  await (await chooser).setFiles([none, await picture('tall', '#0f6b57', { width: 300, height: 900 })])
+  await expect(page.getByText('PNG, JPG or WebP only')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Press space to pick up/ })).toHaveCount(1)
+  const tall = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remove picture 2' }) })
+  for (const tile of [page.getByRole('alert'), tall])
+    expect(await tile.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBeCloseTo(4 / 3, 1)
+})

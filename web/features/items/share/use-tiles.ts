@@ -6,6 +6,7 @@ import { onLineBack } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { shrink } from '#web/lib/shrink.ts'
 import { upload } from '#web/lib/upload.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 type Send = (event: ShareEvent) => void
 
@@ -44,7 +45,7 @@ export const useTiles = (tiles: readonly Tile[], send: Send) => {
     } catch (error) {
       if (stop.signal.aborted) return
       const isUnanswered = error instanceof ApiError && error.isUnanswered
-      const bad = { is: 'bad', key, preview, why: messageOf(error), fix: 'again' } as const
+      const bad = { is: 'bad', key, preview, why: messageOf(error), fix: fixOf(error) } as const
       send({ type: 'tile.changed', tile: isUnanswered ? { is: 'waits', key, preview } : bad })
     } finally {
       stops.current.delete(key)
@@ -52,7 +53,9 @@ export const useTiles = (tiles: readonly Tile[], send: Send) => {
   }
 
   const add = (picked: readonly File[]) => {
-    for (const file of picked.slice(0, MAX_TILES - tiles.length)) {
+    const places = MAX_TILES - tiles.length
+    if (picked.length > places) toast.warn(tooMany(picked.length - places))
+    for (const file of picked.slice(0, places)) {
       const key = crypto.randomUUID()
       const preview = URL.createObjectURL(file)
       files.current.set(key, file)
@@ -93,5 +96,14 @@ export const useTiles = (tiles: readonly Tile[], send: Send) => {
 
   return { add, again, shrink: (key: string) => void makeSmaller(key), remove }
 }
+
+const tooMany = (left: number) => ({
+  title: `${MAX_TILES} pictures are the most`,
+  text: left === 1 ? 'One was left out.' : `${left} were left out.`,
+})
+
+/** What was read and refused is refused again. */
+const fixOf = (error: unknown) => (error instanceof ApiError && REFUSED.has(error.status) ? null : 'again')
+const REFUSED = new Set([400, 413, 415, 422])
 
 export type TileActs = ReturnType<typeof useTiles>
