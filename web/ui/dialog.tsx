@@ -5,6 +5,7 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useState } from '
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { holdersAround } from '#web/ui/kept-focus.ts'
 
 type Props = {
   /** What a screen reader calls the dialog. */
@@ -123,7 +124,7 @@ const whatOpens = (): readonly HTMLElement[] => {
   const at = document.activeElement
   if (!(at instanceof HTMLElement)) return []
   const around = at.closest('[data-dialog]')?.getAttribute('data-dialog') ?? ''
-  return [at, ...(openers.get(around) ?? [])]
+  return [at, ...holdersAround(at), ...(openers.get(around) ?? [])]
 }
 
 /** Never behind the back of a dialog that is open. */

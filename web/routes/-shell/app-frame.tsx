@@ -6,12 +6,14 @@ import { useBranding } from '#web/features/branding/queries.ts'
 import { MemberFrame } from '#web/routes/-shell/member-frame.tsx'
 import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
 import { useSessionEnd } from '#web/routes/-shell/use-session-end.ts'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 
 /** Visitors see the landing page and the doors in it; members see the app. */
 export const AppFrame = () => {
   const session = useSession()
   const branding = useBranding()
   useSessionEnd()
+  useKeptFocus()
   return (
     <>
       <OfflineBar />
