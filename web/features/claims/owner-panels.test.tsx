@@ -30,6 +30,7 @@ describe('an owner whom nobody asked', () => {
     says('Nobody has asked yet. You are told at once when somebody does.')
     says('still there?')
     expect(noButton('Say yes')).toBe(true)
+    expect(screen.queryByRole('list')).toBeNull()
   })
 })
 
@@ -157,13 +158,16 @@ describe('an owner whose listing is not on the map', () => {
     panel({ status: 'unavailable' }, [mayas, iness])
     says('Listing paused')
     expect(heading()).toBe('Hidden since Tue 18:04')
-    says('2 neighbours keep their place and are not told why.')
+    says('2 neighbours keep their place. Nobody is told why.')
     says('show it again')
   })
 
-  it('is paused, and nobody had asked', () => {
-    panel({ status: 'unavailable' })
-    says('Only you can see it.')
+  it.each([
+    [[], 'Only you can see it.'],
+    [[mayas], '1 neighbour keeps a place. Nobody is told why.'],
+  ])('is paused, and nobody had asked, or one', (asked, text) => {
+    panel({ status: 'unavailable' }, asked)
+    says(text)
   })
 
   it('is expired: who was told, the way back, and who asked only when wanted', () => {

@@ -30,7 +30,7 @@ export const ChoosingPanel = ({ waiting, doors, hand }: ChoosingProps) => (
           : 'In the order they asked. You choose; the others keep their place until it is gone.'}
       </p>
     </div>
-    <Queue waiting={waiting} thanksOf={doors.thanksOf} hand={hand} />
+    {waiting.length > 0 && <Queue waiting={waiting} thanksOf={doors.thanksOf} hand={hand} />}
     {doors.stillThere}
     <hr />
     {doors.ownerActions}
@@ -49,7 +49,7 @@ export const PausedPanel = ({ item, waiting, doors }: Props & { item: ItemView }
         <p className="t14 quiet">
           {waiting.length === 0
             ? 'Only you can see it.'
-            : `${plural(waiting.length, 'neighbour keeps', 'neighbours keep')} their place and are not told why.`}
+            : `${plural(waiting.length, 'neighbour keeps a', 'neighbours keep their')} place. Nobody is told why.`}
         </p>
       </div>
       {doors.resume}

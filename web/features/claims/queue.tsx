@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
+import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { relativeTime } from '#web/lib/format.ts'
 import { whenText } from '#web/lib/when.ts'
@@ -34,11 +35,7 @@ export const Queue = ({ waiting, thanksOf, hand }: Props) => {
             onOpen={hand && claim !== open ? () => setPicked(claim.id) : undefined}
           />
           {hand && claim.claimerMessage !== null && <p className="queue__text">{claim.claimerMessage}</p>}
-          {hand && claim === open && (
-            <UnlessWaiting about={aboutClaim(claim.id)}>
-              <Answers claim={claim} hand={hand} />
-            </UnlessWaiting>
-          )}
+          {hand && claim === open && <Answers claim={claim} hand={hand} />}
         </li>
       ))}
     </ol>
@@ -78,15 +75,20 @@ const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
 }
 
 const Answers = ({ claim, hand }: { claim: ClaimView; hand: HandOver }) => (
-  <div className="two">
-    {hand.can('yes', claim) && (
-      <Button onClick={() => hand.open({ step: 'yes', claimId: claim.id })}>
-        <Icon of={IconCheck} />
-        Say yes
-      </Button>
-    )}
-    <Button look="line" onClick={() => hand.open({ step: 'no', claimId: claim.id })}>
-      Not this time
-    </Button>
-  </div>
+  <>
+    <ProposalNote claim={claim} hand={hand} />
+    <UnlessWaiting about={aboutClaim(claim.id)}>
+      <div className="two">
+        {hand.can('yes', claim) && (
+          <Button onClick={() => hand.open({ step: 'yes', claimId: claim.id })}>
+            <Icon of={IconCheck} />
+            Say yes
+          </Button>
+        )}
+        <Button look="line" onClick={() => hand.open({ step: 'no', claimId: claim.id })}>
+          Not this time
+        </Button>
+      </div>
+    </UnlessWaiting>
+  </>
 )
