@@ -56,9 +56,11 @@ export const accountRoutes: readonly Route[] = [
     act: async (ask) => {
       const { deps, body } = ask
       const registration = registrationOf(body)
+      // Before: between the account and its password, where a process may die, lies only one write.
+      const password = { said: body.password, hash: await deps.passwords.hash(body.password) }
       const { accountId, outcome } = await deps.commands.accounts.register(registration, ask.asked)
+      if (outcome.ok) await keepPassword(deps, accountId, password)
       await ask.settled(outcome)
-      await keepPassword(ask, accountId, body.password)
       await grantAdmin(ask, accountId, registration.email)
       return signIn(ask, await personOf(ask, accountId), true)
     },

@@ -40,13 +40,13 @@ export const provePassword = async (
 
 /** Kept once: the same try again must prove it, for it may have been changed since. */
 export const keepPassword = async (
-  { deps }: Pick<Asking, 'deps'>,
+  { vault, passwords }: Asking['deps'],
   accountId: string,
-  password: string,
+  { said, hash }: { readonly said: string; readonly hash: string },
 ): Promise<void> => {
-  const hash = await deps.vault.passwords.get(accountId)
-  if (hash === null) return deps.vault.passwords.set(accountId, await deps.passwords.hash(password))
-  if (!(await deps.passwords.verify(hash, password))) throw problem('bad-login')
+  const kept = await vault.passwords.get(accountId)
+  if (kept === null) return vault.passwords.set(accountId, hash)
+  if (!(await passwords.verify(kept, said))) throw problem('bad-login')
 }
 
 interface Change {
