@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { askAbout, HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
 import type { ClaimView } from '#api/claims.contract.ts'
@@ -7,7 +7,7 @@ import { ProposalAnswer } from '#web/features/claims/proposal-answer.tsx'
 import { ProposalCard } from '#web/features/claims/proposal-card.tsx'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import { button, noButton, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
-import { acceptedOf } from '#web/vocabulary/samples.kit.ts'
+import { acceptedOf, claimOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = serverAtTheDoor()
 const FRIDAY = '2026-11-20T09:30:00.000Z'
@@ -131,11 +131,29 @@ describe('a proposed time in the talk', () => {
 })
 
 describe('a proposed time in the news', () => {
+  const told = async (claim: ClaimView) => {
+    server.answers('GET /claims/i1-c1', claim)
+    const onDone = vi.fn()
+    show(<ProposalAnswer claimId="i1-c1" toldAt={claimOf().updatedAt} onDone={onDone} />)
+    await waitFor(() => expect(server.asked).toContain('/claims/i1-c1'))
+    await act(async () => undefined)
+    return onDone
+  }
+
+  it.each([
+    ['was answered', acceptedOf({ pickupTime: FRIDAY })],
+    ['is one’s own', proposed('claimer')],
+    ['gave way to another', { ...proposed('owner'), updatedAt: '2026-11-18T01:00:00.000Z' }],
+    ['went with the claim', { ...proposed('owner'), status: 'cancelled' as const }],
+  ])('is not offered once it %s', async (_, claim) => {
+    await told(claim)
+    expect(noButton('Confirm')).toBe(true)
+  })
+
   it('is confirmed by one press, and the news is done', async () => {
     server.answers(PATH, acceptedOf({ pickupTime: FRIDAY }))
-    const onDone = vi.fn()
-    show(<ProposalAnswer claimId="i1-c1" onDone={onDone} />)
-    press('Confirm')
+    const onDone = await told(proposed('owner'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
     expect(await screen.findByText('Pickup Fri 17:30')).toBeDefined()
     expect(server.sent[0]?.body).toEqual({ confirm: true })
     expect(onDone).toHaveBeenCalledOnce()

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useArrange } from '#web/features/claims/commands.ts'
+import { claimQuery } from '#web/features/claims/queries.ts'
+import { canStep } from '#web/features/claims/steps.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,8 +10,17 @@ import { toast } from '#web/ui/toast.tsx'
 import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
 import { aboutClaim } from '#web/vocabulary/about.ts'
 
-/** Confirms a proposed time where only the claim's id is known. */
-export const ProposalAnswer = ({ claimId, onDone }: { claimId: string; onDone: () => void }) => {
+type Props = { claimId: string; toldAt: string; onDone: () => void }
+
+/** Confirms a proposed time where only the claim's id is known, as long as it is what was told of then. */
+export const ProposalAnswer = ({ claimId, toldAt, onDone }: Props) => {
+  const { data: claim } = useQuery(claimQuery(claimId))
+  const now = useNow()
+  const isOpen = claim !== undefined && claim.updatedAt <= toldAt && canStep('confirm', claim, now)
+  return isOpen && <Confirm claimId={claimId} onDone={onDone} />
+}
+
+const Confirm = ({ claimId, onDone }: Omit<Props, 'toldAt'>) => {
   const moment = useMoment()
   const arrange = useArrange(claimId, {
     onDone: ({ pickupTime }) => {

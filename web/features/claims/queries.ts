@@ -9,6 +9,12 @@ export const itemClaimsQuery = (itemId: string) =>
     queryFn: async ({ signal }) => (await api.get<ClaimView[]>(`/claims/item/${itemId}`, {}, { signal })).data,
   })
 
+export const claimQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['claims', 'one', id],
+    queryFn: async ({ signal }) => (await api.get<ClaimView>(`/claims/${id}`, {}, { signal })).data,
+  })
+
 export const myClaimsQuery = queryOptions({
   queryKey: ['claims', 'mine'],
   queryFn: async ({ signal }) => (await api.get<ClaimView[]>('/claims', { role: 'all', limit: 100 }, { signal })).data,
