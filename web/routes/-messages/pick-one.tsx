@@ -1,11 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { conversationsQuery } from '#web/features/messages/queries.ts'
 import { Empty } from '#web/ui/empty.tsx'
 
-export const PickOne = () => (
-  <main id="main" className="panel thread thread--none">
-    <Empty
-      drawing="/drawings/state-chat.svg"
-      title="Pick a conversation"
-      text="Everything about a pickup stays in its chat."
-    />
-  </main>
-)
+/** Beside the list; where there is nothing to pick, the list says what to do. */
+export const PickOne = () => {
+  const { data } = useQuery(conversationsQuery)
+  const hasSome = data !== undefined && data.length > 0
+  return (
+    <main id="main" className="panel thread thread--none">
+      {hasSome && (
+        <Empty
+          drawing="/drawings/state-chat.svg"
+          title="Pick a conversation"
+          text="Everything about a pickup stays in its chat."
+        />
+      )}
+    </main>
+  )
+}

@@ -32,6 +32,13 @@ describe('saved items', () => {
     says('Taken ones stay for 7 days, in case they come back.')
   })
 
+  it('are counted in words that fit', async () => {
+    server.answers('GET /items/saved', [saved('Lamp', { endsToday: true }), saved('Desk', { endsToday: true })])
+    await open()
+    await screen.findByRole('link', { name: 'Lamp' })
+    says('2 saved. 2 end today.')
+  })
+
   it('removes what is taken, and nothing else', async () => {
     server.answers('GET /items/saved', [saved('Lamp'), saved('Desk', { status: 'claimed' })])
     server.answers('DELETE /items/Desk/save', { itemId: 'Desk', saved: false })
@@ -54,6 +61,7 @@ describe('saved items', () => {
     server.answers('GET /items/saved', [])
     await open()
     expect(await screen.findByText('Nothing saved yet')).toBeDefined()
+    expect(screen.queryByText('0 saved.')).toBeNull()
     says('Tap the heart on anything you want to think about.')
   })
 

@@ -16,7 +16,7 @@ export const SavedItems = ({ onClose }: { onClose: () => void }) => {
   const taken = items.filter(isTaken)
   return (
     <Dialog label="Saved items" width={900} phone="page" onClose={onClose}>
-      <DialogTop title="Saved items" text={saved.data && summary(items, taken)} onClose={onClose} />
+      <DialogTop title="Saved items" text={items.length > 0 ? summary(items, taken) : undefined} onClose={onClose} />
       <div className="dlg__in">
         {saved.error !== null && saved.data === undefined ? (
           <Failure
@@ -76,6 +76,9 @@ const isTaken = (item: SavedItem) => item.status !== 'available'
 
 const summary = (items: readonly SavedItem[], taken: readonly SavedItem[]) => {
   const ending = items.filter((item) => item.endsToday && !isTaken(item)).length
-  const notes = [ending > 0 && `${ending} ends today`, taken.length > 0 && `${taken.length} taken`].filter(Boolean)
+  const notes = [
+    ending > 0 && `${ending} ${ending === 1 ? 'ends' : 'end'} today`,
+    taken.length > 0 && `${taken.length} taken`,
+  ].filter(Boolean)
   return `${items.length} saved.${notes.length > 0 ? ` ${notes.join(', ')}.` : ''}`
 }
