@@ -13,14 +13,12 @@ import { OwnMap } from '#web/features/items/own/own-map.tsx'
 import type { OwnActs } from '#web/features/items/own/own-row.tsx'
 import { YourItems } from '#web/features/items/own/your-items.tsx'
 import { mineQuery } from '#web/features/items/queries.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { useIsNarrow } from '#web/lib/use-media.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { OwnFrame } from '#web/routes/-own/own-frame.tsx'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
-import { OwnWaiting } from '#web/routes/-own/own-waiting.tsx'
+import { NotYet } from '#web/routes/-own/not-yet.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
 import { aboutClaim } from '#web/vocabulary/about.ts'
 
@@ -35,11 +33,13 @@ export const YourItemsTab = ({ here, tiles, isPhone, ...line }: OwnTabProps) => 
     <OwnFrame
       line={line}
       isPhone={isPhone}
-      chips={<OwnFilters rows={rows} value={filter} onChange={setFilter} />}
+      chips={rows.length > 0 && <OwnFilters rows={rows} value={filter} onChange={setFilter} />}
       count={
-        <>
-          <b className="num">{rows.length}</b> of yours
-        </>
+        mine.data && (
+          <>
+            <b className="num">{rows.length}</b> of yours
+          </>
+        )
       }
     >
       <div className="main main--own">
@@ -50,15 +50,8 @@ export const YourItemsTab = ({ here, tiles, isPhone, ...line }: OwnTabProps) => 
         )}
         <main className="main__list" id="main">
           <h1 className="vh">Your Items</h1>
-          {mine.error !== null && mine.data === undefined ? (
-            <Failure
-              drawing="/drawings/empty-offline.svg"
-              title="Failed to fetch items"
-              text={messageOf(mine.error)}
-              onRetry={() => void mine.refetch()}
-            />
-          ) : mine.data === undefined ? (
-            <OwnWaiting />
+          {mine.data === undefined ? (
+            <NotYet title="Failed to fetch items" error={mine.error} onRetry={() => void mine.refetch()} />
           ) : (
             <YourItems rows={rows} filter={filter} acts={acts} />
           )}

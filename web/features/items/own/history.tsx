@@ -1,6 +1,7 @@
 import { IconArrowDownLeft, IconArrowUpRight, IconHearts, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { PastEntry, PastKind } from '#web/features/items/own/past.ts'
+import type { PastFilter } from '#web/features/items/own/past-filters.tsx'
 import { dayOf, monthText, shortStamp } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,16 +14,19 @@ import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 
 type Props = {
   entries: readonly PastEntry[]
+  filter?: PastFilter
   /** What was said in thanks, by claim. */
   thanks: ReadonlyMap<string, string>
   onThank: (entry: PastEntry) => void
 }
 
 /** By month, an arrow for the direction, thanks quoted; what did not happen is there too. */
-export const GiftHistory = ({ entries, thanks, onThank }: Props) => {
+export const GiftHistory = ({ entries, filter = 'all', thanks, onThank }: Props) => {
   const { zone } = useMoment()
+  const shown = entries.filter(({ kind }) => filter === 'all' || kind === filter)
   if (entries.length === 0) return <NothingYet />
-  return byMonth(entries, zone).map(([month, inside]) => (
+  if (shown.length === 0) return <p className="own__none t14 quiet">Nothing of that kind yet.</p>
+  return byMonth(shown, zone).map(([month, inside]) => (
     <section key={month} className="panel">
       <h2 className="own__h">{monthText(inside[0]?.at ?? month, zone)}</h2>
       <ul>
