@@ -95,6 +95,7 @@ describe('no talks', () => {
     await showAt('/messages', <ConversationList openId={null} />)
     expect(await screen.findByRole('heading', { name: 'Unable to open messages' })).toBeDefined()
     says('The server is busy.')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Messages')
     server.answers('GET /messages/conversations', [other])
     press('Try again')
     expect(await screen.findByText('Ines Duarte')).toBeDefined()

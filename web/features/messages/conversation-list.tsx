@@ -26,12 +26,17 @@ export const ConversationList = ({ openId }: { openId: string | null }) => {
   return error === null ? (
     <Waiting />
   ) : (
-    <Failure
-      drawing="/drawings/empty-offline.svg"
-      title="Unable to open messages"
-      text={messageOf(error, 'Failed to fetch conversations')}
-      onRetry={() => void refetch()}
-    />
+    <>
+      <div className="msgs__head">
+        <h1>Messages</h1>
+      </div>
+      <Failure
+        drawing="/drawings/empty-offline.svg"
+        title="Unable to open messages"
+        text={messageOf(error, 'Failed to fetch conversations')}
+        onRetry={() => void refetch()}
+      />
+    </>
   )
 }
 
