@@ -181,3 +181,20 @@ test('a tile keeps its shape, be the picture tall or none at all', async ({ brow
   for (const tile of [page.getByRole('alert'), tall])
     expect(await tile.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBeCloseTo(4 / 3, 1)
 })
+
+test('a screen whose code is long on its way is waited for by name, not by an empty page', async ({ browser }) => {
+  const { page } = await join(browser, 'Slow Line', HOME)
+  let letThrough = () => {}
+  const arriving = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(/\/assets\/messages[^/]*\.js$/, async (route) => {
+    await arriving
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/assets\/messages[^/]*\.js$/)
+  await page.goto('/messages', { waitUntil: 'commit' })
+  await asked
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByRole('status')).toHaveText('Loading...')
+  letThrough()
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
+})

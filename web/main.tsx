@@ -2,7 +2,7 @@ import '#web/ui/styles/index.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from '#web/lib/api-error.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
@@ -42,7 +42,7 @@ declare module '@tanstack/react-router' {
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
-createRoot(root).render(
+const page = (
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
@@ -50,5 +50,7 @@ createRoot(root).render(
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+// "Loading..." of the page itself stays until the first screen has its code, and is drawn in pieces that let a thumb through.
+void router.load().finally(() => startTransition(() => createRoot(root).render(page)))

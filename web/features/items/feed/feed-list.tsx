@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -20,7 +21,8 @@ type Props = WaysOn & {
 // Two rows of two are in sight at once.
 const EAGER = 4
 
-export const FeedList = ({ feed, ...props }: Props) => {
+export const FeedList = ({ feed: fresh, ...props }: Props) => {
+  const feed = useDeferredValue(fresh)
   if (feed.isPending) return <FeedSkeleton />
   if (feed.error !== null) return <LastSeen feed={feed} {...props} />
   if (feed.items.length === 0) return <NothingHere onWiden={props.onWiden} onReset={props.onReset} />
