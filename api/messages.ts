@@ -3,6 +3,7 @@ import { reject } from '#domain/rejection.ts'
 import { type ConversationDocument, conversations } from '#projections/conversations.ts'
 import { messages } from '#projections/messages.ts'
 import type { Commands } from '#commands/all.ts'
+import { readNewsOf } from './message-news.ts'
 import { byClaim, byItem, conversationOf, idOf, missing, threadOf } from './message-thread.ts'
 import { conversationViews, messageViews } from './message-view.ts'
 import * as shape from './messages.contract.ts'
@@ -24,15 +25,23 @@ const sentOne = async (ask: Asking, sending: Sending): Promise<Reply> => {
 }
 
 /** One watermark per person and conversation; a move is one event (decisions section 3 "Messages"). */
-const readUpTo = async (ask: Asking, conversation: ConversationDocument, upTo: string | undefined): Promise<Reply> => {
+const readUpTo = async (
+  ask: Asking,
+  conversation: ConversationDocument,
+  { upTo, order }: { readonly upTo: string | undefined; readonly order: number },
+): Promise<Reply> => {
   const { itemId, participantId } = conversation
   if (upTo !== undefined)
     await ask.settled(await ask.deps.commands.messages.markRead({ itemId, participantId, upTo }, ask.asked))
+  await readNewsOf(ask, { conversationId: conversation._id, order })
   const after = await conversationOf(ask, conversation._id)
   return { data: { conversationId: after._id, unreadCount: after.unread[ask.me.id]?.length ?? 0 } }
 }
 const readAll = (ask: Asking, conversation: ConversationDocument): Promise<Reply> =>
-  readUpTo(ask, conversation, conversation.unread[ask.me.id]?.toSorted().at(-1))
+  readUpTo(ask, conversation, {
+    upTo: conversation.unread[ask.me.id]?.toSorted().at(-1),
+    order: conversation._pos,
+  })
 
 export const messageRoutes: readonly Route[] = [
   get('/messages/conversations', {
@@ -132,9 +141,8 @@ export const messageRoutes: readonly Route[] = [
       if (!message) throw missing()
       const conversation = await conversationOf(ask, message.conversationId)
       // A change of stage is never unread; the words before it are.
-      return message.type === 'system'
-        ? readUpTo(ask, conversation, undefined)
-        : readUpTo(ask, conversation, message._id)
+      const upTo = message.type === 'system' ? undefined : message._id
+      return readUpTo(ask, conversation, { upTo, order: message.order })
     },
   }),
 ]
