@@ -58,13 +58,16 @@ describe('one line', { timeout: 60_000 }, () => {
       'Setting EVENT_STORE: eventstoredb is not in this version; use sqlite, or leave it out',
     )
   })
-  test('for a folder that cannot be written, and for a file that is damaged', async () => {
+  test('for a folder that cannot be written, and for a file that is lost or damaged', async () => {
     const file = inFolder(folder, 'file')
     writeFileSync(file, '')
     expect(await lineOf({ DATA_DIR: inFolder(file, 'data') })).toContain('Setting DATA_DIR: ')
     const damaged = mkdtempSync(inFolder(folder, 'damaged-'))
-    writeFileSync(inFolder(damaged, 'events.sqlite'), 'x'.repeat(8192))
-    expect(await lineOf({ DATA_DIR: damaged })).toContain('The log of events')
+    const rubbish = (name: string) => writeFileSync(inFolder(damaged, name), 'x'.repeat(8192))
+    rubbish('events.sqlite')
+    expect(await lineOf({ DATA_DIR: damaged })).toMatch(/^The vault of keys and passwords \(\S+\) is missing: /u)
+    rubbish('vault.sqlite')
+    expect(await lineOf({ DATA_DIR: damaged })).toMatch(/^The vault of keys and passwords \(\S+\) is damaged: /u)
   })
   test('for the scripts that open the same folder', async () => {
     for (const script of ['verify.ts', 'seed.ts', 'grant-admin.ts'])
