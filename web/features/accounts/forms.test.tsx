@@ -133,6 +133,26 @@ describe('creating an account', () => {
     expect(isOpen(GO)).toBe(false)
   })
 
+  it('takes an area from the list or none: words alone would be lost without a word', async () => {
+    server.answers('GET /places', [
+      { place_name: 'Mount Lawley WA 6050', center: [115.87, -31.93], suburb: 'Mount Lawley', postcode: '6050' },
+    ])
+    show(<Door />)
+    const area = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } })
+    fill()
+    area('Lawley')
+    await screen.findByRole('option')
+    fireEvent.blur(screen.getByRole('combobox'))
+    says('Choose a suburb from the list, or leave this empty.')
+    expect(isOpen(GO)).toBe(false)
+    area('')
+    expect(isOpen(GO)).toBe(true)
+    area('Lawley')
+    fireEvent.mouseDown(await screen.findByRole('option'))
+    expect(isOpen(GO)).toBe(true)
+    expect(screen.queryByText(/Choose a suburb/)).toBeNull()
+  })
+
   it.each([
     ['a', 'Very Weak'],
     ['aB', 'Weak'],

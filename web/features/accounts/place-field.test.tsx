@@ -83,6 +83,17 @@ describe('the field for a suburb', () => {
     expect(picked).toEqual([perth])
   })
 
+  it('says that a suburb is not known, and nothing while it is being looked for', async () => {
+    server.answers('GET /places', [])
+    type('Zzzyx')
+    await wait(150)
+    expect(screen.queryByText('No suburb of that name is known.')).toBeNull()
+    await wait(50)
+    expect(await screen.findByText('No suburb of that name is known.')).toBeDefined()
+    type('')
+    expect(screen.queryByText('No suburb of that name is known.')).toBeNull()
+  })
+
   it('closes with Escape and keeps the words', async () => {
     await typed('law')
     key('Escape')

@@ -20,24 +20,25 @@ type Props = {
   end?: ReactNode
   /** The first thing to type in a dialog. */
   first?: boolean
+  /** False where words alone are no place: who leaves the field without choosing is told. */
+  isPicked?: boolean
 }
 
 /** A field that suggests suburbs while one types; arrows choose, Enter takes. */
-export const PlaceField = ({ label, aside, text, onText, onPick, end, first }: Props) => {
+export const PlaceField = ({ label, aside, text, onText, onPick, end, first, isPicked = true }: Props) => {
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const { data: found = [] } = useQuery(placesQuery(useDebounced(text, PAUSE_MS)))
+  const { found, isUnknown } = usePlaces(text)
   const shown = open && text.trim() !== '' ? found : []
-  const pick = (place: PlaceView | undefined) => {
-    if (place === undefined) return
+  const pick = (place: PlaceView) => {
     onPick(place)
     setOpen(false)
   }
   const acts: Record<string, () => void> = {
     ArrowDown: () => setAt(Math.min(at + 1, shown.length - 1)),
     ArrowUp: () => setAt(Math.max(at - 1, 0)),
-    Enter: () => pick(shown[at]),
+    Enter: () => shown.slice(at, at + 1).forEach(pick),
     Escape: () => setOpen(false),
   }
   const onKey = (event: KeyboardEvent) => {
@@ -53,6 +54,7 @@ export const PlaceField = ({ label, aside, text, onText, onPick, end, first }: P
         label={label}
         aside={aside}
         icon={IconMapPin}
+        warning={warningOf({ text, open, isPicked, isUnknown })}
         end={end}
         data-autofocus={first || undefined}
         value={text}
@@ -67,32 +69,53 @@ export const PlaceField = ({ label, aside, text, onText, onPick, end, first }: P
           setOpen(true)
         }}
       />
-      <ul
-        className={cx('sugg place-field__list', shown.length === 0 && 'vh')}
-        id={listId}
-        role="listbox"
-        aria-label="Suggestions"
-      >
-        {shown.map((place, index) => (
-          <li
-            key={place.place_name}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            className={index === at ? 'is-on' : undefined}
-            // Before the field loses the focus, and with it the list.
-            onMouseDown={(event) => {
-              event.preventDefault()
-              pick(place)
-            }}
-          >
-            <Icon of={IconMapPin} size={18} />
-            <span>
-              <b>{place.suburb}</b> <span className="quiet">{place.postcode}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Suggestions listId={listId} places={shown} at={at} onPick={pick} />
     </div>
   )
+}
+
+type SuggestionsProps = { listId: string; places: readonly PlaceView[]; at: number; onPick: (place: PlaceView) => void }
+
+const Suggestions = ({ listId, places, at, onPick }: SuggestionsProps) => (
+  <ul
+    className={cx('sugg place-field__list', places.length === 0 && 'vh')}
+    id={listId}
+    role="listbox"
+    aria-label="Suggestions"
+  >
+    {places.map((place, index) => (
+      <li
+        key={place.place_name}
+        id={`${listId}-${index}`}
+        role="option"
+        aria-selected={index === at}
+        className={index === at ? 'is-on' : undefined}
+        // Before the field loses the focus, and with it the list.
+        onMouseDown={(event) => {
+          event.preventDefault()
+          onPick(place)
+        }}
+      >
+        <Icon of={IconMapPin} size={18} />
+        <span>
+          <b>{place.suburb}</b> <span className="quiet">{place.postcode}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const usePlaces = (text: string) => {
+  const asked = useDebounced(text, PAUSE_MS)
+  const { data } = useQuery(placesQuery(asked))
+  return { found: data ?? [], isUnknown: asked === text && data?.length === 0 }
+}
+
+type State = { text: string; open: boolean; isPicked: boolean; isUnknown: boolean }
+
+/** Only of words that are still being typed, or that were left without choosing. */
+const warningOf = ({ text, open, isPicked, isUnknown }: State) => {
+  if (text.trim() === '' || (isPicked && !open)) return undefined
+  if (isUnknown) return 'No suburb of that name is known.'
+  return open ? undefined : 'Choose a suburb from the list, or leave this empty.'
 }

@@ -20,6 +20,8 @@ export const RegisterForm = ({ door }: { door: Door }) => {
   const [place, setPlace] = useState<PlaceView | null>(null)
   const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }))
   const errors = door.failure?.fields ?? {}
+  // Words that are no place would be lost without a word.
+  const isPlaced = place !== null || fields.area.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     door.submit({
@@ -73,6 +75,7 @@ export const RegisterForm = ({ door }: { door: Door }) => {
         label="Your area"
         aside="(if you like, kept private)"
         text={fields.area}
+        isPicked={place !== null}
         onText={(area) => {
           set({ area })
           setPlace(null)
@@ -85,7 +88,13 @@ export const RegisterForm = ({ door }: { door: Door }) => {
       <Consents fields={fields} set={set} />
       {door.failure && <DoorFailureNote title="Registration failed." text={door.failure.text} />}
       <div className="door__go">
-        <Button type="submit" size="lg" full busy={door.isSending} disabled={!isComplete(fields) || door.isPausing}>
+        <Button
+          type="submit"
+          size="lg"
+          full
+          busy={door.isSending}
+          disabled={!isComplete(fields) || !isPlaced || door.isPausing}
+        >
           Create account
         </Button>
       </div>
