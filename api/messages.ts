@@ -3,12 +3,12 @@ import { reject } from '#domain/rejection.ts'
 import { type ConversationDocument, conversations } from '#projections/conversations.ts'
 import { messages } from '#projections/messages.ts'
 import type { Commands } from '#commands/all.ts'
-import { readNewsOf } from './message-news.ts'
 import { byClaim, byItem, conversationOf, idOf, missing, threadOf } from './message-thread.ts'
 import { conversationViews, messageViews } from './message-view.ts'
 import * as shape from './messages.contract.ts'
 import { problem, refusal } from './problem.ts'
 import { type Ask, get, type Me, post, put, type Reply, type Route } from './route.ts'
+import { readNewsOf } from './unread-news.ts'
 
 type Asking = Ask<unknown, unknown, Me>
 type Sending = Awaited<ReturnType<Commands['messages']['start']>>

@@ -6,12 +6,10 @@ import { notificationView } from './notification-view.ts'
 import { peopleOf } from './names.ts'
 import { problem } from './problem.ts'
 import { type Ask, get, type Me, put, type Route } from './route.ts'
+import { unreadNews } from './unread-news.ts'
 
 const unreadOf = (reads: Reads, personId: string): Promise<number> =>
-  reads.of(notifications).count([
-    { field: 'personId', eq: personId },
-    { field: 'read', eq: false },
-  ])
+  reads.of(notifications).count(unreadNews(personId))
 
 const read = async (ask: Ask<unknown, unknown, Me>, ids: readonly string[]) => {
   await ask.settled(await ask.deps.commands.notifications.markRead(ids, ask.asked))
@@ -51,11 +49,7 @@ export const notificationRoutes: readonly Route[] = [
     who: 'member',
     answer: shape.readAnswer,
     act: async (ask) => {
-      const where = [
-        { field: 'personId', eq: ask.me.id },
-        { field: 'read', eq: false },
-      ] as const
-      const { documents } = await ask.reads.of(notifications).find({ where, limit: 10_000 })
+      const { documents } = await ask.reads.of(notifications).find({ where: unreadNews(ask.me.id), limit: 10_000 })
       return read(
         ask,
         documents.map(({ _id }) => _id),

@@ -1,6 +1,13 @@
 import { notifications } from '#projections/notifications.ts'
 import type { Ask, Me } from './route.ts'
 
+/** Somebody's news that are still to be looked at. */
+export const unreadNews = (personId: string) =>
+  [
+    { field: 'personId', eq: personId },
+    { field: 'read', eq: false },
+  ] as const
+
 interface Seen {
   readonly conversationId: string
   /** Place in the log up to which its words were seen. */
@@ -10,11 +17,10 @@ interface Seen {
 /** Who has read the words needs no news of them: the bell is as quiet as the thread. */
 export const readNewsOf = async (ask: Ask<unknown, unknown, Me>, { conversationId, order }: Seen): Promise<void> => {
   const { deps, me, asked } = ask
-  const where = [
-    { field: 'personId', eq: me.id },
-    { field: 'read', eq: false },
-  ] as const
-  const { documents } = await deps.openReads().of(notifications).find({ where, limit: 10_000 })
+  const { documents } = await deps
+    .openReads()
+    .of(notifications)
+    .find({ where: unreadNews(me.id), limit: 10_000 })
   const ids = documents
     .filter((news) => news.kind === 'message' && news.conversationId === conversationId && news.order <= order)
     .map(({ _id }) => _id)
