@@ -11,13 +11,13 @@ export default defineConfig({
   fullyParallel: false,
   // Everybody in it is new and every title its own, so files may run beside each other.
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-AU',
     timezoneId: 'Australia/Perth',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // Without a film: drawing it takes longer than the journeys.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { args: FLAGS, ...(chromium === null ? {} : { executablePath: chromium }) },

@@ -30,7 +30,6 @@ test('a stranger', async ({ browser }) => {
 })
 
 test('an owner, from asked to given', async ({ browser }) => {
-  test.setTimeout(150_000)
   const { owner, kept } = await threeGifts(browser)
   await visit(owner.page, ownerScreens(kept))
 })

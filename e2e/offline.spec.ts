@@ -120,6 +120,8 @@ test('what waits survives a reload, can be taken back, and is gone after signing
   await expect(page.getByText('3 things wait to be sent')).toBeVisible()
 
   await page.getByRole('button', { name: /to be sent$/ }).click()
+  // The try that a reload begins has ended: none is on its way when the line is mended.
+  await expect(page.getByRole('dialog', { name: 'Waits to be sent' })).toContainText('The server is busy.')
   await page.getByRole('button', { name: /^Take back: .*“Two.”/ }).click()
   await close(page)
   await expect(bubble(page, 'Two.')).toHaveCount(0)

@@ -142,7 +142,6 @@ test('whoever signs out is out, in every tab', async ({ browser }) => {
 })
 
 test('when the server is gone the page says so, keeps what was seen, and comes back', async ({ browser }) => {
-  test.setTimeout(120_000)
   const town = await makeOwnServer()
   try {
     const { page } = await join(browser, 'Off Line', { ...HOME, url: town.url })
