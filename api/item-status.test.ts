@@ -21,6 +21,22 @@ describe("the owner's status call", () => {
     await accept(await ask(id))
     expect(refusal(await say('unavailable'))).toEqual([409, 'item-claimed'])
   })
+  test('the owner alone reads since when it is paused, whatever is edited later, and nothing once it is back', async () => {
+    const id = await share()
+    await ask(id)
+    const { time } = world()
+    const start = time.now
+    await tom().put(`/api/items/${id}/status`, { status: 'unavailable' })
+    time.now = '2026-11-19T07:30:00.000Z'
+    const edited = await tom().put(`/api/items/${id}`, { title: 'A lamp with a new shade' })
+    expect(edited.body, edited.text).toMatchObject({ item: { pausedAt: start, updatedAt: time.now } })
+    expect((await maya().get(`/api/items/${id}`)).body).toMatchObject({
+      item: { status: 'unavailable', pausedAt: null },
+    })
+    const back = await tom().put(`/api/items/${id}/status`, { status: 'available' })
+    expect(back.body, back.text).toMatchObject({ item: { status: 'available', pausedAt: null } })
+    time.now = start
+  })
   test('relisting takes an end in any zone and keeps it in UTC; a past one reads expired before any job has run', async () => {
     const id = await share({ timeSensitive: true, expiresAt: '2026-11-19T08:00:00.000Z' })
     const { time } = world()

@@ -86,6 +86,7 @@ const mine = (item: ItemDocument, { reader, saved: kept, mine: claimed }: Around
     isSaved: kept.has(item._id),
     isHidden: isMine && item.hidden,
     askedStillAvailable: isMine && item.stillAsked,
+    pausedAt: isMine ? item.pausedAt : null,
     myClaimId: claim?._id ?? null,
     myClaimStatus: claim?.status ?? null,
   }

@@ -68,6 +68,7 @@ export const item = z.object({
   askedStillAvailable: z
     .boolean()
     .describe('"Still available?" waits for its answer, PUT …/status available; only the owner sees this'),
+  pausedAt: instant.nullable().describe('since when it is paused, null when it is not; only the owner sees this'),
   isHidden: z.boolean().describe('hidden after reports; only the owner sees this'),
   endsToday: z.boolean().describe('verge_today, or time-sensitive and ending today in the site zone'),
   myClaimId: id.nullable().describe("the reader's live or completed claim on it"),

@@ -41,6 +41,8 @@ export interface ItemDocument extends Document, Wanted {
   readonly hidden: boolean
   /** "Still available?" was asked and not answered yet. */
   readonly stillAsked: boolean
+  /** Since when the owner keeps it off the map. */
+  readonly pausedAt: string | null
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -50,7 +52,7 @@ type ItemBody = Body<ItemDocument>
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 3,
+  version: 4,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
@@ -86,6 +88,7 @@ const listed = ({ data, at }: Recorded<Extract<Past, { type: 'ItemListed' }>>): 
     status: 'available',
     hidden: false,
     stillAsked: false,
+    pausedAt: null,
     asked: {},
     involved: [],
     people: [data.ownerId],
@@ -132,17 +135,17 @@ const withListing = (body: ItemBody, event: Recorded<Exclude<Past, ClaimFact>>):
     case 'ItemEdited':
       return edited(body, event.data)
     case 'ItemPaused':
-      return { ...body, status: 'unavailable' }
+      return { ...body, status: 'unavailable', pausedAt: event.at }
     case 'ItemResumed':
-      return { ...body, status: 'available' }
+      return { ...body, status: 'available', pausedAt: null }
     case 'ItemRelisted':
       return { ...body, status: 'available', expiresAt: event.data.expiresAt }
     case 'ItemExpired':
-      return { ...body, status: 'expired', accepted: null }
+      return { ...body, status: 'expired', accepted: null, pausedAt: null }
     case 'ItemGivenElsewhere':
-      return { ...body, status: 'completed', completedAt: event.at }
+      return { ...body, status: 'completed', completedAt: event.at, pausedAt: null }
     case 'ItemDeleted':
-      return { ...body, status: 'deleted', accepted: null }
+      return { ...body, status: 'deleted', accepted: null, pausedAt: null }
     case 'ItemHidden':
       return { ...body, hidden: true }
     case 'StillAvailableAsked':

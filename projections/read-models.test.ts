@@ -42,8 +42,12 @@ describe('items', () => {
       .thenDocument(say.ITEM, { status: 'completed', completedAt: NOW, accepted: { claimerId: 'maya' } })
   })
   test('paused, resumed, expired, relisted, hidden, deleted', () => {
-    model.given(...recordedAs([say.listed(), say.paused])).thenDocument(say.ITEM, { status: 'unavailable' })
-    model.given(...recordedAs([say.listed(), say.paused, say.resumed])).thenDocument(say.ITEM, { status: 'available' })
+    model
+      .given(...recordedAs([say.listed(), say.paused]))
+      .thenDocument(say.ITEM, { status: 'unavailable', pausedAt: NOW })
+    model
+      .given(...recordedAs([say.listed(), say.paused, say.resumed]))
+      .thenDocument(say.ITEM, { status: 'available', pausedAt: null })
     model.given(...recordedAs([say.ending, say.expired])).thenDocument(say.ITEM, { status: 'expired', accepted: null })
     model
       .given(...recordedAs([say.ending, say.expired, say.relisted(FRIDAY)]))

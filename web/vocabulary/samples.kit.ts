@@ -72,7 +72,7 @@ const all = <Value>(value: Value, words: string) => Object.fromEntries(words.spl
 const UNSAID = all(
   null,
   'condition dimensions weight pickupDifficulty pickup_difficulty pickupNotes pickup_notes ' +
-    'availabilityWindow availability_window expiresAt expires_at',
+    'availabilityWindow availability_window expiresAt expires_at pausedAt',
 )
 const NOT = all(false, 'timeSensitive time_sensitive isMine isSaved askedStillAvailable isHidden endsToday')
 

@@ -155,9 +155,9 @@ describe('releasing it', () => {
 
 describe('an owner whose listing is not on the map', () => {
   it('is paused: hidden since when, and who keeps the place', () => {
-    panel({ status: 'unavailable' }, [mayas, iness])
+    panel({ status: 'unavailable', pausedAt: '2026-11-16T10:04:00.000Z' }, [mayas, iness])
     says('Listing paused')
-    expect(heading()).toBe('Hidden since Tue 18:04')
+    expect(heading()).toBe('Hidden since Mon 18:04')
     says('2 neighbours keep their place. Nobody is told why.')
     says('show it again')
   })

@@ -45,7 +45,7 @@ export const PausedPanel = ({ item, waiting, doors }: Props & { item: ItemView }
         <p className="row">
           <Badge icon={IconPlayerPause}>Listing paused</Badge>
         </p>
-        <h2 id="paused-title">Hidden since {stampText(item.updatedAt, moment)}</h2>
+        <h2 id="paused-title">Hidden since {stampText(item.pausedAt ?? item.updatedAt, moment)}</h2>
         <p className="t14 quiet">
           {waiting.length === 0
             ? 'Only you can see it.'

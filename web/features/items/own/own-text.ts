@@ -24,7 +24,7 @@ const TEXTS: Record<OwnRow['needs'], Tell> = {
   end: () => 'Nobody asked yet. One more day?',
   nothing: ({ item }, { now }) => `${ageText(item.createdAt, now)} · nobody asked yet`,
   showing: ({ item, asked }, moment) =>
-    `Hidden since ${stampText(item.updatedAt, moment)}${asked.length > 0 ? `, ${plural(asked.length, 'keeps', 'keep')} a place` : ''}`,
+    `Hidden since ${stampText(item.pausedAt ?? item.updatedAt, moment)}${asked.length > 0 ? `, ${plural(asked.length, 'keeps', 'keep')} a place` : ''}`,
   relisting: ({ item }, moment) => `Left the map ${stampText(item.expiresAt ?? item.updatedAt, moment)}`,
 }
 

@@ -58,9 +58,9 @@ const ALL: [ItemView, ReturnType<typeof claimOf>[], Told][] = [
     { group: 'On the map', act: 'Message', text: 'Maya comes, no time yet' },
   ],
   [
-    mine('Rug', { status: 'unavailable' }),
+    mine('Rug', { status: 'unavailable', pausedAt: '2026-11-16T10:04:00.000Z' }),
     [askedFor('Rug')],
-    { group: 'Off the map', act: 'Show again', text: 'Hidden since Tue 18:04, 1 keeps a place' },
+    { group: 'Off the map', act: 'Show again', text: 'Hidden since Mon 18:04, 1 keeps a place' },
   ],
   [
     mine('Pots', { status: 'expired', expiresAt: '2026-11-17T10:00:00.000Z' }),
