@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconInfoCircle, IconTrash } from '@tabler/icons-react'
+import { type Icon as TablerIcon, IconAlertTriangle, IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,6 +9,11 @@ type Props = {
   tone: Tone
   title: string
   children: ReactNode
+  /** In place of the tone's own. */
+  icon?: TablerIcon
+  width?: number
+  /** What stands between the question and the buttons: what follows, a word to add. */
+  between?: ReactNode
   /** The act by its name, such as "Delete". */
   yes: string
   no?: string
@@ -24,23 +29,25 @@ const LOOKS = {
 } as const
 
 /** A question before an act. The safe answer comes first and has the focus. */
-export const Confirm = ({ tone, title, children, yes, no = 'Keep it', busy = false, onYes, onNo }: Props) => {
+export const Confirm = ({ tone, title, children, between, yes, no = 'Keep it', busy = false, ...rest }: Props) => {
+  const { icon = LOOKS[tone].icon, width = 440, onYes, onNo } = rest
   const look = LOOKS[tone]
   return (
     <Dialog
       label={title}
       className="dlg dlg--2"
-      width={440}
+      width={width}
       second
       role={tone === 'info' ? 'dialog' : 'alertdialog'}
       onClose={onNo}
     >
       <div className={look.className}>
         <span className="confirm__mark">
-          <Icon of={look.icon} size={24} />
+          <Icon of={icon} size={24} />
         </span>
         <h1>{title}</h1>
         <p>{children}</p>
+        {between}
         <div className="row">
           <Button look="line" size="lg" onClick={onNo} data-autofocus>
             {no}

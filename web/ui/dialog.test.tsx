@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
+import { IconUserX } from '@tabler/icons-react'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -151,6 +152,30 @@ describe('a question before an act', () => {
     fireEvent.click(button('Keep it'))
     escape()
     expect(told).toEqual(['yes', 'no', 'no'])
+  })
+
+  it('takes an icon and a width of its own, and what follows stands before the buttons', () => {
+    render(
+      <MantineProvider>
+        <Confirm
+          tone="warning"
+          icon={IconUserX}
+          width={500}
+          title="Not coming?"
+          between={<input aria-label="A word" />}
+          yes="Release"
+          onYes={vi.fn()}
+          onNo={vi.fn()}
+        >
+          The pickup ends.
+        </Confirm>
+      </MantineProvider>,
+    )
+    const box = screen.getByRole('alertdialog')
+    expect(box.style.getPropertyValue('--w')).toBe('500px')
+    expect(box.querySelector('.confirm__mark .tabler-icon-user-x')).not.toBeNull()
+    const order = [screen.getByText('The pickup ends.'), screen.getByLabelText('A word'), button('Keep it')]
+    expect([...box.querySelectorAll('p, input, [data-autofocus]')]).toEqual(order)
   })
 
   it('cannot be answered twice while it is being done', () => {

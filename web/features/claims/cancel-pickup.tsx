@@ -6,8 +6,7 @@ import type { Asked } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -19,49 +18,56 @@ export const CancelPickup = ({ claim, isSending, send, onClose }: Asked) => {
   const name = firstName(claim.owner.name)
   const time = claim.pickupTime
   return (
-    <Dialog label="Cancel this pickup?" width={500} second role="alertdialog" onClose={onClose}>
-      <div className="confirm confirm--warn">
-        <span className="confirm__mark">
-          <Icon of={IconCalendarX} size={24} />
-        </span>
-        <h1>Cancel this pickup?</h1>
-        <p>
-          {time === null ? `The pickup with ${name}.` : `${whenText(time, moment)} with ${name}.`} It goes to other
-          neighbours again.
-        </p>
-        <Thing item={claim.item}>
-          {[claim.pickup?.address, time === null ? null : whenInText(time, moment)].filter(Boolean).join(', ')}
-        </Thing>
-        <ul className="lines">
-          <li>
-            <Icon of={IconUsers} />
-            <span>{claim.waiting > 0 ? 'The next in line is told' : 'It stands on the map again'}</span>
-          </li>
-          <li>
-            <Icon of={IconEyeOff} />
-            <span>You no longer see the address</span>
-          </li>
-          <li>
-            <Icon of={IconMessageCircle} />
-            <span>The chat with {name} stays, to look things up</span>
-          </li>
-        </ul>
-        <TextField
-          label={`A word to ${name}`}
-          aside="(if you like)"
-          maxLength={500}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-        <div className="row">
-          <Button look="line" size="lg" onClick={onClose} data-autofocus>
-            Keep it
-          </Button>
-          <Button look="amber" size="lg" busy={isSending} onClick={() => send(() => cancel.mutateAsync({ words }))}>
-            Cancel pickup
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <Confirm
+      tone="warning"
+      icon={IconCalendarX}
+      width={500}
+      title="Cancel this pickup?"
+      between={
+        <>
+          <WhatFollows claim={claim} />
+          <TextField
+            label={`A word to ${name}`}
+            aside="(if you like)"
+            maxLength={500}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </>
+      }
+      yes="Cancel pickup"
+      busy={isSending}
+      onYes={() => send(() => cancel.mutateAsync({ words }))}
+      onNo={onClose}
+    >
+      {time === null ? `The pickup with ${name}.` : `${whenText(time, moment)} with ${name}.`} It goes to other
+      neighbours again.
+    </Confirm>
+  )
+}
+
+const WhatFollows = ({ claim }: Pick<Asked, 'claim'>) => {
+  const moment = useMoment()
+  const time = claim.pickupTime
+  return (
+    <>
+      <Thing item={claim.item}>
+        {[claim.pickup?.address, time === null ? null : whenInText(time, moment)].filter(Boolean).join(', ')}
+      </Thing>
+      <ul className="lines">
+        <li>
+          <Icon of={IconUsers} />
+          <span>{claim.waiting > 0 ? 'The next in line is told' : 'It stands on the map again'}</span>
+        </li>
+        <li>
+          <Icon of={IconEyeOff} />
+          <span>You no longer see the address</span>
+        </li>
+        <li>
+          <Icon of={IconMessageCircle} />
+          <span>The chat with {firstName(claim.owner.name)} stays, to look things up</span>
+        </li>
+      </ul>
+    </>
   )
 }

@@ -4,9 +4,7 @@ import type { ClaimView } from '#api/claims.contract.ts'
 import { useDecline } from '#web/features/claims/commands.ts'
 import type { Asked } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -21,30 +19,23 @@ export const NotComing = ({ claim, next, isSending, send, onClose }: Props) => {
   })
   const name = firstName(claim.claimer.name)
   return (
-    <Dialog label={`${name} is not coming?`} width={460} second role="alertdialog" onClose={onClose}>
-      <div className="confirm confirm--warn">
-        <span className="confirm__mark">
-          <Icon of={IconUserX} size={24} />
-        </span>
-        <h1>{name} is not coming?</h1>
-        <p>
-          The pickup ends and {name} no longer sees your address.{' '}
-          {next === undefined
-            ? 'The listing goes back on the map.'
-            : `${firstName(next.claimer.name)} is next in line.`}
-        </p>
+    <Confirm
+      tone="warning"
+      icon={IconUserX}
+      width={460}
+      title={`${name} is not coming?`}
+      between={
         <Tick checked={noShow} onChange={(event) => setNoShow(event.currentTarget.checked)}>
           It was agreed, and {name} did not come
         </Tick>
-        <div className="row">
-          <Button look="line" size="lg" onClick={onClose} data-autofocus>
-            Keep it
-          </Button>
-          <Button look="amber" size="lg" busy={isSending} onClick={() => send(() => release.mutateAsync({ noShow }))}>
-            Release it
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+      }
+      yes="Release it"
+      busy={isSending}
+      onYes={() => send(() => release.mutateAsync({ noShow }))}
+      onNo={onClose}
+    >
+      The pickup ends and {name} no longer sees your address.{' '}
+      {next === undefined ? 'The listing goes back on the map.' : `${firstName(next.claimer.name)} is next in line.`}
+    </Confirm>
   )
 }
