@@ -153,7 +153,10 @@ test('when the server is gone the page says so, keeps what was seen, and comes b
     await expect(page.getByRole('link', { name: title })).toBeVisible()
     await page.context().setOffline(false)
     await expect(page.getByText("You're offline — showing what we last saw")).toBeHidden()
-    // The code of the other screens comes once the first one stands.
+    // The code of the other screens comes once the first one stands: that of the gift, and what it stands on.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /itemId.*js$/.test(name)),
+    )
     await page.waitForTimeout(3000)
     await town.stop()
     await page.getByRole('link', { name: title }).click()
