@@ -4,9 +4,10 @@ import { checkedName, mergedPreferences, placeOrNone, registrationOf } from './a
 import { userView } from './account-view.ts'
 import * as shape from './accounts.contract.ts'
 import { problem } from './problem.ts'
+import { registerAccount } from './registering.ts'
 import { type Ask, get, type Me, post, put, type Route } from './route.ts'
 import { openSession } from './session.ts'
-import { type Asking, changePassword, keepPassword, provePassword, signIn } from './sign-in.ts'
+import { type Asking, changePassword, provePassword, signIn } from './sign-in.ts'
 
 const personOf = async ({ deps }: Pick<Asking, 'deps'>, id: string): Promise<PersonDocument> => {
   const person = await deps.openReads().of(people).get(id)
@@ -54,12 +55,8 @@ export const accountRoutes: readonly Route[] = [
     limit: 'register',
     proves: true,
     act: async (ask) => {
-      const { deps, body } = ask
-      const registration = registrationOf(body)
-      // Before: between the account and its password, where a process may die, lies only one write.
-      const password = { said: body.password, hash: await deps.passwords.hash(body.password) }
-      const { accountId, outcome } = await deps.commands.accounts.register(registration, ask.asked)
-      if (outcome.ok) await keepPassword(deps, accountId, password)
+      const registration = registrationOf(ask.body)
+      const { accountId, outcome } = await registerAccount(ask, registration, ask.body.password)
       await ask.settled(outcome)
       await grantAdmin(ask, accountId, registration.email)
       return signIn(ask, await personOf(ask, accountId), true)

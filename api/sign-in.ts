@@ -38,17 +38,6 @@ export const provePassword = async (
   return accountId
 }
 
-/** Kept once: the same try again must prove it, for it may have been changed since. */
-export const keepPassword = async (
-  { vault, passwords }: Asking['deps'],
-  accountId: string,
-  { said, hash }: { readonly said: string; readonly hash: string },
-): Promise<void> => {
-  const kept = await vault.passwords.get(accountId)
-  if (kept === null) return vault.passwords.set(accountId, hash)
-  if (!(await passwords.verify(kept, said))) throw problem('bad-login')
-}
-
 interface Change {
   readonly currentPassword: string
   readonly newPassword: string

@@ -37,21 +37,21 @@ export const makeAccounts = (deps: CommandDeps, { handle, read }: Handler) => {
     streams.email(Buffer.from(deps.hmac(`email|${emailKey(email)}`)).toString('hex'))
   const suburbOf = (location: Location | null): string | null => (location ? deps.suburbOf(location).name : null)
 
+  /** The id that this try gives, where no dead one holds the address. */
+  const idOf = (asked: Asked): string => deps.idsOf(asked).newId()
   const byEmail = async (email: string): Promise<string | null> =>
     (await read(emailStream(email), reservationDecider)).accountId
-  const present = (accountId: string): Promise<Account> => read(streams.account(accountId), accountDecider)
 
   /**
    * Reserves the address, then registers. Where a process died between the two, the address is held for an account that
-   * never came to be; the next registration takes its id over.
+   * never came to be; the next registration takes its id over. Where the account is there, that is refused as taken.
    */
   const register = async (registration: Registration, asked: Asked) => {
     const { email, name, location, demo, claimed, marketingOptIn } = registration
-    const wished = deps.idsOf(asked).newId()
+    const wished = idOf(asked)
     const command = { type: 'reserveEmail', accountId: wished } as const
     const reserved = await handle({ stream: emailStream(email), decider: reservationDecider, command }, asked)
     const accountId = reserved.ok ? wished : ((await byEmail(email)) ?? wished)
-    if (!reserved.ok && (await present(accountId)).is === 'registered') return { accountId, outcome: reserved }
     const account = { accountId, name, email, location, suburb: suburbOf(location), demo }
     const facts = { account, policyVersion: POLICY_VERSION, claimed, marketingOptIn }
     return { accountId, outcome: await send(accountId, { type: 'registerAccount', ...facts }, asked) }
@@ -67,7 +67,7 @@ export const makeAccounts = (deps: CommandDeps, { handle, read }: Handler) => {
   return {
     /** The account an e-mail address belongs to: what login asks, so that it never depends on a read model (G25). */
     byEmail,
-    present,
+    idOf,
     register,
     change,
     passwordChanged: (accountId: string, asked: Asked) => send(accountId, { type: 'recordPasswordChange' }, asked),

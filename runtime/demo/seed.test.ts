@@ -49,7 +49,7 @@ const dyingAfter = (
 }
 
 describe('a seeding that died goes on where it stopped (section 7)', () => {
-  test('with the same acts: in the end the log is that of one that lived', { timeout: 60_000 }, async () => {
+  test('with the same acts: in the end the log is that of one that lived', { timeout: 240_000 }, async () => {
     const [unbroken, broken] = [memoryStores(), memoryStores()]
     await fill(unbroken)
     const whole = await idsOf(unbroken)
@@ -61,7 +61,7 @@ describe('a seeding that died goes on where it stopped (section 7)', () => {
     expect(resumed).toHaveLength(whole.length)
     expect(new Set(resumed)).toEqual(new Set(whole))
   })
-  test('also while people look at the bell: what is read is what was told by then', { timeout: 60_000 }, async () => {
+  test('also while people look at the bell: what is read is what was told by then', { timeout: 240_000 }, async () => {
     const [unbroken, broken] = [memoryStores(), memoryStores()]
     await fill(unbroken)
     const whole = await readOf(unbroken)

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { refusal } from '#tests/api-spec.ts'
+import { keyed } from '#tests/lost.ts'
+import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+/** Joining where the process dies on the way: an address is never held by an account that nobody can enter. */
+const OTHER = 'Another-tree-43'
+const REGISTER = '/api/auth/register'
+const newcomer = (name: string, password = PASSWORD) => ({
+  name,
+  email: `${name.toLowerCase().replace(' ', '.')}@example.org`,
+  password,
+  termsAcceptedAt: '2026-11-19T07:00:00.000Z',
+  privacyAcceptedAt: '2026-11-19T07:00:00.000Z',
+})
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => world.close())
+
+const guest = async (): Promise<Visitor> => {
+  const one = makeVisitor(world.url)
+  await one.greet()
+  return one
+}
+const enter = async (body: { email: string; password: string }) => (await guest()).post('/api/auth/login', body)
+
+/** The account is in the log, and nothing after it happens. */
+const dieAfterTheAccount = () => {
+  const { accounts } = world.commands
+  const { register } = accounts
+  vi.spyOn(accounts, 'register').mockImplementationOnce(async (...given) => {
+    await register(...given)
+    throw new Error('killed')
+  })
+}
+/** The address is reserved, and nothing after it happens. */
+const dieAfterTheAddress = () => {
+  const { events } = world.stores
+  const append = events.append.bind(events)
+  vi.spyOn(events, 'append').mockImplementation((...given) => {
+    if (JSON.stringify(given).includes('AccountRegistered')) throw new Error('killed')
+    return append(...given)
+  })
+}
+const joinAndDie = async (body: object, die: () => void, key = 'one') => {
+  die()
+  const answer = await (await guest()).post(REGISTER, body, keyed(key))
+  vi.restoreAllMocks()
+  expect(answer.status).toBe(500)
+}
+
+describe('between the account and the answer', () => {
+  test('whoever never tries again the same way can sign in', async () => {
+    const body = newcomer('Nel Torn')
+    await joinAndDie(body, dieAfterTheAccount)
+    expect((await enter(body)).status).toBe(200)
+    expect(refusal(await enter({ ...body, password: OTHER }))).toEqual([401, 'bad-login'])
+    expect(refusal(await (await guest()).post(REGISTER, body, keyed('two')))).toEqual([409, 'email-taken'])
+  })
+  test('and the same try is let in', async () => {
+    const body = newcomer('Sam Etry')
+    await joinAndDie(body, dieAfterTheAccount)
+    expect((await (await guest()).post(REGISTER, body, keyed('one'))).status).toBe(201)
+  })
+})
+
+describe('between the address and the account', () => {
+  test('the next to come has the account with the password of now, not with that of the dead try', async () => {
+    const body = newcomer('Tad Dress')
+    await joinAndDie(body, dieAfterTheAddress)
+    const again = newcomer('Tad Dress', OTHER)
+    const one = await guest()
+    expect((await one.post(REGISTER, again, keyed('two'))).status).toBe(201)
+    expect(refusal(await enter(body))).toEqual([401, 'bad-login'])
+    expect((await enter(again)).status).toBe(200)
+    // Its answer was lost: the same once more, also after the password was changed.
+    expect((await (await guest()).post(REGISTER, again, keyed('two'))).status).toBe(201)
+    const change = { currentPassword: OTHER, newPassword: 'Brand-new-42' }
+    expect((await one.post('/api/auth/change-password', change)).status).toBe(200)
+    expect(refusal(await (await guest()).post(REGISTER, again, keyed('two')))).toEqual([401, 'bad-login'])
+    expect((await enter({ ...again, password: 'Brand-new-42' })).status).toBe(200)
+  })
+  test('the dead try that comes back has the account with its own', async () => {
+    const body = newcomer('Bac Kagain')
+    await joinAndDie(body, dieAfterTheAddress)
+    expect((await (await guest()).post(REGISTER, body, keyed('one'))).status).toBe(201)
+    expect((await enter(body)).status).toBe(200)
+  })
+})
+
+test('an address that is taken keeps its password, and no password of the one who came late is kept', async () => {
+  const body = newcomer('Fir Stone')
+  expect((await (await guest()).post(REGISTER, body)).status).toBe(201)
+  const kept = vi.spyOn(world.stores.vault.passwords, 'set')
+  const gone = vi.spyOn(world.stores.vault.passwords, 'remove')
+  expect(refusal(await (await guest()).post(REGISTER, newcomer('Fir Stone', OTHER)))).toEqual([409, 'email-taken'])
+  expect(gone.mock.calls).toEqual(kept.mock.calls.map(([accountId]) => [accountId]))
+  expect((await enter(body)).status).toBe(200)
+})
