@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Recorded } from '#domain/event.ts'
+import type { EventStore } from '#event-store/port.ts'
 import { hashOf } from '#read-store/hash.ts'
 import { memoryReadStore } from '#read-store/memory.ts'
 import { openBuild } from './build.ts'
@@ -10,9 +11,7 @@ it('a build reads documents again that it had to put out of memory', async () =>
   await makeWriter(events)(placed('cup'), said('cup', 'blue'), placed('jug', 'low'), placed('pan'), taken('pan'))
   await reads.define('things@9', things().indexes)
   const build = openBuild(reads, things(), 'things@9')
-  const all: Recorded[] = []
-  for await (const page of events.readAll(0)) all.push(...page)
-  for (const event of all) {
+  for (const event of await allOf(events)) {
     await build.take([event])
     await build.flush()
     build.forget()
@@ -24,3 +23,43 @@ it('a build reads documents again that it had to put out of memory', async () =>
   expect(build.hashFor('pan')).toBeUndefined()
   expect([...build.written()]).toEqual(['cup', 'jug'])
 })
+
+it('a document that an event touches while it is being written is written again, from its text or as it was', async () => {
+  const [events, reads] = [makeWorld(), memoryReadStore()]
+  await makeWriter(events)(placed('cup'), placed('jug'), said('jug', 'tall'), said('cup', 'blue'), said('cup', 'big'))
+  await reads.define('things@9', things().indexes)
+  let begun = (): void => {}
+  const writing = new Promise<void>((resolve) => (begun = resolve))
+  let goOn = (): void => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const fill: typeof reads.fill = async (collection, texts) => {
+    begun()
+    await held
+    return reads.fill(collection, texts)
+  }
+  const build = openBuild({ ...reads, fill }, things(), 'things@9')
+  const [cup, jug, tall, blue, big] = await allOf(events)
+  const take = (...some: readonly (Recorded | undefined)[]) => build.take(some.filter((one) => one !== undefined))
+
+  await take(cup, jug)
+  await build.settle()
+  await take(tall)
+  await build.settle()
+  await writing
+  await take(blue)
+  goOn()
+  await build.settle()
+  await take(big)
+  await build.flush()
+
+  expect(await reads.get('things@9', 'jug')).toMatchObject({ _pos: 3, words: ['tall'] })
+  expect(await reads.get('things@9', 'cup')).toMatchObject({ _pos: 5, words: ['blue', 'big'] })
+  for (const document of await reads.getMany('things@9', ['cup', 'jug']))
+    expect(build.hashFor(document._id)).toBe(hashOf(JSON.stringify(document)))
+})
+
+const allOf = async (events: EventStore): Promise<readonly Recorded[]> => {
+  const all: Recorded[] = []
+  for await (const page of events.readAll(0)) all.push(...page)
+  return all
+}

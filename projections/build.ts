@@ -1,7 +1,7 @@
 import type { Recorded } from '#domain/event.ts'
-import { hashOf } from '#read-store/hash.ts'
 import type { Document, ReadStore, Replace, Stored } from '#read-store/port.ts'
 import { ABSENT, fold, keysOf, type AnyProjection } from './fold.ts'
+import { keepText, makeDocuments, storedIn, type Folded } from './folded.ts'
 
 /** A deterministic failure while folding: the rebuild stops, and what answered before goes on answering. */
 export class RebuildFailed extends Error {
@@ -36,8 +36,7 @@ export interface Build {
   /** Makes room: everything must be flushed before. */
   readonly forget: () => void
   /** Ids of the living documents that were written. */
-  readonly written: () => Iterable<string>
-  readonly count: () => number
+  readonly written: () => readonly string[]
   /** Of the JSON that was folded, `_id` and `_pos` included; undefined for what was not written. */
   readonly hashFor: (id: string) => number | undefined
 }
@@ -48,88 +47,65 @@ const CHUNK = 2000
 const EPOCH = 0
 
 export const openBuild = (reads: ReadStore, projection: AnyProjection, collection: string): Build => {
-  const states = new Map<string, Stored>()
-  /** Dirty ones: touched since the last settling, and those left alone since then. */
-  let fresh = new Set<string>()
-  let quiet = new Set<string>()
-  /** Living documents that were written: the hash of the JSON. */
-  const written = new Map<string, number>()
+  const documents = makeDocuments()
   let underway: Promise<void> = Promise.resolve()
   let forgotten = false
 
   const take = async (events: readonly Recorded[]): Promise<void> => {
     if (forgotten) await recall(events)
-    for (const event of events) attempt(event, () => keysOf(projection, event).forEach((id) => step(event, id)))
+    for (const event of events) for (const id of attempt(event, keys)) attempt(event, step, id)
   }
 
-  const attempt = <T>(event: Recorded, work: () => T): T => {
+  const attempt = <T>(event: Recorded, work: (event: Recorded, id: string) => T, id = ''): T => {
     try {
-      return work()
+      return work(event, id)
     } catch (cause) {
       throw new RebuildFailed(projection.name, event, cause)
     }
   }
 
+  const keys = (event: Recorded): readonly string[] => keysOf(projection, event)
+
   const step = (event: Recorded, id: string): void => {
-    const before = states.get(id) ?? ABSENT
+    const before = storedIn(documents.find(id))
     const after = fold(projection, before, { id, event })
-    if (after === before) return
-    states.set(id, after)
-    quiet.delete(id)
-    fresh.add(id)
+    if (after !== before) documents.touch(id, after)
   }
 
   /** Only what was written can be there: a new document costs no look. */
   const recall = async (events: readonly Recorded[]): Promise<void> => {
-    const ids = new Set(events.flatMap((event) => attempt(event, () => keysOf(projection, event))))
-    const missing = [...ids].filter((id) => !states.has(id) && written.has(id))
+    const ids = new Set(events.flatMap((event) => attempt(event, keys)))
+    const missing = [...ids].filter((id) => isForgotten(documents.find(id)))
     if (missing.length === 0) return
-    for (const [id, stored] of await reads.latest<Document>(collection, missing)) states.set(id, stored)
+    for (const [id, stored] of await reads.latest<Document>(collection, missing)) documents.recall(id, stored)
   }
 
-  /** In the order of ids: neighbours land on the same pages of the index, which then are written once. */
-  const takeDirty = (): readonly string[] => {
-    const ids = [...quiet, ...fresh].toSorted()
-    quiet = new Set()
-    fresh = new Set()
-    return ids
-  }
-
-  /** As they are by now: what is touched again meanwhile is dirty again. */
-  const write = async (ids: readonly string[]): Promise<void> => {
-    for (const chunk of chunksOf(ids)) {
+  /** As they are by now: what is touched again meanwhile is written again. */
+  const write = async (all: readonly Folded[]): Promise<void> => {
+    for (const chunk of chunksOf(all)) {
       const gone: Replace[] = []
       const texts: string[] = []
-      for (const id of chunk) {
-        const { pos, document } = states.get(id) ?? ABSENT
-        if (document) texts.push(noted(id, document))
+      for (const one of chunk) {
+        const { id, stored } = one
+        if (stored?.document) texts.push(keepText(one, JSON.stringify(stored.document)))
         // A document made and deleted between two flushes leaves no trace; one that was written leaves a tombstone.
-        else if (written.delete(id)) gone.push({ collection, id, pos, document })
+        else if (stored && one.hash !== null) gone.push({ collection, id, ...deleted(one, stored) })
       }
       await reads.fill(collection, texts)
       if (gone.length > 0) await reads.commit({ replaces: gone })
     }
   }
 
-  const noted = (id: string, document: Document): string => {
-    const json = JSON.stringify(document)
-    written.set(id, hashOf(json))
-    return json
-  }
-
   const settle = async (): Promise<void> => {
     await underway
-    const ids = [...quiet].toSorted()
-    quiet = fresh
-    fresh = new Set()
-    underway = write(ids)
+    underway = write(documents.quiet())
     // Who waits for it next is told.
     underway.catch(() => undefined)
   }
 
   const flush = async (): Promise<void> => {
     await underway
-    await write(takeDirty())
+    await write(documents.dirty())
   }
 
   const mark = (upTo: number) =>
@@ -138,31 +114,32 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
   const adopt = async (source: string): Promise<void> => {
     forgotten = true
     for await (const page of reads.scan(source)) {
-      await reads.fill(
-        collection,
-        page.map((document) => noted(document._id, document)),
-      )
+      const texts = page.map((document) => JSON.stringify(document))
+      page.forEach(({ _id }, at) => documents.note(_id, texts[at] ?? ''))
+      await reads.fill(collection, texts)
     }
   }
 
   const flushGuarded = async (upTo: number): Promise<boolean> => {
     await underway
-    for (const chunk of chunksOf(takeDirty())) {
-      const replaces = chunk.map((id): Replace => ({ collection, id, ...(states.get(id) ?? ABSENT) }))
+    for (const chunk of chunksOf(documents.dirty())) {
+      const replaces = chunk.map(({ id, stored }): Replace => ({ collection, id, ...(stored ?? ABSENT) }))
       await reads.commit({ replaces })
-      for (const { id, document } of replaces) {
-        if (document) noted(id, document)
-        else written.delete(id)
+      for (const one of chunk) {
+        if (one.stored?.document) keepText(one, JSON.stringify(one.stored.document))
+        else one.hash = null
       }
     }
     return !(await mark(upTo)).fenced
   }
 
+  const written = (): readonly string[] => [...documents.all()].filter(({ hash }) => hash !== null).map(({ id }) => id)
+
   return {
     projection,
     collection,
     take,
-    held: () => states.size,
+    held: documents.held,
     settle,
     adopt,
     save: async (upTo) => {
@@ -172,13 +149,20 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     flush,
     flushGuarded,
     forget() {
-      states.clear()
+      documents.forget()
       forgotten = true
     },
-    written: () => written.keys(),
-    count: () => written.size,
-    hashFor: (id) => written.get(id),
+    written,
+    hashFor: (id) => documents.find(id)?.hash ?? undefined,
   }
+}
+
+const isForgotten = (one: Folded | undefined): boolean =>
+  one !== undefined && one.hash !== null && one.json === null && one.stored === null
+
+const deleted = (one: Folded, stored: Stored): Stored => {
+  one.hash = null
+  return stored
 }
 
 function* chunksOf<T>(all: readonly T[]): Generator<readonly T[]> {

@@ -3,8 +3,8 @@ import type { EventStore } from '#event-store/port.ts'
 import type { Build } from './build.ts'
 import { byType } from './fold.ts'
 
-/** Documents in memory, of all builds together, before they are written and forgotten: some 300 MB. A document that is written
- * once, when it is whole, costs a third of one that is written whenever an event has touched it. */
+/** Documents in memory, of all builds together, before they are written and forgotten: some 200 MB, most of it JSON. A document
+ * that is written once, when it is whole, costs a third of one that is written whenever an event has touched it. */
 const HELD = 200_000
 /** Pages of the log after which what no event has touched since then is written: on the way, beside the reading. */
 const SETTLE_EVERY = 10

@@ -22,14 +22,17 @@ interface Scanned {
   readonly aside: Aside
 }
 
-/** The first page here, the rest in the thread beside: what is small is not worth one. */
+/** The first page here, the rest in the thread beside, which works on the next while this one is looked at: what is small is not worth one. */
 export async function* hashesOf({ db, layouts, aside }: Scanned, name: string): AsyncGenerator<readonly Hashed[]> {
   let page = pageOfHashes(db, layouts.of(db, name), '')
-  while (page.length > 0) {
+  while (page.length === PAGE) {
+    const next = aside.hashes(name, page.at(-1)?.id ?? '')
+    // Who waits for it is told, if anybody still does.
+    next.catch(() => undefined)
     yield page
-    if (page.length < PAGE) return
-    page = await aside.hashes(name, page.at(-1)?.id ?? '')
+    page = await next
   }
+  if (page.length > 0) yield page
 }
 
 interface Thread {

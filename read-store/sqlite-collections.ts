@@ -30,14 +30,17 @@ const move = (db: Connection, from: Layout, to: Layout): void => {
 const page = (db: Connection, { table }: Layout, after: string): readonly Row[] =>
   db.all(`SELECT id, pos, doc FROM ${table} WHERE id > ? ORDER BY id LIMIT 500`, [after])
 
-/** Documents as JSON, without guards. */
+/** Documents as JSON, without guards; in the order of ids: neighbours land on the same pages, which then are written once. */
 export const fillCollection = (db: Connection, layouts: Layouts, [name, texts]: [string, readonly string[]]): void => {
   const put = openShelf(db, layouts.of(db, name))
-  for (const json of texts) {
-    const document = documentFrom(json)
+  const all = texts.map((json) => ({ json, document: documentFrom(json) }))
+  for (const { json, document } of all.toSorted(byId)) {
     put({ id: document._id, pos: document._pos, document, json }, false)
   }
 }
+
+const byId = (a: { readonly document: Document }, b: { readonly document: Document }): number =>
+  a.document._id < b.document._id ? -1 : 1
 
 export const dropCollection = (db: Connection, layouts: Layouts, name: string): void => {
   if (db.one('SELECT 1 FROM registry WHERE collection = ?', [name])) {

@@ -33,7 +33,7 @@ const shelfWithIndex = (db: Connection, layout: Layout): Shelf => {
   const { table, index, fields } = layout
   const columns = ['pos', 'doc', 'held', ...fields.values()]
   const select = `SELECT key, pos, held FROM ${table} WHERE id = ?`
-  const insert = insertInto(layout, columns)
+  const insert = `${insertInto(layout, columns)} ON CONFLICT (id) DO NOTHING`
   const update = `UPDATE ${table} SET ${columns.map((name) => `${name} = ?`).join(', ')} WHERE key = ?`
 
   /** Its row in the inverted index is written whole or not at all. */
@@ -41,21 +41,25 @@ const shelfWithIndex = (db: Connection, layout: Layout): Shelf => {
     if (was) db.run(`DELETE FROM ${index} WHERE rowid = ?`, [key])
     if (tokens !== '') db.run(`INSERT INTO ${index} (rowid, tokens) VALUES (?, ?)`, [key, tokens])
   }
-  const write = (old: Row | undefined, id: string, row: readonly Cell[]): number => {
-    if (!old) return Number(db.run(insert, [id, ...row]).lastInsertRowid)
-    db.run(update, [...row, Number(old['key'])])
-    return Number(old['key'])
+  const add = (id: string, row: readonly Cell[], tokens: string): boolean => {
+    const { changes, lastInsertRowid } = db.run(insert, [id, ...row])
+    if (changes > 0) hold(Number(lastInsertRowid), null, tokens)
+    return changes > 0
+  }
+  const replace = (old: Row | undefined, row: readonly Cell[], tokens: string): void => {
+    const [key, was, [, , held]] = [Number(old?.['key']), old?.['held'], row]
+    db.run(update, [...row, key])
+    if (was !== held) hold(key, was, tokens)
   }
 
   return (one, guarded) => {
     const { id, pos, document } = one
-    const old = db.one(select, [id])
-    if (guarded && old && Number(old['pos']) >= pos) return false
+    // While a collection is filled nearly all are new: those cost no look.
+    const old = guarded ? db.one(select, [id]) : undefined
+    if (old && Number(old['pos']) >= pos) return false
     const tokens = tokensOf(layout, document)
-    const held = fingerprintOf(tokens)
-    const key = write(old, id, [pos, textOf(one), held, ...fieldCells(layout, document)])
-    const was = old?.['held'] ?? null
-    if (was !== held) hold(key, was, tokens)
+    const row = [pos, textOf(one), fingerprintOf(tokens), ...fieldCells(layout, document)]
+    if (old || !add(id, row, tokens)) replace(old ?? db.one(select, [id]), row, tokens)
     return true
   }
 }

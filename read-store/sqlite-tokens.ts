@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hashOf } from './hash.ts'
 import type { Condition, Value } from './query.ts'
 import type { Layout } from './sqlite-layout.ts'
 import type { Document } from './port.ts'
@@ -29,8 +30,7 @@ export const matchOf = ({ arrays }: Layout, conditions: readonly ArrayCondition[
 }
 
 /** To see whether the arrays have changed without reading them again. */
-export const fingerprintOf = (tokens: string): string | null =>
-  tokens === '' ? null : createHash('sha256').update(tokens).digest('base64')
+export const fingerprintOf = (tokens: string): string | null => (tokens === '' ? null : String(hashOf(tokens)))
 
 const codeOf = (value: Value): string => {
   if (typeof value === 'string') return textCode(value)
