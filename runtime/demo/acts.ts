@@ -1,5 +1,5 @@
 import { appreciationKinds } from '#domain/appreciation/vocabulary.ts'
-import { HOUR, iso, ms } from '#domain/time.ts'
+import { HOUR, iso, ms, plus } from '#domain/time.ts'
 import { idsOf } from '../identity.ts'
 import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
 import { answering, asking, chatting, thanking } from './talk.ts'
@@ -11,22 +11,33 @@ export interface Listing {
   readonly others: readonly [Neighbour, ...Neighbour[]]
 }
 
+/** A yes comes within so many hours. */
+export const YES_HOURS = 5
+
+export interface Asked {
+  readonly claimId: string
+  /** When they want to come; null for any time. */
+  readonly pickupTime: string | null
+}
+
 /** What the people of one listing do: single acts, each with its command id. */
 export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
   const { commands, agenda, dice, asked, clock } = stage
   const { claims, messages, appreciation } = commands
   const later = (hours: number): number => ms(clock()) + dice.between(0.2, hours) * HOUR
 
-  const request = async (person: Neighbour, joinWaitlist: boolean, ahead = false): Promise<string> => {
-    // A promise that is still open is for an evening to come.
-    const pickupTime = eveningAfter(ahead ? iso(stage.end) : clock(), 1, dice.pick([17.5, 18, 18.5, 10]))
+  const request = async (person: Neighbour, joinWaitlist: boolean, ahead = false): Promise<Asked> => {
+    // A promise that is still open is for an evening to come; any other for the day after the yes.
+    const yes = ahead ? iso(stage.end) : plus(clock(), YES_HOURS * HOUR)
+    const pickupTime = eveningAfter(yes, 1, dice.pick([17.5, 18, 18.5, 10]))
     const wish = { pickupTime: ahead || dice.chance(0.8) ? pickupTime : null, message: dice.pick(asking), joinWaitlist }
     const { state } = happened(
       await claims.request(itemId, wish, asked(`${key}/ask/${person.id}/${clock()}`, person.id)),
       `${key} ask`,
     )
     // A repeated act finds its own claim, though others have come since and this one may have ended.
-    return state.claims.findLast(({ claimerId }) => claimerId === person.id)?.claimId ?? ''
+    const claimId = state.claims.findLast(({ claimerId }) => claimerId === person.id)?.claimId ?? ''
+    return { claimId, pickupTime: wish.pickupTime }
   }
   const accept = async (claimId: string): Promise<void> => {
     const ruling = { ownerResponse: dice.pick(answering) }

@@ -44,7 +44,7 @@ export const listingOf = async (stage: Stage, telling: Telling): Promise<Listing
 
 /** Some of this morning's listings end tonight. */
 const endOf = ({ dice, clock, end }: Stage, plot: Plot): string | null => {
-  if (plot === 'expired') return plus(clock(), 2 * DAY)
+  if (plot === 'expired') return eveningAfter(clock(), 2, 20)
   if (plot !== 'waits' || end - ms(clock()) > DAY || !dice.chance(0.6)) return null
   const tonight = eveningAfter(iso(end), 0, 23 + 59 / 60)
   return ms(tonight) > end ? tonight : plus(tonight, DAY)

@@ -1,5 +1,5 @@
 import { between, HOUR, iso, ms } from '#domain/time.ts'
-import { type Listing, makeActs } from './acts.ts'
+import { type Asked, type Listing, makeActs, YES_HOURS } from './acts.ts'
 import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
 import { declining, questions, replies } from './talk.ts'
 
@@ -67,28 +67,32 @@ const makeStory = (stage: Stage, listing: Listing) => {
   const { commands, agenda, dice, asked, clock } = stage
   const { claims, messages, items } = commands
   const { later, request, accept, chat, read, thank } = makeActs(stage, listing)
+  /** At the hour that was agreed, or a little later; without one the next evening. */
+  const comesAt = (pickupTime: string | null): number =>
+    ms(pickupTime ?? eveningAfter(clock(), 1, 18)) + dice.pick([0, 0.25, 0.5]) * HOUR
   const ask = (person: Neighbour, at: number): void => agenda.at(at, async () => void (await request(person, false)))
 
   /** Yes, some words, and those who wait behind. */
   const promise = (
     person: Neighbour,
     { at, waiting, ahead }: Turn,
-    then: (claimId: string) => void = () => undefined,
+    then: (asked: Asked) => void = () => undefined,
   ): void =>
     agenda.at(at, async () => {
-      const claimId = await request(person, false, ahead)
-      agenda.at(later(5), async () => {
+      const wish = await request(person, false, ahead)
+      const { claimId } = wish
+      agenda.at(later(YES_HOURS), async () => {
         await accept(claimId)
         const words = Math.floor(dice.between(0, 5))
         for (let turn = 0; turn < words; turn += 1) agenda.at(later(3), () => chat(claimId, person, turn))
         for (const other of waiting) agenda.at(later(6), async () => void (await request(other, true)))
-        then(claimId)
+        then(wish)
       })
     })
 
   const give = (person: Neighbour, turn: Turn): void =>
-    promise(person, turn, (claimId) =>
-      agenda.at(ms(clock()) + dice.between(10, 30) * HOUR, async () => {
+    promise(person, turn, ({ claimId, pickupTime }) =>
+      agenda.at(comesAt(pickupTime), async () => {
         const by = dice.chance(0.6) ? person : owner
         happened(await claims.complete(claimId, asked(`${claimId}/done`, by.id)), `${key} done`)
         agenda.at(later(2), () => read(person, person))
@@ -101,7 +105,7 @@ const makeStory = (stage: Stage, listing: Listing) => {
   return {
     ask,
     promise: (person: Neighbour, turn: Turn) =>
-      promise(person, { ...turn, ahead: true }, (claimId) =>
+      promise(person, { ...turn, ahead: true }, ({ claimId }) =>
         agenda.at(later(4), async () => {
           // Another day than any that was asked for.
           const pickupTime = eveningAfter(iso(stage.end), dice.pick([2, 3]), dice.pick([10, 17.5, 18]))
@@ -130,7 +134,7 @@ const makeStory = (stage: Stage, listing: Listing) => {
       }),
     declined: (person: Neighbour, at: number): void =>
       agenda.at(at, async () => {
-        const claimId = await request(person, false)
+        const { claimId } = await request(person, false)
         const ruling = { ownerResponse: dice.pick(declining), noShow: false }
         agenda.at(
           later(8),
@@ -139,8 +143,9 @@ const makeStory = (stage: Stage, listing: Listing) => {
         )
       }),
     fellThrough: (person: Neighbour, { at, missed }: { readonly at: number; readonly missed: boolean }): void =>
-      promise(person, { at, waiting: [] }, (claimId) =>
-        agenda.at(later(20), async () => {
+      promise(person, { at, waiting: [] }, ({ claimId, pickupTime }) =>
+        // Who does not come is missed an hour later; who cannot come says so before.
+        agenda.at(missed ? comesAt(pickupTime) + HOUR : later(8), async () => {
           const ruling = { ownerResponse: null, noShow: true }
           const outcome = missed
             ? claims.decline(claimId, ruling, asked(`${claimId}/missed`, owner.id))
