@@ -5,11 +5,13 @@ import { Badge } from '#web/ui/badge.tsx'
 // News for three hours.
 const NEW_MS = 3 * 60 * 60_000
 
+export type Badged = Pick<ItemView, 'status' | 'createdAt' | 'endsToday' | 'isMine' | 'myClaimStatus'>
+
 /** One badge at most: what I did with it, then its state, then time and luck. */
-export const ItemBadge = ({ item, now }: { item: ItemView; now: number }) =>
+export const ItemBadge = ({ item, now }: { item: Badged; now: number }) =>
   mineBadge(item) ?? stateBadge(item) ?? newsBadge(item, now)
 
-const mineBadge = (item: ItemView) => {
+const mineBadge = (item: Badged) => {
   if (item.myClaimStatus === 'pending')
     return (
       <Badge tone="on" dot="amber">
@@ -37,7 +39,7 @@ const STATES = {
   expired: { text: 'Listing expired', icon: IconClock },
 }
 
-const stateBadge = (item: ItemView) => {
+const stateBadge = (item: Badged) => {
   const state = STATES[item.status]
   return state === null ? null : (
     <Badge tone="on" icon={state.icon}>
@@ -46,7 +48,7 @@ const stateBadge = (item: ItemView) => {
   )
 }
 
-const newsBadge = (item: ItemView, now: number) => {
+const newsBadge = (item: Badged, now: number) => {
   if (item.endsToday)
     return (
       <Badge tone="time" icon={IconClock}>

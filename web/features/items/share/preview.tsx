@@ -1,14 +1,24 @@
-import { IconClock, IconLeaf, IconPencil, IconSun } from '@tabler/icons-react'
+import { IconClock, IconLeaf, IconPencil, IconSun, IconUsers } from '@tabler/icons-react'
+import type { ItemView } from '#api/items.contract.ts'
+import { type Badged, ItemBadge } from '#web/features/items/feed/item-badge.tsx'
 import type { Fields } from '#web/features/items/share/fields.ts'
 import type { Step } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos, type Tile } from '#web/features/items/share/tiles.ts'
+import { relativeTime } from '#web/lib/format.ts'
+import { daysAway, type Moment } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { transportOf } from '#web/vocabulary/transport.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type Props = { fields: Fields; tiles: readonly Tile[]; step: Step }
+type Props = {
+  fields: Fields
+  tiles: readonly Tile[]
+  step: Step
+  /** What is edited keeps its age, its state and those who asked; null for a new one. */
+  item: ItemView | null
+}
 
 const HINTS = {
   photos: {
@@ -23,7 +33,8 @@ const HINTS = {
 } as const
 
 /** The card as neighbours will see it, and one piece of advice. */
-export const Preview = ({ fields, tiles, step }: Props) => {
+export const Preview = ({ fields, tiles, step, item }: Props) => {
+  const moment = useMoment()
   const transport = transportOf(fields.transport)
   const hint = HINTS[step]
   return (
@@ -33,13 +44,7 @@ export const Preview = ({ fields, tiles, step }: Props) => {
         <div className="share__pic">
           <ItemPic item={{ category: fields.category, photos: readyPhotos(tiles) }} eager />
           <div className="card__top">
-            <Badge
-              tone={fields.verge ? 'time' : 'on'}
-              icon={fields.verge ? IconClock : undefined}
-              dot={fields.verge ? undefined : 'amber'}
-            >
-              {fields.verge ? 'Today only' : 'New'}
-            </Badge>
+            <ItemBadge item={asShown(fields, item, moment)} now={moment.now} />
           </div>
         </div>
         <div className="card__body">
@@ -58,8 +63,14 @@ export const Preview = ({ fields, tiles, step }: Props) => {
             </span>
             <span>
               <Icon of={IconClock} size={16} />
-              Just now
+              {item === null ? 'Just now' : relativeTime(item.createdAt, moment.now)}
             </span>
+            {item !== null && item.claimsCount > 0 && (
+              <span>
+                <Icon of={IconUsers} size={16} />
+                {item.claimsCount} asked
+              </span>
+            )}
           </p>
         </div>
       </div>
@@ -70,3 +81,12 @@ export const Preview = ({ fields, tiles, step }: Props) => {
     </aside>
   )
 }
+
+/** To a neighbour, once it is saved. */
+const asShown = ({ verge, expiresAt }: Fields, item: ItemView | null, moment: Moment): Badged => ({
+  status: item?.status ?? 'available',
+  createdAt: item?.createdAt ?? new Date(moment.now).toISOString(),
+  endsToday: verge || (expiresAt !== null && daysAway(expiresAt, moment) === 0),
+  isMine: false,
+  myClaimStatus: null,
+})

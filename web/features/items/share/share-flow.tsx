@@ -57,7 +57,7 @@ export const ShareFlow = ({ personId, item, start, tiles, placeField, onShared, 
             placeField={placeField}
           />
         </form>
-        {!isNarrow && <Preview fields={context.fields} tiles={context.tiles} step={step} />}
+        {!isNarrow && <Preview fields={context.fields} tiles={context.tiles} step={step} item={item} />}
       </div>
       <ShareFoot
         step={step}

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { ItemView } from '#api/items.contract.ts'
 import { EMPTY, type Errors, type Fields } from '#web/features/items/share/fields.ts'
 import { Preview } from '#web/features/items/share/preview.tsx'
 import type { Step } from '#web/features/items/share/share.machine.ts'
 import { StepArea } from '#web/features/items/share/step-area.tsx'
 import { StepDetails } from '#web/features/items/share/step-details.tsx'
 import { button, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
 serverAtTheDoor()
 const point = { lat: -31.93, lng: 115.87 }
@@ -142,8 +144,8 @@ describe('the pickup area', () => {
 })
 
 describe('the preview', () => {
-  const preview = (fields: Partial<Fields>, step: Step = 'photos') =>
-    show(<Preview fields={{ ...EMPTY, ...fields }} tiles={[]} step={step} />)
+  const preview = (fields: Partial<Fields>, step: Step = 'photos', item: ItemView | null = null) =>
+    show(<Preview fields={{ ...EMPTY, ...fields }} tiles={[]} step={step} item={item} />)
   const badge = () => document.querySelector('.card__top')?.textContent
 
   it('shows the card as neighbours will see it', () => {
@@ -153,6 +155,19 @@ describe('the preview', () => {
     says('Mount Lawley · distance for each neighbour')
     expect(document.querySelector('.card__meta')?.textContent).toBe('CarJust now')
     expect(badge()).toBe('New')
+  })
+
+  it.each<[Partial<ItemView>, Partial<Fields>, [badge: string, meta: string]]>([
+    [{}, {}, ['', 'Car15 h']],
+    [{ createdAt: '2026-11-10T02:00:00.000Z', claimsCount: 2 }, {}, ['', 'Car10 Nov2 asked']],
+    [{ createdAt: '2026-11-18T01:00:00.000Z' }, {}, ['New', 'Car1 h']],
+    [{ status: 'unavailable' }, {}, ['Listing paused', 'Car15 h']],
+    [{ endsToday: true }, {}, ['', 'Car15 h']],
+    [{}, { expiresAt: '2026-11-18T10:00:00.000Z' }, ['Today only', 'Car15 h']],
+    [{ isMine: true, status: 'available' }, { verge: true }, ['Today only', 'Car15 h']],
+  ])('of what is edited tells its own age, and its state once it is saved: %#', (rest, fields, told) => {
+    preview({ transport: 'car', ...fields }, 'details', itemOf(rest))
+    expect([badge(), document.querySelector('.card__meta')?.textContent]).toEqual(told)
   })
 
   it('says "Today only" on the verge, and leaves room for what is not written yet', () => {
