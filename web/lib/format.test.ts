@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { capped, excerpt, relativeTime } from '#web/lib/format.ts'
+import { agoText, capped, excerpt, relativeTime } from '#web/lib/format.ts'
 
 const now = Date.parse('2026-11-19T07:12:00Z')
 const ago = (ms: number) => relativeTime(new Date(now - ms).toISOString(), now)
@@ -11,6 +11,17 @@ it('tells ages as the specification does', () => {
   expect(ago(5 * 60 * MINUTE)).toBe('5 h')
   expect(ago(6 * 24 * 60 * MINUTE)).toBe('6 d')
   expect(ago(8 * 24 * 60 * MINUTE)).toBe('11 Nov')
+})
+
+it('says "ago" of minutes, hours and days, not of a date', () => {
+  const said = (ms: number) => agoText(new Date(now - ms).toISOString(), now)
+  expect([20_000, 40 * MINUTE, 5 * 60 * MINUTE, 6 * 24 * 60 * MINUTE, 8 * 24 * 60 * MINUTE].map(said)).toEqual([
+    'Just now',
+    '40 m ago',
+    '5 h ago',
+    '6 d ago',
+    '11 Nov',
+  ])
 })
 
 it('caps counts at 99', () => {

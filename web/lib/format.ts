@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** "Just now", "5 min", "3 h", "2 d", and the date after seven days. */
+/** "Just now", "5 m", "3 h", "2 d", and the date after seven days. */
 export const relativeTime = (iso: string, now: number) => {
   const age = now - Date.parse(iso)
   if (Number.isNaN(age)) return ''
@@ -11,6 +11,12 @@ export const relativeTime = (iso: string, now: number) => {
   if (age < DAY) return `${Math.floor(age / HOUR)} h`
   if (age < 7 * DAY) return `${Math.floor(age / DAY)} d`
   return shortDate(iso)
+}
+
+/** "Just now", "5 m ago"; a date stands by itself. */
+export const agoText = (iso: string, now: number) => {
+  const age = relativeTime(iso, now)
+  return /^\d+ [mhd]$/.test(age) ? `${age} ago` : age
 }
 
 export const shortDate = (iso: string) => new Date(iso).toLocaleDateString('en-AU', { day: 'numeric', month: 'short' })

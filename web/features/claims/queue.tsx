@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ClaimView } from '#api/claims.contract.ts'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
-import { relativeTime } from '#web/lib/format.ts'
+import { agoText } from '#web/lib/format.ts'
 import { whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -46,7 +46,6 @@ type AskerProps = { claim: ClaimView; place: number; thanksOf: Props['thanksOf']
 
 const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
   const moment = useMoment()
-  const age = relativeTime(claim.createdAt, moment.now)
   return (
     <div className="row">
       <span className="queue__n num">
@@ -69,7 +68,7 @@ const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
           {thanksOf(claim.claimer.id)}
         </p>
       </div>
-      <p className="t13 quiet nowrap">{age === 'Just now' ? age : `${age} ago`}</p>
+      <p className="t13 quiet nowrap">{agoText(claim.createdAt, moment.now)}</p>
     </div>
   )
 }

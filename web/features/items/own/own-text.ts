@@ -1,5 +1,5 @@
 import type { OwnRow } from '#web/features/items/own/own-groups.ts'
-import { plural, relativeTime } from '#web/lib/format.ts'
+import { agoText, plural } from '#web/lib/format.ts'
 import { firstName } from '#web/lib/names.ts'
 import { type Moment, stampText, whenInText } from '#web/lib/when.ts'
 
@@ -22,15 +22,10 @@ const TEXTS: Record<OwnRow['needs'], Tell> = {
     return `${comer(row)} comes${time === null ? ', no time yet' : ` ${whenInText(time, moment)}`}`
   },
   end: () => 'Nobody asked yet. One more day?',
-  nothing: ({ item }, { now }) => `${ageText(item.createdAt, now)} · nobody asked yet`,
+  nothing: ({ item }, { now }) => `${agoText(item.createdAt, now)} · nobody asked yet`,
   showing: ({ item, asked }, moment) =>
     `Hidden since ${stampText(item.pausedAt ?? item.updatedAt, moment)}${asked.length > 0 ? `, ${plural(asked.length, 'keeps', 'keep')} a place` : ''}`,
   relisting: ({ item }, moment) => `Left the map ${stampText(item.expiresAt ?? item.updatedAt, moment)}`,
 }
 
 export const ownText: Tell = (row, moment) => TEXTS[row.needs](row, moment)
-
-const ageText = (iso: string, now: number) => {
-  const age = relativeTime(iso, now)
-  return /^\d+ (min|h|d)$/.test(age) ? `${age} ago` : age
-}
