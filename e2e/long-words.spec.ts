@@ -1,0 +1,119 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { settled } from '#e2e/accessibility.ts'
+import { claim, HOME, join, type Listing, type Member } from '#e2e/members.ts'
+import { picture } from '#e2e/pictures.ts'
+import { isPhone } from '#e2e/steps.ts'
+
+// The most that is taken: names of 50 letters, titles of 100. Not one of these words can be broken at a space.
+const NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoraltern'
+const WORD = 'M'.repeat(100)
+
+const long = async (owner: Member, photos: number): Promise<Listing> => {
+  const files = await Promise.all(Array.from({ length: photos }, (_, at) => picture(`p${at}`, `#4f${at}3a5`)))
+  const { id } = await owner.call<{ id: string }>('post', '/items', {
+    title: WORD,
+    description: 'In good order, from a house without smoke.',
+    location: { type: 'Point', coordinates: [HOME.lng, HOME.lat], address: HOME.address },
+    photos: files.map(({ buffer }) => `data:image/png;base64,${buffer.toString('base64')}`),
+  })
+  return { id, title: WORD }
+}
+
+/** A phone widens the window itself where something sticks out, so it is measured against what was asked for. */
+const expectNoWider = (page: Page, where: string) =>
+  expect
+    .poll(() => page.evaluate(() => Math.max(window.innerWidth, document.documentElement.scrollWidth)), {
+      message: where,
+    })
+    .toBe(page.viewportSize()?.width)
+
+/** In two lines, cut and not sticking out. */
+const expectInside = async (dialog: Locator, title: Locator) => {
+  const rightOf = (what: Locator) => what.evaluate((node) => node.getBoundingClientRect().right)
+  expect(await rightOf(title)).toBeLessThan(await rightOf(dialog))
+  const { over, lines } = await title.evaluate((node) => ({
+    over: node.scrollWidth - node.clientWidth,
+    lines: node.clientHeight / Number.parseFloat(getComputedStyle(node).lineHeight),
+  }))
+  expect([over, Math.round(lines)]).toEqual([0, 2])
+}
+
+test('a title of one word stays in its dialogs, a long name in its row', async ({ browser }) => {
+  const owner = await join(browser, 'Long Winded', HOME)
+  const { page, ...asker } = await join(browser, NAME)
+  const listing = await long(owner, 0)
+  await claim({ page, ...asker }, listing)
+  for (const act of [/^Share( this gift)?$/, /^Report/]) {
+    await page.goto(`/items/${listing.id}`)
+    await page.getByRole('button', { name: act }).first().click()
+    const dialog = page.getByRole('dialog').last()
+    const title = dialog.getByText(WORD)
+    await expect(title).toBeVisible()
+    await expectInside(dialog, title)
+  }
+  for (const path of ['/messages', `/items/${listing.id}`, '/?tab=yours&view=list', '/notifications']) {
+    await owner.page.goto(path)
+    await settled(owner.page)
+    await expectNoWider(owner.page, path)
+  }
+})
+
+test('five pictures and six: the last one is seen as whole as the first', async ({ browser }) => {
+  const owner = await join(browser, 'Five Pictures', HOME)
+  const { page } = await join(browser, 'Looks At All')
+  test.skip(isPhone(page), 'On the phone they are swiped.')
+  for (const many of [5, 6]) {
+    const { id } = await long(owner, many)
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/items/${id}`)
+      for (const at of [1, many])
+        await expect(page.getByRole('button', { name: `Picture ${at} of ${many}` })).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
+test('words that do not break stay in the toast, and nothing widens while it comes and goes', async ({ browser }) => {
+  const { page } = await join(browser, 'Toast Maker')
+  const owner = await join(browser, 'Toast Owner', HOME)
+  await long(owner, 0)
+  await page.route('**/api/items/*/save', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'not-possible', message: WORD } }),
+  )
+  for (const letters of isPhone(page) ? ['100%', '200%'] : ['100%']) {
+    await page.goto('/?view=list')
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
+    await settled(page)
+    await watchWidth(page)
+    await page
+      .getByRole('button', { name: /^Save / })
+      .filter({ visible: true })
+      .first()
+      .click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Save failed' })
+    await expect(toast).toBeInViewport({ ratio: 1 })
+    expect(await toast.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(toast).toBeInViewport({ ratio: 1 })
+    await toast.getByRole('button', { name: /^Close/ }).click()
+    await expect(toast).toBeHidden()
+    expect(await page.evaluate(() => window.widest), letters).toBe(page.viewportSize()?.width)
+  }
+})
+
+declare global {
+  interface Window {
+    widest?: number
+  }
+}
+
+/** The widest that the page was in any picture since. */
+const watchWidth = (page: Page) =>
+  page.evaluate(() => {
+    const look = () => {
+      const now = Math.max(window.innerWidth, document.documentElement.scrollWidth)
+      window.widest = Math.max(window.widest ?? 0, now)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
