@@ -28,6 +28,12 @@ export const roundToTen = (metres: number): number => Math.round(metres / 10) * 
 export const formatDistance = (metres: number): string =>
   Math.round(metres) < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`
 
+/** How far the feed looks, in km, one ring after the other (spec/product.md section 7 "Item feed strategy"). */
+const RINGS = [5, 15, 50]
+
+/** A ring smaller than the slider's reach would leave out what the slider promises. */
+export const ringsFrom = (reach: number): readonly number[] => RINGS.filter((radius) => radius >= Math.min(reach, 50))
+
 const roundTo3 = (degrees: number): number => Math.round(degrees * 1000) / 1000 + 0
 
 /** G18: a reader's own position leaves the browser with three decimals, about 100 m. */

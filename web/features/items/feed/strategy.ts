@@ -1,4 +1,5 @@
 import type { ItemView } from '#api/items.contract.ts'
+import { ringsFrom } from '#domain/place.ts'
 
 export type FeedPage = { items: readonly ItemView[]; hasMore: boolean }
 export type FeedResult = FeedPage & {
@@ -8,15 +9,12 @@ export type FeedResult = FeedPage & {
 type FetchPage = (ask: { radius?: number; status: 'available' | 'all' }) => Promise<FeedPage>
 
 // Spec section 7 "Item feed strategy" and section 9.
-const RADII = [5, 15, 50]
 const TOP_UP_BELOW = 6
 const TOPPED_UP_CAP = 20
 
 /** Nearby first, wider when there is nothing, the whole city when there is little. `reach` is the slider's radius in km. */
 export const searchFeed = async (fetchPage: FetchPage, reach: number): Promise<FeedResult> => {
-  // A ring smaller than the slider would leave out what the slider promises.
-  const rings = RADII.filter((radius) => radius >= Math.min(reach, 50))
-  for (const radius of rings) {
+  for (const radius of ringsFrom(reach)) {
     const page = await fetchPage({ radius, status: 'available' })
     if (page.items.length > 0) return { ...(await toppedUp(page, fetchPage)), searched: radius }
   }
