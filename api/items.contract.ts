@@ -151,9 +151,9 @@ export const feedQuery = z.object({
   ...page,
 })
 export const pageQuery = z.object(page)
-/** `involved=true`: things I gave, asked for or got, for the History mode. */
-export const mineQuery = z.object({ involved: z.stringbool().optional(), ...page })
 export const fromQuery = z.object({ lat: numeric.optional(), lng: numeric.optional() })
+/** `involved=true`: things I gave, asked for or got. */
+export const mineQuery = z.object({ involved: z.stringbool().optional(), ...fromQuery.shape, ...page })
 
 /** A usable position of the reader, or none: 0,0 and out of range count as absent. */
 export const positionOf = ({ lat, lng }: { readonly lat?: number; readonly lng?: number }): Point | null =>

@@ -103,7 +103,8 @@ export const itemRoutes: readonly Route[] = [
       const { cursor: after, limit, involved } = ask.query
       const view = ask.reads.of(items)
       const page = await ownListings(view, { personId: ask.me.id, involved: involved ?? false }, { limit, after })
-      const views = await itemViews(ask.deps, ask.reads, { items: page.documents, reader: plainReaderOf(ask) })
+      const reader = { ...plainReaderOf(ask), from: shape.positionOf(ask.query) }
+      const views = await itemViews(ask.deps, ask.reads, { items: page.documents, reader })
       return { data: views, extras: { meta: { total: page.total, nextCursor: page.next } } }
     },
   }),

@@ -4,7 +4,7 @@ import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { searchFeed, type FeedPage } from '#web/features/items/feed/strategy.ts'
 import { api } from '#web/lib/api.ts'
 import type { Query } from '#web/lib/http.ts'
-import { coarse, haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
+import { coarse, haversine, type Point, ringsFrom, roundToTen, walkMinutes } from '#domain/place.ts'
 
 // Spec section 7: limit 50.
 const LIMIT = 50
@@ -20,7 +20,7 @@ export type FeedInput = {
 /** The feed around a point. Its key holds what the server is asked, so the slider and quick filters answer at once. */
 export const feedQuery = ({ point, reach, q, category, transport }: FeedInput) =>
   queryOptions({
-    queryKey: ['items', 'feed', { ...coarse(point), rung: rungOf(reach), q, category, transport }],
+    queryKey: ['items', 'feed', { ...coarse(point), rung: ringsFrom(reach)[0], q, category, transport }],
     queryFn: ({ signal }) => {
       const wanted = { q: q || undefined, category, transport, limit: LIMIT }
       const here = coarse(point)
@@ -46,8 +46,6 @@ export const countQuery = ({ point, reach, ...wanted }: FeedInput) =>
     placeholderData: keepPreviousData,
   })
 
-const rungOf = (reach: number) => [5, 15, 50].find((radius) => radius >= reach) ?? 50
-
 const fetchPage = async (query: Query, signal: AbortSignal): Promise<FeedPage> => {
   const { data, meta } = await api.get<ItemView[]>('/items', query, { signal })
   return { items: data, hasMore: (meta?.nextCursor ?? null) !== null }
@@ -67,7 +65,8 @@ export const claimedQuery = (point: Point) =>
   queryOptions({
     queryKey: ['items', 'claimed', coarse(point)],
     queryFn: async ({ signal }) =>
-      (await api.get<ItemView[]>('/items', { ...coarse(point), status: 'all', limit: 100 }, { signal })).data,
+      (await api.get<ItemView[]>('/items/user/mine', { ...coarse(point), involved: true, limit: 100 }, { signal }))
+        .data,
     placeholderData: keepPreviousData,
   })
 
