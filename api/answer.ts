@@ -18,6 +18,7 @@ interface Asking {
   readonly session: Session | null
   readonly me: Me | null
   readonly received: Received
+  readonly query: Readonly<Record<string, unknown>>
   readonly commandId: string
   readonly startedAt: string
   readonly earlier: Earlier
@@ -43,7 +44,7 @@ export const answerOf = async (
     me,
     session,
     body: parsed(route.body, received.body),
-    query: parsed(route.query, cleaned({ ...context.query })),
+    query: parsed(route.query, cleaned(asking.query)),
     params: context.params as Readonly<Record<string, string>>,
     file: received.file,
     asked: { by: actorOf(me), commandId: asking.commandId, startedAt: asking.startedAt },

@@ -72,6 +72,11 @@ describe('opening', () => {
     expect(headers.get('x-accel-buffering')).toBe('no')
     expect(headers.get('content-encoding')).toBeNull()
   })
+  test('tells first from where on it tells', async () => {
+    const listener = await hear(tom())
+    const { position } = await world().deps.readModels.health()
+    expect(listener.text()).toBe(`retry: 2000\n\nevent: begin\ndata: {"position":${position}}\n\n`)
+  })
   test('a stream that its reader leaves is forgotten', async () => {
     const listener = await hear(tom())
     expect(live.listeners()).toBe(1)

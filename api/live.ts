@@ -54,11 +54,13 @@ export const makeLive = (deps: ApiDeps): Live => {
     listeners.add(listener)
     listener.stream.on('close', () => listeners.delete(listener))
     context.req.on('close', () => listener.stream.destroy())
+    // After the listener is there: whatever comes later is told, so what came before is all there is to ask.
+    const { position } = await deps.readModels.health()
     context.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     context.compress = false
     context.status = 200
     context.body = listener.stream
-    listener.stream.write('retry: 2000\n\n')
+    listener.stream.write(`retry: 2000\n\nevent: begin\ndata: ${JSON.stringify({ position })}\n\n`)
   }
 
   return {

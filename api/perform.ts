@@ -21,6 +21,7 @@ interface Visit {
   readonly session: Session | null
   readonly me: Me | null
   readonly received: Received
+  readonly query: Readonly<Record<string, unknown>>
 }
 
 type Identity = Try & { readonly commandId: string }
@@ -73,7 +74,7 @@ export const makePerform = (deps: ApiDeps, limits: Limits): ((route: Route) => M
       if (route.who === 'member' && !me) throw problem('not-signed-in')
       const received = route.method === 'get' ? NOTHING : await receive(context)
       if (route.method === 'get') await waitForReader(deps, context)
-      const visit = { context, session, me, received }
+      const visit = { context, session, me, received, query: { ...context.query } }
       send(context, route.method === 'get' ? await act(route, visit, READING) : await write(route, visit))
     }
   }
@@ -88,11 +89,11 @@ const NAMED = z.object({ email: z.string() })
 
 const NOTHING: Received = { body: {}, file: null }
 /** Reading needs no identity: it appends nothing but an admin's look, which may be told twice. */
-const READING: Identity = { commandId: '', startedAt: '', earlier: 'none' }
+export const READING = { commandId: '', startedAt: '', earlier: 'none', received: NOTHING } as const
 /** A refused listing or claim does not count towards the day's; a wrong password does. */
 const REFUNDED: ReadonlySet<string> = new Set(['listings', 'claims', 'messages', 'register'])
 
-const memberOf = async (deps: ApiDeps, session: Session | null): Promise<Me | null> => {
+export const memberOf = async (deps: ApiDeps, session: Session | null): Promise<Me | null> => {
   if (!session?.personId) return null
   const person = await deps.openReads().of(people).get(session.personId)
   return { id: session.personId, role: person?.role ?? 'user', demo: person?.demo ?? false }

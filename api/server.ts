@@ -3,9 +3,10 @@ import Koa, { type Context, type Middleware } from 'koa'
 import compress from 'koa-compress'
 import type { ApiDeps } from './deps.ts'
 import { problems } from './failures.ts'
+import { makeFirstAnswers } from './first-answers.ts'
 import { makeHealth } from './health.ts'
 import { security } from './headers.ts'
-import { makeLimits } from './limits.ts'
+import { type Limits, makeLimits } from './limits.ts'
 import { type Live, makeLive } from './live.ts'
 import { makeMediaFiles } from './media.ts'
 import { makeMetrics } from './metrics.ts'
@@ -25,7 +26,8 @@ export const makeServer = (deps: ApiDeps): Door => {
   const app = new Koa({ proxy: deps.site.https })
   const metrics = makeMetrics(deps)
   const live = makeLive(deps)
-  const api = apiRouter(deps)
+  const limits = makeLimits(deps.site.rateLimits)
+  const api = apiRouter(deps, limits)
   app.on('error', (error: NodeJS.ErrnoException) => {
     if (!LEFT.has(error.code ?? '')) deps.log.error({ error: error.message }, 'request failed')
   })
@@ -39,16 +41,16 @@ export const makeServer = (deps: ApiDeps): Door => {
   app.use(makeMediaFiles(deps))
   app.use(api.routes())
   app.use(unknownCall)
-  app.use(makeWeb(deps))
+  app.use(makeWeb(deps, makeFirstAnswers({ ...deps, limits })))
   return { app, live }
 }
 
 /** Whoever closes the page ends its live stream: that is no failure. */
 const LEFT: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
 
-const apiRouter = (deps: ApiDeps): Router => {
+const apiRouter = (deps: ApiDeps, limits: Limits): Router => {
   const router = new Router({ prefix: '/api' })
-  const perform = makePerform(deps, makeLimits(deps.site.rateLimits))
+  const perform = makePerform(deps, limits)
   for (const route of routes) router.register(route.path, [route.method], perform(route))
   return router
 }

@@ -1,46 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { request } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { town } from '#tests/api-spec.ts'
-import { makeServer } from './server.ts'
+import { servePages } from '#tests/page-server.ts'
 
 /** G1: an unknown call answers JSON; every other path serves the web application. */
-const { world, tom } = town()
+const { world } = town()
 const PAGE = '<!doctype html><title>Share a Gifty</title>'
 const BIG = '/* once for all */'.repeat(200)
-const folder = mkdtempSync(join(tmpdir(), 'gifty-web-'))
 let url = ''
 let close = async (): Promise<void> => undefined
 
 beforeAll(async () => {
-  const web = join(folder, 'web')
-  mkdirSync(join(web, 'assets'), { recursive: true })
-  writeFileSync(join(web, 'index.html'), PAGE)
-  writeFileSync(join(web, 'assets', 'app-1a2b3c.js'), 'console.log("app")')
-  writeFileSync(join(web, 'assets', 'big-1a2b3c.js'), BIG)
-  writeFileSync(join(web, 'assets', 'big-1a2b3c.js.br'), brotliCompressSync(BIG))
-  writeFileSync(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  writeFileSync(join(web, '.env'), 'SITE_SECRET=hidden')
-  writeFileSync(join(folder, 'outside.txt'), 'not for the web')
-  const { deps } = world()
-  const { app, live } = makeServer({ ...deps, site: { ...deps.site, webFolder: web } })
-  const server = createServer(app.callback())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  close = async () => {
-    live.close()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
+  ;({ url, close } = await servePages(world().deps, {
+    'index.html': PAGE,
+    'assets/app-1a2b3c.js': 'console.log("app")',
+    'assets/big-1a2b3c.js': BIG,
+    'assets/big-1a2b3c.js.br': brotliCompressSync(BIG),
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '.env': 'SITE_SECRET=hidden',
+    '../outside.txt': 'not for the web',
+  }))
 })
-afterAll(async () => {
-  await close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => close())
 
 /** As sent, dots and all: `fetch` would tidy the address up. */
 const raw = (path: string): Promise<{ status: number | undefined; text: string }> =>
@@ -77,20 +59,19 @@ describe('the page', () => {
     expect(policy).toContain("base-uri 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
   })
-  const toldAt = async (path: string, headers: Record<string, string> = {}) =>
-    (await fetch(`${url}${path}`, { headers })).headers.get('link')
   test.each([
     ['nobody known', {}],
     ['a session that is gone', { cookie: 'gifty_session=x' }],
-  ])('tells a visitor of the first picture at once: %s', async (_, headers) => {
-    expect(await toldAt('/', headers)).toMatch(/<\/map\/inner-perth-light\.webp>; rel=preload; as=image/u)
-    expect(await toldAt('/items/01jd2k8m4x9t5w7z3c6q8r0vab', headers)).toBeNull()
-  })
-  test('and a member of the question who is here, whose answer a visitor would find in the console', async () => {
-    const headers = { cookie: tom().session().cookie }
-    const asked = '</api/auth/me>; rel=preload; as=fetch; crossorigin'
-    expect(await toldAt('/', headers)).toBe(asked)
-    expect(await toldAt('/items/01jd2k8m4x9t5w7z3c6q8r0vab', headers)).toBe(asked)
+  ])('tells a visitor at once of what it asks first, and of the first picture: %s', async (_, headers) => {
+    const toldAt = async (path: string) => (await fetch(`${url}${path}`, { headers })).headers.get('link') ?? ''
+    for (const path of ['/', '/items/01jd2k8m4x9t5w7z3c6q8r0vab']) {
+      expect(await toldAt(path)).toContain('</api/auth/csrf-token>; rel=preload; as=fetch; crossorigin')
+      expect(await toldAt(path)).toContain('</api/branding>; rel=preload; as=fetch; crossorigin')
+      // A visitor would find the 401 in the console.
+      expect(await toldAt(path)).not.toContain('/api/auth/me')
+    }
+    expect(await toldAt('/')).toMatch(/<\/map\/inner-perth-light\.webp>; rel=preload; as=image/u)
+    expect(await toldAt('/items/01jd2k8m4x9t5w7z3c6q8r0vab')).not.toContain('as=image')
   })
   test('HEAD tells the same without the page', async () => {
     const answer = await fetch(`${url}/admin`, { method: 'HEAD' })

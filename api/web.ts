@@ -1,26 +1,17 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 import serve from 'koa-static'
 import type { ApiDeps } from './deps.ts'
+import type { FirstAnswersFor } from './first-answers.ts'
+import { type For, linksOf, withAnswers } from './page.ts'
 import { currentSession } from './session.ts'
 
 const YEAR = 31_536_000_000
 
-/** The largest picture of the landing page, which the browser else meets only after the scripts. */
-const FIRST_PICTURE = ['light', 'dark']
-  .map(
-    (scheme) =>
-      `</map/inner-perth-${scheme}.webp>; rel=preload; as=image; fetchpriority=high; media="(prefers-color-scheme: ${scheme})"`,
-  )
-  .join(', ')
-
-/** Who is here, which the page else asks only after the scripts: a round trip sooner. */
-const MEMBER = '</api/auth/me>; rel=preload; as=fetch; crossorigin'
-
 /** Serves the built web application: its files for ever (their names carry a hash), its page for every other path (G1). */
-export const makeWeb = (deps: ApiDeps): Middleware => {
+export const makeWeb = (deps: ApiDeps, firstAnswers: FirstAnswersFor): Middleware => {
   const { webFolder } = deps.site
   if (!webFolder || !existsSync(join(webFolder, 'index.html'))) return plainPage
   const files = serve(webFolder, {
@@ -34,17 +25,24 @@ export const makeWeb = (deps: ApiDeps): Middleware => {
     },
   })
   const page = join(webFolder, 'index.html')
+  const whoIsHere = async (context: Context): Promise<For> => {
+    const session = await currentSession(context, deps)
+    if (session === null || session.personId === null) return { is: 'visitor' }
+    return { is: 'member', answers: await firstAnswers(context, session) }
+  }
   return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') return next()
     await files(context, () => Promise.resolve())
     if (context.body !== undefined && context.body !== null) return
     context.status = 200
     context.type = 'html'
-    context.set('cache-control', 'no-cache')
-    const session = await currentSession(context, deps)
-    if (session !== null && session.personId !== null) context.set('link', MEMBER)
-    else if (context.path === '/') context.set('link', FIRST_PICTURE)
-    context.body = await readFile(page, 'utf8')
+    const who = await whoIsHere(context)
+    // A member's page holds what only this session may read.
+    context.set('cache-control', who.is === 'member' ? 'private, no-store' : 'no-cache')
+    context.vary('cookie')
+    context.set('link', linksOf(context, who))
+    const html = await readFile(page, 'utf8')
+    context.body = who.is === 'member' && who.answers !== null ? withAnswers(html, who.answers) : html
   }
 }
 

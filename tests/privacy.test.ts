@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeStores, openStores, type Stores } from '#runtime/stores.ts'
 import { idIn } from './api-spec.ts'
+import { servePages } from './page-server.ts'
 import { join, makeVisitor, type Neighbour, PASSWORD } from './visitor.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -50,6 +51,7 @@ const live = async (): Promise<void> => {
     location: { type: 'Point', coordinates: [LNG, LAT], address: '12 Oak Lane, Mount Lawley' },
   }
   itemId = idIn(await tom.post('/api/items', listing, { 'idempotency-key': 'one' }), 'item')
+  await tom.post('/api/items', { ...listing, title: 'Cane chair' }, { 'idempotency-key': 'open' })
   await tom.put(`/api/items/${itemId}`, { location: { ...listing.location, address: '12a Oak Lane' } })
   await stranger.post(`/api/items/${itemId}/report`, { reason: 'other', details: 'It seems stolen to me.' })
   const words = { claimerMessage: 'For our reading corner.', pickupTime: '2026-11-20T09:30:00.000Z' }
@@ -87,6 +89,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const BROUGHT = /<script type="application\/json" id="first-answers">(.*)<\/script>/u
+const answersIn = (page: string) =>
+  (JSON.parse(BROUGHT.exec(page)?.[1] ?? '{}') as { answers: Record<string, unknown> }).answers
+
 const expectNone = (text: string, where: string): void => {
   for (const [what, forms] of Object.entries(secrets))
     for (const form of forms) expect(text.includes(form), `${what} (${form}) in ${where}`).toBe(false)
@@ -121,6 +127,20 @@ describe('what a stranger can get', () => {
     await stranger.post(`/api/items/${itemId}/save`)
     for (const one of paths()) expectNone((await stranger.get(`/api${one}`)).text, one)
     for (const one of ['/health/ready', '/metrics']) expectNone((await stranger.get(one)).text, one)
+  })
+  test('nor does a page with the answers that it brings along', async () => {
+    const pages = await servePages(world.deps, { 'index.html': '<!doctype html><body></body>' })
+    const headers = { cookie: stranger.session().cookie }
+    for (const path of ['/', '/?view=list', '/?r=5', `/items/${itemId}`, '/messages', '/notifications']) {
+      const response = await fetch(`${pages.url}${path}`, { headers })
+      const text = await response.text()
+      // Of the stranger's own account only the stranger's own words may stand there.
+      const { '/auth/me': account, ...others } = answersIn(text)
+      expect(account).toEqual((await stranger.get('/api/auth/me')).body)
+      expectNone(JSON.stringify(others), path)
+      expectNone(text.replace(BROUGHT, '') + [...response.headers].join('\n'), path)
+    }
+    await pages.close()
   })
   test('nor does a refusal', async () => {
     const tries = [

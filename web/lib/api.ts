@@ -1,3 +1,4 @@
+import { firstAnswers } from '#web/lib/first-answers.ts'
 import { makeHttp } from '#web/lib/http.ts'
 
 type Listener = () => void
@@ -12,6 +13,7 @@ export const tellSignedOut = tell(signedOutListeners)
 export const api = makeHttp({
   fetch: (input, init) => window.fetch(input, init),
   newKey: () => crypto.randomUUID(),
+  known: firstAnswers.take,
   onSignedOut: tellSignedOut,
   onAnswered: tell(answeredListeners),
 })

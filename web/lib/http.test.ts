@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
-import { makeHttp } from '#web/lib/http.ts'
+import { type HttpDeps, makeHttp } from '#web/lib/http.ts'
 
 type Seen = { url: string; method: string; headers: Record<string, string>; body: unknown }
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> }
@@ -8,7 +8,7 @@ type Reply = { status?: number; body?: unknown; headers?: Record<string, string>
 const CSRF = { success: true, csrfToken: 'token-1', sessionId: 'session-1', data: {} }
 
 /** A server of canned answers; the csrf call is answered by itself. */
-const world = (...replies: Reply[]) => {
+const world = (replies: Reply[] = [], known?: HttpDeps['known']) => {
   const seen: Seen[] = []
   let signedOut = 0
   let tokens = 0
@@ -27,7 +27,7 @@ const world = (...replies: Reply[]) => {
     return json(replies.shift() ?? { body: { success: true, data: null } })
   }
   let keys = 0
-  const http = makeHttp({ fetch, newKey: () => `key-${++keys}`, onSignedOut: () => (signedOut += 1) })
+  const http = makeHttp({ fetch, known, newKey: () => `key-${++keys}`, onSignedOut: () => (signedOut += 1) })
   return {
     http,
     seen,
@@ -63,7 +63,7 @@ describe('the HTTP client', () => {
   })
 
   it('refreshes the token and retries once, with the same key, when the refusal speaks of csrf', async () => {
-    given = world({ status: 403, body: { success: false, message: 'Invalid csrf token', code: 'csrf' } })
+    given = world([{ status: 403, body: { success: false, message: 'Invalid csrf token', code: 'csrf' } }])
     await given.http.put('/items/1', {})
     const headers = given.calls().map((call) => call.headers)
     expect(headers.map((each) => each['X-CSRF-Token'])).toEqual(['token-1', 'token-2'])
@@ -72,34 +72,59 @@ describe('the HTTP client', () => {
 
   it('does not retry twice, nor other refusals', async () => {
     const refusal = { status: 403, body: { success: false, message: 'Invalid csrf token', code: 'csrf' } }
-    given = world(refusal, refusal)
+    given = world([refusal, refusal])
     await expect(given.http.put('/items/1', {})).rejects.toMatchObject({ status: 403 })
-    given = world({
-      status: 403,
-      body: { success: false, message: 'You cannot claim your own item.', code: 'own-item' },
-    })
+    given = world([
+      {
+        status: 403,
+        body: { success: false, message: 'You cannot claim your own item.', code: 'own-item' },
+      },
+    ])
     await expect(given.http.post('/claims', {})).rejects.toMatchObject({ code: 'own-item' })
     expect(given.calls()).toHaveLength(1)
   })
 
   it('takes the new token that signing in brings', async () => {
-    given = world({ body: { success: true, data: {}, csrfToken: 'fresh', sessionId: 'session-2' } })
+    given = world([{ body: { success: true, data: {}, csrfToken: 'fresh', sessionId: 'session-2' } }])
     await given.http.post('/auth/login', {})
     await given.http.post('/items', {})
     expect(given.calls()[1]?.headers).toMatchObject({ 'X-CSRF-Token': 'fresh', 'X-Session-Id': 'session-2' })
   })
 
   it('reads after its own writes: the position of the last answer goes with every read', async () => {
-    given = world({ body: { success: true, data: {} }, headers: { 'X-Position': '42' } })
+    given = world([{ body: { success: true, data: {} }, headers: { 'X-Position': '42' } }])
     await given.http.get('/items')
     await given.http.get('/items', { q: 'lamp', radius: 5, category: undefined })
     expect(given.calls()[0]?.headers['X-Min-Position']).toBeUndefined()
     expect(given.calls()[1]).toMatchObject({ url: '/api/items?q=lamp&radius=5', headers: { 'X-Min-Position': '42' } })
   })
 
+  describe('what came with the page', () => {
+    const known = (answers: Record<string, Record<string, unknown>>) => world([], (address) => answers[address])
+
+    it('is not asked, and the token in it is used', async () => {
+      const { http, seen } = known({
+        '/auth/csrf-token': { ...CSRF, csrfToken: 'token-of-the-page' },
+        '/items?limit=50': { success: true, data: ['lamp'] },
+      })
+      await http.get('/auth/csrf-token')
+      expect((await http.get('/items', { limit: 50 })).data).toEqual(['lamp'])
+      expect(seen).toEqual([])
+      await http.post('/items', {})
+      expect(seen).toMatchObject([{ headers: { 'X-CSRF-Token': 'token-of-the-page', 'X-Session-Id': 'session-1' } }])
+    })
+
+    it('is asked all the same where it was another question, or no answer', async () => {
+      const { http, seen } = known({ '/items?limit=50': { success: true, data: [] }, '/claims': { success: false } })
+      await http.get('/items', { limit: 20 })
+      await http.get('/claims')
+      expect(seen.map(({ url }) => url)).toEqual(['/api/items?limit=20', '/api/claims'])
+    })
+  })
+
   it('turns a refusal into a typed error with its fields', async () => {
     const errors = [{ path: 'title', message: 'Title must be at least 3 characters.' }]
-    given = world({ status: 400, body: { success: false, message: 'Bad input', code: 'invalid', errors } })
+    given = world([{ status: 400, body: { success: false, message: 'Bad input', code: 'invalid', errors } }])
     const error = await given.http.post('/items', {}).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(ApiError)
     expect((error as ApiError).messageFor('title')).toBe('Title must be at least 3 characters.')
@@ -107,7 +132,7 @@ describe('the HTTP client', () => {
 
   it('says when the session is gone, but not when somebody asks who is here', async () => {
     const gone = { status: 401, body: { success: false, message: 'Sign in first.', code: 'unauthenticated' } }
-    given = world(gone, gone)
+    given = world([gone, gone])
     await given.http.get('/auth/me').catch(() => undefined)
     expect(given.signedOut()).toBe(0)
     await given.http.get('/items').catch(() => undefined)
@@ -115,7 +140,7 @@ describe('the HTTP client', () => {
   })
 
   it('asks before a write leaves, again with a new token, and holds it back on a no', async () => {
-    given = world({ status: 403, body: { success: false, message: 'Invalid csrf token', code: 'csrf-invalid' } })
+    given = world([{ status: 403, body: { success: false, message: 'Invalid csrf token', code: 'csrf-invalid' } }])
     const asked: number[] = []
     await given.http.call(
       { method: 'POST', path: '/items', body: {} },

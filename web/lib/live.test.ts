@@ -10,16 +10,17 @@ class Line extends EventTarget {
 
 let lines: Line[] = []
 let heard: LiveChange[] = []
-let opened = 0
+let begun: number[] = []
 let stop = () => {}
 
 const last = () => lines.at(-1) ?? new Line()
+const begins = (position: number) => new MessageEvent('begin', { data: JSON.stringify({ position }) })
 
 beforeEach(() => {
   vi.useFakeTimers()
   lines = []
   heard = []
-  opened = 0
+  begun = []
   stop = listenLive({
     url: '/api/stream',
     open: () => {
@@ -28,7 +29,7 @@ beforeEach(() => {
       return line
     },
     onChange: (change) => heard.push(change),
-    onOpen: () => (opened += 1),
+    onOpen: (position) => begun.push(position),
   })
 })
 
@@ -43,13 +44,14 @@ it('tells of changes and ignores what it cannot read', () => {
   expect(heard).toEqual([{ kind: 'feed' }])
 })
 
-it('says that it may have missed something: at first what changed since the page asked', () => {
-  expect(opened).toBe(0)
+it('says from where on it hears: what changed before was missed', () => {
   last().dispatchEvent(new Event('open'))
-  expect(opened).toBe(1)
+  expect(begun).toEqual([])
+  last().dispatchEvent(begins(41))
+  expect(begun).toEqual([41])
 })
 
-it('comes back ever later, and says that it may have missed something', () => {
+it('comes back ever later, and says from where on it hears again', () => {
   last().dispatchEvent(new Event('error'))
   vi.advanceTimersByTime(1000)
   expect(lines).toHaveLength(2)
@@ -57,8 +59,8 @@ it('comes back ever later, and says that it may have missed something', () => {
   vi.advanceTimersByTime(1999)
   expect(lines).toHaveLength(2)
   vi.advanceTimersByTime(1)
-  last().dispatchEvent(new Event('open'))
-  expect(opened).toBe(1)
+  last().dispatchEvent(begins(52))
+  expect(begun).toEqual([52])
 })
 
 it('stays silent once stopped', () => {

@@ -1,3 +1,4 @@
+type Begin = { position: number }
 export type LiveChange = { kind: string; itemId?: string; conversationId?: string }
 
 /** As much of an EventSource as is needed. */
@@ -6,8 +7,8 @@ type LiveDeps = {
   url: string
   open: (url: string) => Line
   onChange: (change: LiveChange) => void
-  /** Called whenever the line opens: what changed before was not heard, at first since the page asked, later since the break. */
-  onOpen: () => void
+  /** Called whenever the line stands, with how far the server was: what changed up to there was not heard. */
+  onOpen: (position: number) => void
 }
 
 const FIRST_WAIT_MS = 1000
@@ -22,12 +23,12 @@ export const listenLive = ({ url, open, onChange, onOpen }: LiveDeps) => {
   const connect = () => {
     const line = open(url)
     source = line
-    line.addEventListener('open', () => {
+    line.addEventListener('begin', (event) => {
       breaks = 0
-      onOpen()
+      onOpen(toldIn<Begin>(event, 'position')?.position ?? NaN)
     })
     line.addEventListener('change', (event) => {
-      const change = changeOf(event)
+      const change = toldIn<LiveChange>(event, 'kind')
       if (change !== undefined) onChange(change)
     })
     line.addEventListener('error', () => {
@@ -45,11 +46,11 @@ export const listenLive = ({ url, open, onChange, onOpen }: LiveDeps) => {
   }
 }
 
-const changeOf = (event: Event): LiveChange | undefined => {
+const toldIn = <Told extends object>(event: Event, field: keyof Told & string): Told | undefined => {
   if (!(event instanceof MessageEvent) || typeof event.data !== 'string') return undefined
   try {
     const value: unknown = JSON.parse(event.data)
-    return typeof value === 'object' && value !== null && 'kind' in value ? (value as LiveChange) : undefined
+    return typeof value === 'object' && value !== null && field in value ? (value as Told) : undefined
   } catch {
     return undefined
   }

@@ -1,0 +1,62 @@
+import type { Context } from 'koa'
+import { coarse, isUsable, type Point, ringsFrom } from '#domain/place.ts'
+import type { UserView } from './accounts.contract.ts'
+
+/** A GET of the API, as the web will write it. */
+export interface Question {
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** Asked by every screen of a member. */
+export const EVERYWHERE: readonly Question[] = [
+  '/auth/csrf-token',
+  '/branding',
+  '/messages/unread/count',
+  '/notifications',
+].map((path) => ({ path, query: {} }))
+
+type Page = Pick<Context, 'path' | 'query'>
+interface Looking {
+  readonly member: UserView
+  /** Where those are who have no home. */
+  readonly otherwise: Point
+}
+
+/**
+ * What the map asks: the nearest, and what the member is involved in. Only where the address filters nothing; a device
+ * that remembers another place or radius will not find its question here, and asks itself.
+ */
+export const listQuestions = ({ path, query }: Page, { member, otherwise }: Looking): readonly Question[] => {
+  if (path !== '/' || Object.keys(query).some((name) => !SAME_LIST.has(name))) return []
+  const { lat, lng } = coarse(homeOf(member) ?? otherwise)
+  const here = { lat: String(lat), lng: String(lng) }
+  const radius = ringsFrom(reachIn(query) ?? member.preferences.preferredRadius)[0] ?? FARTHEST
+  return [
+    {
+      path: '/items',
+      query: { limit: '50', ...here, radius: String(radius), status: 'available', sort: 'distance' },
+    },
+    { path: '/items/user/mine', query: { ...here, involved: 'true', limit: '100' } },
+  ]
+}
+
+/** What changes how the list is shown, and how far the ring reaches. */
+const SAME_LIST: ReadonlySet<string> = new Set(['r', 'view', 'walkable', 'today'])
+const FARTHEST = 50
+
+const homeOf = ({ location }: UserView): Point | null => {
+  const [lng, lat] = location?.coordinates ?? []
+  return lng !== undefined && lat !== undefined && isUsable({ lat, lng }) ? { lat, lng } : null
+}
+
+/** The slider of the web goes from 1 to 25 km. */
+const reachIn = ({ r }: Page['query']): number | null => {
+  const reach = Number(r)
+  return Number.isInteger(reach) && reach >= 1 && reach <= 25 ? reach : null
+}
+
+export const addressOf = ({ path, query }: Question): string => {
+  const search = new URLSearchParams(query)
+  return search.size === 0 ? path : `${path}?${search}`
+}

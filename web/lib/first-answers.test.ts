@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { readFirstAnswers } from '#web/lib/first-answers.ts'
+
+const PAGE = JSON.stringify({ position: 7, answers: { '/items?limit=50': { success: true, data: [] } } })
+
+it('gives each answer once, to whoever asks the very same', () => {
+  const given = readFirstAnswers(PAGE)
+  expect(given.position).toBe(7)
+  expect(given.take('/items?limit=20')).toBeUndefined()
+  expect(given.take('/items?limit=50')).toEqual({ success: true, data: [] })
+  expect(given.take('/items?limit=50')).toBeUndefined()
+})
+
+it('gives none after the first screen', () => {
+  const given = readFirstAnswers(PAGE)
+  given.forget()
+  expect(given.take('/items?limit=50')).toBeUndefined()
+})
+
+it.each([
+  ['nothing', undefined],
+  ['no element', null],
+  ['no object', '[]'],
+])('has none where the page brought %s', (_, text) => {
+  const given = readFirstAnswers(text)
+  expect([given.position, given.take('/items?limit=50')]).toEqual([undefined, undefined])
+})

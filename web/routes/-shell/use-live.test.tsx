@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { firstAnswers } from '#web/lib/first-answers.ts'
+import { serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { useLive } from '#web/routes/-shell/use-live.ts'
+
+vi.hoisted(() => {
+  const brought = '{"position":7,"answers":{"/items":{"success":true,"data":[]}}}'
+  document.body.innerHTML = `<script type="application/json" id="first-answers">${brought}</script>`
+})
+
+serverAtTheDoor()
+
+const lines: Line[] = []
+class Line extends EventTarget {
+  constructor() {
+    super()
+    lines.push(this)
+  }
+  close = () => undefined
+}
+beforeEach(() => void vi.stubGlobal('EventSource', Line))
+
+const Page = () => {
+  useLive()
+  return null
+}
+
+const hears = (type: string, data: object) =>
+  act(() => void lines.at(-1)?.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) })))
+
+const listening = () => {
+  const { client } = show(<Page />)
+  const renewed = vi.spyOn(client, 'invalidateQueries')
+  return { renewed: () => renewed.mock.calls.map(([filters]) => filters?.queryKey?.[0]) }
+}
+
+describe('the live line', () => {
+  it('asks nothing again where nothing happened since the page was answered', () => {
+    const { renewed } = listening()
+    hears('begin', { position: 7 })
+    expect(renewed()).toEqual([])
+  })
+
+  it.each([8, 6])('asks everything again where the server is at %i', (position) => {
+    const { renewed } = listening()
+    hears('begin', { position })
+    expect(renewed()).toEqual(expect.arrayContaining(['items', 'claims', 'messages', 'notifications', 'accounts']))
+  })
+
+  it('asks again what changed', () => {
+    const { renewed } = listening()
+    hears('begin', { position: 7 })
+    hears('change', { kind: 'notifications', position: 8 })
+    expect(renewed()).toEqual(['notifications'])
+  })
+
+  it('leaves nothing of the page to later screens', () => {
+    listening()
+    expect(firstAnswers.take('/items')).toBeUndefined()
+  })
+})
