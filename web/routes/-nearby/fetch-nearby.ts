@@ -4,7 +4,6 @@ import { current, hereOf } from '#web/features/accounts/here.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { brandingQuery } from '#web/features/branding/queries.ts'
 import { radiusOf } from '#web/features/items/feed/filters.ts'
-import { loadItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 import { claimedQuery, feedQuery } from '#web/features/items/queries.ts'
 import { recall } from '#web/lib/storage.ts'
 import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
@@ -15,7 +14,7 @@ export const RADIUS_KEY = 'radius'
 export const radiusFor = ({ preferences }: UserView, { r }: NearbySearch) =>
   radiusOf([r, Number(recall(RADIUS_KEY)), preferences.preferredRadius])
 
-/** The listings and the map's code come while the screen is drawn, not after: a second earlier on a slow line. */
+/** The listings come while the screen is drawn, not after: a second earlier on a slow line. */
 export const fetchNearby = (client: QueryClient, filters: NearbySearch) => {
   const session = client.getQueryData(sessionQuery.queryKey)
   const branding = client.getQueryData(brandingQuery.queryKey)
@@ -24,7 +23,6 @@ export const fetchNearby = (client: QueryClient, filters: NearbySearch) => {
   const { q, category, transport } = filters
   void client.prefetchQuery(feedQuery({ point, reach: radiusFor(session, filters), q, category, transport }))
   if (filters.tab !== 'yours') void client.prefetchQuery(claimedQuery(point))
-  // Without a line they are asked for again when they are drawn.
-  loadItemsMap().catch(() => undefined)
+  // Without a line it is asked for again when it is drawn.
   if (filters.tab === 'yours' || filters.tab === 'history') loadOwnTabs().catch(() => undefined)
 }

@@ -9,7 +9,7 @@ import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { transportOf } from '#web/vocabulary/transport.ts'
 
 /** A card as small as a thumb: for the drawer over the map. */
-export const MiniCard = ({ item, isOn }: { item: ItemView; isOn: boolean }) => {
+export const MiniCard = ({ item, eager, isOn }: { item: ItemView; eager: boolean; isOn: boolean }) => {
   const badge = ItemBadge({ item, now: useNow() })
   const transport = transportOf(item.transport)
   return (
@@ -20,7 +20,7 @@ export const MiniCard = ({ item, isOn }: { item: ItemView; isOn: boolean }) => {
       params={{ itemId: item.id }}
       search={(before) => before}
     >
-      <ItemPic item={item} thumb sizes="128px" />
+      <ItemPic item={item} thumb eager={eager} sizes="128px" />
       <span className="mini__in">
         <b>{item.title}</b>
         <span className="t14 quiet">

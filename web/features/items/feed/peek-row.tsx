@@ -4,6 +4,9 @@ import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 
+// As wide as a phone is.
+const EAGER = 2
+
 type Props = WaysOn & { feed: Feed; pickedId: string | null }
 
 /** The cards side by side; where there are none, one sentence and one thing to do. */
@@ -11,9 +14,9 @@ export const PeekRow = ({ feed, pickedId, ...ways }: Props) => {
   if (!feed.isPending && feed.items.length === 0) return <NoCards feed={feed} {...ways} />
   return (
     <ul className="minis" aria-busy={feed.isPending}>
-      {feed.items.map((item) => (
+      {feed.items.map((item, index) => (
         <li key={item.id}>
-          <MiniCard item={item} isOn={item.id === pickedId} />
+          <MiniCard item={item} eager={index < EAGER} isOn={item.id === pickedId} />
         </li>
       ))}
     </ul>

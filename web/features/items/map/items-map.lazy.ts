@@ -1,6 +1,8 @@
 import { lazy } from 'react'
+import { calm } from '#web/lib/calm.ts'
 
-export const loadItemsMap = () => import('#web/features/items/map/items-map.tsx')
-
-/** The map comes on demand: Leaflet is a third of the first script. */
-export const ItemsMap = lazy(async () => ({ default: (await loadItemsMap()).ItemsMap }))
+/** The map comes on demand and after the first cards: Leaflet is a third of the first script. */
+export const ItemsMap = lazy(async () => {
+  await calm()
+  return { default: (await import('#web/features/items/map/items-map.tsx')).ItemsMap }
+})
