@@ -24,7 +24,8 @@ export const NewsRoute = () => {
 const actOf = ({ type, createdAt, data: { claimId, itemId } }: NotificationView, onDone: () => void) => {
   if (type === 'pickup_proposed' && claimId !== null)
     return <ProposalAnswer claimId={claimId} toldAt={createdAt} onDone={onDone} />
-  if (type === 'item_expiring' && itemId !== null) return <ExtendButton itemId={itemId} onDone={onDone} />
+  if (type === 'item_expiring' && itemId !== null)
+    return <ExtendButton itemId={itemId} toldAt={createdAt} onDone={onDone} />
   if (type === 'still_available' && itemId !== null) return <StillThereButton itemId={itemId} onDone={onDone} />
   return null
 }

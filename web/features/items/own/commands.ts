@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { EditItemInput, ItemView, setItemStatus } from '#api/items.contract.ts'
 import type { Act } from '#web/lib/act.ts'
-import { api } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
@@ -79,18 +78,17 @@ export const useDelete = ({ id, title }: ItemView, onDone?: () => void) => {
 
 const DAY_MS = 86_400_000
 
-/** One more day from its present end. `item` where it is at hand; else it is asked for, which needs the line. */
-export const useExtend = (itemId: string, { item, onDone }: { item?: ItemView; onDone?: () => void } = {}) =>
+/** One more day from its present end. */
+export const useExtend = ({ id, title, expiresAt }: ItemView, onDone?: () => void) =>
   useAction<void, Answer<ItemView>>({
-    act: async () => {
-      const { expiresAt: before, title } = item ?? (await api.get<ItemView>(`/items/${itemId}`)).data
-      const end = Math.max(Date.now(), Date.parse(before ?? '') || 0) + DAY_MS
+    act: (): Act<Answer<ItemView>> => {
+      const end = Math.max(Date.now(), Date.parse(expiresAt ?? '') || 0) + DAY_MS
       return {
         method: 'PUT',
-        path: `/items/${itemId}`,
+        path: `/items/${id}`,
         body: { expiresAt: new Date(end).toISOString(), urgency: 'normal' } satisfies EditItemInput,
         says: `One more day for “${title}”`,
-        about: aboutListing(itemId),
+        about: aboutListing(id),
       }
     },
     invalidates: [['items'], ['notifications']],

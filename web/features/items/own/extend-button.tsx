@@ -1,12 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ItemView } from '#api/items.contract.ts'
 import { useExtend } from '#web/features/items/own/commands.ts'
+import { itemQuery } from '#web/features/items/queries.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
 import { aboutListing } from '#web/vocabulary/about.ts'
 
-export const ExtendButton = ({ itemId, onDone }: { itemId: string; onDone: () => void }) => {
-  const extend = useExtend(itemId, { onDone })
+type Props = { itemId: string; toldAt: string; onDone: () => void }
+
+/** One more day where only the listing's id is known, as long as it still ends as was told then. */
+export const ExtendButton = ({ itemId, toldAt, onDone }: Props) => {
+  const { data: item } = useQuery(itemQuery(itemId))
+  const now = useNow()
+  return item !== undefined && endsAsTold(item, toldAt, now) && <Extend item={item} onDone={onDone} />
+}
+
+// Spec section 9: told within an hour of its end.
+const HOUR_MS = 3_600_000
+
+const endsAsTold = ({ status, expiresAt }: ItemView, toldAt: string, now: number) => {
+  if (expiresAt === null || (status !== 'available' && status !== 'unavailable')) return false
+  const end = Date.parse(expiresAt)
+  return end > now && end <= Date.parse(toldAt) + HOUR_MS
+}
+
+const Extend = ({ item, onDone }: { item: ItemView; onDone: () => void }) => {
+  const extend = useExtend(item, onDone)
   return (
-    <UnlessWaiting about={aboutListing(itemId)}>
+    <UnlessWaiting about={aboutListing(item.id)}>
       <Button look="line" size="sm" busy={extend.isPending} onClick={() => extend.mutate()}>
         Extend by a day
       </Button>

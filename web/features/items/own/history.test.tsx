@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ClaimView } from '#api/claims.contract.ts'
+import type { ItemView } from '#api/items.contract.ts'
 import { ExtendButton } from '#web/features/items/own/extend-button.tsx'
 import { GiftHistory } from '#web/features/items/own/history.tsx'
 import { pastOf } from '#web/features/items/own/past.ts'
@@ -96,35 +97,44 @@ describe('recently gifted', () => {
   })
 })
 
-describe('one more day', () => {
-  const extend = (expiresAt: string | null) => {
-    server.answers('GET /items/i1', itemOf({ isMine: true, expiresAt }))
-    server.answers('PUT /items/i1', itemOf({ isMine: true }))
+describe('one more day, offered in the news', () => {
+  const TOLD = '2026-11-18T01:40:00.000Z'
+  const END = '2026-11-18T02:40:00.000Z'
+  const told = (rest: Partial<ItemView> = {}) => {
+    server.answers('GET /items/i1', itemOf({ isMine: true, expiresAt: END, ...rest }))
     const onDone = vi.fn()
-    show(<ExtendButton itemId="i1" onDone={onDone} />)
-    press('Extend by a day')
+    show(<ExtendButton itemId="i1" toldAt={TOLD} onDone={onDone} />)
     return onDone
   }
+  const extend = async () => fireEvent.click(await screen.findByRole('button', { name: 'Extend by a day' }))
 
-  it.each([
-    ['its end', '2026-11-18T12:00:00.000Z', '2026-11-19T12:00:00.000Z'],
-    ['now where the end is past', '2026-11-10T12:00:00.000Z', '2026-11-19T02:00'],
-    ['now where it has none', null, '2026-11-19T02:00'],
-  ])('counts from %s', async (_from, before, after) => {
-    const onDone = extend(before)
+  it('counts from its end', async () => {
+    server.answers('PUT /items/i1', itemOf({ isMine: true }))
+    const onDone = told()
+    await extend()
     expect(await screen.findByText('One more day')).toBeDefined()
     expect(onDone).toHaveBeenCalledOnce()
-    expect(server.sent).toMatchObject([
-      { method: 'PUT', path: '/items/i1', body: { expiresAt: expect.stringMatching(`^${after}`), urgency: 'normal' } },
+    expect(server.sent).toEqual([
+      { method: 'PUT', path: '/items/i1', body: { expiresAt: '2026-11-19T02:40:00.000Z', urgency: 'normal' } },
     ])
   })
 
+  it.each<[string, Partial<ItemView>]>([
+    ['is past', { expiresAt: '2026-11-18T01:59:00.000Z' }],
+    ['has come', { status: 'expired' }],
+    ['was put off since', { expiresAt: '2026-11-19T02:40:00.000Z' }],
+    ['is no more', { expiresAt: null }],
+    ['waits for a pickup', { status: 'claimed' }],
+  ])('is no act where the end %s', async (_, rest) => {
+    told(rest)
+    await waitFor(() => expect(server.asked).toHaveLength(1))
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   it('says why there is none', async () => {
-    server.answers('GET /items/i1', itemOf({ isMine: true }))
     server.refuses('PUT /items/i1', 409, 'It left the map.')
-    const onDone = vi.fn()
-    show(<ExtendButton itemId="i1" onDone={onDone} />)
-    press('Extend by a day')
+    const onDone = told()
+    await extend()
     expect(await screen.findByText('Update Failed')).toBeDefined()
     says('It left the map.')
     expect(onDone).not.toHaveBeenCalled()

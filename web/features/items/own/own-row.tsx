@@ -58,7 +58,7 @@ export const OwnRow = ({ row, acts }: Props) => {
 
 const Act = ({ row, acts }: Props) => {
   const status = useSetStatus(row.item)
-  const extend = useExtend(row.item.id, { item: row.item })
+  const extend = useExtend(row.item)
   const { item } = row
   const toItem = (text: string, look: 'leaf' | 'line') => (
     <Link
