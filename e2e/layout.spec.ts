@@ -56,6 +56,26 @@ test('nothing is wider than the screen', async ({ browser }) => {
   }
 })
 
+test('an open menu lies over the rows below it', async ({ browser }) => {
+  const owner = await join(browser, 'Menu Above', HOME)
+  for (const thing of ['Pan', 'Pot', 'Lid']) await list(owner, thing)
+  const { page } = owner
+  await page.goto('/?tab=yours&view=list')
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click()
+  const menu = page.getByRole('dialog', { name: /^More for/ })
+  for (const row of await menu.getByRole('button').all()) {
+    const isOnTop = row.evaluate((button) => {
+      const { right, top, height } = button.getBoundingClientRect()
+      // Where the buttons of the rows below stand.
+      return [16, 64].every((aside) => button.contains(document.elementFromPoint(right - aside, top + height / 2)))
+    })
+    expect(await isOnTop, (await row.textContent()) ?? '').toBe(true)
+  }
+})
+
 test('a map that was made behind the list shows the whole reach', async ({ browser }) => {
   const { page } = await join(browser, 'Behind List', HOME)
   // A large window at 200 %; on a phone that is turned map and list stand at one address too.

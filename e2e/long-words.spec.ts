@@ -51,6 +51,11 @@ test('a title of one word stays in its dialogs, a long name in its row', async (
     await expect(title).toBeVisible()
     await expectInside(dialog, title)
   }
+  await owner.page.goto(`/items/${listing.id}`)
+  await owner.page.getByRole('button', { name: 'Given elsewhere' }).click()
+  const question = owner.page.getByRole('dialog', { name: 'Given outside of here?' })
+  await expect(question).toBeVisible()
+  expect(await question.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   for (const path of ['/messages', `/items/${listing.id}`, '/?tab=yours&view=list', '/notifications']) {
     await owner.page.goto(path)
     await settled(owner.page)
