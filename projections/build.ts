@@ -41,7 +41,7 @@ export interface Build {
   readonly hashFor: (id: string) => number | undefined
 }
 
-/** Documents per write: some 30 ms in SQLite, after which others have their turn. */
+/** Documents per write at most: some 30 ms in SQLite, after which others have their turn. */
 const CHUNK = 2000
 /** Lower than every worker's, so that whoever feeds the new collection after the switch is not hindered. */
 const EPOCH = 0
@@ -83,17 +83,22 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
   /** As they are by now: what is touched again meanwhile is written again. */
   const write = async (all: readonly Folded[]): Promise<void> => {
     for (const chunk of chunksOf(all)) {
-      const gone: Replace[] = []
-      const texts: string[] = []
-      for (const one of chunk) {
-        const { id, stored } = one
-        if (stored?.document) texts.push(keepText(one, JSON.stringify(stored.document)))
-        // A document made and deleted between two flushes leaves no trace; one that was written leaves a tombstone.
-        else if (stored && one.hash !== null) gone.push({ collection, id, ...deleted(one, stored) })
-      }
-      await reads.fill(collection, texts)
+      const { texts, gone } = sortOut(chunk)
+      if (texts.length > 0) await reads.fill(collection, texts)
       if (gone.length > 0) await reads.commit({ replaces: gone })
     }
+  }
+
+  const sortOut = (chunk: readonly Folded[]) => {
+    const gone: Replace[] = []
+    const texts: string[] = []
+    for (const one of chunk) {
+      const { id, stored } = one
+      if (stored?.document) texts.push(keepText(one, JSON.stringify(stored.document)))
+      // A document made and deleted between two flushes leaves no trace; one that was written leaves a tombstone.
+      else if (stored && one.hash !== null) gone.push({ collection, id, ...deleted(one, stored) })
+    }
+    return { texts, gone }
   }
 
   const settle = async (): Promise<void> => {
@@ -165,6 +170,8 @@ const deleted = (one: Folded, stored: Stored): Stored => {
   return stored
 }
 
+/** As even as can be: a small rest would be written in the thread of those who wait for an answer. */
 function* chunksOf<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < all.length; from += CHUNK) yield all.slice(from, from + CHUNK)
+  const size = Math.ceil(all.length / Math.ceil(all.length / CHUNK))
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
 }

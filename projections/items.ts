@@ -52,7 +52,7 @@ type ItemBody = Body<ItemDocument>
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 4,
+  version: 5,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
@@ -66,7 +66,7 @@ export const items = defineProjection<ItemDocument, Past>({
   keys: ({ data }) => [data.itemId],
   evolve: (document, event) => {
     if (event.type === 'ItemListed') return listed(event)
-    return document && { ...step(document, event), ...stamp(event) }
+    return document && { ...document, ...step(document, event), ...stamp(event) }
   },
 })
 
@@ -125,49 +125,48 @@ const searchable = (
   return { ...cellsOf(points), terms: termsOf(texts) }
 }
 
-const step = (body: ItemBody, event: Recorded<Past>): ItemBody =>
+const step = (body: ItemBody, event: Recorded<Past>): Partial<ItemBody> =>
   'claimId' in event.data
-    ? { ...body, ...claimed(body, event as Recorded<ClaimFact>) }
+    ? claimed(body, event as Recorded<ClaimFact>)
     : withListing(body, event as Recorded<Exclude<Past, ClaimFact>>)
 
-const withListing = (body: ItemBody, event: Recorded<Exclude<Past, ClaimFact>>): ItemBody => {
+const withListing = (body: ItemBody, event: Recorded<Exclude<Past, ClaimFact>>): Partial<ItemBody> => {
   switch (event.type) {
     case 'ItemEdited':
       return edited(body, event.data)
     case 'ItemPaused':
-      return { ...body, status: 'unavailable', pausedAt: event.at }
+      return { status: 'unavailable', pausedAt: event.at }
     case 'ItemResumed':
-      return { ...body, status: 'available', pausedAt: null }
+      return { status: 'available', pausedAt: null }
     case 'ItemRelisted':
-      return { ...body, status: 'available', expiresAt: event.data.expiresAt }
+      return { status: 'available', expiresAt: event.data.expiresAt }
     case 'ItemExpired':
-      return { ...body, status: 'expired', accepted: null, pausedAt: null }
+      return { status: 'expired', accepted: null, pausedAt: null }
     case 'ItemGivenElsewhere':
-      return { ...body, status: 'completed', completedAt: event.at, pausedAt: null }
+      return { status: 'completed', completedAt: event.at, pausedAt: null }
     case 'ItemDeleted':
-      return { ...body, status: 'deleted', accepted: null, pausedAt: null }
+      return { status: 'deleted', accepted: null, pausedAt: null }
     case 'ItemHidden':
-      return { ...body, hidden: true }
+      return { hidden: true }
     case 'StillAvailableAsked':
-      return { ...body, stillAsked: true }
+      return { stillAsked: true }
     case 'StillAvailableConfirmed':
-      return { ...body, stillAsked: false }
+      return { stillAsked: false }
     case 'ItemListed':
     case 'ItemFreed':
     case 'ExpiryReminded':
     case 'ExactPlaceSeen':
-      return body
+      return {}
   }
 }
 
-const edited = (body: ItemBody, data: Extract<ItemFact, { type: 'ItemEdited' }>['data']): ItemBody => {
+const edited = (body: ItemBody, data: Extract<ItemFact, { type: 'ItemEdited' }>['data']): Partial<ItemBody> => {
   const changes = Object.fromEntries(
     Object.entries(data)
       .filter(([field]) => field !== 'itemId')
       .map(([field, value]) => [field, known<unknown>(value)]),
   ) as Partial<ItemBody>
-  const after = { ...body, ...changes }
-  return { ...after, ...searchable(after) }
+  return { ...changes, ...searchable({ ...body, ...changes }) }
 }
 
 /** What is left to say of a listing whose document is gone. */
