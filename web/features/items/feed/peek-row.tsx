@@ -2,6 +2,7 @@ import { MiniCard } from '#web/features/items/feed/mini-card.tsx'
 import { NOT_LOADED, nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import { messageOf } from '#web/lib/api-error.ts'
+import { useFewFirst } from '#web/lib/use-few-first.ts'
 import { Button } from '#web/ui/button.tsx'
 
 // As wide as a phone is.
@@ -11,10 +12,13 @@ type Props = WaysOn & { feed: Feed; pickedId: string | null }
 
 /** The cards side by side; where there are none, one sentence and one thing to do. */
 export const PeekRow = ({ feed, pickedId, ...ways }: Props) => {
+  const few = useFewFirst(feed.items, EAGER)
+  // The card of the picked pin must be there to come into sight.
+  const items = pickedId === null ? few : feed.items
   if (!feed.isPending && feed.items.length === 0) return <NoCards feed={feed} {...ways} />
   return (
     <ul className="minis" aria-busy={feed.isPending}>
-      {feed.items.map((item, index) => (
+      {items.map((item, index) => (
         <li key={item.id}>
           <MiniCard item={item} eager={index < EAGER} isOn={item.id === pickedId} />
         </li>
