@@ -5,6 +5,7 @@ import { useSession } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { MemberFrame } from '#web/routes/-shell/member-frame.tsx'
 import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
+import { useSignedOutElsewhere } from '#web/routes/-shell/signed-out-elsewhere.ts'
 import { useSessionEnd } from '#web/routes/-shell/use-session-end.ts'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
 
@@ -13,6 +14,7 @@ export const AppFrame = () => {
   const session = useSession()
   const branding = useBranding()
   useSessionEnd()
+  useSignedOutElsewhere()
   useKeptFocus()
   return (
     <>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { useSignedOutElsewhere } from '#web/routes/-shell/signed-out-elsewhere.ts'
 import { useSignOut } from '#web/routes/-shell/use-sign-out.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 
@@ -71,6 +72,40 @@ describe('signing out', () => {
     press('Leave')
     expect(await screen.findByText('Sign-out request failed')).toBeDefined()
     says('Something broke.')
+    expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('signing out in another tab', () => {
+  const Other = () => {
+    useSignedOutElsewhere()
+    return <p>Messages of Maya</p>
+  }
+  /** What a browser tells the other tabs of what this one stored. */
+  const tell = (key: string) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
+  const stored = () => Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
+
+  it.each([
+    [userOf(), [['/']]],
+    [null, []],
+  ])('leaves nothing of the person in this one: %#', async (member, went) => {
+    session(false)
+    show(<Menu />)
+    press('Leave')
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+    assign.mockReset()
+    const { client } = show(<Other />)
+    client.setQueryData(sessionQuery.queryKey, member)
+    for (const key of stored()) tell(key)
+    expect(assign.mock.calls).toEqual(went)
+  })
+
+  it('is not what every stored word means', () => {
+    const { client } = show(<Other />)
+    client.setQueryData(sessionQuery.queryKey, userOf())
+    localStorage.setItem('radius', '5')
+    tell('radius')
     expect(assign).not.toHaveBeenCalled()
   })
 })

@@ -9,6 +9,7 @@ import { plural } from '#web/lib/format.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { tellOtherTabs } from '#web/routes/-shell/signed-out-elsewhere.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 // Long enough to read the toast before the page is loaded again.
@@ -34,6 +35,7 @@ export const useSignOut = (member: UserView) => {
       if (!isGone) return restore('Sign-out did not complete on the server')
       outbox.forget(member.id)
       setCurrent(null)
+      tellOtherTabs()
       window.location.assign('/')
     },
     onError: (error) => restore('Sign-out request failed', messageOf(error)),
