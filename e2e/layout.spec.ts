@@ -76,6 +76,28 @@ test('an open menu lies over the rows below it', async ({ browser }) => {
   }
 })
 
+test('a narrow phone and a low window keep their tabs in one line and the way to share free', async ({ browser }) => {
+  const { page } = await join(browser, 'Small Window', HOME)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/?tab=yours&view=list')
+  const heightOf = async (tab: string) => (await page.getByText(tab, { exact: true }).first().evaluate(lineBox)).height
+  await expect(page.getByRole('heading', { name: 'Nothing of yours on the map' })).toBeVisible()
+  expect(await heightOf('Your Items')).toBe(await heightOf('History'))
+  // 1280 × 800 at 200 %.
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Share a Gifty' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share a Gifty' })).toBeVisible()
+})
+
+/** Of the words alone: as high as their lines. */
+const lineBox = (node: Node) => {
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  const { height } = range.getBoundingClientRect()
+  return { height }
+}
+
 test('a map that was made behind the list shows the whole reach', async ({ browser }) => {
   const { page } = await join(browser, 'Behind List', HOME)
   // A large window at 200 %; on a phone that is turned map and list stand at one address too.
