@@ -35,8 +35,8 @@ export interface Build {
   readonly flushGuarded: (upTo: number) => Promise<boolean>
   /** Makes room: everything must be flushed before. */
   readonly forget: () => void
-  /** Ids of the living documents that were written. */
-  readonly written: () => readonly string[]
+  /** Ids of the living documents: what the store has to hold once all is flushed. */
+  readonly living: () => readonly string[]
   /** Of the JSON that was folded, `_id` and `_pos` included; undefined for what was not written. */
   readonly hashFor: (id: string) => number | undefined
 }
@@ -138,7 +138,8 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     return !(await mark(upTo)).fenced
   }
 
-  const written = (): readonly string[] => [...documents.all()].filter(({ hash }) => hash !== null).map(({ id }) => id)
+  const living = (): readonly string[] =>
+    [...documents.all()].filter(({ hash, stored }) => hash !== null || stored?.document).map(({ id }) => id)
 
   return {
     projection,
@@ -157,7 +158,7 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
       documents.forget()
       forgotten = true
     },
-    written,
+    living,
     hashFor: (id) => documents.find(id)?.hash ?? undefined,
   }
 }

@@ -20,8 +20,8 @@ export interface Proof {
 }
 
 /** Reads the whole new collection and compares each document with what was folded. Throws `ProofFailed`. */
-export const prove = async (reads: ReadStore, { collection, written, hashFor }: Build): Promise<Proof> => {
-  const folded = written()
+export const prove = async (reads: ReadStore, { collection, living, hashFor }: Build): Promise<Proof> => {
+  const folded = living()
   const missing = new Set(folded)
   const wrong: string[] = []
   let checksum = 0
@@ -41,7 +41,7 @@ export const prove = async (reads: ReadStore, { collection, written, hashFor }: 
  * rebuild is also how a damaged collection is mended.
  */
 export const differingFrom = async (reads: ReadStore, old: string, build: Build): Promise<string[]> => {
-  const unseen = new Set(build.written())
+  const unseen = new Set(build.living())
   const differing: string[] = []
   for await (const page of reads.hashes(old)) {
     const suspects = page.filter(({ id, hash }) => build.hashFor(id) !== hash).map(({ id }) => id)
