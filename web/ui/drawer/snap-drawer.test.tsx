@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SnapDrawer } from '#web/ui/drawer/snap-drawer.tsx'
@@ -9,7 +9,18 @@ import type { Snap } from '#web/ui/drawer/snaps.ts'
 const TOPS: Record<string, number> = { 'ph-drawer': 134, 'ph-drawer__row': 60 }
 const TALL: Record<string, number> = { snaps: 844, 'ph-drawer': 638, 'ph-drawer__row': 138 }
 
+/** The browser has laid the page out, and says so before it shows it. */
+let laidOut: () => void = () => undefined
+class Watch {
+  constructor(look: () => void) {
+    laidOut = look
+  }
+  observe = () => undefined
+  disconnect = () => undefined
+}
+
 beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', Watch)
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
     return TOPS[this.className] ?? 0
   })
@@ -21,6 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const Page = () => {
@@ -40,7 +52,10 @@ const Page = () => {
     </SnapDrawer>
   )
 }
-const show = () => render(<Page />)
+const show = () => {
+  render(<Page />)
+  act(laidOut)
+}
 const handle = () => screen.getByRole('button', { name: /^Show/ })
 const shown = () => screen.getByRole('main').parentElement?.style.getPropertyValue('--shown')
 const seen = (text: string) => screen.queryByText(text) !== null

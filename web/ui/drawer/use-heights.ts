@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Heights, heightsOf } from '#web/ui/drawer/snaps.ts'
 
 /** `top`: what stays free above the drawer at its highest; `below`: what lies under it. */
@@ -12,8 +13,8 @@ export const useHeights = (hasRow: boolean) => {
   const [measured, setMeasured] = useState<Measured | null>(null)
   useLayoutEffect(() => {
     const parts = { stage: stage.current, drawer: drawer.current, row: row.current }
-    const look = () => setMeasured((before) => same(before, measure(parts, before)))
-    look()
+    // Told after the page is laid out and before it is shown: to ask earlier would lay it out in the midst of drawing it.
+    const look = () => flushSync(() => setMeasured((before) => same(before, measure(parts, before))))
     const watch = new ResizeObserver(look)
     for (const part of Object.values(parts)) if (part !== null) watch.observe(part)
     return () => watch.disconnect()
