@@ -1,23 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { settled } from '#e2e/accessibility.ts'
-import { claim, HOME, join, type Listing, type Member } from '#e2e/members.ts'
-import { picture } from '#e2e/pictures.ts'
+import { claim, HOME, join, list } from '#e2e/members.ts'
 import { isPhone } from '#e2e/steps.ts'
 
 // The most that is taken: names of 50 letters, titles of 100. Not one of these words can be broken at a space.
 const NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoraltern'
 const WORD = 'M'.repeat(100)
-
-const long = async (owner: Member, photos: number): Promise<Listing> => {
-  const files = await Promise.all(Array.from({ length: photos }, (_, at) => picture(`p${at}`, `#4f${at}3a5`)))
-  const { id } = await owner.call<{ id: string }>('post', '/items', {
-    title: WORD,
-    description: 'In good order, from a house without smoke.',
-    location: { type: 'Point', coordinates: [HOME.lng, HOME.lat], address: HOME.address },
-    photos: files.map(({ buffer }) => `data:image/png;base64,${buffer.toString('base64')}`),
-  })
-  return { id, title: WORD }
-}
 
 /** A phone widens the window itself where something sticks out, so it is measured against what was asked for. */
 const expectNoWider = (page: Page, where: string) =>
@@ -41,7 +29,7 @@ const expectInside = async (dialog: Locator, title: Locator) => {
 test('a title of one word stays in its dialogs, a long name in its row', async ({ browser }) => {
   const owner = await join(browser, 'Long Winded', HOME)
   const { page, ...asker } = await join(browser, NAME)
-  const listing = await long(owner, 0)
+  const listing = await list(owner, 'Long words', { title: WORD, photos: 0 })
   await claim({ page, ...asker }, listing)
   for (const act of [/^Share( this gift)?$/, /^Report/]) {
     await page.goto(`/items/${listing.id}`)
@@ -63,25 +51,10 @@ test('a title of one word stays in its dialogs, a long name in its row', async (
   }
 })
 
-test('five pictures and six: the last one is seen as whole as the first', async ({ browser }) => {
-  const owner = await join(browser, 'Five Pictures', HOME)
-  const { page } = await join(browser, 'Looks At All')
-  test.skip(isPhone(page), 'On the phone they are swiped.')
-  for (const many of [5, 6]) {
-    const { id } = await long(owner, many)
-    for (const width of [1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`/items/${id}`)
-      for (const at of [1, many])
-        await expect(page.getByRole('button', { name: `Picture ${at} of ${many}` })).toBeInViewport({ ratio: 1 })
-    }
-  }
-})
-
 test('words that do not break stay in the toast, and nothing widens while it comes and goes', async ({ browser }) => {
   const { page } = await join(browser, 'Toast Maker')
   const owner = await join(browser, 'Toast Owner', HOME)
-  await long(owner, 0)
+  await list(owner, 'Long words', { title: WORD, photos: 0 })
   await page.route('**/api/items/*/save', (route) =>
     route.fulfill({ status: 409, json: { success: false, code: 'not-possible', message: WORD } }),
   )

@@ -50,10 +50,12 @@ const callsOf = (request: APIRequestContext): Call => {
 
 export type Listing = { id: string; title: string }
 
-/** Something from one's home, with two pictures. No two listings of a run have the same title. */
-export const list = async (owner: Member, thing: string): Promise<Listing> => {
-  const title = `${thing} ${markOf(owner.id)}`
-  const files = [await picture('front', '#4fc3a5'), await picture('side', '#f2a33a')]
+type Other = { title?: string; photos?: number }
+
+/** Something from one's home, with two pictures. Without a `title` of its own no two listings of a run have the same one. */
+export const list = async (owner: Member, thing: string, other: Other = {}): Promise<Listing> => {
+  const { title = `${thing} ${markOf(owner.id)}`, photos = 2 } = other
+  const files = await Promise.all(COLOURS.slice(0, photos).map((colour) => picture(colour.slice(1), colour)))
   const { id } = await owner.call<{ id: string }>('post', '/items', {
     title,
     description: 'In good order, from a house without smoke. Somebody should use it.',
@@ -66,6 +68,8 @@ export const list = async (owner: Member, thing: string): Promise<Listing> => {
   })
   return { id, title }
 }
+
+const COLOURS = ['#4fc3a5', '#f2a33a', '#4f83c3', '#c34f83', '#83c34f', '#8f4fc3']
 
 /** The end of an id is its random part. */
 export const markOf = (id: string) => id.slice(-6)
