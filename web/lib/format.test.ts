@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { agoText, capped, excerpt, relativeTime } from '#web/lib/format.ts'
 
 const now = Date.parse('2026-11-19T07:12:00Z')
-const ago = (ms: number) => relativeTime(new Date(now - ms).toISOString(), now)
+const moment = { now, zone: 'Australia/Perth' }
+const ago = (ms: number) => relativeTime(new Date(now - ms).toISOString(), moment)
 const MINUTE = 60_000
 
 it('tells ages as the specification does', () => {
@@ -13,8 +14,14 @@ it('tells ages as the specification does', () => {
   expect(ago(8 * 24 * 60 * MINUTE)).toBe('11 Nov')
 })
 
+it('tells the day as it is in the site zone, wherever the device is', () => {
+  const late = '2026-11-10T17:30:00.000Z'
+  expect(relativeTime(late, moment)).toBe('11 Nov')
+  expect(relativeTime(late, { now, zone: 'Europe/London' })).toBe('10 Nov')
+})
+
 it('says "ago" of minutes, hours and days, not of a date', () => {
-  const said = (ms: number) => agoText(new Date(now - ms).toISOString(), now)
+  const said = (ms: number) => agoText(new Date(now - ms).toISOString(), moment)
   expect([20_000, 40 * MINUTE, 5 * 60 * MINUTE, 6 * 24 * 60 * MINUTE, 8 * 24 * 60 * MINUTE].map(said)).toEqual([
     'Just now',
     '40 m ago',

@@ -68,7 +68,7 @@ const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
           {thanksOf(claim.claimer.id)}
         </p>
       </div>
-      <p className="t13 quiet nowrap">{agoText(claim.createdAt, moment.now)}</p>
+      <p className="t13 quiet nowrap">{agoText(claim.createdAt, moment)}</p>
     </div>
   )
 }

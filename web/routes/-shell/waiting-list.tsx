@@ -1,6 +1,6 @@
 import { IconClock, IconRefresh } from '@tabler/icons-react'
 import type { Entry } from '#web/lib/act.ts'
-import { clock, shortDate } from '#web/lib/format.ts'
+import { clock, dayHere } from '#web/lib/format.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -59,5 +59,4 @@ const Waiting = ({ entry, isGoing }: { entry: Entry; isGoing: boolean }) => (
 
 const DAY_MS = 86_400_000
 
-const whenText = (at: number) =>
-  Date.now() - at < DAY_MS ? `since ${clock(at)}` : `since ${shortDate(new Date(at).toISOString())}`
+const whenText = (at: number) => (Date.now() - at < DAY_MS ? `since ${clock(at)}` : `since ${dayHere(at)}`)

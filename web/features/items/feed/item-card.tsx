@@ -6,7 +6,7 @@ import { formatDistance } from '#domain/place.ts'
 import { ItemBadge } from '#web/features/items/feed/item-badge.tsx'
 import { useHeart } from '#web/features/items/commands.ts'
 import { relativeTime } from '#web/lib/format.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { useMoment } from '#web/lib/zone.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** The link on the title covers the card; the heart is its sibling. */
 export const ItemCard = ({ item, eager, isPicked = false, isLit = false, onLit }: Props) => {
-  const now = useNow()
+  const moment = useMoment()
   const farId = useId()
   return (
     <article
@@ -36,7 +36,7 @@ export const ItemCard = ({ item, eager, isPicked = false, isLit = false, onLit }
       <div className="card__pic">
         <ItemPic item={item} eager={eager} sizes="(max-width: 640px) 92vw, 320px" says="No photo" />
         <div className="card__top">
-          <ItemBadge item={item} now={now} />
+          <ItemBadge item={item} now={moment.now} />
         </div>
       </div>
       <div className="card__body">
@@ -46,7 +46,7 @@ export const ItemCard = ({ item, eager, isPicked = false, isLit = false, onLit }
           </Link>
         </h2>
         <p className="card__far" id={farId}>
-          <Far item={item} /> <time dateTime={item.createdAt}>{relativeTime(item.createdAt, now)}</time>
+          <Far item={item} /> <time dateTime={item.createdAt}>{relativeTime(item.createdAt, moment)}</time>
         </p>
         <CardMeta item={item} />
       </div>

@@ -22,7 +22,7 @@ const TEXTS: Record<OwnRow['needs'], Tell> = {
     return `${comer(row)} comes${time === null ? ', no time yet' : ` ${whenInText(time, moment)}`}`
   },
   end: () => 'Nobody asked yet. One more day?',
-  nothing: ({ item }, { now }) => `${agoText(item.createdAt, now)} · nobody asked yet`,
+  nothing: ({ item }, moment) => `${agoText(item.createdAt, moment)} · nobody asked yet`,
   showing: ({ item, asked }, moment) =>
     `Hidden since ${stampText(item.pausedAt ?? item.updatedAt, moment)}${asked.length > 0 ? `, ${plural(asked.length, 'keeps', 'keep')} a place` : ''}`,
   relisting: ({ item }, moment) => `Left the map ${stampText(item.expiresAt ?? item.updatedAt, moment)}`,

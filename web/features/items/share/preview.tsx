@@ -63,7 +63,7 @@ export const Preview = ({ fields, tiles, step, item }: Props) => {
             </span>
             <span>
               <Icon of={IconClock} size={16} />
-              {item === null ? 'Just now' : relativeTime(item.createdAt, moment.now)}
+              {item === null ? 'Just now' : relativeTime(item.createdAt, moment)}
             </span>
             {item !== null && item.claimsCount > 0 && (
               <span>
