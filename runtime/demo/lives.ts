@@ -62,6 +62,9 @@ interface Turn {
   readonly ahead?: boolean
 }
 
+/** What is said after a yes is said within so many hours. */
+const TALK_HOURS = 3
+
 const makeStory = (stage: Stage, listing: Listing) => {
   const { key, itemId, owner } = listing
   const { commands, agenda, dice, asked, clock } = stage
@@ -84,7 +87,7 @@ const makeStory = (stage: Stage, listing: Listing) => {
       agenda.at(later(YES_HOURS), async () => {
         await accept(claimId)
         const words = Math.floor(dice.between(0, 5))
-        for (let turn = 0; turn < words; turn += 1) agenda.at(later(3), () => chat(claimId, person, turn))
+        for (let turn = 0; turn < words; turn += 1) agenda.at(later(TALK_HOURS), () => chat(claimId, person, turn))
         for (const other of waiting) agenda.at(later(6), async () => void (await request(other, true)))
         then(wish)
       })
@@ -144,8 +147,8 @@ const makeStory = (stage: Stage, listing: Listing) => {
       }),
     fellThrough: (person: Neighbour, { at, missed }: { readonly at: number; readonly missed: boolean }): void =>
       promise(person, { at, waiting: [] }, ({ claimId, pickupTime }) =>
-        // Who does not come is missed an hour later; who cannot come says so before.
-        agenda.at(missed ? comesAt(pickupTime) + HOUR : later(8), async () => {
+        // Who does not come is missed an hour later; who cannot come says so before, and after all that was said.
+        agenda.at(missed ? comesAt(pickupTime) + HOUR : later(4) + TALK_HOURS * HOUR, async () => {
           const ruling = { ownerResponse: null, noShow: true }
           const outcome = missed
             ? claims.decline(claimId, ruling, asked(`${claimId}/missed`, owner.id))

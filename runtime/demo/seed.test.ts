@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeCommands } from '#commands/all.ts'
 import type { Recorded } from '#domain/event.ts'
+import { HOUR, plus } from '#domain/time.ts'
 import type { EventStore } from '#event-store/port.ts'
 import { memoryStores, START } from '#tests/world.ts'
 import { commandDeps } from '../compose.ts'
@@ -14,12 +15,12 @@ import { demoEmail, demoPeople } from './people.ts'
 import { wantsSeed } from './seed.ts'
 
 const localities = makeLocalities()
-const fill = (stores: Stores) =>
+const fill = (stores: Stores, now = START) =>
   fillNeighbourhood({
     makeCommands: (clock) => makeCommands(commandDeps(stores, { clock, localities })),
     stores,
     localities,
-    now: START,
+    now,
   })
 const readOf = async ({ events }: Pick<Stores, 'events'>) => {
   const read: unknown[] = []
@@ -115,6 +116,12 @@ describe('the hours of the demo', () => {
       expect(open.filter(({ data }) => (wished.get(data.claimId) ?? START) < START)).toEqual([])
     },
   )
+})
+
+test('whatever the hour and the day of the first start, no act of the demo is refused', { timeout: 240_000 }, async () => {
+  const { photos } = memoryStores()
+  const HOURS = [0, 27, 55, 82, 109, 137, 164, 191]
+  for (const hours of HOURS) await fill({ ...memoryStores(), photos }, plus(START, hours * HOUR))
 })
 
 describe('whether there is something to seed', () => {
