@@ -118,11 +118,15 @@ describe('the hours of the demo', () => {
   )
 })
 
-test('whatever the hour and the day of the first start, no act of the demo is refused', { timeout: 240_000 }, async () => {
-  const { photos } = memoryStores()
-  const HOURS = [0, 27, 55, 82, 109, 137, 164, 191]
-  for (const hours of HOURS) await fill({ ...memoryStores(), photos }, plus(START, hours * HOUR))
-})
+test(
+  'whatever the hour and the day of the first start, no act of the demo is refused',
+  { timeout: 240_000 },
+  async () => {
+    const { photos } = memoryStores()
+    const HOURS = [0, 27, 55, 82, 109, 137, 164, 191]
+    for (const hours of HOURS) await fill({ ...memoryStores(), photos }, plus(START, hours * HOUR))
+  },
+)
 
 describe('whether there is something to seed', () => {
   let dataDir = ''
