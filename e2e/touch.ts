@@ -22,6 +22,8 @@ export const swipe = async (page: Page, { from, to, ms, rest = 0 }: Way) => {
     const spot = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
     await touch('touchMove', ms * share, spot)
   }
+  // The map looks at the clock itself: what still moved a moment ago glides on.
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
   await touch('touchEnd', ms + rest)
   await finger.detach()
 }
