@@ -10,6 +10,7 @@ export const readFirstAnswers = (text: string | null | undefined) => {
   return {
     /** How far the server was before it answered; undefined where nothing came with the page. */
     position: typeof position === 'number' ? position : undefined,
+    has: (address: string) => isRecord(left[address]),
     take: (address: string): Payload | undefined => {
       const { [address]: found, ...rest } = left
       left = rest

@@ -102,16 +102,10 @@ describe('the HTTP client', () => {
   describe('what came with the page', () => {
     const known = (answers: Record<string, Record<string, unknown>>) => world([], (address) => answers[address])
 
-    it('is not asked, and the token in it is used', async () => {
-      const { http, seen } = known({
-        '/auth/csrf-token': { ...CSRF, csrfToken: 'token-of-the-page' },
-        '/items?limit=50': { success: true, data: ['lamp'] },
-      })
-      await http.get('/auth/csrf-token')
+    it('is not asked', async () => {
+      const { http, seen } = known({ '/items?limit=50': { success: true, data: ['lamp'] } })
       expect((await http.get('/items', { limit: 50 })).data).toEqual(['lamp'])
       expect(seen).toEqual([])
-      await http.post('/items', {})
-      expect(seen).toMatchObject([{ headers: { 'X-CSRF-Token': 'token-of-the-page', 'X-Session-Id': 'session-1' } }])
     })
 
     it('is asked all the same where it was another question, or no answer', async () => {

@@ -83,9 +83,7 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
 
   const knownAnswer = <T, Extra>(address: string) => {
     const payload = told.known?.(address)
-    if (payload?.['success'] !== true) return undefined
-    token = tokenIn(payload) ?? token
-    return payload as Answer<T, Extra>
+    return payload?.['success'] === true ? (payload as Answer<T, Extra>) : undefined
   }
 
   const note = ({ response, payload }: Exchange) => {

@@ -2,11 +2,11 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { UserView } from '#api/accounts.contract.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { firstAnswers } from '#web/lib/first-answers.ts'
 
 /** Who is here; null for a visitor, who is not asked for an account: a 401 would stand in the console. */
 export const fetchSession = async (signal?: AbortSignal): Promise<UserView | null> => {
-  const { signedIn } = await api.get<unknown, { signedIn: boolean }>('/auth/csrf-token', {}, { signal })
-  if (!signedIn) return null
+  if (!(await isSomebodyHere(signal))) return null
   try {
     const { data } = await api.get<UserView>('/auth/me', {}, { signal })
     return data.isActive ? data : null
@@ -14,6 +14,13 @@ export const fetchSession = async (signal?: AbortSignal): Promise<UserView | nul
     if (error instanceof ApiError && error.isAuth) return null
     throw error
   }
+}
+
+/** Where an account came with the page, nobody has to be asked. */
+const isSomebodyHere = async (signal?: AbortSignal) => {
+  if (firstAnswers.has('/auth/me')) return true
+  const { signedIn } = await api.get<unknown, { signedIn: boolean }>('/auth/csrf-token', {}, { signal })
+  return signedIn
 }
 
 export const sessionQuery = queryOptions({

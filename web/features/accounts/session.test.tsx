@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { publicPerson } from '#api/accounts.contract.ts'
 import { changeMe, signOut, welcome } from '#web/features/accounts/commands.ts'
 import { fetchSession, sessionQuery } from '#web/features/accounts/queries.ts'
 import { ThanksOf } from '#web/features/accounts/thanks-of.tsx'
+import { firstAnswers } from '#web/lib/first-answers.ts'
 import { says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 
@@ -17,6 +18,14 @@ describe('who is here', () => {
     token(false)
     expect(await fetchSession()).toBeNull()
     expect(server.asked).toEqual(['/auth/csrf-token'])
+  })
+
+  it('is not asked where the account came with the page', async () => {
+    vi.spyOn(firstAnswers, 'has').mockImplementation((address) => address === '/auth/me')
+    server.answers('GET /auth/me', userOf())
+    expect((await fetchSession())?.name).toBe('Maya Chen')
+    expect(server.asked).toEqual(['/auth/me'])
+    vi.restoreAllMocks()
   })
 
   it('is the one of the session', async () => {
