@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { firstAnswers } from '#web/lib/first-answers.ts'
@@ -33,7 +34,7 @@ const hears = (type: string, data: object) =>
 const listening = () => {
   const { client } = show(<Page />)
   const renewed = vi.spyOn(client, 'invalidateQueries')
-  return { renewed: () => renewed.mock.calls.map(([filters]) => filters?.queryKey?.[0]) }
+  return { client, renewed: () => renewed.mock.calls.flatMap(([filters]) => filters?.queryKey?.[0] ?? []) }
 }
 
 describe('the live line', () => {
@@ -41,6 +42,24 @@ describe('the live line', () => {
     const { renewed } = listening()
     hears('begin', { position: 7 })
     expect(renewed()).toEqual([])
+  })
+
+  it('asks again what failed, though nothing happened: the server was gone for a while', async () => {
+    const { client } = listening()
+    const asked: string[] = []
+    const watch = (key: string, answer: () => Promise<string>) => {
+      const queryFn = () => {
+        asked.push(key)
+        return answer()
+      }
+      new QueryObserver(client, { queryKey: [key], queryFn, retry: false }).subscribe(() => undefined)
+    }
+    watch('items', () => Promise.resolve('lamp'))
+    watch('claims', () => Promise.reject(new Error('Network error.')))
+    await vi.waitFor(() => expect(client.getQueryState(['claims'])?.status).toBe('error'))
+    asked.length = 0
+    hears('begin', { position: 7 })
+    expect(asked).toEqual(['claims'])
   })
 
   it.each([8, 6])('asks everything again where the server is at %i', (position) => {

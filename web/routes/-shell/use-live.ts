@@ -1,8 +1,10 @@
-import { type InvalidateOptions, useQueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { firstAnswers } from '#web/lib/first-answers.ts'
 import { listenLive } from '#web/lib/live.ts'
 import { keysOf, LIVE_KINDS } from '#web/live-keys.ts'
+
+const hasFailed = ({ state }: Query) => state.status === 'error'
 
 /** The server says what changed; the page asks again for just that. */
 export const useLive = () => {
@@ -18,10 +20,10 @@ export const useLive = () => {
       open: (url) => new EventSource(url),
       onChange: ({ kind }) => renew(kind),
       onOpen: (position) => {
-        // Since the page was answered nothing has happened: all that was asked is as it was.
-        if (position === firstAnswers.position) return
+        // Since the page was answered nothing has happened: what was answered is as it was, the rest is asked again.
+        if (position === firstAnswers.position) void client.invalidateQueries({ predicate: hasFailed })
         // What is being asked for at this moment comes as new as it can be.
-        LIVE_KINDS.forEach((kind) => renew(kind, { cancelRefetch: false }))
+        else LIVE_KINDS.forEach((kind) => renew(kind, { cancelRefetch: false }))
       },
     })
   }, [client])
