@@ -43,6 +43,7 @@ const journeys = () => {
   const file = join(reports, 'journeys.json')
   const ok = execute('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   const { expected = 0, flaky = 0, unexpected, skipped } = read('journeys.json')?.stats ?? {}
+  if (flaky > 0) say(`${flaky} of the journeys needed a second try; they are named above as flaky`)
   return counted(ok, { passed: expected + flaky, failed: unexpected, skipped })
 }
 
