@@ -148,16 +148,16 @@ test('when the server is gone the page says so, keeps what was seen, and comes b
     const { title } = await list(await join(browser, 'Own Er', { ...HOME, url: town.url }), 'Copper kettle')
     await page.goto('/?view=list')
     await expect(page.getByRole('link', { name: title })).toBeVisible()
-    await page.context().setOffline(true)
-    await expect(page.getByText("You're offline — showing what we last saw")).toBeVisible()
-    await expect(page.getByRole('link', { name: title })).toBeVisible()
-    await page.context().setOffline(false)
-    await expect(page.getByText("You're offline — showing what we last saw")).toBeHidden()
     // The code of the other screens comes once the first one stands: that of the gift, and what it stands on.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /itemId.*js$/.test(name)),
     )
     await page.waitForTimeout(3000)
+    await page.context().setOffline(true)
+    await expect(page.getByText("You're offline — showing what we last saw")).toBeVisible()
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText("You're offline — showing what we last saw")).toBeHidden()
     await town.stop()
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByText(/Network error|backend server may be unavailable/).first()).toBeVisible()
