@@ -94,6 +94,9 @@ describe('the page of a member', () => {
       `<${url}?size=thumb>; rel=preload; as=image; fetchpriority=high; imagesrcset="${url}?size=thumb 480w, ${url} 1600w"; imagesizes="${sizes}"`,
     )
   })
+  test('tells of no pictures where no list is brought', async () => {
+    expect((await pageFor(maya(), '/messages')).response.headers.has('link')).toBe(false)
+  })
   test('HEAD says the same of it', async () => {
     const headers = { cookie: maya().session().cookie }
     const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => fetch(`${pages.url}/`, { method, headers })))

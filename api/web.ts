@@ -40,7 +40,8 @@ export const makeWeb = (deps: ApiDeps, firstAnswers: FirstAnswersFor): Middlewar
     // A member's page holds what only this session may read.
     context.set('cache-control', who.is === 'member' ? 'private, no-store' : 'no-cache')
     context.vary('cookie')
-    context.set('link', linksOf(context, who))
+    const links = linksOf(context, who)
+    if (links !== '') context.set('link', links)
     const html = await readFile(page, 'utf8')
     context.body = who.is === 'member' && who.answers !== null ? withAnswers(html, who.answers) : html
   }

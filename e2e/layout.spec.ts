@@ -3,6 +3,7 @@ import { settled } from '#e2e/accessibility.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 import { makeOwnServer } from '#e2e/server.ts'
 import { isPhone } from '#e2e/steps.ts'
+import { widthOf } from '#e2e/width.ts'
 
 // design: no layout shift above 0.02.
 const MOST = 0.02
@@ -59,8 +60,7 @@ test('nothing is wider than the screen', async ({ browser }) => {
       await page.setViewportSize({ width, height: 740 })
       await settled(page)
       // Asked again: another width may be another layout, and that takes a moment.
-      const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      await expect.poll(over, { message: `${path} at ${width}` }).toBeLessThanOrEqual(0)
+      await expect.poll(() => widthOf(page), { message: `${path} at ${width}` }).toBe(width)
     }
   }
 })

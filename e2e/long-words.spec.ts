@@ -2,18 +2,14 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { settled } from '#e2e/accessibility.ts'
 import { claim, HOME, join, list } from '#e2e/members.ts'
 import { isPhone } from '#e2e/steps.ts'
+import { widthOf } from '#e2e/width.ts'
 
 // The most that is taken: names of 50 letters, titles of 100. Not one of these words can be broken at a space.
 const NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoraltern'
 const WORD = 'M'.repeat(100)
 
-/** A phone widens the window itself where something sticks out, so it is measured against what was asked for. */
 const expectNoWider = (page: Page, where: string) =>
-  expect
-    .poll(() => page.evaluate(() => Math.max(window.innerWidth, document.documentElement.scrollWidth)), {
-      message: where,
-    })
-    .toBe(page.viewportSize()?.width)
+  expect.poll(() => widthOf(page), { message: where }).toBe(page.viewportSize()?.width)
 
 /** In two lines, cut and not sticking out. */
 const expectInside = async (dialog: Locator, title: Locator) => {

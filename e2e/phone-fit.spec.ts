@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { settled } from '#e2e/accessibility.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
+import { widthOf } from '#e2e/width.ts'
 
 // design: every target at least 44 px; half a pixel is rounding.
 const THUMB_PX = 43.5
@@ -83,9 +84,7 @@ test('letters of twice the size stay on the screen', ({ browser }) =>
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     await settled(page)
     expect.soft(await stickingOut(page), path).toEqual([])
-    // A phone widens the window itself where something sticks out.
-    const widest = await page.evaluate(() => Math.max(window.innerWidth, document.documentElement.scrollWidth))
-    expect.soft(widest, path).toBe(page.viewportSize()?.width)
+    expect.soft(await widthOf(page), path).toBe(page.viewportSize()?.width)
   }))
 
 test('a long sheet ends above its foot', async ({ browser }) => {
