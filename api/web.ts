@@ -30,10 +30,7 @@ export const makeWeb = (deps: ApiDeps, firstAnswers: FirstAnswersFor): Middlewar
     if (session === null || session.personId === null) return { is: 'visitor' }
     return { is: 'member', answers: await firstAnswers(context, session) }
   }
-  return async (context, next) => {
-    if (context.method !== 'GET' && context.method !== 'HEAD') return next()
-    await files(context, () => Promise.resolve())
-    if (context.body !== undefined && context.body !== null) return
+  const sendPage = async (context: Context): Promise<void> => {
     context.status = 200
     context.type = 'html'
     const who = await whoIsHere(context)
@@ -44,6 +41,11 @@ export const makeWeb = (deps: ApiDeps, firstAnswers: FirstAnswersFor): Middlewar
     if (links !== '') context.set('link', links)
     const html = await readFile(page, 'utf8')
     context.body = who.is === 'member' && who.answers !== null ? withAnswers(html, who.answers) : html
+  }
+  return async (context, next) => {
+    if (context.method !== 'GET' && context.method !== 'HEAD') return next()
+    await files(context, () => Promise.resolve())
+    if (context.body === undefined || context.body === null) await sendPage(context)
   }
 }
 
