@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { coarse, isUsable, type Point, ringsFrom } from '#domain/place.ts'
-import type { UserView } from './accounts.contract.ts'
+import type { UserView } from '#api/accounts/contract.ts'
 
 /** A GET of the API, as the web will write it. */
 export interface Question {

@@ -1,6 +1,6 @@
 import { v5 as uuid } from 'uuid'
 import type { NewEvent, Recorded } from '#domain/event.ts'
-import type { Draft } from '#event-store/port.ts'
+import type { Draft } from '#stores/events/port.ts'
 
 const SPACE = '0d8f1f57-8a38-5c1f-9a2b-5d4b6a1f3c20'
 const PEOPLE = 500

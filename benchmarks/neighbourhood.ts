@@ -1,7 +1,7 @@
 import type { Recorded } from '#domain/event.ts'
 import { categories } from '#domain/items/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
-import type { Draft } from '#event-store/port.ts'
+import type { Draft } from '#stores/events/port.ts'
 import { lifeOf } from './event-store-life.ts'
 
 const THINGS =

@@ -2,9 +2,9 @@ import { type AccountCommand, accountDecider } from '#domain/accounts/decide.ts'
 import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { Account } from '#domain/accounts/state.ts'
 import { streams } from '#domain/ids.ts'
-import type { Asked, CommandDeps } from './deps.ts'
-import type { Handler, Outcome } from './handle.ts'
-import type { Location } from './locate.ts'
+import type { Asked, CommandDeps } from '#commands/handling/deps.ts'
+import type { Handler, Outcome } from '#commands/handling/handler.ts'
+import type { Location } from '#commands/handling/locate.ts'
 
 /** Changes in the terms make a new version; consents name the one that was agreed to. */
 const POLICY_VERSION = '2026-11-01'

@@ -3,8 +3,8 @@ import type { AppreciationKind } from '#domain/appreciation/vocabulary.ts'
 import { itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { reject } from '#domain/rejection.ts'
-import type { Asked, CommandDeps } from './deps.ts'
-import type { Handler, Outcome } from './handle.ts'
+import type { Asked, CommandDeps } from '#commands/handling/deps.ts'
+import type { Handler, Outcome } from '#commands/handling/handler.ts'
 
 export interface Thanks {
   readonly claimId: string

@@ -3,8 +3,8 @@ import { itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import type { ItemStream } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
-import type { Asked, CommandDeps } from './deps.ts'
-import type { Handler, Outcome } from './handle.ts'
+import type { Asked, CommandDeps } from '#commands/handling/deps.ts'
+import type { Handler, Outcome } from '#commands/handling/handler.ts'
 
 type Request = Omit<Extract<ClaimCommand, { type: 'requestClaim' }>, 'type'>
 type Ruling = { readonly ownerResponse: string | null }

@@ -5,9 +5,9 @@ import type { ItemStream } from '#domain/items/state.ts'
 import { saveDecider, type Saved } from '#domain/items/saves.ts'
 import { reject } from '#domain/rejection.ts'
 import type { ReportCommand } from '#domain/reports/decide.ts'
-import type { Asked, CommandDeps } from './deps.ts'
-import type { Handler, Outcome } from './handle.ts'
-import { locate, type Location } from './locate.ts'
+import type { Asked, CommandDeps } from '#commands/handling/deps.ts'
+import type { Handler, Outcome } from '#commands/handling/handler.ts'
+import { locate, type Location } from '#commands/handling/locate.ts'
 
 type Listing = Extract<ItemCommand, { type: 'listItem' }>['listing']
 /** What the owner says; the public point and the suburb are found here. */

@@ -4,8 +4,8 @@ import type { ItemStream } from '#domain/items/state.ts'
 import { type Conversation, conversationDecider, type MessageCommand } from '#domain/messages/decide.ts'
 import { isWritable } from '#domain/messages/vocabulary.ts'
 import { reject, type RejectionCode } from '#domain/rejection.ts'
-import type { Asked, CommandDeps } from './deps.ts'
-import type { Handler, Outcome } from './handle.ts'
+import type { Asked, CommandDeps } from '#commands/handling/deps.ts'
+import type { Handler, Outcome } from '#commands/handling/handler.ts'
 
 type Answer = Promise<Outcome<Conversation> & { readonly conversationId?: string }>
 const refuse = (code: RejectionCode, path?: string) => ({ ok: false, rejection: reject(code, path) }) as const

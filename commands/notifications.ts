@@ -1,7 +1,7 @@
 import { streams } from '#domain/ids.ts'
 import { inboxDecider } from '#domain/notifications/decide.ts'
-import type { Asked, CommandDeps } from './deps.ts'
-import type { Handler } from './handle.ts'
+import type { Asked, CommandDeps } from '#commands/handling/deps.ts'
+import type { Handler } from '#commands/handling/handler.ts'
 
 export const makeNotifications = (_deps: CommandDeps, { handle }: Handler) => ({
   /** Ids of one's own notifications; the door has looked that they are. */

@@ -1,4 +1,4 @@
-import type { Clock } from '#projections/clock.ts'
+import type { Clock } from '#projections/engine/clock.ts'
 
 /** ISO 8601 UTC. */
 export const now = (): string => new Date().toISOString()

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { OtherSecret } from '#vault/port.ts'
+import { OtherSecret } from '#stores/vault/port.ts'
 import { BadSetting, CannotStart } from './config.ts'
 
 /** A file of the data folder: what it is for, and what to do when it is damaged. */

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { problem } from '#api/problem.ts'
+import { problem } from '#api/http/problem.ts'
 import { BadSetting, type Config } from './config.ts'
 
 /** The port: taken first, opened when all is ready, closed when every request has its answer. */

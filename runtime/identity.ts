@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { ulid } from 'ulid'
 import { v4, v5 } from 'uuid'
-import type { Asked, Ids } from '#commands/deps.ts'
+import type { Asked, Ids } from '#commands/handling/deps.ts'
 
 /** Namespace of everything we derive by uuidv5; never changes. */
 const NAMESPACE = '5b6f6f0e-6d0f-4e43-9a2c-0f6b6a1f7c11'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { PlaceView } from '#api/branding.contract.ts'
+import type { PlaceView } from '#api/branding/contract.ts'
 import { EARTH_RADIUS, haversine, type Point } from '#domain/place.ts'
 import { inProject } from './root.ts'
 

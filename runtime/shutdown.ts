@@ -1,4 +1,4 @@
-import type { Log } from '#api/deps.ts'
+import type { Log } from '#api/http/deps.ts'
 
 /** Ten seconds is what orchestrators give before they kill. */
 const PATIENCE = 9000

@@ -1,4 +1,4 @@
-import type { Site } from '#api/deps.ts'
+import type { Site } from '#api/http/deps.ts'
 import type { Config } from './config.ts'
 import type { Localities } from './localities.ts'
 import { inProject } from './root.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Commands } from '#commands/all.ts'
-import { openReads } from '#projections/reads.ts'
+import { openReads } from '#projections/engine/reads.ts'
 import { commandIdOf } from '#runtime/identity.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 import { openWorld, type World } from '#tests/world.ts'

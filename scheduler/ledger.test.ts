@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { memoryReadStore } from '#read-store/memory.ts'
+import { memoryReadStore } from '#stores/documents/memory.ts'
 import { type Intent, type Ledger, makeLedger } from './ledger.ts'
 
 const T0 = '2026-11-19T10:00:00.000Z'

@@ -1,4 +1,4 @@
-import type { Document, ReadStore } from '#read-store/port.ts'
+import type { Document, ReadStore } from '#stores/documents/port.ts'
 
 /** One effect of one cause: planned, leased by a worker, then done or failed. Kept for admins to see. */
 export interface Effect extends Document {

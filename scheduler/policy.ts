@@ -1,6 +1,6 @@
-import type { Asked } from '#commands/deps.ts'
-import type { Outcome } from '#commands/handle.ts'
-import type { TimerDocument, TimerJob } from '#projections/timers.ts'
+import type { Asked } from '#commands/handling/deps.ts'
+import type { Outcome } from '#commands/handling/handler.ts'
+import type { TimerDocument, TimerJob } from '#projections/timers/timers.ts'
 
 /** What a due row asks for: one command, sent like any other client would. */
 export interface Policy {

@@ -1,6 +1,6 @@
 import { beforeEach, afterEach, expect, test } from 'vitest'
-import { timers } from '#projections/timers.ts'
-import { openReads } from '#projections/reads.ts'
+import { timers } from '#projections/timers/timers.ts'
+import { openReads } from '#projections/engine/reads.ts'
 import { commandIdOf } from '#runtime/identity.ts'
 import { join, type Neighbour, PASSWORD } from '#tests/visitor.ts'
 import { openWorld, type World } from '#tests/world.ts'

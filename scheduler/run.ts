@@ -1,6 +1,6 @@
-import type { Asked } from '#commands/deps.ts'
-import type { Reads } from '#projections/projection.ts'
-import { dueTimers, type TimerDocument, timers } from '#projections/timers.ts'
+import type { Asked } from '#commands/handling/deps.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import { dueTimers, type TimerDocument, timers } from '#projections/timers/timers.ts'
 import type { Effect, Ledger } from './ledger.ts'
 import type { Policy } from './policy.ts'
 

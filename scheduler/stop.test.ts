@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openReads } from '#projections/reads.ts'
-import { memoryReadStore } from '#read-store/memory.ts'
+import { openReads } from '#projections/engine/reads.ts'
+import { memoryReadStore } from '#stores/documents/memory.ts'
 import { startScheduler } from './jobs.ts'
 import { makeLedger } from './ledger.ts'
 

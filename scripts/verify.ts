@@ -1,6 +1,6 @@
 import { stdout } from 'node:process'
 import { projections } from '#projections/all.ts'
-import { verify } from '#projections/verify.ts'
+import { verify } from '#projections/engine/rebuild/verify.ts'
 import { steadyClock } from '#runtime/clock.ts'
 import { readConfig } from '#runtime/config.ts'
 import { endBadly } from '#runtime/end-badly.ts'

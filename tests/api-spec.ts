@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { problemCodes } from '#api/problem.ts'
+import { problemCodes } from '#api/http/problem.ts'
 import { type Answer, join, makeVisitor, type Neighbour, type Visitor } from './visitor.ts'
 import { openWorld, type World } from './world.ts'
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { catalog } from '#domain/catalog.ts'
 import type { EventDefinition } from '#domain/event.ts'
-import { makeCodec, openSealed } from '#event-store/codec.ts'
-import type { Keyring } from '#event-store/port.ts'
-import type { Encoded } from '#event-store/stored.ts'
+import { makeCodec, openSealed } from '#stores/events/codec/codec.ts'
+import type { Keyring } from '#stores/events/port.ts'
+import type { Encoded } from '#stores/events/codec/stored.ts'
 import { NOW } from './decider-spec.ts'
 
 /** One event as a log keeps it for ever, and what it must read as. Written once for each version and never edited. */

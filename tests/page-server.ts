@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { ApiDeps } from '#api/deps.ts'
-import { makeServer } from '#api/server.ts'
+import type { ApiDeps } from '#api/http/deps.ts'
+import { makeServer } from '#api/http/server.ts'
 
 /** A door that serves a built web application too: these files, by their path in it. */
 export const servePages = async (deps: ApiDeps, files: Readonly<Record<string, string | Buffer>>) => {

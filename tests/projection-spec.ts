@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Fact, Recorded } from '#domain/event.ts'
-import { ABSENT, fold, keysOf } from '#projections/fold.ts'
-import type { Projection } from '#projections/projection.ts'
-import type { Document, Stored } from '#read-store/port.ts'
+import { ABSENT, fold, keysOf } from '#projections/engine/follow/fold.ts'
+import type { Projection } from '#projections/engine/projection.ts'
+import type { Document, Stored } from '#stores/documents/port.ts'
 
 /** Given events, then a document; and in the same breath, that every event twice is once. */
 export const modelOf = <D extends Document, Past extends Fact>(projection: Projection<D, Past>) => ({

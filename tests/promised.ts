@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { failure } from '#api/answers.contract.ts'
-import { problemCodes } from '#api/problem.ts'
-import type { Route } from '#api/route.ts'
+import { failure } from '#api/http/contract.ts'
+import { problemCodes } from '#api/http/problem.ts'
+import type { Route } from '#api/http/route.ts'
 import { routes } from '#api/routes.ts'
 
 interface Answered {

@@ -1,6 +1,6 @@
 import { DAY } from '#domain/time.ts'
-import { newsFor } from '#projections/news.ts'
-import { notificationId } from '#projections/notifications.ts'
+import { newsFor } from '#projections/notifications/notices.ts'
+import { notificationId } from '#projections/notifications/inbox.ts'
 import type { Stores } from '../stores.ts'
 import { happened, type Stage } from './stage.ts'
 

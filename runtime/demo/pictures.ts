@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { inProject } from '../root.ts'
-import { preparePicture } from '#photo-store/pipeline.ts'
+import { preparePicture } from '#stores/photos/pipeline.ts'
 import type { DemoThing } from './things.ts'
 
 /** Tinted grounds behind category drawings (design tokens). */

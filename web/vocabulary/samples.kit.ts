@@ -1,8 +1,8 @@
-import { user, type UserView } from '#api/accounts.contract.ts'
-import { claim, type ClaimView } from '#api/claims.contract.ts'
-import { item, type ItemView } from '#api/items.contract.ts'
-import { conversation, type ConversationView, message, type MessageView } from '#api/messages.contract.ts'
-import { notification, type NotificationView } from '#api/notifications.contract.ts'
+import { user, type UserView } from '#api/accounts/contract.ts'
+import { claim, type ClaimView } from '#api/claims/contract.ts'
+import { item, type ItemView } from '#api/items/contract.ts'
+import { conversation, type ConversationView, message, type MessageView } from '#api/messages/contract.ts'
+import { notification, type NotificationView } from '#api/notifications/contract.ts'
 
 /** Things and people as the server tells of them; each is parsed with its contract, so that no sample can lie. */
 const maya = { id: 'maya', _id: 'maya', name: 'Maya Chen' }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ChangeMeInput, RegisterInput, UserView } from '#api/accounts.contract.ts'
+import type { ChangeMeInput, RegisterInput, UserView } from '#api/accounts/contract.ts'
 import type { Act } from '#web/lib/act.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { UserView } from '#api/accounts.contract.ts'
+import type { UserView } from '#api/accounts/contract.ts'
 import type { DoorInput } from '#web/features/accounts/commands.ts'
 import { doorMachine } from '#web/features/accounts/door.machine.ts'
 import { ApiError } from '#web/lib/api-error.ts'

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { UserView } from '#api/accounts.contract.ts'
+import type { UserView } from '#api/accounts/contract.ts'
 import type { DoorInput } from '#web/features/accounts/commands.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { UserView } from '#api/accounts.contract.ts'
+import type { UserView } from '#api/accounts/contract.ts'
 import { hereOf } from '#web/features/accounts/here.ts'
 
 const perth = { lat: -31.95, lng: 115.86, name: 'Perth' }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { UserView } from '#api/accounts.contract.ts'
+import type { UserView } from '#api/accounts/contract.ts'
 import { coarse, haversine, isUsable, type Point } from '#domain/place.ts'
 import { recall, remember } from '#web/lib/storage.ts'
 

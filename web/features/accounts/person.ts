@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PublicPersonView } from '#api/accounts.contract.ts'
+import type { PublicPersonView } from '#api/accounts/contract.ts'
 import { api } from '#web/lib/api.ts'
 
 /** What anybody may know of a neighbour. */

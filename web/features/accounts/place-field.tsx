@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import type { PlaceView } from '#api/branding.contract.ts'
+import type { PlaceView } from '#api/branding/contract.ts'
 import { placesQuery } from '#web/features/accounts/place-queries.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PlaceView } from '#api/branding.contract.ts'
+import type { PlaceView } from '#api/branding/contract.ts'
 import { api } from '#web/lib/api.ts'
 
 /** Suggestions for what was typed of a suburb or postcode. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import type { PlaceView } from '#api/branding.contract.ts'
+import type { PlaceView } from '#api/branding/contract.ts'
 import { strengthOf } from '#web/features/accounts/password-strength.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import { DoorFailureNote } from '#web/features/accounts/sign-in-form.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { publicPerson } from '#api/accounts.contract.ts'
+import { publicPerson } from '#api/accounts/contract.ts'
 import { changeMe, signOut, welcome } from '#web/features/accounts/commands.ts'
 import { fetchSession, sessionQuery } from '#web/features/accounts/queries.ts'
 import { ThanksOf } from '#web/features/accounts/thanks-of.tsx'

@@ -1,4 +1,4 @@
-import type { AppreciationView, SendAppreciationInput } from '#api/appreciation.contract.ts'
+import type { AppreciationView, SendAppreciationInput } from '#api/appreciation/contract.ts'
 import type { PendingThanks } from '#web/features/appreciation/queries.ts'
 import type { Act } from '#web/lib/act.ts'
 import { messageOf } from '#web/lib/api-error.ts'

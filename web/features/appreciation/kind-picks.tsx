@@ -1,4 +1,4 @@
-import type { SendAppreciationInput } from '#api/appreciation.contract.ts'
+import type { SendAppreciationInput } from '#api/appreciation/contract.ts'
 import { KINDS } from '#web/features/appreciation/kinds.ts'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 

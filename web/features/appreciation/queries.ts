@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AppreciationView } from '#api/appreciation.contract.ts'
+import type { AppreciationView } from '#api/appreciation/contract.ts'
 import { api } from '#web/lib/api.ts'
 
 export type PendingThanks = {

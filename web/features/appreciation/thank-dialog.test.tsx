@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pending } from '#api/appreciation.contract.ts'
+import { pending } from '#api/appreciation/contract.ts'
 import { ThankDialog } from '#web/features/appreciation/thank-dialog.tsx'
 import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
 import { button, onThePhone, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'

@@ -1,6 +1,6 @@
 import { IconHearts } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { SendAppreciationInput } from '#api/appreciation.contract.ts'
+import type { SendAppreciationInput } from '#api/appreciation/contract.ts'
 import { useThank } from '#web/features/appreciation/commands.ts'
 import { KindPicks } from '#web/features/appreciation/kind-picks.tsx'
 import { dismiss } from '#web/features/appreciation/not-now.ts'

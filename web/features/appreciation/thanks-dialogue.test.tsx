@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { appreciation } from '#api/appreciation.contract.ts'
+import { appreciation } from '#api/appreciation/contract.ts'
 import { ThanksDialogue } from '#web/features/appreciation/thanks-dialogue.tsx'
 import { says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PersonView } from '#api/answers.contract.ts'
-import type { AppreciationView } from '#api/appreciation.contract.ts'
+import type { PersonView } from '#api/http/contract.ts'
+import type { AppreciationView } from '#api/appreciation/contract.ts'
 import { kindLabel } from '#web/features/appreciation/kinds.ts'
 import { receivedThanksQuery } from '#web/features/appreciation/queries.ts'
 import { firstName } from '#web/lib/names.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { BrandingView } from '#api/branding.contract.ts'
+import type { BrandingView } from '#api/branding/contract.ts'
 import { api } from '#web/lib/api.ts'
 
 /** The public settings of the site. */

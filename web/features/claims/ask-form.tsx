@@ -1,6 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { useAsk } from '#web/features/claims/commands.ts'
 import { TimePicker } from '#web/features/claims/time-picker.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'

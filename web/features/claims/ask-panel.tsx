@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { AskForm } from '#web/features/claims/ask-form.tsx'
 import { InlineLine, placesWhenJoining } from '#web/features/claims/inline-line.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'

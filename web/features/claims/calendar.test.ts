@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { calendarOf } from '#web/features/claims/calendar.ts'
 
 const claim = {

@@ -1,4 +1,4 @@
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 
 const MINUTES = 30
 

@@ -1,5 +1,5 @@
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { AskPanel, JoinPanel } from '#web/features/claims/ask-panel.tsx'
 import { GonePanel, RefusedPanel } from '#web/features/claims/closed-panels.tsx'
 import { ComingPanel } from '#web/features/claims/coming-panel.tsx'

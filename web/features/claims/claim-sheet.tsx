@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { AskForm } from '#web/features/claims/ask-form.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

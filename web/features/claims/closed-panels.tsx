@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { AskPanel, QuestionButton } from '#web/features/claims/ask-panel.tsx'
 import { GONE } from '#web/features/claims/gone.ts'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'

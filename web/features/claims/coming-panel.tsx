@@ -1,6 +1,6 @@
 import { IconCalendarPlus, IconMapPin, IconNavigation } from '@tabler/icons-react'
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { downloadCalendar, wayThere } from '#web/features/claims/calendar.ts'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'

@@ -1,5 +1,5 @@
-import type { ClaimView, RequestClaimInput } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView, RequestClaimInput } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import type { Act } from '#web/lib/act.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { excerpt } from '#web/lib/format.ts'

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { useComplete } from '#web/features/claims/commands.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { Queue } from '#web/features/claims/queue.tsx'
 import { listText } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 
 /** Why a thing is not to be had, for a neighbour. */
 export const GONE: Record<ItemView['status'], { title: string; text: string }> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { HandOverDialog } from '#web/features/claims/hand-over-dialog.tsx'
 import type { ClaimStep } from '#web/features/claims/steps.ts'
 import { type HandOver, useHandOver } from '#web/features/claims/use-hand-over.ts'

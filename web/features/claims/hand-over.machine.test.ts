@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { handOverMachine, type Run } from '#web/features/claims/hand-over.machine.ts'
 import type { ClaimStep, Seen } from '#web/features/claims/steps.ts'
 import { acceptedOf, claimOf, completedOf } from '#web/vocabulary/samples.kit.ts'

@@ -1,5 +1,5 @@
 import { and, assign, fromPromise, setup, stateIn } from 'xstate'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { isPossible, isSame, type Seen, type Subject } from '#web/features/claims/steps.ts'
 import type { Outcome } from '#web/lib/perform.ts'
 

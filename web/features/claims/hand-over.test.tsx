@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
 import { ClaimSheet } from '#web/features/claims/claim-sheet.tsx'
 import { doorsOf } from '#web/features/claims/doors.kit.tsx'

@@ -1,6 +1,6 @@
 import { IconUserX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { useDecline } from '#web/features/claims/commands.ts'
 import type { Asked } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { askAbout, HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { ProposalAnswer } from '#web/features/claims/proposal-answer.tsx'
 import { ProposalCard } from '#web/features/claims/proposal-card.tsx'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'

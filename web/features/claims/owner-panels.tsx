@@ -1,6 +1,6 @@
 import { IconPlayerPause, IconUsers } from '@tabler/icons-react'
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { Queue } from '#web/features/claims/queue.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'

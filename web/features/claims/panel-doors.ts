@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 
 /** Ways from the panel into other capabilities; the route knows where they lead. */
 export type PanelDoors = {

@@ -1,4 +1,4 @@
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { GONE } from '#web/features/claims/gone.ts'
 import type { Seen, Subject } from '#web/features/claims/steps.ts'
 import { firstName } from '#web/lib/names.ts'

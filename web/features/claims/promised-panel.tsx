@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { PickupHead } from '#web/features/claims/pickup-head.tsx'

@@ -1,4 +1,4 @@
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { useArrange } from '#web/features/claims/commands.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { api } from '#web/lib/api.ts'
 
 /** For the owner everybody who asked, in the order of the line; for others only their own. */

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { agoText } from '#web/lib/format.ts'

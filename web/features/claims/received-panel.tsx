@@ -1,5 +1,5 @@
 import { IconGift, IconHearts, IconMessageCircle } from '@tabler/icons-react'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'

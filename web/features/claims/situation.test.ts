@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { situationOf } from '#web/features/claims/situation.ts'
 
 const item = (over: Partial<ItemView>) => ({ status: 'available', isMine: false, ...over }) as ItemView

@@ -1,5 +1,5 @@
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 
 /** Where this reader stands with this thing: the one question that the panel answers. */
 export type Situation =

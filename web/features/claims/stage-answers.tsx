@@ -1,4 +1,4 @@
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { ribbonOf } from '#web/features/claims/stage-ribbon.ts'
 
 const states = (status: ClaimView['status'], thankedByMe = false) =>

@@ -1,4 +1,4 @@
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import type { RibbonStep } from '#web/ui/ribbon.tsx'
 
 const TEXTS = ['Asked', 'Pickup accepted', 'Picked up', 'Thanks'] as const

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
 import { StageStrip } from '#web/features/claims/stage-strip.tsx'
 import { button, noButton, onThePhone, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'

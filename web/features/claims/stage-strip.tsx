@@ -1,6 +1,6 @@
 import { IconCalendarPlus, IconNavigation } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { downloadCalendar, wayThere } from '#web/features/claims/calendar.ts'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import { StageAnswers } from '#web/features/claims/stage-answers.tsx'

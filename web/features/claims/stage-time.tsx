@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 

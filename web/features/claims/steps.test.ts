@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { canStep, type ClaimStep, isPossible, type Seen } from '#web/features/claims/steps.ts'
 import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 

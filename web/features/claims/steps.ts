@@ -1,5 +1,5 @@
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { claimLifecycle, type ClaimSignal } from '#domain/claims/lifecycle.ts'
 import { itemLifecycle, type ItemState } from '#domain/items/lifecycle.ts'
 import { situationOf } from '#web/features/claims/situation.ts'

@@ -1,5 +1,5 @@
 import { IconClock, IconMessageCircle } from '@tabler/icons-react'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { useIsWaiting } from '#web/lib/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'

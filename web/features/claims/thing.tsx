@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 
 /** The thing a small dialog speaks of. */

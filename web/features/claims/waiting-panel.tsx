@@ -1,4 +1,4 @@
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { InlineLine, placesAround } from '#web/features/claims/inline-line.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { savedQuery } from '#web/features/items/queries.ts'
 import type { Act } from '#web/lib/act.ts'
 import { messageOf } from '#web/lib/api-error.ts'

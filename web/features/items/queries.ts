@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { searchFeed, type FeedPage } from '#web/features/items/feed/strategy.ts'
 import { api } from '#web/lib/api.ts'

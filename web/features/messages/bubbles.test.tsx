@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { MessageView } from '#api/messages.contract.ts'
+import type { MessageView } from '#api/messages/contract.ts'
 import { ThreadBody } from '#web/features/messages/thread-body.tsx'
 import { press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
 import { conversationOf, messageOf } from '#web/vocabulary/samples.kit.ts'

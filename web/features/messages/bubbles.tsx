@@ -1,5 +1,5 @@
 import { IconCheck, IconChecks } from '@tabler/icons-react'
-import type { MessageView } from '#api/messages.contract.ts'
+import type { MessageView } from '#api/messages/contract.ts'
 import type { Entry } from '#web/features/messages/grouping.ts'
 import { clockText } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'

@@ -1,4 +1,4 @@
-import type { ConversationView, MessageView } from '#api/messages.contract.ts'
+import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { partsOf } from '#web/features/messages/queries.ts'
 import type { Act } from '#web/lib/act.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ConversationView } from '#api/messages.contract.ts'
+import type { ConversationView } from '#api/messages/contract.ts'
 import { Composer } from '#web/features/messages/composer.tsx'
 import { quickReplies } from '#web/features/messages/quick-replies.ts'
 import { useTalk } from '#web/features/messages/use-talk.ts'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import type { ConversationView } from '#api/messages.contract.ts'
+import type { ConversationView } from '#api/messages/contract.ts'
 import { quickReplies } from '#web/features/messages/quick-replies.ts'
 import type { Talk } from '#web/features/messages/use-talk.ts'
 import { contactWarning } from '#web/lib/contact-words.ts'

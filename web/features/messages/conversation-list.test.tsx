@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ConversationView } from '#api/messages.contract.ts'
+import type { ConversationView } from '#api/messages/contract.ts'
 import { ConversationList } from '#web/features/messages/conversation-list.tsx'
 import { onThePhone, press, says, serverAtTheDoor, showAt } from '#web/lib/render.kit.tsx'
 import { conversationOf } from '#web/vocabulary/samples.kit.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ConversationView } from '#api/messages.contract.ts'
+import type { ConversationView } from '#api/messages/contract.ts'
 import { conversationsQuery } from '#web/features/messages/queries.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { capped } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-import type { MessageView } from '#api/messages.contract.ts'
+import type { MessageView } from '#api/messages/contract.ts'
 import type { Entry } from '#web/lib/act.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
 import { recall, remember } from '#web/lib/storage.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MessageView } from '#api/messages.contract.ts'
+import type { MessageView } from '#api/messages/contract.ts'
 import { entriesOf } from '#web/features/messages/grouping.ts'
 
 const said = (id: string, who: string, createdAt: string) => {

@@ -1,4 +1,4 @@
-import type { MessageView } from '#api/messages.contract.ts'
+import type { MessageView } from '#api/messages/contract.ts'
 import { dayOf } from '#web/lib/when.ts'
 
 export type Entry =

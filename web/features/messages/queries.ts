@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ConversationView, MessageView } from '#api/messages.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { api } from '#web/lib/api.ts'
 
 export const unreadMessagesQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { ConversationView } from '#api/messages.contract.ts'
+import type { ConversationView } from '#api/messages/contract.ts'
 
 /** Short answers that fit the stage and the side; none where nothing is agreed. */
 export const quickReplies = ({ claimStatus, role }: ConversationView): readonly string[] => {

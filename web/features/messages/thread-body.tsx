@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { ConversationView, MessageView } from '#api/messages.contract.ts'
+import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { Bubbles } from '#web/features/messages/bubbles.tsx'
 import { hasArrived } from '#web/features/messages/drafts.ts'
 import { type Entry, entriesOf } from '#web/features/messages/grouping.ts'

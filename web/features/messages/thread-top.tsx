@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ConversationView } from '#api/messages.contract.ts'
+import type { ConversationView } from '#api/messages/contract.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { ConversationView, MessageView } from '#api/messages.contract.ts'
+import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { Thread } from '#web/features/messages/thread.tsx'
 import { onThePhone, press, says, serverAtTheDoor, showAt } from '#web/lib/render.kit.tsx'
 import { claimOf, conversationOf, messageOf } from '#web/vocabulary/samples.kit.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ConversationView, MessageView } from '#api/messages.contract.ts'
+import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { useMarkRead } from '#web/features/messages/commands.ts'
 
 /** What is seen counts as read: only while the page is really in front. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ConversationView } from '#api/messages.contract.ts'
+import type { ConversationView } from '#api/messages/contract.ts'
 import { useSay } from '#web/features/messages/commands.ts'
 import { bringBackWords, keepWords, recallWords } from '#web/features/messages/drafts.ts'
 import { outbox } from '#web/lib/page-outbox.ts'

@@ -13,7 +13,7 @@ import {
   IconRefresh,
   IconX,
 } from '@tabler/icons-react'
-import type { NotificationView } from '#api/notifications.contract.ts'
+import type { NotificationView } from '#api/notifications/contract.ts'
 
 type Look = { icon: Icon; tone?: 'time' | 'clay' }
 

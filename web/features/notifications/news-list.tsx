@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { NotificationView } from '#api/notifications.contract.ts'
+import type { NotificationView } from '#api/notifications/contract.ts'
 import { leadsToChat, LOOKS } from '#web/features/notifications/looks.ts'
 import { daysAway, shortStamp } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'

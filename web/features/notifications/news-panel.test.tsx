@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { NotificationView } from '#api/notifications.contract.ts'
+import type { NotificationView } from '#api/notifications/contract.ts'
 import { NewsPanel } from '#web/features/notifications/news-panel.tsx'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
 import { noButton, press, says, serverAtTheDoor, showAt } from '#web/lib/render.kit.tsx'

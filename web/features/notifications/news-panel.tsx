@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { NotificationView } from '#api/notifications.contract.ts'
+import type { NotificationView } from '#api/notifications/contract.ts'
 import { useReadAll, useReadOne } from '#web/features/notifications/commands.ts'
 import { NewsList } from '#web/features/notifications/news-list.tsx'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'

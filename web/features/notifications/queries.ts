@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NotificationView } from '#api/notifications.contract.ts'
+import type { NotificationView } from '#api/notifications/contract.ts'
 import { api } from '#web/lib/api.ts'
 
 export const notificationsQuery = queryOptions({

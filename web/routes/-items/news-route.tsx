@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { NotificationView } from '#api/notifications.contract.ts'
+import type { NotificationView } from '#api/notifications/contract.ts'
 import { ProposalAnswer } from '#web/features/claims/proposal-answer.tsx'
 import { ExtendButton } from '#web/features/items/own/extend-button.tsx'
 import { StillThereButton } from '#web/features/items/own/still-there.tsx'

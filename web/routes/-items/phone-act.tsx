@@ -1,5 +1,5 @@
 import { IconClock, IconMessageCircle } from '@tabler/icons-react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { ClaimSheet } from '#web/features/claims/claim-sheet.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'

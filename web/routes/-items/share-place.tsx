@@ -1,5 +1,5 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
-import type { UserView } from '#api/accounts.contract.ts'
+import type { UserView } from '#api/accounts/contract.ts'
 import { askDevice } from '#web/features/accounts/here.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import type { PlaceFieldProps } from '#web/features/items/share/share-flow.tsx'

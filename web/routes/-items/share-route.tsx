@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { useHere } from '#web/features/accounts/here.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { PersonView } from '#api/answers.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { PersonView } from '#api/http/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { ThanksOf } from '#web/features/accounts/thanks-of.tsx'
 import { ThanksDialogue } from '#web/features/appreciation/thanks-dialogue.tsx'
 import type { PanelDoors } from '#web/features/claims/panel-doors.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { UserView } from '#api/accounts.contract.ts'
+import type { UserView } from '#api/accounts/contract.ts'
 import { current, hereOf } from '#web/features/accounts/here.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { brandingQuery } from '#web/features/branding/queries.ts'

@@ -1,6 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { UserView } from '#api/accounts.contract.ts'
+import type { UserView } from '#api/accounts/contract.ts'
 import { useHere } from '#web/features/accounts/here.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { UserView } from '#api/accounts.contract.ts'
+import type { UserView } from '#api/accounts/contract.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { remember } from '#web/lib/storage.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'

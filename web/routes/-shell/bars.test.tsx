@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { UserView } from '#api/accounts.contract.ts'
+import type { UserView } from '#api/accounts/contract.ts'
 import { setCurrent } from '#web/features/accounts/here.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { brandingQuery } from '#web/features/branding/queries.ts'

@@ -1,4 +1,4 @@
-import { branding, type BrandingView } from '#api/branding.contract.ts'
+import { branding, type BrandingView } from '#api/branding/contract.ts'
 
 /** The public settings of a site without a logo of its own. */
 export const brandingOf = (rest: Partial<BrandingView> = {}): BrandingView =>

@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { UserView } from '#api/accounts.contract.ts'
-import type { BrandingView } from '#api/branding.contract.ts'
+import type { UserView } from '#api/accounts/contract.ts'
+import type { BrandingView } from '#api/branding/contract.ts'
 import { useHere } from '#web/features/accounts/here.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { IconHistory, IconLogout, IconPackage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { UserView } from '#api/accounts.contract.ts'
+import type { UserView } from '#api/accounts/contract.ts'
 import { useSignOut } from '#web/routes/-shell/use-sign-out.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UserView } from '#api/accounts.contract.ts'
+import type { UserView } from '#api/accounts/contract.ts'
 import { setCurrent } from '#web/features/accounts/here.ts'
 import { signOut } from '#web/features/accounts/commands.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { PlaceView } from '#api/branding.contract.ts'
+import type { PlaceView } from '#api/branding/contract.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'

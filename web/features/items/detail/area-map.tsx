@@ -1,6 +1,6 @@
 import { IconHome } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { SOFT_CIRCLE_M } from '#web/features/items/map/items-map.tsx'
 import { pointOf } from '#web/features/items/map/point-of.ts'
 import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'

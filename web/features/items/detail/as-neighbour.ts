@@ -1,4 +1,4 @@
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { coarse } from '#domain/place.ts'
 
 /** One's own listing as a neighbour sees it: no door, no notes. The real circle lies a little aside, as the server draws it. */

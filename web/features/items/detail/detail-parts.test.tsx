@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { PublicPersonView } from '#api/accounts.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { PublicPersonView } from '#api/accounts/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { Gallery } from '#web/features/items/detail/gallery.tsx'
 import { HowPickup } from '#web/features/items/detail/how-pickup.tsx'
 import { ItemFacts } from '#web/features/items/detail/item-facts.tsx'

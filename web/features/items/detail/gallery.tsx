@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { pictureAt } from '#web/features/items/detail/picture-keys.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Pic } from '#web/ui/pic.tsx'

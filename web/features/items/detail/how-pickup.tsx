@@ -1,4 +1,4 @@
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { firstName } from '#web/lib/names.ts'
 
 export const HowPickup = ({ item }: { item: ItemView }) => {

@@ -8,7 +8,7 @@ import {
   IconLock,
   IconPlayerPause,
 } from '@tabler/icons-react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 import { conditionLabel } from '#web/vocabulary/conditions.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { clockText, longDate, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { difficultyLabel } from '#web/vocabulary/conditions.ts'

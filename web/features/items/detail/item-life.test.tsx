@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type LifeView, life } from '#api/items.contract.ts'
+import { type LifeView, life } from '#api/items/contract.ts'
 import { ItemLife } from '#web/features/items/detail/item-life.tsx'
 import { serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
 

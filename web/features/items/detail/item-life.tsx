@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LifeView } from '#api/items.contract.ts'
+import type { LifeView } from '#api/items/contract.ts'
 import { iconOfPresent, iconOfStep } from '#web/features/items/detail/life-icons.ts'
 import { lifeQuery } from '#web/features/items/detail/queries.ts'
 import { shortStamp, stampText } from '#web/lib/when.ts'

@@ -1,6 +1,6 @@
 import { IconHearts } from '@tabler/icons-react'
-import type { PublicPersonView } from '#api/accounts.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { PublicPersonView } from '#api/accounts/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { plural } from '#web/lib/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PublicPersonView } from '#api/accounts.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { PublicPersonView } from '#api/accounts/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import type { Tiles } from '#web/ui/map/map-frame.tsx'
 
 /** What the route brings to the dialog: parts of other capabilities, and ways on. */

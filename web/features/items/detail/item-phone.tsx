@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import { HowPickup } from '#web/features/items/detail/how-pickup.tsx'
 import { StateBadge } from '#web/features/items/detail/item-chips.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { firstName } from '#web/lib/names.ts'
 import type { Tiles } from '#web/ui/map/map-frame.tsx'
 

@@ -1,4 +1,4 @@
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import { ItemChips } from '#web/features/items/detail/item-chips.tsx'
 

@@ -1,5 +1,5 @@
 import { IconEye, IconHeart, IconShare2, IconX } from '@tabler/icons-react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { useHeart } from '#web/features/items/commands.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

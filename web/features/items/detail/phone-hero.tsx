@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconHeart, IconShare2 } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { useHeart } from '#web/features/items/commands.ts'
 import { altOf } from '#web/features/items/detail/gallery.tsx'
 import { pictureAt } from '#web/features/items/detail/picture-keys.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LifeView } from '#api/items.contract.ts'
+import type { LifeView } from '#api/items/contract.ts'
 import { api } from '#web/lib/api.ts'
 
 /** What happened to a thing, where it stands, and what may follow. */

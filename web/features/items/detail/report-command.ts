@@ -1,4 +1,4 @@
-import type { ItemView, ReportItemInput } from '#api/items.contract.ts'
+import type { ItemView, ReportItemInput } from '#api/items/contract.ts'
 import type { Act } from '#web/lib/act.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'

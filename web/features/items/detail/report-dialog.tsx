@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ItemView, ReportItemInput } from '#api/items.contract.ts'
+import type { ItemView, ReportItemInput } from '#api/items/contract.ts'
 import { useReport } from '#web/features/items/detail/report-command.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { formatDistance } from '#domain/place.ts'

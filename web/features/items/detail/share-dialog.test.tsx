@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { ShareDialog } from '#web/features/items/detail/share-dialog.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 

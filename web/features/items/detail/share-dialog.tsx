@@ -1,6 +1,6 @@
 import { IconCopy, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { ShareWays } from '#web/features/items/detail/share-ways.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { Button } from '#web/ui/button.tsx'

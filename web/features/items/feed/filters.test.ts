@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { answers, filtersOn, listed, radiusOf } from '#web/features/items/feed/filters.ts'
 
 const item = (id: string, change: Partial<ItemView> = {}): ItemView =>

@@ -1,4 +1,4 @@
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 
 export const TABS = ['all', 'available', 'yours', 'claimed', 'history', 'others'] as const

@@ -1,5 +1,5 @@
 import { IconCheck, IconClock, IconPlayerPause } from '@tabler/icons-react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 // News for three hours.

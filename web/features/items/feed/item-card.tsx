@@ -1,7 +1,7 @@
 import { IconHeart, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import { ItemBadge } from '#web/features/items/feed/item-badge.tsx'
 import { useHeart } from '#web/features/items/commands.ts'

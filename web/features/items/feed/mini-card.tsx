@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { Far } from '#web/features/items/feed/item-card.tsx'
 import { ItemBadge } from '#web/features/items/feed/item-badge.tsx'
 import { useNow } from '#web/lib/use-now.ts'

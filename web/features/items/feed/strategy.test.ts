@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { searchFeed } from '#web/features/items/feed/strategy.ts'
 
 type Ask = { radius?: number; status: 'available' | 'all' }

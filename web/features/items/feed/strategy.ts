@@ -1,4 +1,4 @@
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { ringsFrom } from '#domain/place.ts'
 
 export type FeedPage = { items: readonly ItemView[]; hasMore: boolean }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import type { Point } from '#domain/place.ts'
 import { answers, type FeedFilters, type FeedTab, isAskedByMe, listed } from '#web/features/items/feed/filters.ts'
 import type { FeedPage } from '#web/features/items/feed/strategy.ts'

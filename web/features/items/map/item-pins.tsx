@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { latLngBounds } from 'leaflet'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import { type Group, grouped, underLabel } from '#web/features/items/map/clusters.ts'
 import { pointOf } from '#web/features/items/map/point-of.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import type { Point } from '#domain/place.ts'
 import { ItemPins, type PinActs } from '#web/features/items/map/item-pins.tsx'
 import { pointOf } from '#web/features/items/map/point-of.ts'

@@ -1,4 +1,4 @@
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import type { Point } from '#domain/place.ts'
 
 /** Where a listing stands on the map: the public point, or the door for those who may see it. */

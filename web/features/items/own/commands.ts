@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { EditItemInput, ItemView, setItemStatus } from '#api/items.contract.ts'
+import type { EditItemInput, ItemView, setItemStatus } from '#api/items/contract.ts'
 import type { Act } from '#web/lib/act.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'

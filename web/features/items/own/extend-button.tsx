@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { useExtend } from '#web/features/items/own/commands.ts'
 import { itemQuery } from '#web/features/items/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'

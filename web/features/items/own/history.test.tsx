@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { ExtendButton } from '#web/features/items/own/extend-button.tsx'
 import { GiftHistory } from '#web/features/items/own/history.tsx'
 import { pastOf } from '#web/features/items/own/past.ts'

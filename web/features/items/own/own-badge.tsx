@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconClock, IconClockX, IconEyeOff, IconLock, IconPlayerPause } from '@tabler/icons-react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { spanText } from '#web/lib/when.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

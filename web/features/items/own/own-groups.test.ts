@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { GROUP_OF, ownRows } from '#web/features/items/own/own-groups.ts'
 
 const now = Date.parse('2026-11-19T07:12:00Z')

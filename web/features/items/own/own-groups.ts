@@ -1,5 +1,5 @@
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 
 /** What a listing of one's own needs next. */
 export type OwnRow = { item: ItemView; asked: ClaimView[]; accepted: ClaimView | null } & (

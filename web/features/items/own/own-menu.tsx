@@ -1,6 +1,6 @@
 import { IconDots, IconGift, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner-confirms.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { OwnMenu } from '#web/features/items/own/own-menu.tsx'
 import { OwnerActions } from '#web/features/items/own/owner-actions.tsx'
 import { button, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'

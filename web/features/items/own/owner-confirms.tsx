@@ -1,4 +1,4 @@
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { useDelete, useSetStatus } from '#web/features/items/own/commands.ts'
 import { plural } from '#web/lib/format.ts'
 import { Confirm } from '#web/ui/confirm.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ClaimView } from '#api/claims.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
 import { pastOf } from '#web/features/items/own/past.ts'
 import { claimOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 

@@ -1,5 +1,5 @@
-import type { ClaimView } from '#api/claims.contract.ts'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { firstName } from '#web/lib/names.ts'
 
 export type PastKind = 'given' | 'received' | 'not'

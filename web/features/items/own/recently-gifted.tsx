@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { api } from '#web/lib/api.ts'
 import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'

@@ -1,6 +1,6 @@
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { endChoices } from '#web/features/items/own/end-choices.ts'
 import { listText } from '#web/lib/format.ts'

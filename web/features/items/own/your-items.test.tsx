@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import type { OwnFilter, OwnRow } from '#web/features/items/own/own-groups.ts'
 import { ownRows } from '#web/features/items/own/own-groups.ts'
 import { YourItems } from '#web/features/items/own/your-items.tsx'

@@ -1,4 +1,4 @@
-import type { EditItemInput, ItemView } from '#api/items.contract.ts'
+import type { EditItemInput, ItemView } from '#api/items/contract.ts'
 import type { Draft } from '#web/features/items/share/draft.ts'
 import { bodyOf, changed, fieldsOf } from '#web/features/items/share/fields.ts'
 import type { ShareStart } from '#web/features/items/share/share.machine.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PhotoView } from '#api/items.contract.ts'
+import type { PhotoView } from '#api/items/contract.ts'
 import { bringBackDraft, dropDraft, keepDraft, recallDraft } from '#web/features/items/share/draft.ts'
 import { EMPTY } from '#web/features/items/share/fields.ts'
 

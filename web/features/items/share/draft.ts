@@ -1,7 +1,7 @@
 import { EMPTY, type Fields } from '#web/features/items/share/fields.ts'
 import type { ShareStart } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos, type Tile } from '#web/features/items/share/tiles.ts'
-import type { PhotoView } from '#api/items.contract.ts'
+import type { PhotoView } from '#api/items/contract.ts'
 import type { Entry } from '#web/lib/act.ts'
 import { recall, remember } from '#web/lib/storage.ts'
 import { SHARING } from '#web/vocabulary/about.ts'

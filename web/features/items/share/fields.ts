@@ -1,4 +1,4 @@
-import type { ItemView, ListItemInput } from '#api/items.contract.ts'
+import type { ItemView, ListItemInput } from '#api/items/contract.ts'
 import { contactError } from '#web/lib/contact-words.ts'
 import type { Point } from '#domain/place.ts'
 

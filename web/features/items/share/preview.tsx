@@ -1,5 +1,5 @@
 import { IconClock, IconLeaf, IconPencil, IconSun, IconUsers } from '@tabler/icons-react'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { type Badged, ItemBadge } from '#web/features/items/feed/item-badge.tsx'
 import type { Fields } from '#web/features/items/share/fields.ts'
 import type { Step } from '#web/features/items/share/share.machine.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { bodyOf, changed, EMPTY, type Fields } from '#web/features/items/share/fields.ts'
 import { shareMachine } from '#web/features/items/share/share.machine.ts'
 import { moved, refusalOf, type Tile } from '#web/features/items/share/tiles.ts'

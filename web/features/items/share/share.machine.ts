@@ -1,5 +1,5 @@
 import { and, assign, fromPromise, not, setup } from 'xstate'
-import type { ItemView } from '#api/items.contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 import { areaErrors, detailErrors, type Errors, type Fields } from '#web/features/items/share/fields.ts'
 import { isTravelling, moved, replaced, type Tile } from '#web/features/items/share/tiles.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'

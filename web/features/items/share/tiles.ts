@@ -1,4 +1,4 @@
-import type { PhotoView } from '#api/items.contract.ts'
+import type { PhotoView } from '#api/items/contract.ts'
 
 export type Tile =
   | { is: 'up'; key: string; preview: string; sent: number; whole: number }

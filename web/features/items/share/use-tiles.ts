@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { PhotoView } from '#api/items.contract.ts'
+import type { PhotoView } from '#api/items/contract.ts'
 import type { ShareEvent } from '#web/features/items/share/share.machine.ts'
 import { MAX_TILES, refusalOf, type Tile } from '#web/features/items/share/tiles.ts'
 import { onLineBack } from '#web/lib/api.ts'

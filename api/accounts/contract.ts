@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { answer, done, id, instant, list, one } from '#api/http/contract.ts'
+import { placeInput } from '#api/items/contract.ts'
+
+export const notificationPreferences = z.object({
+  enablePush: z.boolean(),
+  enableEmail: z.boolean(),
+  claimReceived: z.boolean(),
+  claimUpdates: z.boolean(),
+  newMessages: z.boolean(),
+  pickupReminders: z.boolean(),
+  newItemsNearby: z.boolean(),
+  itemExpiring: z.boolean(),
+})
+const preferences = z.object({
+  notifications: notificationPreferences,
+  emailUpdates: z.boolean(),
+  showLocation: z.boolean(),
+  preferredRadius: z.number().int().min(1).max(25),
+})
+
+/** The account as its own person sees it. */
+export const user = z.object({
+  id,
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['user', 'admin']),
+  isActive: z.boolean(),
+  isDemo: z.boolean(),
+  location: z
+    .object({
+      type: z.literal('Point'),
+      coordinates: z.tuple([z.number(), z.number()]),
+      address: z.string().nullable(),
+    })
+    .nullable(),
+  suburb: z.string().nullable(),
+  preferences,
+  marketingOptIn: z.boolean(),
+  emailVerified: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+  pendingDeletion: z.object({ at: instant }).nullable(),
+  createdAt: instant,
+})
+export type UserView = z.infer<typeof user>
+
+export const register = z.object({
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+  location: placeInput.nullable().optional(),
+  termsAcceptedAt: z.string().nullable().optional(),
+  privacyAcceptedAt: z.string().nullable().optional(),
+  marketingOptIn: z.boolean().default(false),
+})
+export type RegisterInput = z.input<typeof register>
+export const login = z.object({ email: z.string(), password: z.string() })
+export const demoLogin = z.object({ email: z.string() })
+export const changeMe = z.object({
+  name: z.string().optional(),
+  location: placeInput.nullable().optional(),
+  preferences: preferences.extend({ notifications: notificationPreferences.partial() }).partial().optional(),
+  marketingOptIn: z.boolean().optional(),
+})
+export type ChangeMeInput = z.input<typeof changeMe>
+export const changePassword = z.object({ currentPassword: z.string(), newPassword: z.string() })
+
+export const csrf = z.object({
+  csrfToken: z.string(),
+  sessionId: id,
+  signedIn: z.boolean().describe('so that a visitor need not ask for an account that is not there'),
+})
+export const csrfAnswer = answer(csrf, csrf.shape)
+export const meAnswer = answer(user, { user })
+export const signedInAnswer = answer(user, { user, csrfToken: z.string(), sessionId: id })
+export const signedOutAnswer = z.object({ ...done.shape, csrfToken: z.string(), sessionId: id })
+
+export const session = z.object({
+  id,
+  _id: id,
+  device: z.string(),
+  place: z.string().describe('approximate'),
+  createdAt: instant,
+  lastSeenAt: instant,
+  current: z.boolean(),
+})
+export const sessionsAnswer = list(session)
+
+/** What anybody may know of a neighbour. */
+export const publicPerson = z.object({
+  id,
+  _id: id,
+  name: z.string(),
+  suburb: z.string().nullable(),
+  memberSince: instant,
+  thanks: z.number().int(),
+  given: z.number().int().describe('things that found a new home'),
+})
+export type PublicPersonView = z.infer<typeof publicPerson>
+export const publicPersonAnswer = one(publicPerson)
+export const endedAnswer = one(z.object({ ended: z.array(id) }))
+export { done }

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { Registration } from '#commands/accounts.ts'
+import { passwordProblem } from '#domain/accounts/password.ts'
+import type { Preferences } from '#domain/accounts/events.ts'
+import { isUsable } from '#domain/place.ts'
+import type { changeMe, register } from './contract.ts'
+import { problem } from '#api/http/problem.ts'
+
+const wrong = (path: string, message: string) => problem('invalid-input', { message, errors: [{ path, message }] })
+
+// Enough to catch slips; only a letter proves an address.
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/u
+
+export const checkedName = (name: string): string => {
+  if (name.length < 2) throw wrong('name', 'Name must be at least 2 characters.')
+  if (name.length > 50) throw wrong('name', 'Name can have at most 50 characters.')
+  return name
+}
+
+export const checkedPassword = (password: string, path = 'password'): string => {
+  const message = passwordProblem(password)
+  if (message) throw problem('weak-password', { message, errors: [{ path, message }] })
+  return password
+}
+
+/** Decisions section 3 "register": both consents, the server's time counts, a useless place is none. */
+export const registrationOf = (body: z.output<typeof register>): Registration => {
+  const name = checkedName(body.name)
+  if (body.email.length > 254 || !EMAIL.test(body.email)) throw wrong('email', 'Enter a valid email address.')
+  checkedPassword(body.password)
+  if (!body.termsAcceptedAt || !body.privacyAcceptedAt) throw problem('consent-required')
+  return {
+    name,
+    email: body.email,
+    location: placeOrNone(body.location),
+    demo: false,
+    claimed: { terms: body.termsAcceptedAt, privacy: body.privacyAcceptedAt },
+    marketingOptIn: body.marketingOptIn,
+  }
+}
+
+type Place = z.output<typeof register>['location']
+
+/** 0,0 or out of range is stored as none. */
+export const placeOrNone = (place: Place) => {
+  if (!place) return null
+  const [lng, lat] = place.coordinates
+  return isUsable({ lat, lng }) ? { lat, lng, address: place.address || null } : null
+}
+
+/** Only what was sent changes; switches that were not sent stay. */
+export const mergedPreferences = (
+  present: Preferences,
+  wish: z.output<typeof changeMe>['preferences'],
+): Preferences | undefined =>
+  wish && { ...present, ...wish, notifications: { ...present.notifications, ...wish.notifications } }

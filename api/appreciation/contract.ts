@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { appreciationKinds } from '#domain/appreciation/vocabulary.ts'
+import { answer, id, instant, list, meta, page, person } from '#api/http/contract.ts'
+
+export const sendAppreciation = z.object({
+  recipientId: id,
+  claimId: id,
+  type: z.enum(appreciationKinds),
+  comment: z.string().max(280).nullable().optional(),
+})
+export type SendAppreciationInput = z.input<typeof sendAppreciation>
+
+export const appreciation = z.object({
+  id,
+  _id: id,
+  claimId: id,
+  itemId: id,
+  itemTitle: z.string(),
+  sender: person,
+  recipientId: id,
+  type: z.enum(appreciationKinds),
+  comment: z.string().nullable(),
+  createdAt: instant,
+})
+export type AppreciationView = z.infer<typeof appreciation>
+export const stats = z.object({
+  received: z.number().int(),
+  given: z.number().int(),
+  byType: z.record(z.string(), z.number().int()),
+})
+
+/** A completed claim not yet thanked by the reader. */
+export const pending = z.object({
+  claimId: id,
+  itemId: id,
+  itemTitle: z.string(),
+  thumbUrl: z.string().nullable(),
+  recipient: person,
+  completedAt: instant,
+})
+export const appreciationAnswer = answer(appreciation, {})
+export const appreciationsAnswer = answer(z.array(appreciation), { meta, stats })
+export const pendingAnswer = list(pending)
+export const appreciationsQuery = z.object(page)

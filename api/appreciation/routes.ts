@@ -1,0 +1,116 @@
+import { itemOfClaim } from '#domain/ids.ts'
+import { reject } from '#domain/rejection.ts'
+import { type AppreciationDocument, appreciations } from '#projections/appreciation/appreciation.ts'
+import { claims } from '#projections/claims/claims.ts'
+import { items } from '#projections/items/listing.ts'
+import { people } from '#projections/accounts/people.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import * as shape from './contract.ts'
+import type { AppreciationView } from './contract.ts'
+import { thumbOf } from '#api/items/view.ts'
+import { peopleOf, personView } from '#api/accounts/names.ts'
+import { problem, refusal } from '#api/http/problem.ts'
+import { get, post, type Route } from '#api/http/route.ts'
+
+const views = async (reads: Reads, documents: readonly AppreciationDocument[]): Promise<AppreciationView[]> => {
+  const [known, found] = await Promise.all([
+    peopleOf(
+      reads,
+      documents.map(({ senderId }) => senderId),
+    ),
+    reads.of(items).getMany(documents.map(({ itemId }) => itemId)),
+  ])
+  const titles = new Map(found.map((item) => [item._id, item.title]))
+  return documents.map((document) => ({
+    id: document._id,
+    _id: document._id,
+    claimId: document.claimId,
+    itemId: document.itemId,
+    itemTitle: titles.get(document.itemId) ?? 'A listing that is gone',
+    sender: personView(known, document.senderId),
+    recipientId: document.recipientId,
+    type: document.kind,
+    comment: document.comment,
+    createdAt: document.createdAt,
+  }))
+}
+
+export const appreciationRoutes: readonly Route[] = [
+  post('/appreciations', {
+    says: 'Thank the other person of a completed pickup, once.',
+    who: 'member',
+    body: shape.sendAppreciation,
+    answer: shape.appreciationAnswer,
+    status: 201,
+    act: async ({ deps, body, asked, settled }) => {
+      if (itemOfClaim(body.claimId) === null) throw refusal(reject('claim-not-found'))
+      const thanks = {
+        claimId: body.claimId,
+        recipientId: body.recipientId,
+        kind: body.type,
+        comment: body.comment || null,
+      }
+      const { events } = await settled(await deps.commands.appreciation.send(thanks, asked))
+      const made = events[0]?.data as { appreciationId: string } | undefined
+      const reads = deps.openReads()
+      const [data] = await views(reads, await reads.of(appreciations).getMany(made ? [made.appreciationId] : []))
+      return { data, message: 'Appreciation Sent' }
+    },
+  }),
+  get('/appreciations/user/:id', {
+    says: 'Thanks that somebody received, with the numbers.',
+    who: 'member',
+    query: shape.appreciationsQuery,
+    answer: shape.appreciationsAnswer,
+    act: async ({ reads, params, query }) => {
+      const person = await reads.of(people).get(params['id'] ?? '')
+      if (!person) throw problem('not-found')
+      const where = [{ field: 'recipientId', eq: person._id }] as const
+      const page = await reads
+        .of(appreciations)
+        .find({ where, sort: { field: 'createdAt', order: 'desc' }, limit: query.limit, after: query.cursor })
+      const { thanksReceived, thanksGiven, thanksByKind } = person
+      const stats = { received: thanksReceived, given: thanksGiven, byType: thanksByKind }
+      return {
+        data: await views(reads, page.documents),
+        extras: { meta: { total: thanksReceived, nextCursor: page.next }, stats },
+      }
+    },
+  }),
+  get('/appreciations/pending/:id', {
+    says: 'My completed pickups that I have not said thanks for.',
+    who: 'member',
+    answer: shape.pendingAnswer,
+    act: async ({ reads, params, me }) => {
+      if (params['id'] !== me.id) throw problem('forbidden')
+      const where = [
+        { field: 'people', has: me.id },
+        { field: 'status', eq: 'completed' },
+      ] as const
+      const completed = (
+        await reads.of(claims).find({ where, sort: { field: 'createdAt', order: 'desc' }, limit: 1000 })
+      ).documents
+      const sent = (await reads.of(appreciations).find({ where: [{ field: 'senderId', eq: me.id }], limit: 10_000 }))
+        .documents
+      const thanked = new Set(sent.map(({ claimId }) => claimId))
+      const waiting = completed.filter(({ _id }) => !thanked.has(_id))
+      const [known, found] = await Promise.all([
+        peopleOf(
+          reads,
+          waiting.flatMap((claim) => claim.people),
+        ),
+        reads.of(items).getMany(waiting.map(({ itemId }) => itemId)),
+      ])
+      const byId = new Map(found.map((item) => [item._id, item]))
+      const data = waiting.map((claim) => ({
+        claimId: claim._id,
+        itemId: claim.itemId,
+        itemTitle: byId.get(claim.itemId)?.title ?? 'A listing that is gone',
+        thumbUrl: thumbOf(byId.get(claim.itemId)),
+        recipient: personView(known, claim.ownerId === me.id ? claim.claimerId : claim.ownerId),
+        completedAt: claim.completedAt ?? claim.updatedAt,
+      }))
+      return { data, extras: { meta: { total: data.length, nextCursor: null } } }
+    },
+  }),
+]

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { list, one } from '#api/http/contract.ts'
+
+/** Public settings of the site (G21). */
+export const branding = z.object({
+  logoUrl: z.string().nullable(),
+  faviconUrl: z.string().nullable(),
+  features: z.object({
+    demoLogin: z.boolean(),
+    botCheck: z.boolean(),
+    requireVerifiedEmail: z.boolean(),
+    geocoder: z.boolean(),
+    webPush: z.boolean(),
+  }),
+  map: z.object({
+    tileUrl: z.string().nullable(),
+    attribution: z.string(),
+    center: z.tuple([z.number(), z.number()]).describe('[lng, lat]'),
+    zoom: z.number(),
+  }),
+  site: z.object({
+    name: z.string(),
+    timeZone: z.string(),
+    defaultLocation: z.object({ lat: z.number(), lng: z.number(), name: z.string() }),
+    suburbs: z.array(z.object({ name: z.string(), postcode: z.string(), lat: z.number(), lng: z.number() })),
+  }),
+  demoAccounts: z.array(z.object({ email: z.string(), name: z.string() })),
+})
+export type BrandingView = z.infer<typeof branding>
+export const brandingAnswer = one(branding)
+
+/** GET /places?q= : the shape of the specification's place search. */
+export const place = z.object({
+  place_name: z.string(),
+  center: z.tuple([z.number(), z.number()]).describe('[lng, lat]'),
+  bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
+  suburb: z.string(),
+  postcode: z.string(),
+})
+export type PlaceView = z.infer<typeof place>
+export const placesQuery = z.object({ q: z.string().max(100).default('') })
+export const placesAnswer = list(place)

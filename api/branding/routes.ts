@@ -1,0 +1,41 @@
+import { people } from '#projections/accounts/people.ts'
+import * as shape from './contract.ts'
+import { get, type Route } from '#api/http/route.ts'
+
+/** How many demo neighbours the sign-in offers. */
+const DEMO_ACCOUNTS = 4
+
+export const brandingRoutes: readonly Route[] = [
+  get('/branding', {
+    says: 'Public settings of the site.',
+    who: 'anyone',
+    answer: shape.brandingAnswer,
+    act: async ({ deps, reads }) => {
+      const demoAccounts = deps.site.demoMode ? await demoPeople({ deps, reads }) : []
+      return { data: { ...deps.site.branding, demoAccounts } }
+    },
+  }),
+  get('/places', {
+    says: 'Suburbs by name or postcode, without any outside service.',
+    who: 'anyone',
+    query: shape.placesQuery,
+    answer: shape.placesAnswer,
+    act: ({ deps, query }) => {
+      const data = deps.places.search(query.q)
+      return Promise.resolve({ data, extras: { meta: { total: data.length, nextCursor: null } } })
+    },
+  }),
+]
+
+/** The first demo people, in the order they joined; their addresses are made up and public in demo mode. */
+const demoPeople = async ({ deps, reads }: Pick<Parameters<Route['act']>[0], 'deps' | 'reads'>) => {
+  const { documents } = await reads
+    .of(people)
+    .find({ where: [{ field: 'demo', eq: true }], sort: { field: 'createdAt', order: 'asc' }, limit: 20 })
+  const plain = documents.filter(({ role }) => role === 'user' || deps.site.demoAdmin).slice(0, DEMO_ACCOUNTS)
+  return Promise.all(
+    plain.map(async ({ name, email }) => ({ name: name ?? '', email: addressOf(await deps.unseal(email)) })),
+  )
+}
+
+const addressOf = (email: unknown): string => (typeof email === 'string' ? email : '')

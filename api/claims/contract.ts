@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { claimStatuses } from '#domain/claims/vocabulary.ts'
+import { answer, id, instant, list, page, person } from '#api/http/contract.ts'
+import { item } from '#api/items/contract.ts'
+
+const party = z.enum(['owner', 'claimer'])
+
+/** A claim as one of its two people sees it. */
+export const claim = z.object({
+  id,
+  _id: id,
+  itemId: id,
+  item: z.object({
+    id,
+    title: z.string(),
+    visibility: z.enum(['public', 'private']),
+    isRequestMatch: z.boolean(),
+    requestId: id.nullable(),
+    status: z.string(),
+    thumbUrl: z.string().nullable(),
+    category: z.string(),
+  }),
+  claimer: person,
+  claimerId: id,
+  owner: person,
+  ownerId: id,
+  requestId: id.nullable(),
+  role: party.describe("the reader's side"),
+  status: z.enum(claimStatuses),
+  pickupTime: instant.nullable(),
+  proposedPickupTime: instant.nullable(),
+  proposedBy: party.nullable(),
+  claimerMessage: z.string().nullable(),
+  ownerResponse: z.string().nullable(),
+  endedBecause: z
+    .enum(['owner', 'claimer', 'given-to-another', 'matched', 'item-expired', 'item-deleted', 'no-show', 'released'])
+    .nullable(),
+  onWaitlist: z.boolean().describe('pending while another neighbour has the item'),
+  place: z.number().int().nullable().describe('1 is next in line; null when not pending'),
+  waiting: z.number().int().describe('how many pend on this item'),
+  late: z.boolean(),
+  completedAt: instant.nullable(),
+  completedBy: party.nullable(),
+  disputedAt: instant.nullable(),
+  disputableUntil: instant.nullable(),
+  pickup: z
+    .object({ address: z.string().nullable(), coordinates: z.tuple([z.number(), z.number()]) })
+    .nullable()
+    .describe('[lng, lat] and address, for the claimer once accepted (G16) and for the owner'),
+  conversationId: id,
+  thankedByMe: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type ClaimView = z.infer<typeof claim>
+
+export const claimsQuery = z.object({
+  role: z.enum(['claimer', 'owner', 'all']).default('all'),
+  status: z.enum(claimStatuses).optional(),
+  itemId: id.optional(),
+  ...page,
+})
+
+export const requestClaim = z.object({
+  itemId: id,
+  pickupTime: instant.nullable().optional(),
+  claimerMessage: z.string().max(500).nullable().optional(),
+  joinWaitlist: z.boolean().optional(),
+})
+export type RequestClaimInput = z.input<typeof requestClaim>
+
+export const acceptClaim = z.object({ ownerResponse: z.string().max(500).nullable().optional() })
+export const declineClaim = z.object({
+  ownerResponse: z.string().max(500).nullable().optional(),
+  noShow: z.boolean().optional(),
+})
+/** `pickupTime` proposes; `confirm` answers the other's proposal (decisions section 8). */
+export const arrangePickup = z.union([z.object({ pickupTime: instant }), z.object({ confirm: z.boolean() })])
+export const disputeClaim = z.object({ reason: z.string().min(1).max(1000) })
+
+export const claimAnswer = answer(claim, { claim })
+export const claimAcceptedAnswer = answer(claim, {
+  claim,
+  item,
+  conversation: z.object({ id, threadKey: z.string() }),
+})
+export const claimsAnswer = list(claim)

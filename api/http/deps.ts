@@ -1,0 +1,87 @@
+import type { Asked } from '#commands/handling/deps.ts'
+import type { Commands } from '#commands/all.ts'
+import type { Sealed, Redacted, Recorded } from '#domain/event.ts'
+import type { Point } from '#domain/place.ts'
+import type { PhotoStore } from '#stores/photos/port.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import type { Vault } from '#stores/vault/port.ts'
+import type { BrandingView, PlaceView } from '#api/branding/contract.ts'
+
+/** The world as the door sees it; runtime/compose.ts fills it in. */
+export interface ApiDeps {
+  readonly commands: Commands
+  /** One per request, so that no answer mixes two versions of a read model. */
+  readonly openReads: () => Reads
+  readonly readModels: ReadModels
+  readonly vault: Vault
+  readonly photos: PhotoStore
+  readonly preparePicture: (bytes: Buffer) => Promise<PreparedPicture>
+  /** Opens what the log keeps sealed; null for a forgotten person. */
+  readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
+  readonly passwords: {
+    readonly hash: (password: string) => Promise<string>
+    readonly verify: (hash: string, password: string) => Promise<boolean>
+  }
+  /** ISO 8601 UTC. */
+  readonly clock: () => string
+  /** Unguessable, for session secrets, CSRF tokens and command ids. */
+  readonly random: { readonly token: () => string; readonly id: () => string; readonly uuid: () => string }
+  readonly sha256: (bytes: string | Buffer) => string
+  /** Keyed by the site secret: for what a body held, which may be a password. Hex. */
+  readonly mac: (bytes: string | Buffer) => string
+  /** uuidv5 of an Idempotency-Key and who sent it, so that the same action is the same command (G7). */
+  readonly commandIdOf: (key: string) => string
+  readonly idsOf: (asked: Asked) => { readonly newId: () => string }
+  readonly places: {
+    readonly search: (text: string) => readonly PlaceView[]
+    readonly nearest: (point: Point) => { readonly name: string; readonly point: Point }
+  }
+  readonly site: Site
+  readonly log: Log
+}
+
+export interface ReadModels {
+  readonly waitFor: (position: number, timeout: number) => Promise<boolean>
+  readonly onApplied: (listener: (events: readonly Recorded[]) => void) => () => void
+  readonly health: () => Promise<Health>
+}
+export interface Health {
+  readonly position: number
+  readonly head: number
+  readonly lag: number
+  readonly parked: number
+  readonly rebuilding: readonly string[]
+}
+
+export type PreparedPicture =
+  | {
+      readonly ok: true
+      readonly full: Buffer
+      readonly thumb: Buffer
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly ok: false; readonly why: string }
+
+export interface Site {
+  readonly branding: Omit<BrandingView, 'demoAccounts'>
+  readonly timeZone: string
+  readonly demoMode: boolean
+  readonly demoAdmin: boolean
+  readonly adminEmail: string | null
+  readonly rateLimits: boolean
+  /** SITE_URL's origin, where one is set. */
+  readonly origin: string | null
+  /** Cookies get Secure and answers get HSTS. */
+  readonly https: boolean
+  /** Where the built web application lies; null serves the API alone. */
+  readonly webFolder: string | null
+  /** Where map tiles come from, for the content security policy. */
+  readonly tileOrigin: string | null
+}
+
+export interface Log {
+  readonly info: (facts: object, says: string) => void
+  readonly warn: (facts: object, says: string) => void
+  readonly error: (facts: object, says: string) => void
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { reject } from '#domain/rejection.ts'
+import { NotReady } from '#projections/engine/reads.ts'
+import { BadCursor } from '#stores/documents/query.ts'
+import { asAnswer } from './failures.ts'
+import { problem, problemCodes, refusal } from './problem.ts'
+
+/** What went wrong, as an answer: nothing of the inside leaks, and only what is our fault is logged. */
+const answered = (error: unknown) => {
+  const logged: object[] = []
+  const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => void logged.push(facts) }
+  const { status, body, headers } = asAnswer(error, log)
+  return { status, body: JSON.parse(body) as Record<string, unknown>, headers, logged }
+}
+
+describe('what a person did wrong', () => {
+  test('is told with code, sentence and field, and not logged', () => {
+    const errors = [{ path: 'title', message: 'Title must be at least 3 characters.' }]
+    const { status, body, headers, logged } = answered(problem('invalid-input', { errors }))
+    expect([status, headers, logged]).toEqual([400, {}, []])
+    expect(body).toStrictEqual({
+      success: false,
+      message: 'Please check what you entered.',
+      code: 'invalid-input',
+      errors,
+    })
+  })
+  test('without a field there is no list of errors', () => {
+    expect(answered(problem('not-found')).body).toStrictEqual({
+      success: false,
+      message: 'Not found.',
+      code: 'not-found',
+    })
+  })
+  test('too often carries Retry-After', () => {
+    expect(answered(problem('too-often', { retryAfter: 42 }))).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '42' },
+    })
+  })
+  test('extras stand beside', () => {
+    const extras = { requiresTwoFactor: true }
+    expect(answered(problem('bad-login', { extras })).body).toMatchObject({ code: 'bad-login', ...extras })
+  })
+})
+
+describe('what the domain refuses (G10)', () => {
+  test.each([
+    ['item-not-found', 404],
+    ['item-not-yours', 403],
+    ['item-already-claimed', 409],
+    ['expiry-required', 400],
+    ['busy-stream', 409],
+  ] as const)('%s is %i', (code, status) => {
+    expect(answered(refusal(reject(code)))).toMatchObject({ status, body: { code }, logged: [] })
+  })
+  test('the input to blame is named', () => {
+    expect(answered(refusal(reject('pickup-in-past', 'pickupTime'))).body['errors']).toEqual([
+      { path: 'pickupTime', message: 'Choose a pickup time in the future.' },
+    ])
+  })
+})
+
+describe('what is nobody’s fault', () => {
+  test('a tampered cursor is 400', () => {
+    expect(answered(new BadCursor())).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-cursor', message: 'Invalid cursor' },
+      logged: [],
+    })
+  })
+  test.each([400, 403, 404])('an address that the server of files refuses with %i leads nowhere: 404', (status) => {
+    const error = Object.assign(new Error('Malicious Path'), { status, expose: true })
+    expect(answered(error)).toMatchObject({ status: 404, body: { code: 'not-found' }, logged: [] })
+  })
+  test('a read model that is being built is 503 with Retry-After', () => {
+    expect(answered(new NotReady('items'))).toMatchObject({
+      status: 503,
+      body: { code: 'overloaded' },
+      headers: { 'retry-after': '5' },
+    })
+  })
+})
+
+describe('what is our fault', () => {
+  test.each([
+    ['an exception', new Error('SQLITE_CORRUPT at /srv/data/events.sqlite')],
+    ['a text that was thrown', 'the password of Tom is Lemon-tree-42'],
+    ['nothing that was thrown', undefined],
+  ])('%s is a plain 500, with the inside in the log only', (_, error) => {
+    const { status, body, logged } = answered(error)
+    expect(status).toBe(500)
+    expect(body).toStrictEqual({
+      success: false,
+      message: 'Something went wrong. Please try again.',
+      code: 'broken',
+    })
+    expect(logged).toHaveLength(1)
+  })
+})
+
+describe('the closed list of codes (G5)', () => {
+  test('kebab-case, each once', () => {
+    for (const code of problemCodes) expect(code).toMatch(/^[a-z]+(?:-[a-z]+)*$/u)
+    expect(new Set(problemCodes).size).toBe(problemCodes.length)
+  })
+  test('only the token’s own 403 speaks of csrf, in lower case (G2)', () => {
+    expect(problem('csrf-invalid')).toMatchObject({ status: 403, message: 'Invalid csrf token' })
+    expect(problem('forbidden').message).not.toMatch(/csrf/iu)
+    expect(problem('demo-account').message).not.toMatch(/csrf/iu)
+  })
+})

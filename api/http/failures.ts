@@ -1,0 +1,44 @@
+import type { Context, Middleware } from 'koa'
+import { NotReady } from '#projections/engine/reads.ts'
+import { BadCursor } from '#stores/documents/query.ts'
+import type { Log } from './deps.ts'
+import type { Sent } from './idempotency.ts'
+import { Problem, problem } from './problem.ts'
+
+/** The one place where something that went wrong becomes an answer (style rule 14). Nothing of the inside leaks. */
+export const asAnswer = (error: unknown, log: Log): Sent => {
+  const known = asProblem(error)
+  if (known.status >= 500)
+    log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'request failed')
+  const { errors, extras, retryAfter } = known.detail
+  const body = { success: false, message: known.message, code: known.code, ...(errors ? { errors } : {}), ...extras }
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  return { status: known.status, body: JSON.stringify(body), headers }
+}
+
+const asProblem = (error: unknown): Problem => {
+  if (error instanceof Problem) return error
+  if (error instanceof BadCursor) return problem('invalid-cursor')
+  if (error instanceof NotReady) return problem('overloaded', { retryAfter: 5 })
+  return isAstray(error) ? problem('not-found') : problem('broken')
+}
+
+/** What serves files refuses an address that leads outside or cannot be decoded with a status of its own. */
+const isAstray = (error: unknown): boolean => {
+  const status = error instanceof Error && 'status' in error ? error.status : null
+  return status === 400 || status === 403 || status === 404
+}
+
+export const problems =
+  (log: Log): Middleware =>
+  async (context: Context, next) => {
+    try {
+      await next()
+    } catch (error) {
+      const { status, body, headers } = asAnswer(error, log)
+      context.status = status
+      context.set({ ...(headers as Record<string, string>), 'cache-control': 'no-store' })
+      context.type = 'application/json'
+      context.body = body
+    }
+  }

@@ -1,0 +1,62 @@
+import type { Context } from 'koa'
+import { z } from 'zod'
+import type { Session } from '#stores/vault/port.ts'
+import { user } from '#api/accounts/contract.ts'
+import { answerOf } from './respond.ts'
+import type { ApiDeps } from './deps.ts'
+import { addressOf, EVERYWHERE, listQuestions, type Question } from '#api/first-questions.ts'
+import type { Limits } from './limits.ts'
+import { memberOf, READING } from './pipeline.ts'
+import type { Route } from './route.ts'
+import { routes } from '#api/routes.ts'
+
+/** Milliseconds that a page waits for its answers; without them it asks by itself. */
+const PATIENCE = 400
+
+/** What the first screen will ask, each answer word for word as the API gives it to this very session (decision 17). */
+export interface FirstAnswers {
+  /** How far the read models were before the first was asked: whatever came later has to be asked again. */
+  readonly position: number
+  /** JSON by the address that would have been asked. */
+  readonly bodies: ReadonlyMap<string, string>
+}
+type World = ApiDeps & { readonly limits: Limits }
+
+/** Null where it takes too long or anything goes wrong: then the page asks, and is told what is wrong. */
+export const makeFirstAnswers = (deps: World) => {
+  const answersTo = async (context: Context, session: Session): Promise<FirstAnswers | null> => {
+    const me = await memberOf(deps, session)
+    if (me === null) return null
+    const visit = { context, session, me, ...READING }
+    const { position } = await deps.readModels.health()
+    const bodies = new Map<string, string>()
+    const ask = async (question: Question): Promise<string> => {
+      const { body } = await answerOf(deps, routeOf(question), { ...visit, query: question.query })
+      bodies.set(addressOf(question), body)
+      return body
+    }
+    const [account] = await Promise.all([ask(WHO), ...EVERYWHERE.map(ask)])
+    const looking = { member: ofMe.parse(JSON.parse(account)).data, otherwise: deps.site.branding.site.defaultLocation }
+    await Promise.all(listQuestions(context, looking).map(ask))
+    return { position, bodies }
+  }
+
+  return (context: Context, session: Session): Promise<FirstAnswers | null> =>
+    soon(answersTo(context, session).catch(() => null))
+}
+export type FirstAnswersFor = ReturnType<typeof makeFirstAnswers>
+
+const WHO: Question = { path: '/auth/me', query: {} }
+const ofMe = z.object({ data: user })
+
+const routeOf = ({ path }: Question): Route => {
+  const found = routes.find((route) => route.method === 'get' && route.path === path)
+  if (!found) throw new Error(`no GET ${path}`)
+  return found
+}
+
+const soon = async <Result>(work: Promise<Result>): Promise<Result | null> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE, null)))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

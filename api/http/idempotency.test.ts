@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { makeMemoryVault } from '#stores/vault/memory.ts'
+import { type Earlier, makeIdempotency, type Sent, type Try } from './idempotency.ts'
+
+/** G7: the same key gives the first answer again; after a failure in the middle the next try is the same act, not another. */
+const setUp = () => {
+  const time = { now: '2026-11-19T07:12:00.000Z' }
+  const vault = makeMemoryVault()
+  const once = makeIdempotency({ vault, clock: () => time.now })
+  const tries: Earlier[] = []
+  const begun: string[] = []
+  const act =
+    (status: number, headers: Sent['headers'] = {}) =>
+    ({ startedAt, earlier }: Try): Promise<Sent> => {
+      begun.push(startedAt)
+      tries.push(earlier)
+      return Promise.resolve({ status, body: `answer ${begun.length}`, headers })
+    }
+  return { time, once, begun, tries, act, vault }
+}
+const keyed = { key: 'maya|POST /items|k1', bodyHash: 'a' }
+
+describe('an Idempotency-Key', () => {
+  test('gives the first answer again, also a refusal', async () => {
+    const { once, begun, act } = setUp()
+    expect(await once(keyed, act(409))).toMatchObject({ status: 409, body: 'answer 1' })
+    expect(await once(keyed, act(201))).toMatchObject({ status: 409, body: 'answer 1' })
+    expect(begun).toHaveLength(1)
+  })
+  test('with another body is refused', async () => {
+    const { once, act } = setUp()
+    await once(keyed, act(201))
+    await expect(once({ ...keyed, bodyHash: 'b' }, act(201))).rejects.toMatchObject({
+      code: 'idempotency-key-reused',
+      status: 422,
+    })
+  })
+  test('a hundred at once act once', async () => {
+    const { once, begun, act } = setUp()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => once(keyed, act(201))))
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['answer 1']))
+    expect(begun).toHaveLength(1)
+  })
+  test.each([500, 503])(
+    'after a %i, which may come after the act, the next try is begun at the same time and so asks for the same ids',
+    async (status) => {
+      const { time, once, begun, act } = setUp()
+      await once(keyed, act(status))
+      time.now = '2026-11-19T07:13:00.000Z'
+      expect(await once(keyed, act(201))).toMatchObject({ status: 201 })
+      expect(begun).toEqual(['2026-11-19T07:12:00.000Z', '2026-11-19T07:12:00.000Z'])
+    },
+  )
+  test('keeps nothing of an answer that hands out a session: it is made again, and knows that it was made', async () => {
+    const { time, once, begun, tries, act, vault } = setUp()
+    const cookie = { 'set-cookie': 'gifty_session=secret' }
+    await once(keyed, act(200, cookie))
+    time.now = '2026-11-19T07:13:00.000Z'
+    expect(await once(keyed, act(200, cookie))).toMatchObject({ body: 'answer 2', headers: cookie })
+    expect(begun).toEqual(['2026-11-19T07:12:00.000Z', '2026-11-19T07:12:00.000Z'])
+    expect(tries).toEqual(['none', 'done'])
+    const kept = await vault.replies.begin({ ...keyed, at: time.now })
+    expect(kept).toMatchObject({ is: 'done', body: '', headers: '{}' })
+  })
+  test.each([401, 429])('after a %i nothing was begun, and the next try is a new one', async (status) => {
+    const { time, once, begun, act } = setUp()
+    await once(keyed, act(status))
+    time.now = '2026-11-19T07:13:00.000Z'
+    await once(keyed, act(201))
+    expect(begun).toEqual(['2026-11-19T07:12:00.000Z', '2026-11-19T07:13:00.000Z'])
+  })
+})

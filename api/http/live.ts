@@ -1,0 +1,105 @@
+import { PassThrough } from 'node:stream'
+import type { Context, Middleware } from 'koa'
+import type { Recorded } from '#domain/event.ts'
+import type { ApiDeps } from './deps.ts'
+import { type Audience, audienceOf } from '#api/notifications/audience.ts'
+import type { Change } from '#api/notifications/contract.ts'
+import { problem } from './problem.ts'
+import { currentSession } from './session.ts'
+
+/** Proxies drop silent connections after about half a minute. */
+const HEARTBEAT = 25_000
+/** Tabs of one person; more are somebody's mistake. */
+const STREAMS_PER_PERSON = 12
+/** The feed changes for everybody: at most so often, or a busy evening would make everybody ask all the time. */
+const FEED_PAUSE = 400
+
+interface Listener {
+  readonly personId: string
+  readonly sessionId: string
+  readonly stream: PassThrough
+}
+export interface Live {
+  readonly middleware: Middleware
+  readonly listeners: () => number
+  readonly close: () => void
+}
+
+/** GET /api/stream (G29): tells what to ask again, never content, and only to those whom it concerns. */
+export const makeLive = (deps: ApiDeps): Live => {
+  const listeners = new Set<Listener>()
+  const tell = (listener: Listener, change: Change): void => {
+    listener.stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`)
+  }
+  const feed = makeFeedBell((change) => listeners.forEach((listener) => tell(listener, change)))
+  const stop = deps.readModels.onApplied((events) => {
+    if (listeners.size === 0) return
+    for (const event of events) spread(event, audienceOf(event))
+  })
+  const spread = ({ position }: Recorded, { everybody, people }: Audience): void => {
+    if (everybody) feed.ring(position)
+    for (const listener of listeners)
+      for (const change of people.get(listener.personId) ?? []) tell(listener, { ...change, position })
+  }
+  const heartbeat = setInterval(() => listeners.forEach((listener) => void beat(deps, listener)), HEARTBEAT)
+  heartbeat.unref()
+
+  const open = async (context: Context): Promise<void> => {
+    const session = await currentSession(context, deps)
+    if (!session?.personId) throw problem('not-signed-in')
+    const { personId } = session
+    const mine = [...listeners].filter((listener) => listener.personId === personId)
+    if (mine.length >= STREAMS_PER_PERSON) mine[0]?.stream.end()
+    const listener: Listener = { personId, sessionId: session.id, stream: new PassThrough() }
+    listeners.add(listener)
+    listener.stream.on('close', () => listeners.delete(listener))
+    context.req.on('close', () => listener.stream.destroy())
+    // After the listener is there: whatever comes later is told, so what came before is all there is to ask.
+    const { position } = await deps.readModels.health()
+    context.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    context.compress = false
+    context.status = 200
+    context.body = listener.stream
+    listener.stream.write(`retry: 2000\n\nevent: begin\ndata: ${JSON.stringify({ position })}\n\n`)
+  }
+
+  return {
+    middleware: (context, next) =>
+      context.method === 'GET' && context.path === '/api/stream' ? open(context) : next(),
+    listeners: () => listeners.size,
+    close: () => {
+      stop()
+      clearInterval(heartbeat)
+      feed.close()
+      listeners.forEach(({ stream }) => stream.end())
+    },
+  }
+}
+
+/** Keeps a stream open as long as its session lives: whoever is signed out elsewhere hears no more. */
+const beat = async (
+  { vault, clock }: Pick<ApiDeps, 'vault' | 'clock'>,
+  { sessionId, stream }: Listener,
+): Promise<void> => {
+  const session = await vault.sessions.byId(sessionId).catch(() => null)
+  if (session && session.expiresAt > clock()) stream.write(': still here\n\n')
+  else stream.end()
+}
+
+const makeFeedBell = (tellAll: (change: Change) => void) => {
+  let timer: NodeJS.Timeout | null = null
+  let latest = 0
+  const ringNow = (): void => {
+    timer = null
+    tellAll({ kind: 'feed', position: latest })
+  }
+  return {
+    ring: (position: number): void => {
+      latest = position
+      timer ??= setTimeout(ringNow, FEED_PAUSE)
+    },
+    close: (): void => {
+      if (timer) clearTimeout(timer)
+    },
+  }
+}

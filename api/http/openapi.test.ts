@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { town } from '#tests/api-spec.ts'
+import { makeVisitor } from '#tests/visitor.ts'
+import type { Route } from './route.ts'
+import { routes } from '#api/routes.ts'
+
+interface Operation {
+  readonly summary: string
+  readonly security?: readonly object[]
+  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly required?: boolean }[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, object>> }
+  readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, object>> }>>
+}
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
+
+const { world } = town()
+let text = ''
+let paths: Paths = {}
+beforeAll(async () => {
+  const answer = await makeVisitor(world().url).get('/api/openapi.json')
+  text = answer.text
+  paths = answer.body['paths'] as Paths
+})
+const described = routes.filter(({ path }) => path !== '/openapi.json')
+const operationOf = ({ method, path }: Route): Operation => {
+  const operation = paths[`/api${path.replaceAll(/:(\w+)/gu, '{$1}')}`]?.[method]
+  if (!operation) throw new Error(`${method} ${path} is not described`)
+  return operation
+}
+const named = (operation: Operation, where: string) =>
+  (operation.parameters ?? []).filter((parameter) => parameter.in === where).map(({ name }) => name)
+
+describe('the description names every call (GET /openapi.json)', () => {
+  test.each(described.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const))(
+    '%s: what it does, who may, what it takes and what it answers',
+    (_, route) => {
+      const operation = operationOf(route)
+      expect(operation.summary).toBe(route.says)
+      expect(operation.security ?? []).toEqual(route.who === 'member' ? [{ session: [] }] : [])
+      expect(named(operation, 'path')).toEqual([...route.path.matchAll(/:(\w+)/gu)].map(([, name]) => name))
+      expect(Object.keys(operation.responses)).toEqual([String(route.status), 'default'])
+      expect(named(operation, 'query').length > 0).toBe(route.query !== undefined)
+      const types = Object.keys(operation.requestBody?.content ?? {})
+      const taken = route.takesFile ? ['multipart/form-data'] : route.body ? ['application/json'] : []
+      expect(types).toEqual(taken)
+    },
+  )
+  test('every writing call needs the token and the session id, and takes a key', () => {
+    for (const route of described) {
+      const headers = named(operationOf(route), 'header')
+      const expected = route.method === 'get' ? [] : ['X-CSRF-Token', 'X-Session-Id', 'Idempotency-Key']
+      expect(headers, route.path).toEqual(expected)
+    }
+  })
+  test('pictures and the live stream stand beside', () => {
+    expect(paths).toMatchObject({
+      '/api/media/{id}': { get: { responses: { 200: { content: { 'image/webp': expect.any(Object) } } } } },
+      '/api/stream': {
+        get: {
+          security: [{ session: [] }],
+          responses: { 200: { content: { 'text/event-stream': expect.any(Object) } } },
+        },
+      },
+    })
+  })
+  test('and no others', () => {
+    const calls = Object.values(paths).reduce((sum, path) => sum + Object.keys(path).length, 0)
+    expect(calls).toBe(described.length + 2)
+  })
+})
+
+describe('the description itself', () => {
+  test('is OpenAPI 3.1 with a name', () => {
+    expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0', info: { title: 'Share a Gifty', version: '1.0.0' } })
+  })
+  test('says each thing once: no two calls read the same', () => {
+    const summaries = Object.values(paths).flatMap((path) => Object.values(path).map(({ summary }) => summary))
+    const twice = summaries.filter((summary, index) => summaries.indexOf(summary) !== index)
+    // PATCH is the other way to say PUT …/status.
+    expect(twice).toEqual(["The owner's status call: pause, resume, relist, given elsewhere."])
+  })
+  test('points at nothing that is not there', () => {
+    const document: unknown = JSON.parse(text)
+    const at = (reference: string): unknown =>
+      reference
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], document)
+    for (const [, reference] of text.matchAll(/"\$ref":"([^"]+)"/gu))
+      expect(at(reference ?? ''), reference).toBeDefined()
+  })
+  test('tells nothing of this machine or its people', () => {
+    expect(text).not.toMatch(/localhost|127\.0\.0\.1|site-secret|@example/u)
+  })
+})

@@ -1,0 +1,136 @@
+import type { Context } from 'koa'
+import type { Asked } from '#commands/handling/deps.ts'
+import type { Session } from '#stores/vault/port.ts'
+import type { ApiDeps } from './deps.ts'
+import { problem } from './problem.ts'
+
+/** The cookie holds the secret, the header only the public id (G3). */
+const COOKIE = 'gifty_session'
+const DAY = 86_400_000
+const ANONYMOUS = DAY
+const SIGNED_IN = 30 * DAY
+/** lastSeenAt moves at most once a minute: reading must not mean writing. */
+const TOUCH = 60_000
+
+type World = Pick<ApiDeps, 'vault' | 'clock' | 'random' | 'sha256' | 'site'>
+
+export const currentSession = async (context: Context, { vault, clock, sha256 }: World): Promise<Session | null> => {
+  const secret = context.cookies.get(COOKIE)
+  if (!secret) return null
+  const session = await vault.sessions.bySecretHash(sha256(secret))
+  const now = clock()
+  if (!session || session.expiresAt <= now) return null
+  if (Date.parse(now) - Date.parse(session.lastSeenAt) > TOUCH) await vault.sessions.touch(session.id, now)
+  return session
+}
+
+export const setCookie = (context: Context, { site }: World, secret: string | null): void => {
+  // Behind a proxy our own connection is plain: SITE_URL knows what the browser sees.
+  context.cookies.secure = site.https
+  context.cookies.set(COOKIE, secret, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: site.https,
+    overwrite: true,
+    ...(secret === null ? {} : { maxAge: SIGNED_IN }),
+  })
+}
+
+/** What makes a session this one: random, unless a keyed sign-in must be able to hand it out again. */
+export interface Keys {
+  readonly id: string
+  readonly secret: string
+  readonly csrfToken: string
+}
+
+/**
+ * The session of a sign-in derives from its command, under the site secret: where the answer was lost, the same try hands
+ * out the same session, and no secret needs to be kept for it (decision 16).
+ */
+export const keysOf = ({ idsOf, commandIdOf, mac }: Derivers, asked: Asked): Keys => {
+  const { commandId, startedAt } = asked
+  return {
+    id: idsOf({ ...asked, commandId: commandIdOf(`session|${commandId}`) }).newId(),
+    secret: mac(`session|${commandId}|${startedAt}`),
+    csrfToken: mac(`csrf|${commandId}|${startedAt}`),
+  }
+}
+type Derivers = Pick<ApiDeps, 'idsOf' | 'commandIdOf' | 'mac'>
+
+const randomKeys = ({ random }: Pick<World, 'random'>): Keys => ({
+  id: random.id(),
+  secret: random.token(),
+  csrfToken: random.token(),
+})
+
+interface Opening {
+  readonly personId: string | null
+  readonly device: string
+  readonly place: string
+  readonly withPassword: boolean
+}
+
+/** A new session; its secret is told once, for the cookie, and kept only as a hash. */
+export const openSession = async (world: World, opening: Opening, keys: Keys = randomKeys(world)) => {
+  const now = world.clock()
+  const { id, secret, csrfToken } = keys
+  const { personId, device, withPassword } = opening
+  const session: Session = {
+    id,
+    secretHash: world.sha256(secret),
+    csrfToken,
+    personId,
+    device,
+    place: opening.place,
+    createdAt: now,
+    lastSeenAt: now,
+    authenticatedAt: withPassword ? now : null,
+    expiresAt: new Date(Date.parse(now) + (personId === null ? ANONYMOUS : SIGNED_IN)).toISOString(),
+  }
+  await world.vault.sessions.put(session)
+  return { secret, session }
+}
+
+/** G2: the token and the public id must be those of this very session. */
+export const checkCsrf = (context: Context, session: Session | null): void => {
+  const token = context.get('x-csrf-token')
+  const id = context.get('x-session-id')
+  if (!session || token === '' || !sameText(token, session.csrfToken) || id !== session.id)
+    throw problem('csrf-invalid')
+}
+
+/** Decisions section 8: cross-origin requests with credentials are refused. */
+export const checkOrigin = (context: Context, { origin: own }: Pick<ApiDeps['site'], 'origin'>): void => {
+  const origin = context.get('origin')
+  if (origin === '' || origin === own || (URL.canParse(origin) && new URL(origin).host === context.host)) return
+  throw problem('forbidden', { message: 'Requests from other sites are refused.' })
+}
+
+/** Takes as long for a near miss as for a far one. */
+const sameText = (a: string, b: string): boolean => {
+  if (a.length !== b.length) return false
+  let difference = 0
+  for (let index = 0; index < a.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
+  return difference === 0
+}
+
+/** Loopback, private and link-local addresses, also IPv4 ones written as IPv6. */
+const NEARBY = /^(?:::1$|f[cd]|fe80:|(?:::ffff:)?(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.))/iu
+
+/** As far as an address tells without asking an outside service. */
+export const placeOf = (address: string): string => (NEARBY.test(address) ? 'This network' : 'Place unknown')
+
+/** "Chrome on Android": enough to recognise one's own device. */
+export const deviceOf = (userAgent: string): string => {
+  const browser = /Edg\//u.test(userAgent) ? 'Edge' : (/(Firefox|Chrome|Safari)/u.exec(userAgent)?.[1] ?? 'A browser')
+  const system = systemOf(userAgent)
+  return system ? `${browser} on ${system}` : browser
+}
+
+/** Phones first: Android calls itself Linux too, an iPhone "like Mac OS X". */
+const systemOf = (userAgent: string): string | undefined =>
+  (/(Android|iPhone|iPad)/u.exec(userAgent) ?? /(Windows|Mac OS X|Linux)/u.exec(userAgent))?.[1]?.replace(
+    'Mac OS X',
+    'Mac',
+  )

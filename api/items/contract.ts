@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import {
+  categories,
+  conditions,
+  difficulties,
+  itemStatuses,
+  olderCategories,
+  transports,
+  urgencies,
+  visibilities,
+} from '#domain/items/vocabulary.ts'
+import { isUsable, type Point } from '#domain/place.ts'
+import { reportReasons } from '#domain/reports/vocabulary.ts'
+import { answer, done, id, instant, list, numeric, one, page } from '#api/http/contract.ts'
+
+const lngLat = z.tuple([z.number(), z.number()]).describe('[longitude, latitude] in degrees')
+
+export const photo = z.object({
+  id,
+  url: z.string().describe('at most 1600 px, WebP'),
+  thumbUrl: z.string().describe('480 px, WebP'),
+})
+export type PhotoView = z.infer<typeof photo>
+
+/** A listing as one reader sees it. Coordinates are the public point unless `exact` (G16); twins as G6 says. */
+export const item = z.object({
+  id,
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(categories),
+  photos: z.array(photo),
+  owner: z.object({ id, _id: id, name: z.string(), email: z.string().optional() }),
+  owner_id: id,
+  owner_name: z.string(),
+  location: z.object({ type: z.literal('Point'), coordinates: lngLat, address: z.string().nullable() }),
+  lat: z.number(),
+  lng: z.number(),
+  exact: z.boolean().describe('true only for those who may see the door'),
+  approx_address: z.string(),
+  transport: z.enum(transports),
+  condition: z.enum(conditions).nullable(),
+  dimensions: z.string().nullable(),
+  weight: z.string().nullable(),
+  pickupDifficulty: z.enum(difficulties).nullable(),
+  pickup_difficulty: z.enum(difficulties).nullable(),
+  pickupNotes: z.string().nullable(),
+  pickup_notes: z.string().nullable(),
+  availabilityWindow: z.string().nullable(),
+  availability_window: z.string().nullable(),
+  urgency: z.enum(urgencies),
+  status: z.enum(itemStatuses),
+  visibility: z.enum(visibilities),
+  isRequestMatch: z.boolean(),
+  requestId: id.nullable(),
+  timeSensitive: z.boolean(),
+  time_sensitive: z.boolean(),
+  expiresAt: instant.nullable(),
+  expires_at: instant.nullable(),
+  claimsCount: z.number().int().describe('neighbours who asked and still wait, or got it'),
+  createdAt: instant,
+  created_at: instant,
+  updatedAt: instant,
+  distance: z.number().int().nullable().describe('metres, rounded to 10; null without a position'),
+  walkTime: z.number().int().nullable().describe('minutes at 83.3 m a minute'),
+  isMine: z.boolean(),
+  isSaved: z.boolean(),
+  askedStillAvailable: z
+    .boolean()
+    .describe('"Still available?" waits for its answer, PUT …/status available; only the owner sees this'),
+  pausedAt: instant.nullable().describe('since when it is paused, null when it is not; only the owner sees this'),
+  isHidden: z.boolean().describe('hidden after reports; only the owner sees this'),
+  endsToday: z.boolean().describe('verge_today, or time-sensitive and ending today in the site zone'),
+  myClaimId: id.nullable().describe("the reader's live or completed claim on it"),
+  myClaimStatus: z.enum(['pending', 'accepted', 'declined', 'completed', 'cancelled']).nullable(),
+})
+export type ItemView = z.infer<typeof item>
+
+const words = (max: number) => z.string().max(max)
+const title = z
+  .string()
+  .min(3, 'Title must be at least 3 characters.')
+  .max(100, 'Title can have at most 100 characters.')
+const description = z
+  .string()
+  .min(10, 'Please describe it in at least 10 characters.')
+  .max(2000, 'The description can have at most 2000 characters.')
+/** Blank and absent both mean none. */
+const optionalWords = (max: number) => words(max).nullable().optional()
+export const placeInput = z.object({
+  type: z.literal('Point').optional(),
+  coordinates: lngLat,
+  address: words(200).nullable().optional(),
+})
+const category = z.enum([...categories, ...(Object.keys(olderCategories) as (keyof typeof olderCategories)[])])
+
+const editable = {
+  title,
+  description,
+  category,
+  photos: z.array(z.union([z.string(), z.object({ id })])).max(6),
+  location: placeInput,
+  transport: z.enum(transports),
+  condition: z.enum(conditions).nullable(),
+  dimensions: optionalWords(60),
+  weight: optionalWords(60),
+  pickupDifficulty: z.enum(difficulties).nullable(),
+  pickupNotes: optionalWords(300),
+  availabilityWindow: optionalWords(300),
+  urgency: z.enum(urgencies),
+  timeSensitive: z.boolean(),
+  expiresAt: instant.nullable(),
+}
+
+export const listItem = z.object({
+  ...editable,
+  category: category.default('other'),
+  photos: editable.photos.default([]),
+  transport: editable.transport.default('walkable'),
+  condition: editable.condition.default(null),
+  pickupDifficulty: editable.pickupDifficulty.default(null),
+  urgency: editable.urgency.default('normal'),
+  timeSensitive: editable.timeSensitive.default(false),
+  expiresAt: editable.expiresAt.default(null),
+})
+export type ListItemInput = z.input<typeof listItem>
+export const editItem = z.object({ ...editable, status: z.never('The status is changed by its own call.') }).partial()
+export type EditItemInput = z.input<typeof editItem>
+export const setItemStatus = z.object({
+  status: z.enum(['available', 'unavailable', 'expired', 'completed', 'claimed']),
+  expiresAt: instant.nullable().optional(),
+  tellAskers: z
+    .boolean()
+    .default(false)
+    .describe('relisting: tell those whose requests ended with the listing that it is back'),
+})
+export const reportItem = z.object({ reason: z.enum(reportReasons), details: words(1000).nullable().optional() })
+export type ReportItemInput = z.input<typeof reportItem>
+
+/** 0,0 and out of range count as absent (decisions section 3 "GET /items"). */
+export const feedQuery = z.object({
+  lat: numeric.optional(),
+  lng: numeric.optional(),
+  radius: numeric.gt(0).max(50).optional(),
+  status: z.enum([...itemStatuses, 'all']).optional(),
+  q: z.string().max(200).optional(),
+  category: category.optional(),
+  transport: z.enum(transports).optional(),
+  urgency: z.enum(urgencies).optional(),
+  sort: z.enum(['distance', 'newest']).optional(),
+  ...page,
+})
+export const pageQuery = z.object(page)
+export const fromQuery = z.object({ lat: numeric.optional(), lng: numeric.optional() })
+/** `involved=true`: things I gave, asked for or got. */
+export const mineQuery = z.object({ involved: z.stringbool().optional(), ...fromQuery.shape, ...page })
+
+/** A usable position of the reader, or none: 0,0 and out of range count as absent. */
+export const positionOf = ({ lat, lng }: { readonly lat?: number; readonly lng?: number }): Point | null =>
+  lat !== undefined && lng !== undefined && isUsable({ lat, lng }) ? { lat, lng } : null
+
+/** One step of an item's life, in plain words (a stranger's carry no names). */
+export const lifeStep = z.object({
+  id,
+  kind: z.string().describe('the event it tells of'),
+  at: instant,
+  text: z.string(),
+  who: z.enum(['you', 'owner', 'neighbour', 'system']),
+  name: z.string().nullable(),
+})
+export type LifeStep = z.infer<typeof lifeStep>
+export const life = z.object({
+  steps: z.array(lifeStep),
+  present: z.object({ status: z.enum(itemStatuses), text: z.string() }),
+  next: z.array(z.object({ kind: z.string(), text: z.string() })).describe('what may come, as the lifecycle allows'),
+})
+export type LifeView = z.infer<typeof life>
+
+export const itemAnswer = answer(item, { item })
+export const itemsAnswer = list(item)
+export const saveAnswer = answer(z.object({ itemId: id, saved: z.boolean() }), { alreadySaved: z.boolean().optional() })
+export const savedAnswer = list(item.extend({ savedAt: instant }))
+export const reportAnswer = answer(z.object({ id, reason: z.enum(reportReasons) }), {
+  alreadyReported: z.boolean().optional(),
+})
+export const lifeAnswer = one(life)
+export const mediaAnswer = one(photo)
+export const deletedAnswer = done

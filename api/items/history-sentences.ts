@@ -1,0 +1,59 @@
+import type { HistoryStep } from '#projections/items/history.ts'
+
+/** Who acts in a sentence, as this reader may know him. */
+export interface Voice {
+  readonly who: 'you' | 'owner' | 'neighbour' | 'system'
+  /** Null where the reader may not know. */
+  readonly name: string | null
+  /** The claimer: "you", a name, or "a neighbour". */
+  readonly claimer: string | null
+}
+type Facts = HistoryStep['facts']
+
+const subject = ({ who, name }: Voice): string => {
+  if (who === 'you') return 'You'
+  if (name !== null) return firstName(name)
+  return who === 'owner' ? 'The owner' : who === 'system' ? 'The listing' : 'A neighbour'
+}
+export const firstName = (name: string): string => (name === 'Former neighbour' ? name : (name.split(' ')[0] ?? name))
+const claimerName = (voice: Voice): string =>
+  voice.claimer === null || voice.claimer === 'you' || voice.claimer === 'a neighbour'
+    ? (voice.claimer ?? 'a neighbour')
+    : firstName(voice.claimer)
+
+type Sentence = (voice: Voice, facts: Facts) => string
+
+/** One plain sentence for each kind of step. */
+const sentences: Readonly<Record<string, Sentence>> = {
+  ItemListed: (voice) => `${subject(voice)} shared it`,
+  ItemEdited: (voice, { onlyPhotos }) =>
+    onlyPhotos === true ? `${subject(voice)} changed the pictures` : `${subject(voice)} changed the listing`,
+  ItemPaused: (voice) => `${subject(voice)} paused the listing`,
+  ItemResumed: (voice) => `${subject(voice)} put it back on the map`,
+  ItemRelisted: (voice) => `${subject(voice)} listed it again`,
+  ItemExpired: () => 'The listing reached its end',
+  ItemGivenElsewhere: (voice) => `${subject(voice)} gave it away outside the app`,
+  ItemDeleted: (voice) => `${subject(voice)} took the listing away`,
+  ItemHidden: () => 'Hidden after reports until an admin looks',
+  ClaimRequested: (voice) => `${subject(voice)} asked for it`,
+  ClaimAccepted: (voice) =>
+    voice.claimer === 'you'
+      ? `${subject(voice)} said yes to you`
+      : `${subject(voice)} said yes to ${claimerName(voice)}`,
+  ClaimDeclined: (voice, { reason }) =>
+    reason === 'given-to-another' ? 'Given to another neighbour' : `${subject(voice)} said no to ${claimerName(voice)}`,
+  ClaimWithdrawn: (voice) => `${subject(voice)} no longer ${voice.who === 'you' ? 'ask' : 'asks'} for it`,
+  ClaimCancelled: (voice) => `${subject(voice)} cancelled the pickup; it is free again`,
+  ClaimReleased: (voice, { noShow }) =>
+    noShow === true ? 'Nobody came for the pickup; it is free again' : `${subject(voice)} set it free again`,
+  ClaimEnded: (_, { reason }) =>
+    reason === 'item-expired' ? 'The request ended with the listing' : 'The request ended; the listing is gone',
+  ClaimCompleted: (voice) => (voice.claimer === 'you' ? 'You picked it up' : `Picked up by ${claimerName(voice)}`),
+  PickupProposed: (voice) => `${subject(voice)} proposed a pickup time`,
+  PickupConfirmed: (voice) => `${subject(voice)} confirmed the pickup time`,
+  PickupProposalDeclined: (voice) => `${subject(voice)} could not make that time`,
+  AppreciationSent: (voice) => `${subject(voice)} said thanks`,
+}
+
+export const stepSentence = (kind: string, voice: Voice, facts: Facts): string =>
+  sentences[kind]?.(voice, facts) ?? kind

@@ -1,0 +1,21 @@
+import { isId } from '#domain/ids.ts'
+import { reject } from '#domain/rejection.ts'
+import { type ItemDocument, items } from '#projections/items/listing.ts'
+import { refusal } from '#api/http/problem.ts'
+import type { Ask, Me } from '#api/http/route.ts'
+
+/** A listing this reader may know of, else 404 (G10). Reads afresh, so that it sees what the same call has just done. */
+export const visibleItem = async (
+  { deps, me }: Pick<Ask<unknown, unknown, Me>, 'deps' | 'me'>,
+  id: string,
+): Promise<ItemDocument> => {
+  const item = isId(id) ? await deps.openReads().of(items).get(id) : null
+  if (item && isVisible(item, me)) return item
+  throw refusal(reject('item-not-found'))
+}
+
+const isVisible = (item: ItemDocument, me: Me): boolean => {
+  if (item.status === 'deleted') return false
+  const party = item.ownerId === me.id || item.involved.includes(me.id) || me.role === 'admin'
+  return party || (item.visibility === 'public' && !item.hidden)
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { answer, id, instant, list, one, page } from '#api/http/contract.ts'
+import { claim } from '#api/claims/contract.ts'
+
+/** `system` tells of a change of stage and never counts as unread; `claim` is the claimer's opening words. */
+export const message = z.object({
+  id,
+  _id: id,
+  conversationId: id,
+  sender: z.object({ id, name: z.string() }).nullable().describe('null for system'),
+  content: z.string(),
+  type: z.enum(['text', 'claim', 'system']),
+  kind: z.string().nullable().describe('for system: the event, such as PickupProposed'),
+  isMine: z.boolean(),
+  createdAt: instant,
+  readBy: z.array(id),
+})
+export type MessageView = z.infer<typeof message>
+
+const last = z
+  .object({
+    content: z.string(),
+    timestamp: instant,
+    createdAt: instant,
+    senderId: id.nullable(),
+    type: z.enum(['text', 'claim', 'system']),
+  })
+  .nullable()
+
+export const conversation = z.object({
+  id,
+  _id: id,
+  threadKey: z.string(),
+  threadType: z.enum(['claim', 'item_inquiry', 'request_offer']),
+  claimId: id.nullable(),
+  itemId: id,
+  itemTitle: z.string(),
+  item: z.object({
+    id,
+    title: z.string(),
+    status: z.string(),
+    category: z.string(),
+    thumbUrl: z.string().nullable(),
+    ownerId: id,
+  }),
+  participantId: id.describe('the other one'),
+  participantName: z.string(),
+  role: z.enum(['owner', 'claimer']),
+  lastMessage: last,
+  latestMessage: last,
+  unreadCount: z.number().int(),
+  writable: z.boolean(),
+  claimStatus: z.enum(['pending', 'accepted', 'declined', 'completed', 'cancelled']).nullable(),
+})
+export type ConversationView = z.infer<typeof conversation>
+
+export const conversationsQuery = z.object(page)
+export const threadQuery = z.object({ before: id.optional(), participantId: id.optional() })
+
+export const sendToClaim = z.object({ claimId: id, content: z.string().min(1).max(2000) })
+export const sendToItem = z.object({
+  intent: z.literal('start').optional(),
+  content: z.string().min(1).max(2000).optional(),
+  recipientId: id.optional(),
+})
+export const readAll = z.object({ participantId: id.optional() })
+
+export const conversationsAnswer = list(conversation)
+/** Ascending, the newest page first: at most 50. `claim` is the present claim of this pair, if any. */
+export const threadAnswer = answer(z.array(message), {
+  conversation,
+  claim: claim.nullable(),
+  meta: z.object({ total: z.number().int(), nextCursor: id.nullable(), before: id.nullable() }),
+})
+export const messageAnswer = answer(message, { conversation })
+/** What was said; the conversation itself where it was only opened (`intent: start`). */
+export const saidOrOpenedAnswer = answer(z.union([message, conversation]), { conversation })
+export const unreadAnswer = one(z.object({ count: z.number().int(), threads: z.number().int() }))
+export const readAnswer = one(z.object({ conversationId: id, unreadCount: z.number().int() }))

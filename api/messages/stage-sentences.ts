@@ -1,0 +1,56 @@
+import type { MessageDocument } from '#projections/messages/messages.ts'
+import { firstName } from '#api/items/history-sentences.ts'
+
+interface Seat {
+  readonly isOwner: boolean
+  readonly owner: string
+  readonly claimer: string
+  readonly timeZone: string
+}
+type Told = { readonly kind: string | null; readonly facts: MessageDocument['facts'] }
+type Side = 'owner' | 'claimer'
+
+/** A change of stage as the thread tells it to this reader: "Tom said yes to the pickup, Fri 20 Nov 17:30". */
+export const stageSentence = ({ kind, facts }: Told, seat: Seat): string => {
+  const who = (side: Side): string =>
+    (side === 'owner') === seat.isOwner ? 'You' : firstName(side === 'owner' ? seat.owner : seat.claimer)
+  const when = timeOf(facts['pickupTime'], seat.timeZone)
+  const at = when === '' ? '' : `, ${when}`
+  const side = (field: string): Side => (facts[field] === 'owner' ? 'owner' : 'claimer')
+  const sentences: Readonly<Record<string, () => string>> = {
+    ClaimRequested: () =>
+      facts['onWaitlist'] === true
+        ? `${who('claimer')} joined the waiting list`
+        : `${who('claimer')} asked for it${at}`,
+    ClaimAccepted: () => `${who('owner')} said yes to the pickup${at}`,
+    ClaimDeclined: () =>
+      facts['reason'] === 'given-to-another' ? 'Given to another neighbour' : `${who('owner')} said no this time`,
+    ClaimWithdrawn: () => `${who('claimer')} withdrew the request`,
+    ClaimCancelled: () => `${who('claimer')} cancelled the pickup`,
+    ClaimReleased: () =>
+      facts['noShow'] === true ? `${who('owner')} marked the pickup as missed` : `${who('owner')} released the pickup`,
+    ClaimEnded: () => (facts['reason'] === 'item-expired' ? 'The listing has ended' : 'The listing was removed'),
+    ClaimCompleted: () => `${who(side('completedBy'))} marked it as picked up`,
+    ClaimDisputed: () => `${who(side('disputedBy'))} said that the pickup did not happen`,
+    PickupProposed: () => `${who(side('proposedBy'))} proposed ${when || 'another time'}`,
+    PickupConfirmed: () => `${who(side('confirmedBy'))} confirmed ${when || 'the time'}`,
+    PickupProposalDeclined: () => `${who(side('declinedBy'))} could not make ${when || 'that time'}`,
+    PickupReminded: () => `Pickup within the hour${at}`,
+  }
+  return sentences[kind ?? '']?.() ?? ''
+}
+
+/** "Fri 20 Nov, 17:30" in the site's zone (G14). */
+export const timeOf = (instant: unknown, timeZone: string): string => {
+  if (typeof instant !== 'string') return ''
+  const format = {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const
+  return new Intl.DateTimeFormat('en-AU', format).format(new Date(instant))
+}

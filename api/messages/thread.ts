@@ -1,0 +1,79 @@
+import { conversationIdOf, isId, itemOfClaim } from '#domain/ids.ts'
+import { reject } from '#domain/rejection.ts'
+import { claims } from '#projections/claims/claims.ts'
+import { type ConversationDocument, conversations } from '#projections/messages/conversations.ts'
+import { items } from '#projections/items/listing.ts'
+import { messages, threadPage } from '#projections/messages/messages.ts'
+import { claimViews } from '#api/claims/view.ts'
+import { conversationViews, messageViews } from './view.ts'
+import { problem, refusal } from '#api/http/problem.ts'
+import type { Ask, Me, Reply } from '#api/http/route.ts'
+
+type Asking = Ask<unknown, unknown, Me>
+export const idOf = ({ params }: Asking): string => params['id'] ?? ''
+export const missing = () => refusal(reject('conversation-not-found'))
+
+/** A conversation of one's own; for others it does not exist (G10). */
+export const conversationOf = async (ask: Asking, id: string): Promise<ConversationDocument> => {
+  const found = await ask.deps.openReads().of(conversations).get(id)
+  if (!found?.people.includes(ask.me.id)) throw missing()
+  return found
+}
+
+/** The door by claim: its two people only. */
+export const byClaim = async (ask: Asking, claimId: string): Promise<ConversationDocument> => {
+  const claim = itemOfClaim(claimId) === null ? null : await ask.deps.openReads().of(claims).get(claimId)
+  if (!claim?.people.includes(ask.me.id)) throw missing()
+  return conversationOf(ask, conversationIdOf(claim.itemId, claim.claimerId))
+}
+
+/** The door by item: a non-owner always meets the owner; an owner with several threads must say which. */
+export const byItem = async (ask: Asking, participantId: string | undefined): Promise<ConversationDocument> => {
+  const itemId = idOf(ask)
+  const item = isId(itemId) ? await ask.deps.openReads().of(items).get(itemId) : null
+  if (!item) throw missing()
+  if (item.ownerId !== ask.me.id) return conversationOf(ask, conversationIdOf(itemId, ask.me.id))
+  if (participantId !== undefined) return conversationOf(ask, conversationIdOf(itemId, participantId))
+  const { documents } = await ask.deps
+    .openReads()
+    .of(conversations)
+    .find({ where: [{ field: 'itemId', eq: itemId }], limit: 2 })
+  if (documents.length > 1) throw refusal(reject('participant-required', 'participantId'))
+  if (!documents[0]) throw missing()
+  return documents[0]
+}
+
+/** One page of a conversation, with the present claim of its pair. */
+export const threadOf = async (
+  ask: Asking,
+  conversation: ConversationDocument,
+  before: string | undefined,
+): Promise<Reply> => {
+  const view = ask.reads.of(messages)
+  const page = await threadPage(view, conversation._id, await edgeOf(ask, conversation, before))
+  const readerId = ask.me.id
+  const data = await messageViews(ask.deps, ask.reads, { conversation, documents: page.documents, readerId })
+  const [summary] = await conversationViews(ask.deps, ask.reads, { documents: [conversation], readerId })
+  const earlier = page.next === null ? null : (data[0]?.id ?? null)
+  const total = await view.count([{ field: 'conversationId', eq: conversation._id }])
+  const extras = { conversation: summary, claim: await stageOf(ask, conversation) }
+  return { data, extras: { ...extras, meta: { total, nextCursor: earlier, before: earlier } } }
+}
+
+/** Where a page ends: before a message of this very conversation. */
+const edgeOf = async (
+  ask: Asking,
+  conversation: ConversationDocument,
+  before: string | undefined,
+): Promise<number | null> => {
+  if (before === undefined) return null
+  const edge = await ask.reads.of(messages).get(before)
+  if (edge?.conversationId === conversation._id) return edge.order
+  throw problem('invalid-input', { message: 'before must be a message of this conversation.' })
+}
+
+const stageOf = async (ask: Asking, { claimId }: ConversationDocument) => {
+  const claim = claimId === null ? null : await ask.reads.of(claims).get(claimId)
+  const [stage] = claim ? await claimViews(ask.deps, ask.reads, { documents: [claim], readerId: ask.me.id }) : []
+  return stage ?? null
+}

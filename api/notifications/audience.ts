@@ -1,0 +1,95 @@
+import type { Recorded } from '#domain/event.ts'
+import { newsFor } from '#projections/notifications/notices.ts'
+import type { Change } from './contract.ts'
+
+type Told = Omit<Change, 'position'>
+export interface Audience {
+  /** The public feed may look different now. */
+  readonly everybody: boolean
+  readonly people: ReadonlyMap<string, readonly Told[]>
+}
+
+/** Reads only the ids of an event, so nothing private is opened to find out whom it concerns. */
+export const audienceOf = (event: Recorded): Audience => {
+  const ids = idsOf(event)
+  const told = [
+    ...partyNews(ids),
+    ...(BEHIND_THE_OWNER.has(event.type) ? [] : ownNews(ids)),
+    ...newsFor(event).map((reader) => [reader, { kind: 'notifications' }] as const),
+  ]
+  const people = new Map<string, readonly Told[]>()
+  for (const [personId, change] of told) if (personId) people.set(personId, [...(people.get(personId) ?? []), change])
+  return { everybody: IN_THE_FEED.has(event.type), people }
+}
+
+/** What the owner of a listing is not to notice: a report, and an admin's look at the door. */
+const BEHIND_THE_OWNER: ReadonlySet<string> = new Set(['ItemReported', 'ItemReportUpdated', 'ExactPlaceSeen'])
+
+type Line = readonly [string | undefined, Told]
+
+/** What two people share: a claim, a conversation, thanks. */
+const partyNews = (ids: Ids): readonly Line[] => {
+  const { itemId, conversationId } = ids
+  if (ids.claimerId !== undefined) {
+    const both = [ids.ownerId, ids.claimerId]
+    return both.flatMap((party): readonly Line[] => [
+      [party, { kind: 'claims', itemId }],
+      [party, { kind: 'messages', itemId }],
+    ])
+  }
+  if (conversationId !== undefined)
+    return [ids.ownerId, ids.participantId].map((party) => [party, { kind: 'messages', conversationId, itemId }])
+  return [ids.senderId, ids.recipientId].map((party) => [party, { kind: 'claims', itemId }])
+}
+
+/** What is one person's alone. */
+const ownNews = ({ itemId, ownerId, claimerId, conversationId, personId, accountId }: Ids): readonly Line[] => [
+  ...(itemId !== undefined && claimerId === undefined && conversationId === undefined
+    ? [[ownerId, { kind: 'item', itemId }] as const]
+    : []),
+  [personId, { kind: 'notifications' }],
+  [accountId, { kind: 'account' }],
+]
+
+/** What changes who sees what on the map. */
+const IN_THE_FEED: ReadonlySet<string> = new Set([
+  'ItemListed',
+  'ItemEdited',
+  'ItemPaused',
+  'ItemResumed',
+  'ItemRelisted',
+  'ItemExpired',
+  'ItemGivenElsewhere',
+  'ItemDeleted',
+  'ItemHidden',
+  'ClaimRequested',
+  'ClaimAccepted',
+  'ClaimDeclined',
+  'ClaimWithdrawn',
+  'ClaimCancelled',
+  'ClaimReleased',
+  'ClaimCompleted',
+])
+
+const IDS = [
+  'itemId',
+  'ownerId',
+  'claimerId',
+  'participantId',
+  'personId',
+  'accountId',
+  'conversationId',
+  'senderId',
+  'recipientId',
+] as const
+type Ids = Partial<Record<(typeof IDS)[number], string>>
+
+const idsOf = ({ data }: Recorded): Ids => {
+  if (typeof data !== 'object' || data === null) return {}
+  const ids: Ids = {}
+  for (const name of IDS) {
+    const value: unknown = name in data ? (data as Record<string, unknown>)[name] : undefined
+    if (typeof value === 'string') ids[name] = value
+  }
+  return ids
+}

@@ -1,0 +1,38 @@
+import type { Actor } from '#domain/event.ts'
+import type { Point } from '#domain/place.ts'
+import type { EventStore } from '#stores/events/port.ts'
+
+/** The world as commands see it: the log, and pure functions whose secrets and tables were given to them. */
+export interface CommandDeps {
+  readonly events: EventStore
+  /** ISO 8601 UTC. */
+  readonly clock: () => string
+  /** Milliseconds that only grow, for how long something is kept. */
+  readonly steadyClock: () => number
+  /** 32 bytes keyed by the site secret (G16, G25). */
+  readonly hmac: (text: string) => Uint8Array
+  /** The nearest locality and its centre. */
+  readonly suburbOf: (point: Point) => { readonly name: string; readonly point: Point }
+  /** The same command gives the same ids again: derived from its id and the time it was first begun (G7). */
+  readonly idsOf: (asked: Asked) => Ids
+  /** uuidv5(command id / stream / index). */
+  readonly eventIdOf: (commandId: string, stream: string, index: number) => string
+  /** Waits between two tries, with jitter; the try is 1, 2, … */
+  readonly pause: (attempt: number) => Promise<void>
+}
+
+export interface Ids {
+  readonly newId: () => string
+  readonly newChildId: () => string
+}
+
+/** Who asks, under which command id, and because of what. */
+export interface Asked {
+  readonly by: Actor
+  readonly commandId: string
+  /** When this command was first begun, ISO 8601; a retry brings the same. */
+  readonly startedAt: string
+  /** The event or command that led to it; the command itself where absent. */
+  readonly causationId?: string
+  readonly correlationId?: string
+}

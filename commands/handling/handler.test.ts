@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Appended, EventStore, Write } from '#stores/events/port.ts'
+import { itemDecider } from '#domain/items/decider.ts'
+import { commandDeps } from '#runtime/compose.ts'
+import { makeLocalities } from '#runtime/localities.ts'
+import type { Stores } from '#runtime/stores.ts'
+import { ITEM, listed } from '#tests/build.ts'
+import { memoryStores, START } from '#tests/world.ts'
+import type { Asked } from './deps.ts'
+import { type Handler, makeHandler } from './handler.ts'
+
+const STREAM = `item-${ITEM}`
+const localities = makeLocalities()
+const asked = (by: string, commandId: string): Asked => ({
+  by: { kind: 'member', id: by },
+  commandId,
+  startedAt: START,
+})
+const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const askFor = { type: 'requestClaim', pickupTime: null, message: null, joinWaitlist: true } as const
+const act = { stream: STREAM, decider: itemDecider, command: askFor } as const
+
+let stores: Stores
+let steady: number
+let loads: number[]
+let pauses: number
+
+/** A handler over the same log: another one is another process. `append` may be replaced by a misbehaving one. */
+const handlerOver = (append: EventStore['append'] = stores.events.append): Handler => {
+  const load: EventStore['load'] = (stream, from = 0) => {
+    loads.push(from)
+    return stores.events.load(stream, from)
+  }
+  return makeHandler({
+    ...commandDeps(stores, { clock: () => START, localities }),
+    events: { ...stores.events, load, append },
+    steadyClock: () => steady,
+    pause: async () => void (pauses += 1),
+  })
+}
+
+const typesIn = async (): Promise<readonly string[]> => (await stores.events.load(STREAM)).map(({ type }) => type)
+const ok = <Out extends { ok: boolean }>(outcome: Out): Extract<Out, { ok: true }> => {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome))
+  return outcome as Extract<Out, { ok: true }>
+}
+
+beforeEach(async () => {
+  stores = memoryStores()
+  steady = 0
+  loads = []
+  pauses = 0
+  const envelope = { at: START, actor: { kind: 'member', id: 'tom' }, correlationId: 'c', causationId: 'c' } as const
+  const first = { ...envelope, id: uuid(1), event: listed(), commandId: 'list' }
+  await stores.events.append([{ stream: STREAM, expected: -1, events: [first] }])
+})
+
+describe('given the same command twice', () => {
+  it('answers the first result and appends nothing', async () => {
+    const { handle } = handlerOver()
+    const first = ok(await handle(act, asked('priya', 'p1')))
+    const again = ok(await handle(act, asked('priya', 'p1')))
+    expect(again.events).toEqual(first.events)
+    expect(again.position).toBe(first.position)
+    expect(await typesIn()).toEqual(['ItemListed', 'ClaimRequested'])
+  })
+
+  it('does so in another process, which never saw the first', async () => {
+    const first = ok(await handlerOver().handle(act, asked('priya', 'p1')))
+    expect(ok(await handlerOver().handle(act, asked('priya', 'p1'))).events).toEqual(first.events)
+  })
+
+  it('does so when others came after it', async () => {
+    const { handle } = handlerOver()
+    const first = ok(await handle(act, asked('priya', 'p1')))
+    await handle(act, asked('sam', 's1'))
+    const again = ok(await handle(act, asked('priya', 'p1')))
+    expect(again.events).toEqual(first.events)
+    expect(again.state.claims).toHaveLength(2)
+  })
+
+  it('tells what was done before when asked', async () => {
+    const { handle, earlier } = handlerOver()
+    expect(await earlier({ stream: STREAM, decider: itemDecider }, asked('priya', 'p1'))).toBeNull()
+    const first = ok(await handle(act, asked('priya', 'p1')))
+    const before = await earlier({ stream: STREAM, decider: itemDecider }, asked('priya', 'p1'))
+    expect(before && ok(before).events).toEqual(first.events)
+  })
+})
+
+describe('given another process that writes to the same stream', () => {
+  it('decides on what that process wrote, too', async () => {
+    const [here, there] = [handlerOver(), handlerOver()]
+    await here.handle(act, asked('priya', 'p1'))
+    await there.handle(act, asked('sam', 's1'))
+    const outcome = ok(await here.handle(act, asked('lena', 'l1')))
+    expect(outcome.state.claims.map(({ claimerId }) => claimerId)).toEqual(['priya', 'sam', 'lena'])
+  })
+
+  it('decides again when it was overtaken between reading and writing', async () => {
+    const other = handlerOver()
+    let overtaken = false
+    const late = async (writes: readonly Write[]): Promise<Appended> => {
+      if (!overtaken) await other.handle(act, asked('sam', 's1'))
+      overtaken = true
+      return stores.events.append(writes)
+    }
+    const outcome = ok(await handlerOver(late).handle(act, asked('priya', 'p1')))
+    expect(outcome.state.claims.map(({ claimerId }) => claimerId)).toEqual(['sam', 'priya'])
+    expect(pauses).toBe(1)
+  })
+
+  it('gives up after five conflicts with a refusal that may be tried again', async () => {
+    const refused = async ([write]: readonly Write[]): Promise<Appended> => ({
+      ok: false,
+      stream: write?.stream ?? '',
+      expected: write?.expected ?? 0,
+      actual: 7,
+    })
+    const outcome = await handlerOver(refused).handle(act, asked('priya', 'p1'))
+    expect(outcome).toMatchObject({ ok: false, rejection: { rejected: 'busy-stream' } })
+    expect(pauses).toBe(5)
+    expect(await typesIn()).toEqual(['ItemListed'])
+  })
+})
+
+describe('given many at once in one process', () => {
+  it('lets them through one after another, without a conflict', async () => {
+    const { handle } = handlerOver()
+    const people = Array.from({ length: 40 }, (_, n) => `person-${n}`)
+    await Promise.all(people.map((person) => handle(act, asked(person, person))))
+    expect(pauses).toBe(0)
+    expect((await typesIn()).filter((type) => type === 'ClaimRequested')).toHaveLength(40)
+  })
+
+  it('goes on after one of them broke', async () => {
+    let broken = true
+    const breaking = (writes: readonly Write[]): Promise<Appended> => {
+      if (!broken) return stores.events.append(writes)
+      broken = false
+      return Promise.reject(new Error('the disk is full'))
+    }
+    const { handle } = handlerOver(breaking)
+    const [first, second] = await Promise.allSettled([
+      handle(act, asked('priya', 'p1')),
+      handle(act, asked('sam', 's1')),
+    ])
+    expect(first).toMatchObject({ status: 'rejected', reason: new Error('the disk is full') })
+    expect(second).toMatchObject({ status: 'fulfilled', value: { ok: true } })
+  })
+})
+
+describe('given a long stream', () => {
+  it('reads only what came since the last act', async () => {
+    const { handle } = handlerOver()
+    for (let n = 0; n < 5; n += 1) await handle(act, asked(`person-${n}`, `command-${n}`))
+    expect(loads).toEqual([0, 2, 3, 4, 5])
+  })
+
+  it('reads it from the beginning after a minute, as the keys of forgotten people are', async () => {
+    const { handle } = handlerOver()
+    await handle(act, asked('priya', 'p1'))
+    steady = 59_999
+    await handle(act, asked('sam', 's1'))
+    steady = 60_000
+    await handle(act, asked('lena', 'l1'))
+    expect(loads).toEqual([0, 2, 0])
+  })
+})
+
+describe('given a refusal', () => {
+  it('appends nothing and says which', async () => {
+    const outcome = await handlerOver().handle(act, asked('tom', 't1'))
+    expect(outcome).toMatchObject({ ok: false, rejection: { rejected: 'claim-own-item' } })
+    expect(await typesIn()).toEqual(['ItemListed'])
+  })
+
+  it('may be given again later and then succeed', async () => {
+    const { handle } = handlerOver()
+    const wait = { ...act, command: { ...askFor, joinWaitlist: false } }
+    await handle(act, asked('priya', 'p1'))
+    const [claim] = ok(await handle(wait, asked('priya', 'p1'))).state.claims
+    const accept = { type: 'acceptClaim', claimId: claim?.claimId ?? '', ownerResponse: null } as const
+    await handle({ ...act, command: accept }, asked('tom', 't1'))
+    expect(await handle(wait, asked('sam', 's1'))).toMatchObject({ ok: false })
+    expect(await handle(act, asked('sam', 's1'))).toMatchObject({ ok: true })
+  })
+})

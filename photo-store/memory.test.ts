@@ -1,8 +1,0 @@
-import { photoStoreContract } from './contract.ts'
-import { makeMemoryPhotoStore } from './memory.ts'
-
-photoStoreContract('memory', async () => ({
-  durable: false,
-  open: async () => makeMemoryPhotoStore(),
-  remove: async () => undefined,
-}))

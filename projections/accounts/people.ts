@@ -1,0 +1,109 @@
+import { accountEvents, type AccountFact, type Preferences } from '#domain/accounts/events.ts'
+import { type AppreciationFact, AppreciationSent } from '#domain/appreciation/events.ts'
+import { ClaimCompleted, type ClaimFact } from '#domain/claims/events.ts'
+import type { Recorded, Sealed } from '#domain/event.ts'
+import { type Body, defineProjection, known, type View } from '#projections/engine/projection.ts'
+import type { Document } from '#stores/documents/port.ts'
+
+type Registered = Extract<AccountFact, { type: 'AccountRegistered' }>['data']
+/** A neighbour: what the own profile and everybody's look-up of a name need. E-mail and home stay sealed. */
+export interface PersonDocument extends Document {
+  readonly name: string | null
+  readonly email: string | Sealed
+  readonly location: Registered['location'] | Sealed
+  readonly suburb: string | null
+  readonly role: 'user' | 'admin'
+  readonly demo: boolean
+  readonly marketing: boolean
+  /** Null until the person changes any: the defaults are the door's to know. */
+  readonly preferences: Preferences | null
+  readonly showLocation: boolean
+  readonly thanksReceived: number
+  readonly thanksGiven: number
+  readonly thanksByKind: Readonly<Record<string, number>>
+  readonly given: number
+  readonly createdAt: string
+}
+type Past = AccountFact | Extract<ClaimFact, { type: 'ClaimCompleted' }> | AppreciationFact
+type PersonBody = Body<PersonDocument>
+
+export const people = defineProjection<PersonDocument, Past>({
+  name: 'people',
+  version: 2,
+  indexes: { fields: [['createdAt'], ['demo', 'createdAt'], ['showLocation']], arrays: [] },
+  wants: [...accountEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
+  keys: ({ type, data }) => {
+    if (type === 'EmailReserved') return []
+    if (type === 'ClaimCompleted') return [data.ownerId]
+    return type === 'AppreciationSent' ? [data.senderId, data.recipientId] : [data.accountId]
+  },
+  evolve: (document, event, id) => {
+    if (event.type === 'AccountRegistered') return registered(event)
+    if (!document) return null
+    return { ...document, ...step(document, event, id) }
+  },
+})
+
+const registered = ({ data, at }: Recorded<Extract<Past, { type: 'AccountRegistered' }>>): PersonBody => ({
+  name: known(data.name),
+  email: data.email,
+  location: data.location,
+  suburb: known(data.suburb),
+  role: 'user',
+  demo: data.demo,
+  marketing: false,
+  preferences: null,
+  showLocation: true,
+  thanksReceived: 0,
+  thanksGiven: 0,
+  thanksByKind: {},
+  given: 0,
+  createdAt: at,
+})
+
+const step = (body: PersonBody, event: Recorded<Past>, id: string): Partial<PersonBody> => {
+  switch (event.type) {
+    case 'ConsentGiven':
+      return event.data.kind === 'marketing' ? { marketing: true } : {}
+    case 'ConsentWithdrawn':
+      return { marketing: false }
+    case 'ProfileChanged':
+      return changed(event.data)
+    case 'RoleGranted':
+      return { role: event.data.role }
+    case 'ClaimCompleted':
+      return { given: body.given + 1 }
+    case 'AppreciationSent':
+      return thanked(body, event.data, id)
+    case 'AccountRegistered':
+    case 'EmailReserved':
+    case 'PasswordChanged':
+      return {}
+  }
+}
+
+const changed = ({
+  name,
+  location,
+  suburb,
+  preferences,
+}: Extract<AccountFact, { type: 'ProfileChanged' }>['data']): Partial<PersonBody> => ({
+  ...(name === undefined ? {} : { name: known(name) }),
+  ...(location === undefined ? {} : { location }),
+  ...(suburb === undefined ? {} : { suburb: known(suburb) }),
+  ...(preferences === undefined ? {} : { preferences, showLocation: preferences.showLocation }),
+})
+
+const thanked = (body: PersonBody, { recipientId, kind }: AppreciationFact['data'], id: string): Partial<PersonBody> =>
+  id === recipientId
+    ? {
+        thanksReceived: body.thanksReceived + 1,
+        thanksByKind: { ...body.thanksByKind, [kind]: (body.thanksByKind[kind] ?? 0) + 1 },
+      }
+    : { thanksGiven: body.thanksGiven + 1 }
+
+/** Owners who keep home to themselves: their listings stand at the suburb's centre (decisions section 5, 12). */
+export const homesKept = async (view: View<PersonDocument>): Promise<ReadonlySet<string>> => {
+  const { documents } = await view.find({ where: [{ field: 'showLocation', eq: false }], limit: 10_000 })
+  return new Set(documents.map(({ _id }) => _id))
+}

@@ -1,0 +1,25 @@
+import { appreciationEvents, type AppreciationFact } from '#domain/appreciation/events.ts'
+import { defineProjection, known } from '#projections/engine/projection.ts'
+import type { Document } from '#stores/documents/port.ts'
+
+export interface AppreciationDocument extends Document {
+  readonly claimId: string
+  readonly itemId: string
+  readonly senderId: string
+  readonly recipientId: string
+  readonly kind: AppreciationFact['data']['kind']
+  readonly comment: string | null
+  readonly createdAt: string
+}
+
+export const appreciations = defineProjection<AppreciationDocument, AppreciationFact>({
+  name: 'appreciations',
+  version: 1,
+  indexes: { fields: [['recipientId', 'createdAt'], ['senderId', 'createdAt'], ['claimId']], arrays: [] },
+  wants: appreciationEvents.map(({ type }) => type),
+  keys: ({ data }) => [data.appreciationId],
+  evolve: (_, { data, at }) => {
+    const { appreciationId: _id, comment, ...rest } = data
+    return { ...rest, comment: known(comment), createdAt: at }
+  },
+})

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { engine } from '#projections/engine/engine.kit.ts'
+import { placed, said, shelves, things, type Flaw } from '#projections/engine/runner.kit.ts'
+
+describe('poison', () => {
+  const { reads, write, start, stop, thing } = engine()
+  const flaw: Flaw = { word: 'poison', inKeys: false }
+  beforeEach(() => Object.assign(flaw, { word: 'poison', inKeys: false }))
+  const flawed = () => [things(1, flaw), shelves]
+
+  it('parks the event and later ones of the document; everything else goes on', async () => {
+    const runner = await start(flawed())
+    const position = await write(
+      placed('cup'),
+      said('cup', 'poison'),
+      said('cup', 'late'),
+      placed('jug'),
+      said('jug', 'fine'),
+    )
+    expect(await runner.waitFor(position, 1000)).toBe(true)
+    expect(await thing('cup')).toMatchObject({ words: [], _pos: 1 })
+    expect(await thing('jug')).toMatchObject({ words: ['fine'] })
+    expect(await runner.health()).toMatchObject({ parked: 1, lag: 0, state: 'running' })
+    const { documents } = await reads().find('parked', { where: [{ field: 'projection', eq: 'things' }] })
+    expect(documents).toEqual([
+      {
+        _id: 'things@1/cup',
+        _pos: 3 * 1024,
+        projection: 'things',
+        collection: 'things@1',
+        documentId: 'cup',
+        error: 'Error: cannot bear it',
+        at: '2026-03-01T08:00:00.000Z',
+        events: [
+          { position: 2, id: expect.any(String), type: 'Said' },
+          { position: 3, id: expect.any(String), type: 'Said' },
+        ],
+      },
+    ])
+  })
+
+  it('stays parked over a restart and is folded in order when retried', async () => {
+    const first = await start(flawed())
+    await first.waitFor(await write(placed('cup'), said('cup', 'poison')), 1000)
+    await stop(first)
+    const runner = await start(flawed())
+    await runner.waitFor(await write(said('cup', 'late')), 1000)
+    expect(await thing('cup')).toMatchObject({ words: [] })
+    expect(await runner.retryParked('things', 'cup')).toEqual({
+      folded: 0,
+      left: 2,
+      error: 'Error: cannot bear it',
+    })
+    flaw.word = 'mended'
+    expect(await runner.retryParked('things', 'cup')).toEqual({ folded: 2, left: 0, error: null })
+    expect(await thing('cup')).toMatchObject({ words: ['poison', 'late'] })
+    await runner.waitFor(await write(said('cup', 'after')), 1000)
+    expect(await thing('cup')).toMatchObject({ words: ['poison', 'late', 'after'] })
+    expect((await runner.health()).parked).toBe(0)
+    expect(await runner.retryParked('things', 'cup')).toEqual({ folded: 0, left: 0, error: null })
+  })
+
+  it('keeps what a retry could fold and parks the rest', async () => {
+    const runner = await start(flawed())
+    await runner.waitFor(await write(placed('cup'), said('cup', 'poison'), said('cup', 'later')), 1000)
+    flaw.word = 'later'
+    expect(await runner.retryParked('things', 'cup')).toMatchObject({ folded: 1, left: 1 })
+    expect(await thing('cup')).toMatchObject({ words: ['poison'] })
+    flaw.word = 'mended'
+    await runner.waitFor(await write(said('cup', 'last')), 1000)
+    expect(await runner.retryParked('things', 'cup')).toMatchObject({ folded: 2, left: 0 })
+    expect(await thing('cup')).toMatchObject({ words: ['poison', 'later', 'last'] })
+  })
+
+  it('parks the whole stream when not even the documents can be told', async () => {
+    flaw.inKeys = true
+    const runner = await start(flawed())
+    const position = await write(placed('cup'), said('cup', 'poison'), said('cup', 'late'), placed('jug'))
+    expect(await runner.waitFor(position, 1000)).toBe(true)
+    expect(await thing('cup')).toMatchObject({ words: [] })
+    expect(await thing('jug')).not.toBeNull()
+    flaw.word = 'mended'
+    expect(await runner.retryParked('things', 'stream thing-cup')).toEqual({ folded: 2, left: 0, error: null })
+    expect(await thing('cup')).toMatchObject({ words: ['poison', 'late'] })
+  })
+})

@@ -1,0 +1,81 @@
+import type { Recorded } from '#domain/event.ts'
+import type { EventStore, Subscription } from '#stores/events/port.ts'
+import type { Clock, Log } from '#projections/engine/clock.ts'
+import { Fenced } from './subscription.ts'
+
+export type FollowState = 'running' | 'retrying' | 'fenced' | 'stopped'
+
+export interface Follower {
+  state(): FollowState
+  /** Ends after the page under way. */
+  stop(): Promise<void>
+}
+
+export interface FollowOptions {
+  readonly events: Pick<EventStore, 'subscribe'>
+  /** Everything up to here is done. */
+  readonly position: () => number
+  readonly apply: (page: readonly Recorded[]) => Promise<void>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 10_000
+
+/**
+ * The one reader of the log. Pages are as small as what is new: one event when idle, up to 500 while a commit was under
+ * way, so nothing ever waits for a batch to fill. Any failure but a newer worker's takes up the log again after a pause.
+ */
+export const follow = ({ events, position, apply, clock, log }: FollowOptions): Follower => {
+  let state: FollowState = 'running'
+  let subscription: Subscription | null = null
+  let wake = (): void => {}
+  let waited = FIRST_PAUSE_MS
+  const goesOn = (): boolean => state === 'running' || state === 'retrying'
+
+  const read = async (): Promise<void> => {
+    subscription = events.subscribe(position())
+    for await (const page of subscription) {
+      if (!goesOn()) return
+      await apply(page)
+      state = goesOn() ? 'running' : state
+      waited = FIRST_PAUSE_MS
+    }
+  }
+
+  const failed = (error: unknown): void => {
+    if (!goesOn()) return
+    state = error instanceof Fenced ? 'fenced' : 'retrying'
+    log.error({ err: error, position: position(), state }, 'projections: following the log failed')
+  }
+
+  const rest = (): Promise<void> =>
+    new Promise((resolve) => {
+      const callOff = clock.after(waited, resolve)
+      waited = Math.min(waited * 2, LONGEST_PAUSE_MS)
+      wake = () => {
+        callOff()
+        resolve()
+      }
+    })
+
+  const run = async (): Promise<void> => {
+    while (goesOn()) {
+      await read().catch(failed)
+      subscription?.close()
+      if (goesOn()) await rest()
+    }
+  }
+
+  const running = run()
+  return {
+    state: () => state,
+    async stop() {
+      if (state !== 'fenced') state = 'stopped'
+      subscription?.close()
+      wake()
+      await running
+    },
+  }
+}

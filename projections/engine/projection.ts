@@ -1,0 +1,49 @@
+import { type Fact, isRedacted, type Recorded, type Redacted } from '#domain/event.ts'
+import type { Document, Indexes } from '#stores/documents/port.ts'
+import type { Page, Query, Where } from '#stores/documents/query.ts'
+
+/**
+ * A document without its bookkeeping: what `evolve` returns. The runner sets `_id` and `_pos` over whatever comes, so a document
+ * may be spread as it is: taking the two out first costs ten times the spreading (5.5 µs of 6 for 28 fields). */
+export type Body<D extends Document> = Omit<D, '_id' | '_pos'>
+
+/**
+ * Facts → documents, pure: no clock, no other read model, no database words. `version` rises with every change of the
+ * code (tests/projection-versions.test.ts), which makes the next start rebuild it beside the old one.
+ */
+export interface Projection<D extends Document = Document, Past extends Fact = Fact> {
+  readonly name: string
+  /** Only a type. */
+  readonly document?: D
+  readonly version: number
+  readonly indexes: Indexes
+  /** The kinds of events it wants; others only move the checkpoint and are not even decoded. */
+  readonly wants: readonly Past['type'][]
+  /** Ids of the documents an event touches; none is fine. */
+  keys(event: Recorded<Past>): readonly string[]
+  /** `null` in: no such document yet. `null` out: delete it. */
+  evolve(document: D | null, event: Recorded<Past>, id: string): Body<D> | null
+}
+
+export const defineProjection = <D extends Document, Past extends Fact>(
+  projection: Projection<D, Past>,
+): Projection<D, Past> => projection
+
+/** The questions one read model answers. */
+export interface View<D extends Document> {
+  readonly get: (id: string) => Promise<D | null>
+  readonly getMany: (ids: readonly string[]) => Promise<readonly D[]>
+  readonly find: (query: Query) => Promise<Page<D>>
+  readonly count: (where: Where) => Promise<number>
+}
+
+/**
+ * What questions ask through. One `Reads` resolves the registry once and lives for one request, so that no answer mixes
+ * two versions while a rebuild switches (design/event-sourcing.md "Rebuild").
+ */
+export interface Reads {
+  readonly of: <D extends Document>(projection: { readonly name: string; readonly document?: D }) => View<D>
+}
+
+/** A personal field as documents keep it: null once its person is forgotten. */
+export const known = <T>(value: T | Redacted): T | null => (isRedacted(value) ? null : value)

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import type { Recorded } from '#domain/event.ts'
+import type { EventStore } from '#stores/events/port.ts'
+import { hashOf } from '#stores/documents/hash.ts'
+import { memoryReadStore } from '#stores/documents/memory.ts'
+import { openBuild } from './build.ts'
+import { prove } from './prove.ts'
+import { makeWorld, makeWriter, placed, said, taken, things } from '#projections/engine/runner.kit.ts'
+
+it('a build reads documents again that it had to put out of memory', async () => {
+  const [events, reads] = [makeWorld(), memoryReadStore()]
+  await makeWriter(events)(placed('cup'), said('cup', 'blue'), placed('jug', 'low'), placed('pan'), taken('pan'))
+  await reads.define('things@9', things().indexes)
+  const build = openBuild(reads, things(), 'things@9')
+  for (const event of await allOf(events)) {
+    await build.take([event])
+    await build.flush()
+    build.forget()
+  }
+  expect(await reads.get('things@9', 'cup')).toEqual({ _id: 'cup', _pos: 2, shelf: 'top', words: ['blue'] })
+  expect(await reads.latest('things@9', ['pan'])).toEqual(new Map([['pan', { pos: 5, document: null }]]))
+  const cup = JSON.stringify({ shelf: 'top', words: ['blue'], _id: 'cup', _pos: 2 })
+  expect(build.hashFor('cup')).toBe(hashOf(cup))
+  expect(build.hashFor('pan')).toBeUndefined()
+  expect([...build.living()]).toEqual(['cup', 'jug'])
+})
+
+it('a document that an event touches while it is being written is written again, from its text or as it was', async () => {
+  const [events, reads] = [makeWorld(), memoryReadStore()]
+  await makeWriter(events)(placed('cup'), placed('jug'), said('jug', 'tall'), said('cup', 'blue'), said('cup', 'big'))
+  await reads.define('things@9', things().indexes)
+  let begun = (): void => {}
+  const writing = new Promise<void>((resolve) => (begun = resolve))
+  let goOn = (): void => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const fill: typeof reads.fill = async (collection, texts) => {
+    begun()
+    await held
+    return reads.fill(collection, texts)
+  }
+  const build = openBuild({ ...reads, fill }, things(), 'things@9')
+  const [cup, jug, tall, blue, big] = await allOf(events)
+  const take = (...some: readonly (Recorded | undefined)[]) => build.take(some.filter((one) => one !== undefined))
+
+  await take(cup, jug)
+  await build.settle()
+  await take(tall)
+  await build.settle()
+  await writing
+  await take(blue)
+  goOn()
+  await build.settle()
+  await take(big)
+  await build.flush()
+
+  expect(await reads.get('things@9', 'jug')).toMatchObject({ _pos: 3, words: ['tall'] })
+  expect(await reads.get('things@9', 'cup')).toMatchObject({ _pos: 5, words: ['blue', 'big'] })
+  for (const document of await reads.getMany('things@9', ['cup', 'jug']))
+    expect(build.hashFor(document._id)).toBe(hashOf(JSON.stringify(document)))
+})
+
+it('many are written in even chunks, none is left over, and one not written yet is not forgotten in the proof', async () => {
+  const [events, reads] = [makeWorld(), memoryReadStore()]
+  const names = Array.from({ length: 2101 }, (_, n) => `cup ${n}`)
+  await makeWriter(events)(...names.map((name) => placed(name)))
+  await reads.define('things@9', things().indexes)
+  const sizes: number[] = []
+  const fill: typeof reads.fill = (collection, texts) => {
+    sizes.push(texts.length)
+    return reads.fill(collection, texts)
+  }
+  const build = openBuild({ ...reads, fill }, things(), 'things@9')
+  await build.take(await allOf(events))
+  await expect(prove(reads, build)).rejects.toThrow('does not hold what was folded')
+  await build.flush()
+  expect(sizes).toEqual([1051, 1050])
+  expect(await prove(reads, build)).toMatchObject({ documents: 2101 })
+})
+
+const allOf = async (events: EventStore): Promise<readonly Recorded[]> => {
+  const all: Recorded[] = []
+  for await (const page of events.readAll(0)) all.push(...page)
+  return all
+}

@@ -1,0 +1,178 @@
+import type { Recorded } from '#domain/event.ts'
+import type { Document, ReadStore, Replace, Stored } from '#stores/documents/port.ts'
+import { ABSENT, fold, keysOf, type AnyProjection } from '#projections/engine/follow/fold.ts'
+import { keepText, makeDocuments, storedIn, type Folded } from './documents.ts'
+
+/** A deterministic failure while folding: the rebuild stops, and what answered before goes on answering. */
+export class RebuildFailed extends Error {
+  constructor(
+    readonly projection: string,
+    readonly event: { readonly id: string; readonly type: string; readonly position: number },
+    cause: unknown,
+  ) {
+    super(`${projection} cannot fold ${event.type} at position ${event.position} (${event.id})`, { cause })
+    this.name = 'RebuildFailed'
+  }
+}
+
+/** A read model being built in a collection that nobody reads yet. */
+export interface Build {
+  readonly projection: AnyProjection
+  readonly collection: string
+  /** Folds events in memory. Throws `RebuildFailed`. */
+  readonly take: (events: readonly Recorded[]) => Promise<void>
+  /** Documents in memory. */
+  readonly held: () => number
+  /** Begins to write what no event has touched since it was last called, while the folding goes on; waits for that before. */
+  readonly settle: () => Promise<void>
+  /** Writes what is dirty, without guards while nobody else writes. */
+  readonly flush: () => Promise<void>
+  /** Takes over what a dead build of the same read model had saved. */
+  readonly adopt: (source: string) => Promise<void>
+  /** Everything is flushed, and this position noted: a build that dies now goes on from here. */
+  readonly save: (upTo: number) => Promise<void>
+  /** The same with guards, and the checkpoint; false when a newer worker feeds the collection by now. */
+  readonly flushGuarded: (upTo: number) => Promise<boolean>
+  /** Makes room: everything must be flushed before. */
+  readonly forget: () => void
+  /** Ids of the living documents: what the store has to hold once all is flushed. */
+  readonly living: () => readonly string[]
+  /** Of the JSON that was folded, `_id` and `_pos` included; undefined for what was not written. */
+  readonly hashFor: (id: string) => number | undefined
+}
+
+/** Documents per write at most: some 30 ms in SQLite, after which others have their turn. */
+const CHUNK = 2000
+/** Lower than every worker's, so that whoever feeds the new collection after the switch is not hindered. */
+const EPOCH = 0
+
+export const openBuild = (reads: ReadStore, projection: AnyProjection, collection: string): Build => {
+  const documents = makeDocuments()
+  let underway: Promise<void> = Promise.resolve()
+  let forgotten = false
+
+  const take = async (events: readonly Recorded[]): Promise<void> => {
+    if (forgotten) await recall(events)
+    for (const event of events) for (const id of attempt(event, keys)) attempt(event, step, id)
+  }
+
+  const attempt = <T>(event: Recorded, work: (event: Recorded, id: string) => T, id = ''): T => {
+    try {
+      return work(event, id)
+    } catch (cause) {
+      throw new RebuildFailed(projection.name, event, cause)
+    }
+  }
+
+  const keys = (event: Recorded): readonly string[] => keysOf(projection, event)
+
+  const step = (event: Recorded, id: string): void => {
+    const before = storedIn(documents.find(id))
+    const after = fold(projection, before, { id, event })
+    if (after !== before) documents.touch(id, after)
+  }
+
+  /** Only what was written can be there: a new document costs no look. */
+  const recall = async (events: readonly Recorded[]): Promise<void> => {
+    const ids = new Set(events.flatMap((event) => attempt(event, keys)))
+    const missing = [...ids].filter((id) => isForgotten(documents.find(id)))
+    if (missing.length === 0) return
+    for (const [id, stored] of await reads.latest<Document>(collection, missing)) documents.recall(id, stored)
+  }
+
+  /** As they are by now: what is touched again meanwhile is written again. */
+  const write = async (all: readonly Folded[]): Promise<void> => {
+    for (const chunk of chunksOf(all)) {
+      const { texts, gone } = sortOut(chunk)
+      if (texts.length > 0) await reads.fill(collection, texts)
+      if (gone.length > 0) await reads.commit({ replaces: gone })
+    }
+  }
+
+  const sortOut = (chunk: readonly Folded[]) => {
+    const gone: Replace[] = []
+    const texts: string[] = []
+    for (const one of chunk) {
+      const { id, stored } = one
+      if (stored?.document) texts.push(keepText(one, JSON.stringify(stored.document)))
+      // A document made and deleted between two flushes leaves no trace; one that was written leaves a tombstone.
+      else if (stored && one.hash !== null) gone.push({ collection, id, ...deleted(one, stored) })
+    }
+    return { texts, gone }
+  }
+
+  const settle = async (): Promise<void> => {
+    await underway
+    underway = write(documents.quiet())
+    // Who waits for it next is told.
+    underway.catch(() => undefined)
+  }
+
+  const flush = async (): Promise<void> => {
+    await underway
+    await write(documents.dirty())
+  }
+
+  const mark = (upTo: number) =>
+    reads.commit({ replaces: [], checkpoint: { name: collection, position: upTo, epoch: EPOCH } })
+
+  const adopt = async (source: string): Promise<void> => {
+    forgotten = true
+    for await (const page of reads.scan(source)) {
+      const texts = page.map((document) => JSON.stringify(document))
+      page.forEach(({ _id }, at) => documents.note(_id, texts[at] ?? ''))
+      await reads.fill(collection, texts)
+    }
+  }
+
+  const flushGuarded = async (upTo: number): Promise<boolean> => {
+    await underway
+    for (const chunk of chunksOf(documents.dirty())) {
+      const replaces = chunk.map(({ id, stored }): Replace => ({ collection, id, ...(stored ?? ABSENT) }))
+      await reads.commit({ replaces })
+      for (const one of chunk) {
+        if (one.stored?.document) keepText(one, JSON.stringify(one.stored.document))
+        else one.hash = null
+      }
+    }
+    return !(await mark(upTo)).fenced
+  }
+
+  const living = (): readonly string[] =>
+    [...documents.all()].filter(({ hash, stored }) => hash !== null || stored?.document).map(({ id }) => id)
+
+  return {
+    projection,
+    collection,
+    take,
+    held: documents.held,
+    settle,
+    adopt,
+    save: async (upTo) => {
+      await flush()
+      await mark(upTo)
+    },
+    flush,
+    flushGuarded,
+    forget() {
+      documents.forget()
+      forgotten = true
+    },
+    living,
+    hashFor: (id) => documents.find(id)?.hash ?? undefined,
+  }
+}
+
+const isForgotten = (one: Folded | undefined): boolean =>
+  one !== undefined && one.hash !== null && one.json === null && one.stored === null
+
+const deleted = (one: Folded, stored: Stored): Stored => {
+  one.hash = null
+  return stored
+}
+
+/** As even as can be: a small rest would be written in the thread of those who wait for an answer. */
+function* chunksOf<T>(all: readonly T[]): Generator<readonly T[]> {
+  const size = Math.ceil(all.length / Math.ceil(all.length / CHUNK))
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
+}

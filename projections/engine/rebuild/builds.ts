@@ -1,0 +1,134 @@
+import type { AnyProjection } from '#projections/engine/follow/fold.ts'
+import { leaveParked, readParked } from '#projections/engine/follow/parking.ts'
+import type { ReadStore } from '#stores/documents/port.ts'
+import { type Build, openBuild } from './build.ts'
+
+/** A collection's name says what is in it: read model, version of its code, and the how manieth build: `feed@7`, `feed@7.2`. */
+export interface CollectionName {
+  readonly projection: string
+  readonly version: number
+  readonly generation: number
+}
+
+export const nameOf = ({ projection, version, generation }: CollectionName): string =>
+  generation === 1 ? `${projection}@${version}` : `${projection}@${version}.${generation}`
+
+/** Null for a name that no rebuild has given. */
+export const parseName = (name: string): CollectionName | null => {
+  const [, projection, version, generation] = /^(.+)@(\d+)(?:\.(\d+))?$/.exec(name) ?? []
+  if (projection === undefined || version === undefined) return null
+  return { projection, version: Number(version), generation: Number(generation ?? 1) }
+}
+
+/** Whether this collection holds what the present code would have made. */
+export const isOf = (collection: string | undefined, { name, version }: { name: string; version: number }): boolean => {
+  const parsed = collection === undefined ? null : parseName(collection)
+  return parsed?.projection === name && parsed.version === version
+}
+
+/** What is known of a read model's builds. Generations only grow, so a name is never used for two builds. */
+export interface Builds {
+  readonly _id: string
+  readonly _pos: number
+  readonly generation: number
+  /** Being built, or left behind by a build that died. */
+  readonly building: string | null
+  /** What a build that died had saved, while the next one takes it over. */
+  readonly source: string | null
+  /** What answered before the present one: kept for going back. */
+  readonly previous: string | null
+}
+
+const BUILDS = 'builds'
+
+export const readBuilds = async (reads: ReadStore, projection: string): Promise<Builds> => {
+  await reads.define(BUILDS, { fields: [], arrays: [] })
+  const found = await reads.get<Builds>(BUILDS, projection)
+  return found ?? { _id: projection, _pos: 0, generation: 0, building: null, source: null, previous: null }
+}
+
+/** Compare-and-set on what was read: throws when another build has begun meanwhile. */
+export const writeBuilds = async (reads: ReadStore, next: Builds): Promise<Builds> => {
+  const document = { ...next, _pos: next._pos + 1 }
+  const replace = { collection: BUILDS, id: next._id, pos: document._pos, document }
+  const { skipped } = await reads.commit({ replaces: [replace] })
+  if (skipped.length > 0) throw new Error(`another rebuild of ${next._id} has begun`)
+  return document
+}
+
+/** A build under way, and what is noted of it. */
+export interface Begun {
+  readonly build: Build
+  readonly builds: Builds
+  /** Up to here it was built before, by one that died; 0 for a fresh one. */
+  readonly from: number
+}
+
+/**
+ * A fresh collection under a name that was never used. What a dead build of the same version had saved is copied into it,
+ * so that the reading goes on from there; a copy, because the one that seemed dead may only have slept and still write.
+ */
+export const begin = async (reads: ReadStore, projection: AnyProjection): Promise<Begun> => {
+  const { name, version } = projection
+  const known = await readBuilds(reads, name)
+  const generation = known.generation + 1
+  const collection = nameOf({ projection: name, version, generation })
+  const left = [known.building, known.source].filter((collection) => collection !== null)
+  const saved = await furthest(reads, projection, left)
+  const builds = await writeBuilds(reads, { ...known, generation, building: collection, source: saved.collection })
+  for (const other of left) if (other !== saved.collection) await forget(reads, other)
+  await reads.define(collection, projection.indexes)
+  const build = openBuild(reads, projection, collection)
+  if (saved.collection) await takeOver(reads, build, saved)
+  return { build, builds, from: saved.position }
+}
+
+interface Saved {
+  readonly collection: string | null
+  readonly position: number
+}
+
+/** What got furthest of that which dead builds of this version left; their checkpoints say how far they were saved. */
+const furthest = async (reads: ReadStore, projection: AnyProjection, left: readonly string[]): Promise<Saved> => {
+  let best: Saved = { collection: null, position: 0 }
+  for (const collection of left.filter((name) => isOf(name, projection))) {
+    const position = (await reads.checkpoint(collection))?.position ?? 0
+    if (position > best.position) best = { collection, position }
+  }
+  return best
+}
+
+const takeOver = async (reads: ReadStore, build: Build, { collection, position }: Saved): Promise<void> => {
+  if (collection === null) return
+  await build.adopt(collection)
+  await build.save(position)
+  await forget(reads, collection)
+}
+
+/** Makes all of them answer at once. What answered before is kept, what answered before that is dropped. */
+export const switchAll = async (reads: ReadStore, begun: readonly Begun[]): Promise<void> => {
+  // Throws where another rebuild has begun meanwhile and dropped ours.
+  const mine = await Promise.all(begun.map(({ builds }) => writeBuilds(reads, builds)))
+  const before = await reads.swap(new Map(begun.map(({ build }) => [build.projection.name, build.collection])))
+  for (const builds of mine) {
+    const previous = before.get(builds._id) ?? null
+    await writeBuilds(reads, { ...builds, building: null, source: null, previous })
+    if (builds.previous && builds.previous !== previous) await forget(reads, builds.previous)
+  }
+}
+
+/** Drops a collection that answers nothing, and what was parked for it. */
+const forget = async (reads: ReadStore, collection: string): Promise<void> => {
+  if ([...(await reads.active()).values()].includes(collection)) return
+  const parked = await readParked(reads, collection)
+  await reads.commit({ replaces: [...parked.values()].map((entry) => leaveParked(entry, null)) })
+  await reads.drop(collection)
+}
+
+/** After a failure: nothing of it stays, but its name is never used again. */
+export const abandon = async (reads: ReadStore, { build, builds }: Begun): Promise<void> => {
+  const known = await readBuilds(reads, builds._id)
+  if (known.building !== build.collection) return
+  await forget(reads, build.collection)
+  await writeBuilds(reads, { ...known, building: null, source: null }).catch(() => undefined)
+}

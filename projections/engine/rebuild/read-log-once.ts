@@ -1,0 +1,72 @@
+import type { Recorded } from '#domain/event.ts'
+import type { EventStore } from '#stores/events/port.ts'
+import type { Build } from './build.ts'
+import { byType } from '#projections/engine/follow/fold.ts'
+
+/** Documents in memory, of all builds together, before they are written and forgotten: some 200 MB, most of it JSON. A document
+ * that is written once, when it is whole, costs a third of one that is written whenever an event has touched it. */
+const HELD = 200_000
+/** Pages of the log after which what no event has touched since then is written: on the way, beside the reading. */
+const SETTLE_EVERY = 10
+
+export interface Pass {
+  readonly events: EventStore
+  readonly builds: readonly Build[]
+  /** Told after each page: events in it, and the position it reached. What it throws ends the reading. */
+  readonly onPage: (count: number, position: number) => void
+  /** Asked after each page whether to save what there is. */
+  readonly isTimeToSave?: () => boolean
+}
+
+/** One reading of the log for all builds, up to a position. Returns how many events it met. */
+export const readOnce = async (
+  { events, builds, onPage, isTimeToSave = () => false }: Pass,
+  after: number,
+  upTo: number,
+): Promise<number> => {
+  const wanting = byType(builds, ({ projection }) => projection.wants)
+  let count = 0
+  let pages = 0
+  let reached = after
+  for await (const page of events.readAll(after, upTo)) {
+    for (const [build, wanted] of share(page, wanting)) await build.take(wanted)
+    await makeRoom(builds)
+    await settleSome(builds, (pages += 1))
+    count += page.length
+    reached = page.at(-1)?.position ?? reached
+    onPage(page.length, reached)
+    if (isTimeToSave()) await save(builds, reached)
+  }
+  // A store that is being closed gives fewer pages; half a reading must never pass for a whole one.
+  if (reached < upTo) throw new Error(`the log ended at ${reached}, before ${upTo}`)
+  return count
+}
+
+const save = async (builds: readonly Build[], reached: number): Promise<void> => {
+  for (const build of builds) await build.save(reached)
+}
+
+/** Each one's part of a page, in order. */
+export const share = <T>(page: readonly Recorded[], wanting: ReadonlyMap<string, readonly T[]>): Map<T, Recorded[]> => {
+  const parts = new Map<T, Recorded[]>()
+  for (const event of page) {
+    for (const one of wanting.get(event.type) ?? []) {
+      const part = parts.get(one)
+      if (part) part.push(event)
+      else parts.set(one, [event])
+    }
+  }
+  return parts
+}
+
+const settleSome = async (builds: readonly Build[], pages: number): Promise<void> => {
+  if (pages % SETTLE_EVERY === 0) for (const build of builds) await build.settle()
+}
+
+const makeRoom = async (builds: readonly Build[]): Promise<void> => {
+  if (builds.reduce((sum, build) => sum + build.held(), 0) < HELD) return
+  for (const build of builds) {
+    await build.flush()
+    build.forget()
+  }
+}

@@ -1,0 +1,172 @@
+import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
+import type { Recorded, Sealed } from '#domain/event.ts'
+import { itemEvents, type ItemFact } from '#domain/items/events.ts'
+import { type Category, categoryLabels } from '#domain/items/vocabulary.ts'
+import type { Point } from '#domain/place.ts'
+import { ItemHidden, type ReportFact } from '#domain/reports/events.ts'
+import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
+import { cellsOf } from '#projections/search/near.ts'
+import { termsOf } from '#projections/search/text.ts'
+import type { Document } from '#stores/documents/port.ts'
+import { claimed, type Wanted } from './claims-of-item.ts'
+
+type Listed = Extract<ItemFact, { type: 'ItemListed' }>['data']
+
+/** A listing as everybody's questions need it. The door stays sealed (G16); names are looked up when read (G30). */
+export interface ItemDocument extends Document, Wanted {
+  readonly title: string | null
+  readonly description: string | null
+  readonly category: Category
+  readonly photos: readonly string[]
+  readonly transport: Listed['transport']
+  readonly condition: Listed['condition']
+  readonly dimensions: string | null
+  readonly weight: string | null
+  readonly pickupDifficulty: Listed['pickupDifficulty']
+  readonly pickupNotes: string | null
+  readonly availabilityWindow: string | null
+  readonly urgency: Listed['urgency']
+  readonly visibility: Listed['visibility']
+  readonly requestId: string | null
+  readonly timeSensitive: boolean
+  readonly expiresAt: string | null
+  readonly location: Listed['location'] | Sealed
+  readonly publicPoint: Point | null
+  readonly suburb: string | null
+  readonly suburbPoint: Point | null
+  readonly cells6: readonly string[]
+  readonly cells7: readonly string[]
+  readonly terms: readonly string[]
+  readonly hidden: boolean
+  /** "Still available?" was asked and not answered yet. */
+  readonly stillAsked: boolean
+  /** Since when the owner keeps it off the map. */
+  readonly pausedAt: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+type Past = ItemFact | ClaimFact | Extract<ReportFact, { type: 'ItemHidden' }>
+type ItemBody = Body<ItemDocument>
+
+export const items = defineProjection<ItemDocument, Past>({
+  name: 'items',
+  version: 5,
+  indexes: {
+    fields: [
+      ['ownerId', 'createdAt'],
+      ['status', 'createdAt'],
+      ['createdAt'],
+      ['visibility', 'hidden', 'category', 'transport', 'urgency'],
+    ],
+    arrays: ['cells6', 'cells7', 'terms', 'people'],
+  },
+  wants: [...itemEvents, ...claimEvents, ItemHidden].map(({ type }) => type),
+  keys: ({ data }) => [data.itemId],
+  evolve: (document, event) => {
+    if (event.type === 'ItemListed') return listed(event)
+    return document && { ...document, ...step(document, event), ...stamp(event) }
+  },
+})
+
+/** Reminders and looks do not make a listing newer. */
+const SILENT: ReadonlySet<string> = new Set([
+  'ExpiryReminded',
+  'StillAvailableAsked',
+  'StillAvailableConfirmed',
+  'ExactPlaceSeen',
+  'PickupReminded',
+])
+const stamp = (event: Recorded<Past>): Partial<ItemBody> => (SILENT.has(event.type) ? {} : { updatedAt: event.at })
+
+const listed = ({ data, at }: Recorded<Extract<Past, { type: 'ItemListed' }>>): ItemBody => {
+  const { itemId: _, ...words } = data
+  const body = {
+    ...words,
+    ...legible(data),
+    status: 'available',
+    hidden: false,
+    stillAsked: false,
+    pausedAt: null,
+    asked: {},
+    involved: [],
+    people: [data.ownerId],
+    accepted: null,
+    completedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  } as const
+  return { ...body, ...searchable(body) }
+}
+
+const legible = (data: Listed) => ({
+  title: known(data.title),
+  description: known(data.description),
+  dimensions: known(data.dimensions),
+  weight: known(data.weight),
+  pickupNotes: known(data.pickupNotes),
+  availabilityWindow: known(data.availabilityWindow),
+  publicPoint: known(data.publicPoint),
+  suburb: known(data.suburb),
+  suburbPoint: known(data.suburbPoint),
+})
+
+const searchable = (
+  body: Pick<ItemBody, 'title' | 'description' | 'category' | 'suburb' | 'publicPoint' | 'suburbPoint'>,
+) => {
+  const points = [body.publicPoint, body.suburbPoint].filter((point) => point !== null)
+  const texts = {
+    title: body.title ?? '',
+    category: categoryLabels[body.category],
+    suburb: body.suburb ?? '',
+    description: body.description ?? '',
+  }
+  return { ...cellsOf(points), terms: termsOf(texts) }
+}
+
+const step = (body: ItemBody, event: Recorded<Past>): Partial<ItemBody> =>
+  'claimId' in event.data
+    ? claimed(body, event as Recorded<ClaimFact>)
+    : withListing(body, event as Recorded<Exclude<Past, ClaimFact>>)
+
+const withListing = (body: ItemBody, event: Recorded<Exclude<Past, ClaimFact>>): Partial<ItemBody> => {
+  switch (event.type) {
+    case 'ItemEdited':
+      return edited(body, event.data)
+    case 'ItemPaused':
+      return { status: 'unavailable', pausedAt: event.at }
+    case 'ItemResumed':
+      return { status: 'available', pausedAt: null }
+    case 'ItemRelisted':
+      return { status: 'available', expiresAt: event.data.expiresAt }
+    case 'ItemExpired':
+      return { status: 'expired', accepted: null, pausedAt: null }
+    case 'ItemGivenElsewhere':
+      return { status: 'completed', completedAt: event.at, pausedAt: null }
+    case 'ItemDeleted':
+      return { status: 'deleted', accepted: null, pausedAt: null }
+    case 'ItemHidden':
+      return { hidden: true }
+    case 'StillAvailableAsked':
+      return { stillAsked: true }
+    case 'StillAvailableConfirmed':
+      return { stillAsked: false }
+    case 'ItemListed':
+    case 'ItemFreed':
+    case 'ExpiryReminded':
+    case 'ExactPlaceSeen':
+      return {}
+  }
+}
+
+const edited = (body: ItemBody, data: Extract<ItemFact, { type: 'ItemEdited' }>['data']): Partial<ItemBody> => {
+  const changes = Object.fromEntries(
+    Object.entries(data)
+      .filter(([field]) => field !== 'itemId')
+      .map(([field, value]) => [field, known<unknown>(value)]),
+  ) as Partial<ItemBody>
+  return { ...changes, ...searchable({ ...body, ...changes }) }
+}
+
+/** What is left to say of a listing whose document is gone. */
+export const GONE_TITLE = 'A listing that is gone'

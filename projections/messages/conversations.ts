@@ -1,0 +1,121 @@
+import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
+import type { Recorded } from '#domain/event.ts'
+import { conversationIdOf } from '#domain/ids.ts'
+import { messageEvents, type MessageFact } from '#domain/messages/events.ts'
+import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
+import type { Document } from '#stores/documents/port.ts'
+import { type StageFacts, stageFacts } from './stage-facts.ts'
+
+/** One conversation per item and pair; inquiry and claim are its stages (decisions section 3 "Messages"). */
+export interface ConversationDocument extends Document {
+  readonly itemId: string
+  readonly ownerId: string
+  readonly participantId: string
+  /** Both, for "my conversations". */
+  readonly people: readonly string[]
+  readonly claimId: string | null
+  readonly last: Last | null
+  /** Who opened it without a word yet; the other one does not see it until something is said. */
+  readonly startedBy: string | null
+  /** Reader → ids of messages not read yet, oldest first. At most 100 are told apart; a badge ends at 99+. */
+  readonly unread: Readonly<Record<string, readonly string[]>>
+  readonly watermarks: Readonly<Record<string, string>>
+  readonly updatedAt: string
+}
+interface Last {
+  readonly content: string | null
+  readonly senderId: string | null
+  readonly type: 'text' | 'claim' | 'system'
+  readonly kind: string | null
+  readonly facts: StageFacts
+  readonly at: string
+}
+type Past = ClaimFact | MessageFact
+type ConversationBody = Body<ConversationDocument>
+
+export const conversations = defineProjection<ConversationDocument, Past>({
+  name: 'conversations',
+  version: 2,
+  indexes: { fields: [['updatedAt'], ['itemId']], arrays: ['people'] },
+  wants: [...claimEvents, ...messageEvents].map(({ type }) => type),
+  keys: (event) => [
+    'conversationId' in event.data
+      ? event.data.conversationId
+      : conversationIdOf(event.data.itemId, event.data.claimerId),
+  ],
+  evolve: (document, event) => {
+    const body = document ?? opened(event)
+    return 'conversationId' in event.data
+      ? spoken(body, event as Recorded<MessageFact>)
+      : staged(body, event as Recorded<ClaimFact>)
+  },
+})
+
+const opened = ({ data, at, actor }: Recorded<Past>): ConversationBody => {
+  const participantId = 'participantId' in data ? data.participantId : data.claimerId
+  const { itemId, ownerId } = data
+  const people = [ownerId, participantId]
+  return {
+    itemId,
+    ownerId,
+    participantId,
+    people,
+    claimId: null,
+    last: null,
+    startedBy: actor.id,
+    unread: {},
+    watermarks: {},
+    updatedAt: at,
+  }
+}
+
+const spoken = (body: ConversationBody, event: Recorded<MessageFact>): ConversationBody => {
+  switch (event.type) {
+    case 'ConversationStarted':
+      return body
+    case 'MessageSent': {
+      const { senderId, recipientId, messageId, content } = event.data
+      const last = { content: known(content), senderId, type: 'text', kind: null, facts: {}, at: event.at } as const
+      return { ...body, last, unread: withUnread(body, recipientId, messageId), updatedAt: event.at }
+    }
+    case 'ConversationRead': {
+      const { readerId, upTo } = event.data
+      const unread = { ...body.unread, [readerId]: (body.unread[readerId] ?? []).filter((id) => id > upTo) }
+      return { ...body, unread, watermarks: { ...body.watermarks, [readerId]: upTo } }
+    }
+  }
+}
+
+/** A change of stage is the last line, but never unread; the claimer's opening words are. */
+const staged = (body: ConversationBody, event: Recorded<ClaimFact>): ConversationBody => {
+  const { type, data, at } = event
+  const claimId = type === 'ClaimRequested' ? data.claimId : body.claimId
+  if (type === 'PickupReminded') return { ...body, claimId }
+  if (type === 'ClaimRequested' && data.message !== null) {
+    const last = {
+      content: known(data.message),
+      senderId: data.claimerId,
+      type: 'claim',
+      kind: type,
+      facts: {},
+      at,
+    } as const
+    return { ...body, claimId, last, unread: withUnread(body, data.ownerId, data.messageId), updatedAt: at }
+  }
+  return {
+    ...body,
+    claimId,
+    last: { content: null, senderId: null, type: 'system', kind: type, facts: stageFacts(event), at },
+    updatedAt: at,
+  }
+}
+
+/** A late one whose id lies below the watermark counts as read, or no reading could ever take it off the badge. */
+const withUnread = (
+  { unread, watermarks }: Pick<ConversationBody, 'unread' | 'watermarks'>,
+  readerId: string,
+  messageId: string,
+): ConversationBody['unread'] =>
+  messageId <= (watermarks[readerId] ?? '')
+    ? unread
+    : { ...unread, [readerId]: [...(unread[readerId] ?? []), messageId].slice(-100) }

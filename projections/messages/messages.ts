@@ -1,0 +1,75 @@
+import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
+import type { Recorded } from '#domain/event.ts'
+import { conversationIdOf } from '#domain/ids.ts'
+import { type MessageFact, MessageSent } from '#domain/messages/events.ts'
+import { type Body, defineProjection, known, type View } from '#projections/engine/projection.ts'
+import type { Document } from '#stores/documents/port.ts'
+import { type StageFacts, stageFacts } from './stage-facts.ts'
+
+/** One line of a conversation: words of one of the two, the claimer's opening words, or a change of stage. */
+export interface MessageDocument extends Document {
+  readonly conversationId: string
+  readonly type: 'text' | 'claim' | 'system'
+  /** For `system`: the event it tells of; the sentence is made when read, with present names. */
+  readonly kind: string | null
+  readonly senderId: string | null
+  readonly content: string | null
+  /** What a system sentence needs: times and sides, never words of a person. */
+  readonly facts: StageFacts
+  readonly order: number
+  readonly createdAt: string
+}
+type Sent = Extract<MessageFact, { type: 'MessageSent' }>
+type Past = ClaimFact | Sent
+type MessageBody = Body<MessageDocument>
+
+export const messages = defineProjection<MessageDocument, Past>({
+  name: 'messages',
+  version: 1,
+  indexes: { fields: [['conversationId', 'order']], arrays: [] },
+  wants: [...claimEvents, MessageSent].map(({ type }) => type),
+  keys: (event) => {
+    if (event.type === 'MessageSent') return [event.data.messageId]
+    return event.type === 'ClaimRequested' ? [event.data.messageId] : [event.id]
+  },
+  evolve: (_, event) => {
+    const common = { order: event.position, createdAt: event.at }
+    if (event.type === 'MessageSent') return { ...common, ...said(event) }
+    const { itemId, claimerId } = event.data
+    return { ...common, conversationId: conversationIdOf(itemId, claimerId), ...told(event) }
+  },
+})
+
+const said = ({ data }: Recorded<Sent>): Omit<MessageBody, 'order' | 'createdAt'> => ({
+  conversationId: data.conversationId,
+  type: 'text',
+  kind: null,
+  senderId: data.senderId,
+  content: known(data.content),
+  facts: {},
+})
+
+/** A claim with words opens the conversation with them; without words, and every later stage, is a fact. */
+const told = (event: Recorded<ClaimFact>): Omit<MessageBody, 'order' | 'createdAt' | 'conversationId'> => {
+  const { type, data } = event
+  if (type === 'ClaimRequested' && data.message !== null)
+    return {
+      type: 'claim',
+      kind: type,
+      senderId: data.claimerId,
+      content: known(data.message),
+      facts: { pickupTime: data.pickupTime },
+    }
+  return { type: 'system', kind: type, senderId: null, content: null, facts: stageFacts(event) }
+}
+
+/** A page of a thread, newest first; `before` is the order of a message already seen. */
+export const threadPage = (view: View<MessageDocument>, conversationId: string, before: number | null) =>
+  view.find({
+    where: [
+      { field: 'conversationId', eq: conversationId },
+      ...(before === null ? [] : [{ field: 'order', range: { lt: before } }]),
+    ],
+    sort: { field: 'order', order: 'desc' },
+    limit: 50, // decisions section 8: pages of 50
+  })

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { haversine, type Point } from '#domain/place.ts'
+import { memoryReadStore } from '#stores/documents/memory.ts'
+import type { Document, ReadStore } from '#stores/documents/port.ts'
+import type { Condition } from '#stores/documents/query.ts'
+import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
+import { cellsOf, near, type Cells } from './near.ts'
+import type { View } from '#projections/engine/projection.ts'
+import { openReads } from '#projections/engine/reads.ts'
+import { asJson } from '#stores/documents/json.kit.ts'
+
+interface Pin extends Document, Cells {
+  readonly home: Point
+  readonly suburb: Point
+  /** Shown at the suburb's centre. */
+  readonly hides: boolean
+  readonly gone: boolean
+  readonly kind: string
+}
+
+const INDEXES = { fields: [['kind']], arrays: ['cells6', 'cells7'] }
+const PERTH: Point = { lat: -31.95, lng: 115.86 }
+
+/** Within about 80 km, crowded in the middle. */
+const around = (middle: Point): fc.Arbitrary<Point> =>
+  fc.tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true })).map(([y, x]) => ({
+    lat: middle.lat + 0.75 * y ** 3,
+    lng: middle.lng + 0.85 * x ** 3,
+  }))
+
+const pins = (middle: Point): fc.Arbitrary<readonly Pin[]> =>
+  fc
+    .array(
+      fc.record({
+        home: around(middle),
+        suburb: around(middle),
+        hides: fc.boolean(),
+        gone: fc.boolean(),
+        kind: fc.constantFrom('toy', 'book'),
+      }),
+      { maxLength: 120 },
+    )
+    .map((all) => all.map((one, at) => ({ ...one, _id: `pin${at}`, _pos: 1, ...cellsOf([one.home, one.suburb]) })))
+
+const pointOf = ({ gone, hides, home, suburb }: Pin): Point | null => (gone ? null : hides ? suburb : home)
+
+const bruteForce = (all: readonly Pin[], from: Point, radiusKm: number) =>
+  all
+    .flatMap((document) => {
+      const point = pointOf(document)
+      return point ? [{ id: document._id, distance: haversine(from, point) }] : []
+    })
+    .filter(({ distance }) => distance <= radiusKm * 1000)
+    .toSorted((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
+
+describe('near', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'near-'))
+  let stores: readonly ReadStore[]
+  let made = 0
+  beforeAll(() => {
+    stores = [memoryReadStore(), sqliteReadStore(join(folder, 'reads.db'))]
+  })
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.close()))
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const holding = async (store: ReadStore, all: readonly Pin[]): Promise<View<Pin>> => {
+    const collection = `pins@${(made += 1)}`
+    await store.define(collection, INDEXES)
+    await store.fill(collection, asJson(...all))
+    await store.swap(new Map([['pins', collection]]))
+    return openReads(store).of<Pin>({ name: 'pins' })
+  }
+
+  const places: readonly [string, Point][] = [
+    ['Perth', PERTH],
+    ['the date line', { lat: -17.8, lng: 179.95 }],
+    ['the far north', { lat: 78.2, lng: 15.6 }],
+  ]
+  it.each(places)('finds what looking at every document finds, in every store: %s', async (_, middle) => {
+    await fc.assert(
+      fc.asyncProperty(
+        pins(middle),
+        around(middle),
+        fc.record({ radiusKm: fc.constantFrom(0.3, 1, 2.5, 5, 10, 25, 50), limit: fc.integer({ min: 1, max: 30 }) }),
+        async (all, from, { radiusKm, limit }) => {
+          const expected = bruteForce(all, from, radiusKm)
+          for (const store of stores) {
+            const view = await holding(store, all)
+            const { found, total } = await near({ view, where: [], from, radiusKm, limit, pointOf })
+            expect(found.map(({ document, distance }) => ({ id: document._id, distance }))).toEqual(
+              expected.slice(0, limit),
+            )
+            expect(total ?? expected.length).toBe(expected.length)
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  const pin = (id: string, home: Point, kind = 'toy'): Pin => ({
+    _id: id,
+    _pos: 1,
+    home,
+    suburb: home,
+    hides: false,
+    gone: false,
+    kind,
+    ...cellsOf([home]),
+  })
+  const north = (metres: number): Point => ({ lat: PERTH.lat + metres / 111_194.93, lng: PERTH.lng })
+
+  it('asks no further than it must, and says how many there are when it knows', async () => {
+    const store = memoryReadStore()
+    const many = Array.from({ length: 50 }, (_, at) => pin(`p${at}`, north(10 * at)))
+    const view = await holding(store, [...many, pin('far', north(30_000))])
+    const asked: Condition[] = []
+    const spying: View<Pin> = {
+      ...view,
+      find: (query) => {
+        asked.push(...query.where)
+        return view.find(query)
+      },
+    }
+    const question = { view: spying, where: [], from: PERTH, radiusKm: 50, pointOf }
+    const few = await near({ ...question, limit: 5 })
+    expect(few.found.map(({ document }) => document._id)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
+    expect(few.total).toBeNull()
+    expect(asked).toEqual([{ field: 'cells7', hasAny: expect.objectContaining({ length: 7 }) }])
+    expect((await near({ ...question, limit: 100 })).total).toBe(51)
+    expect((await near({ ...question, radiusKm: 0.2, limit: 5 })).total).toBe(21)
+  })
+
+  it('holds to the other conditions', async () => {
+    const view = await holding(memoryReadStore(), [pin('a', north(10)), pin('b', north(20), 'book')])
+    const where = [{ field: 'kind', eq: 'book' }]
+    const { found } = await near({ view, where, from: PERTH, radiusKm: 1, limit: 5, pointOf })
+    expect(found).toEqual([{ document: expect.objectContaining({ _id: 'b' }), distance: expect.closeTo(20, 1) }])
+  })
+
+  it('names each cell once', () => {
+    expect(cellsOf([PERTH, PERTH])).toEqual({ cells6: ['86a726cf7ffffff'], cells7: ['87a726cf5ffffff'] })
+    expect(cellsOf([])).toEqual({ cells6: [], cells7: [] })
+  })
+})

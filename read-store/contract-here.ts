@@ -1,7 +1,0 @@
-import type { ReadStore } from './port.ts'
-
-/** The store of the running test. */
-export interface Here {
-  readonly store: () => ReadStore
-  readonly reopen?: () => Promise<ReadStore>
-}

@@ -1,4 +1,0 @@
-import { readStoreContract } from './contract.ts'
-import { memoryReadStore } from './memory.ts'
-
-readStoreContract('memory', { make: async () => memoryReadStore() })

@@ -1,0 +1,80 @@
+import { parentPort } from 'node:worker_threads'
+import { fillCollection, pageOfHashes } from './collections.ts'
+import { connect, type Connection } from './connection.ts'
+import { createIndexes, type Layouts, makeLayouts } from './layout.ts'
+
+/** What a process asks of its thread beside SQLite; `file` names the database. */
+export type ThreadJob =
+  | { readonly do: 'fill'; readonly file: string; readonly collection: string; readonly texts: readonly string[] }
+  | { readonly do: 'finish'; readonly file: string; readonly collection: string }
+  | { readonly do: 'hashes'; readonly file: string; readonly collection: string; readonly after: string }
+  | { readonly do: 'close'; readonly file: string }
+export interface Asked {
+  readonly number: number
+  readonly job: ThreadJob
+}
+export type Replied = { readonly number: number } & ({ readonly answer: unknown } | { readonly error: string })
+
+interface Open {
+  readonly db: Connection
+  readonly layouts: Layouts
+}
+const files = new Map<string, Open>()
+
+const opened = (file: string): Open => {
+  const open = files.get(file) ?? { db: connectRelaxed(file), layouts: makeLayouts() }
+  files.set(file, open)
+  return open
+}
+
+/**
+ * Nothing that is written here counts before a checkpoint or a swap names it, and those are commits of a connection that
+ * flushes: with them goes all that stands before them in the WAL. So a commit here need not wait for the disk.
+ */
+const connectRelaxed = (file: string): Connection => {
+  const db = connect(file)
+  db.exec('PRAGMA synchronous = NORMAL')
+  return db
+}
+
+/** All of it or nothing. */
+const inTransaction = ({ db }: Open, work: () => void): null => {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    work()
+    db.exec('COMMIT')
+    return null
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+const answer = (job: ThreadJob): unknown => {
+  if (job.do === 'close') {
+    files.get(job.file)?.db.close()
+    files.delete(job.file)
+    return null
+  }
+  const open = opened(job.file)
+  const { db, layouts } = open
+  const { collection } = job
+  switch (job.do) {
+    case 'fill':
+      return inTransaction(open, () => fillCollection(db, layouts, [collection, job.texts]))
+    case 'finish':
+      return inTransaction(open, () => createIndexes(db, layouts.of(db, collection)))
+    case 'hashes':
+      return pageOfHashes(db, layouts.of(db, collection), job.after)
+  }
+}
+
+const reply = ({ number, job }: Asked): Replied => {
+  try {
+    return { number, answer: answer(job) }
+  } catch (error) {
+    return { number, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+parentPort?.on('message', (asked: Asked) => parentPort?.postMessage(reply(asked)))

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { connect } from './connection.ts'
+import { readStoreContract } from '#stores/documents/contract/suite.ts'
+import { memoryReadStore } from '#stores/documents/memory.ts'
+import type { Query } from '#stores/documents/query.ts'
+import { sqliteReadStore } from './store.ts'
+import { asJson } from '#stores/documents/json.kit.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'read-store-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let made = 0
+let file = ''
+readStoreContract('SQLite', {
+  make: async () => sqliteReadStore((file = join(folder, `${(made += 1)}.db`))),
+  reopen: async (store) => {
+    await store.close()
+    return sqliteReadStore(file)
+  },
+})
+
+describe('two processes on one SQLite file', () => {
+  it('see what the other commits, defines, swaps and drops', async () => {
+    const path = join(folder, 'shared.db')
+    const [one, other] = [sqliteReadStore(path), sqliteReadStore(path)]
+    await one.define('feed@1', { fields: [['name']], arrays: [] })
+    await other.fill('feed@1', asJson({ _id: 'a', _pos: 1 }))
+    expect(await one.get('feed@1', 'a')).toEqual({ _id: 'a', _pos: 1 })
+    await one.swap(new Map([['feed', 'feed@1']]))
+    expect((await other.active()).get('feed')).toBe('feed@1')
+    await other.define('feed@2', { fields: [], arrays: [] })
+    await other.swap(new Map([['feed', 'feed@2']]))
+    expect((await one.active()).get('feed')).toBe('feed@2')
+    await other.drop('feed@1')
+    await expect(one.get('feed@1', 'a')).rejects.toThrow('feed@1 is not defined')
+    await Promise.all([one.close(), other.close()])
+  })
+
+  it('write at once and wait for each other', async () => {
+    const path = join(folder, 'rivals.db')
+    const stores = [sqliteReadStore(path), sqliteReadStore(path)]
+    await stores[0]?.define('feed@1', { fields: [], arrays: [] })
+    const writes = stores.flatMap((store, which) =>
+      Array.from({ length: 50 }, (_, at) => store.fill('feed@1', asJson({ _id: `${which}-${at}`, _pos: 1 }))),
+    )
+    await Promise.all(writes)
+    expect(await stores[1]?.count('feed@1', [])).toBe(100)
+    await Promise.all(stores.map((store) => store.close()))
+  })
+})
+
+describe('many documents in SQLite', () => {
+  it.each([3, 1201])('have their indexes once the filling of %i has ended: a swap makes none', async (size) => {
+    const path = join(folder, `finished-${size}.db`)
+    const store = sqliteReadStore(path)
+    await store.define('feed@1', { fields: [['name']], arrays: [] })
+    await store.fill('feed@1', asJson(...Array.from({ length: size }, (_, at) => ({ _id: `id${at}`, _pos: 1 }))))
+    const db = connect(path)
+    const made = () => db.all(`SELECT name FROM sqlite_schema WHERE name LIKE '%_i0'`).length
+    expect(made()).toBe(0)
+    await store.finish('feed@1')
+    expect(made()).toBe(1)
+    db.close()
+    await store.close()
+  })
+
+  it('are found as in memory, whichever index leads', async () => {
+    const stores = [sqliteReadStore(join(folder, 'many.db')), memoryReadStore()]
+    const many = Array.from({ length: 6000 }, (_, at) => ({
+      _id: `id${(at * 7919) % 6000}`,
+      _pos: 1,
+      name: `name ${at % 100}`,
+      tags: ['common', `rare ${at % 1000}`, at % 2 ? 'odd' : 'even'],
+    }))
+    for (const store of stores) {
+      await store.define('feed@1', { fields: [['name']], arrays: ['tags'] })
+      await store.fill('feed@1', asJson(...many))
+    }
+    const common = { field: 'tags', has: 'common' }
+    const wheres: Query['where'][] = [
+      [common],
+      [common, { field: 'tags', has: 'odd' }],
+      [common, { field: 'tags', has: 'rare 7' }],
+    ]
+    const sorts: Query['sort'][] = [undefined, { field: 'name', order: 'asc' }, { field: 'name', order: 'desc' }]
+    for (const where of wheres) {
+      for (const sort of sorts) {
+        const query = { where, limit: 40, ...(sort && { sort }) }
+        const [ours, plain] = await Promise.all(stores.map((store) => store.find('feed@1', query)))
+        expect(ours).toStrictEqual(plain)
+        const after = plain?.next ? { after: plain.next } : {}
+        const [ours2, plain2] = await Promise.all(stores.map((store) => store.find('feed@1', { ...query, ...after })))
+        expect(ours2).toStrictEqual(plain2)
+      }
+    }
+    await Promise.all(stores.map((store) => store.close()))
+  })
+})
+
+describe('long work beside SQLite', () => {
+  const many = (count: number) => asJson(...Array.from({ length: count }, (_, at) => ({ _id: `id${at}`, _pos: 1 })))
+  const opened = async (name: string) => {
+    const store = sqliteReadStore(join(folder, `${name}.db`))
+    await store.define('feed@1', { fields: [], arrays: [] })
+    return store
+  }
+
+  it('lets the event loop turn, and a short write have its turn after it', async () => {
+    const store = await opened('beside')
+    let turns = 0
+    const counting = setInterval(() => (turns += 1), 1)
+    const done: string[] = []
+    const long = store.fill('feed@1', many(20_000)).then(() => done.push('long'))
+    const short = store
+      .commit({ replaces: [{ collection: 'feed@1', id: 'id7', pos: 2, document: null }] })
+      .then(() => done.push('short'))
+    await Promise.all([long, short])
+    clearInterval(counting)
+    expect(done).toEqual(['long', 'short'])
+    expect(turns).toBeGreaterThan(5)
+    expect(await store.count('feed@1', [])).toBe(19_999)
+    await store.close()
+  })
+
+  it('fails alone and whole, with its reason', async () => {
+    const store = await opened('failing')
+    const broken = store.fill('feed@1', [...many(600), 'no JSON'])
+    await expect(broken).rejects.toThrow(/JSON/)
+    await expect(store.fill('feed@2', many(600))).rejects.toThrow('feed@2 is not defined')
+    await store.fill('feed@1', many(3))
+    expect(await store.count('feed@1', [])).toBe(3)
+    await store.close()
+  })
+
+  it('is waited for when the store closes', async () => {
+    const store = await opened('closing')
+    const long = store.fill('feed@1', many(5000))
+    await store.close()
+    await long
+    const again = await opened('closing')
+    expect(await again.count('feed@1', [])).toBe(5000)
+    await again.close()
+  })
+})
+
+describe('a SQLite file of another layout', () => {
+  it('is begun anew', async () => {
+    const path = join(folder, 'older.db')
+    const old = sqliteReadStore(path)
+    await old.define('feed@1', { fields: [['name']], arrays: ['tags'] })
+    await old.swap(new Map([['feed', 'feed@1']]))
+    await old.close()
+    const file = connect(path)
+    file.exec('PRAGMA user_version = 1')
+    file.close()
+    const store = sqliteReadStore(path)
+    expect(await store.active()).toEqual(new Map())
+    await store.define('feed@1', { fields: [], arrays: ['tags'] })
+    expect(await store.count('feed@1', [])).toBe(0)
+    await store.close()
+  })
+})

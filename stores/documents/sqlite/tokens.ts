@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { hashOf } from '#stores/documents/hash.ts'
+import type { Condition, Value } from '#stores/documents/query.ts'
+import type { Layout } from './layout.ts'
+import type { Document } from '#stores/documents/port.ts'
+import { valuesAt } from '#stores/documents/values.ts'
+
+export type ArrayCondition = Extract<Condition, { readonly has: Value } | { readonly hasAny: readonly Value[] }>
+
+/**
+ * What a document's arrays hold, as words for SQLite's inverted index: the array's number, the kind, and the value in hex, so
+ * that no value is ever split, folded or read as an operator. Empty where the arrays hold nothing.
+ */
+export const tokensOf = ({ arrays }: Layout, document: Document | null): string => {
+  let tokens = ''
+  if (!document) return tokens
+  for (const [path, number] of arrays) {
+    for (const value of valuesAt(document, path)) tokens += ` a${number}${codeOf(value)}`
+  }
+  return tokens
+}
+
+/** All array conditions in one question of the index; null where one of them can never hold. */
+export const matchOf = ({ arrays }: Layout, conditions: readonly ArrayCondition[]): string | null => {
+  const groups = conditions.map((one) => {
+    const number = arrays.get(one.field)
+    return ('has' in one ? [one.has] : one.hasAny).map((value) => `a${number}${codeOf(value)}`).join(' OR ')
+  })
+  return groups.includes('') ? null : groups.map((group) => `(${group})`).join(' AND ')
+}
+
+/** To see whether the arrays have changed without reading them again. */
+export const fingerprintOf = (tokens: string): string | null => (tokens === '' ? null : String(hashOf(tokens)))
+
+const codeOf = (value: Value): string => {
+  if (typeof value === 'string') return textCode(value)
+  if (typeof value === 'number') return `n${hex(String(value))}`
+  return value === null ? 'z' : value ? 't' : 'f'
+}
+
+/** The same beginnings and cells come again and again: hex from memory is five times quicker. */
+const codes = new Map<string, string>()
+const KEPT_CODES = 50_000
+/** The index keeps no word longer than 32 kB; far below that a hash tells texts apart as well. */
+const LONG = 500
+
+const textCode = (text: string): string => {
+  const kept = codes.get(text)
+  if (kept !== undefined) return kept
+  const code = text.length > LONG ? `h${createHash('sha256').update(text).digest('hex')}` : `s${hex(text)}`
+  if (codes.size >= KEPT_CODES) codes.clear()
+  codes.set(text, code)
+  return code
+}
+
+const hex = (text: string): string => Buffer.from(text).toString('hex')

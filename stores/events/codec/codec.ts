@@ -1,0 +1,48 @@
+import type { Catalog } from '#domain/catalog.ts'
+import { isSealed, REDACTED, type Recorded, type Redacted, type Sealed } from '#domain/event.ts'
+import { encode } from './encode.ts'
+import { LazyEvent } from './lazy-event.ts'
+import type { Draft, Keyring } from '#stores/events/port.ts'
+import { unseal } from './seal.ts'
+import { type Encoded, type Stored, subjectsIn } from './stored.ts'
+
+/** Between facts and what an adapter keeps. Every adapter writes and reads through one (event-sourcing.md "Facts"). */
+export interface Codec {
+  /** Checked, with personal and secret fields sealed. Throws for a wrong id, an unknown type or a wrong shape. */
+  readonly encode: (drafts: readonly Draft[]) => Promise<readonly Encoded[]>
+  /** Keys are fetched once for all; data is parsed, and boxes opened, when touched. A destroyed key reads `REDACTED`. */
+  readonly decode: <R extends Recorded = Recorded>(page: readonly Stored[]) => Promise<readonly R[]>
+}
+
+export interface CodecDeps {
+  readonly catalog: Catalog
+  readonly keyring: Keyring
+}
+
+export const makeCodec = ({ catalog, keyring }: CodecDeps): Codec => ({
+  encode: (drafts) => encode(drafts, { catalog, keyring }),
+  decode: async <R extends Recorded>(page: readonly Stored[]) => {
+    const subjects = new Set<string>()
+    for (const { metadata } of page) for (const subject of subjectsIn(metadata)) subjects.add(subject)
+    const keys = subjects.size === 0 ? NO_KEYS : await keyring.get([...subjects])
+    const opener = { catalog, keys }
+    return page.map((stored): R => {
+      const event: Recorded = new LazyEvent(stored, opener)
+      // The reader names the facts of its streams; the schema was checked when they were written.
+      return event as R
+    })
+  },
+})
+
+const NO_KEYS: ReadonlyMap<string, Buffer | null> = new Map()
+
+/**
+ * A secret field for those who may see it: plain values pass through, `Redacted` once the person's key is gone.
+ * Throws an error that names the event when the ciphertext was tampered with.
+ */
+export const openSealed = async <Value>(keyring: Keyring, value: Value): Promise<Exclude<Value, Sealed> | Redacted> => {
+  if (!isSealed(value)) return value as Exclude<Value, Sealed>
+  const key = (await keyring.get([value.subject])).get(value.subject)
+  if (!key || value.sealed === '') return REDACTED
+  return unseal(key, value.sealed, value.aad) as Exclude<Value, Sealed>
+}

@@ -1,0 +1,60 @@
+import type { Draft } from '#stores/events/port.ts'
+
+/** An event as an adapter writes it. `data` is JSON (`StoredData`); metadata is flat strings and holds nothing personal. */
+export interface Encoded {
+  readonly id: string
+  readonly type: string
+  readonly data: string
+  readonly metadata: Metadata
+}
+
+/** An event as an adapter finds it again. */
+export interface Stored extends Encoded {
+  readonly stream: string
+  readonly revision: number
+  readonly position: number
+}
+
+export interface StoredData {
+  readonly open: Readonly<Record<string, unknown>>
+  readonly personal?: readonly PersonalBox[]
+  readonly secret?: Readonly<Record<string, SecretBox>>
+}
+
+/** The personal fields of one person (names joined by commas) in one box. An empty box: the key was gone before it was written. */
+export interface PersonalBox {
+  readonly subject: string
+  readonly fields: string
+  readonly box: string
+}
+export interface SecretBox {
+  readonly subject: string
+  readonly sealed: string
+}
+
+/** `$correlationId` and `$causationId` are the names that EventStoreDB's own tools use. */
+export interface Metadata {
+  readonly version: string
+  readonly at: string
+  readonly actorKind: string
+  readonly actorId: string
+  readonly $correlationId: string
+  readonly $causationId: string
+  readonly commandId: string
+  /** Ids of the people whose keys the event needs, joined by commas; empty for none. */
+  readonly subjects: string
+}
+
+export const metadataOf = (draft: Draft, version: number, subjects: readonly string[]): Metadata => ({
+  version: String(version),
+  at: draft.at,
+  actorKind: draft.actor.kind,
+  actorId: draft.actor.id,
+  $correlationId: draft.correlationId,
+  $causationId: draft.causationId,
+  commandId: draft.commandId,
+  subjects: subjects.join(','),
+})
+
+export const subjectsIn = (metadata: Metadata): readonly string[] =>
+  metadata.subjects === '' ? [] : metadata.subjects.split(',')

@@ -1,0 +1,89 @@
+import { v5 as uuid } from 'uuid'
+import { z } from 'zod'
+import { defineEvent, type EventDefinition, type Recorded } from '#domain/event.ts'
+import type { CodecDeps } from '#stores/events/codec/codec.ts'
+import type { Appended, Draft, EventStore } from '#stores/events/port.ts'
+import type { Vault } from '#stores/vault/port.ts'
+
+/** What a suite needs of an adapter. `open` again gives the same log, as after a restart where `durable`. */
+export interface Adapter {
+  readonly durable: boolean
+  readonly open: (deps: CodecDeps) => Promise<EventStore>
+  readonly remove: () => Promise<void>
+}
+
+/** One test's world: an open store, and the vault behind its keys. */
+export interface World {
+  readonly store: EventStore
+  readonly vault: Vault
+  /** Tests may change what the code knows between writing and reading. */
+  readonly catalog: Map<string, EventDefinition>
+  /** Closes the store and opens it again where it is durable. */
+  readonly reopen: () => Promise<EventStore>
+}
+
+const shape = z.object({ personId: z.string(), words: z.string(), home: z.string().nullable(), n: z.number() })
+export const Said = defineEvent('Said', {
+  version: 1,
+  says: 'A person said something.',
+  schema: shape,
+  personal: { words: 'personId' },
+  secret: { home: 'personId' },
+}) as EventDefinition
+/** The same kind a version later: `n` is called `number`, and counts from one. */
+export const SaidLater = defineEvent('Said', {
+  version: 2,
+  says: 'A person said something.',
+  schema: shape.omit({ n: true }).extend({ number: z.number() }),
+  personal: { words: 'personId' },
+  secret: { home: 'personId' },
+  upcast: { 1: ({ n, ...rest }: z.infer<typeof shape>) => ({ ...rest, number: n + 1 }) },
+}) as EventDefinition
+export const catalogOf = (): World['catalog'] => new Map([[Said.type, Said]])
+
+export type SaidFact = { type: 'Said'; data: { personId: string; words: unknown; home: unknown; n: number } }
+const SPACE = '6b0f5f0e-5d0a-5c53-9a35-0d6a2f0c7b11'
+export const idOf = (name: string): string => uuid(name, SPACE)
+export const AT = '2026-03-01T08:00:00.000Z'
+
+/** An event whose id derives from a name, as a command's do. */
+export const said = (name: string, n = 0, personId = 'anna'): Draft => ({
+  id: idOf(name),
+  event: { type: 'Said', data: { personId, words: `words of ${name}`, home: null, n } },
+  at: AT,
+  actor: { kind: 'member', id: personId },
+  correlationId: `correlation of ${name}`,
+  causationId: `causation of ${name}`,
+  commandId: `command of ${name}`,
+})
+/** What the log must give back for `said`. */
+export const recorded = (name: string, at: { stream: string; revision: number; position: number }, n = 0) => ({
+  ...said(name, n),
+  event: undefined,
+  type: 'Said',
+  version: 1,
+  ...at,
+  data: { personId: 'anna', words: `words of ${name}`, home: null, n },
+})
+export const many = (name: string, count: number): readonly Draft[] =>
+  Array.from({ length: count }, (_, n) => said(`${name} ${n}`, n))
+
+export const append = (store: EventStore, stream: string, rest: { expected: number; events: readonly Draft[] }) =>
+  store.append([{ stream, ...rest }])
+
+export const all = async (pages: AsyncIterable<readonly Recorded[]>): Promise<Recorded[]> => {
+  const events: Recorded[] = []
+  for await (const page of pages) events.push(...page)
+  return events
+}
+export const ids = (events: readonly { readonly id: string }[]): readonly string[] => events.map(({ id }) => id)
+
+/** Appends as a command handler does: on a conflict at the revision it was told, until it succeeds. */
+export const insist = async (store: EventStore, stream: string, event: Draft): Promise<Appended> => {
+  let expected = -1
+  for (;;) {
+    const answer = await append(store, stream, { expected, events: [event] })
+    if (answer.ok) return answer
+    expected = answer.actual
+  }
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeMemoryVault } from '#stores/vault/memory.ts'
+import { all, append, catalogOf, idOf, many, said } from '#stores/events/contract/kit.ts'
+import { eventStoreContract } from '#stores/events/contract/suite.ts'
+import type { EventStore } from '#stores/events/port.ts'
+import { makeSqliteEventStore } from './store.ts'
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'events-'))
+
+eventStoreContract('sqlite', async () => {
+  const folder = await newFolder()
+  return {
+    durable: true,
+    open: async (deps) => makeSqliteEventStore({ ...deps, file: join(folder, 'events.db') }),
+    remove: () => rm(folder, { recursive: true }),
+  }
+})
+
+describe('the file of the log', () => {
+  let folder = ''
+  let store: EventStore
+  const open = () =>
+    makeSqliteEventStore({ file: join(folder, 'events.db'), catalog: catalogOf(), keyring: makeMemoryVault().keys })
+
+  beforeEach(async () => {
+    folder = await newFolder()
+    store = open()
+  })
+  afterEach(async () => {
+    await store.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('holds no plain personal data, in none of its parts', async () => {
+    await append(store, 'talk-1', { expected: -1, events: many('rosebud', 300) })
+    const files = await readdir(folder)
+    expect(files).toContain('events.db-wal')
+    const bytes = Buffer.concat(await Promise.all(files.map((name) => readFile(join(folder, name)))))
+    expect(bytes.includes('command of rosebud 299')).toBe(true)
+    expect(bytes.includes('words of rosebud')).toBe(false)
+  })
+
+  it('written by another process is noticed by a follower', async () => {
+    const other = open()
+    const seen = store.subscribe(0)[Symbol.asyncIterator]().next()
+    await append(other, 'talk-1', { expected: -1, events: [said('a')] })
+    await other.close()
+    expect((await seen).value?.[0]?.id).toBe(idOf('a'))
+  })
+
+  it(
+    'locked by another process refuses an append without writing it, and takes it afterwards',
+    { timeout: 20_000 },
+    async () => {
+      const other = new DatabaseSync(join(folder, 'events.db'))
+      other.exec('BEGIN IMMEDIATE')
+      const write = () => append(store, 'talk-1', { expected: -1, events: [said('a')] })
+      await expect(write()).rejects.toThrow(/locked/)
+      other.exec('ROLLBACK')
+      other.close()
+      expect(await write()).toMatchObject({ ok: true, position: 1 })
+    },
+  )
+
+  it('acknowledges nothing before its commit: a failed commit fails every append in it', async () => {
+    const other = new DatabaseSync(join(folder, 'events.db'))
+    other.exec(`CREATE TABLE parent (id INTEGER PRIMARY KEY);
+      CREATE TABLE broken (id INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED);
+      CREATE TRIGGER breaks AFTER INSERT ON events WHEN NEW.stream = 'talk-2'
+        BEGIN INSERT INTO broken VALUES (1); END;`)
+    other.close()
+    const writes = ['talk-1', 'talk-2'].map((stream) => append(store, stream, { expected: -1, events: [said(stream)] }))
+    expect((await Promise.allSettled(writes)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await store.head()).toBe(0)
+    expect(await append(store, 'talk-1', { expected: -1, events: [said('a')] })).toMatchObject({ ok: true })
+  })
+
+  it('closed in the middle of an append has written it, or has not acknowledged it', async () => {
+    const writing = append(store, 'talk-1', { expected: -1, events: [said('a')] }).catch(() => null)
+    await store.close()
+    const answer = await writing
+    store = open()
+    expect(await store.head()).toBe(answer?.ok ? answer.position : 0)
+  })
+
+  it('closed in the middle of a full read does not pretend to have reached the end', async () => {
+    await append(store, 'talk-1', { expected: -1, events: many('w', 600) })
+    const reading = store.readAll(0)[Symbol.asyncIterator]()
+    await reading.next()
+    await store.close()
+    await expect(reading.next()).rejects.toThrow()
+  })
+
+  it('takes no change and no removal of a fact', async () => {
+    await append(store, 'talk-1', { expected: -1, events: [said('a')] })
+    const other = new DatabaseSync(join(folder, 'events.db'))
+    expect(() => other.exec(`UPDATE events SET data = '{}'`)).toThrow('facts are not changed')
+    expect(() => other.exec('DELETE FROM events')).toThrow('facts are not removed')
+    other.close()
+  })
+
+  it('throws when positions outgrow a safe integer, and writes nothing', async () => {
+    const other = new DatabaseSync(join(folder, 'events.db'))
+    other.exec(`INSERT INTO sqlite_sequence (name, seq) VALUES ('events', ${Number.MAX_SAFE_INTEGER})`)
+    await expect(append(store, 'talk-1', { expected: -1, events: [said('a')] })).rejects.toThrow(/beyond what a number/)
+    expect(other.prepare('SELECT count(*) AS n FROM events').get()).toEqual({ n: 0 })
+    other.close()
+  })
+
+  it('loses and doubles nothing acknowledged when its process is killed', { timeout: 30_000 }, async () => {
+    await store.close()
+    const child = spawn(process.execPath, ['--import', 'tsx', 'event-store/crash-writer.ts', join(folder, 'events.db')])
+    let told = ''
+    child.stdout.on('data', (chunk) => {
+      told += chunk
+      if (told.length > 10_000) child.kill('SIGKILL')
+    })
+    await once(child, 'close')
+    store = open()
+    const events = await all(store.readAll(0))
+    const kept = new Map(events.map(({ id, position }) => [id, position]))
+    const acknowledged = told.split('\n').slice(0, -1)
+    expect(acknowledged.length).toBeGreaterThan(200)
+    for (const line of acknowledged) expect(`${line.slice(0, 36)} ${kept.get(line.slice(0, 36))}`).toBe(line)
+    expect(kept.size).toBe(events.length)
+  })
+})

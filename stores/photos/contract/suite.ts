@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Photo, PhotoStore } from '#stores/photos/port.ts'
+
+export interface PhotoAdapter {
+  readonly durable: boolean
+  open(): Promise<PhotoStore>
+  remove(): Promise<void>
+}
+
+const ID = '01hzx3k8z9q2m4n6p8r0t2v4w6'
+const photo: Photo = { id: ID, ownerId: '01hzx3k8z9q2m4n6p8r0t2v4aa', width: 1600, height: 900 }
+const pictures = { full: Buffer.from('the full picture'), thumb: Buffer.from('the thumb') }
+
+/** The one suite that every photo store passes: `makeAdapter` gives a fresh, empty one. */
+export const photoStoreContract = (name: string, makeAdapter: () => Promise<PhotoAdapter>): void => {
+  describe(`photo store: ${name}`, () => {
+    let adapter: PhotoAdapter
+    let store: PhotoStore
+    const everything = async (id: string) => [
+      await store.about(id),
+      await store.open(id, 'full'),
+      await store.open(id, 'thumb'),
+    ]
+
+    beforeEach(async () => {
+      adapter = await makeAdapter()
+      store = await adapter.open()
+    })
+    afterEach(async () => {
+      await store.close()
+      await adapter.remove()
+    })
+
+    it('keeps both pictures and what is known about them, across a restart', async () => {
+      await store.put(photo, pictures)
+      if (adapter.durable) await store.close()
+      if (adapter.durable) store = await adapter.open()
+      expect(await everything(ID)).toEqual([photo, pictures.full, pictures.thumb])
+    })
+
+    it('knows nothing of an id never put', async () => {
+      await store.put(photo, pictures)
+      expect(await everything('01hzx3k8z9q2m4n6p8r0t2v4w7')).toEqual([null, null, null])
+    })
+
+    it('takes the same id again without harm: the first pictures stay', async () => {
+      await store.put(photo, pictures)
+      await store.put({ ...photo, width: 1 }, { full: Buffer.from('x'), thumb: Buffer.from('y') })
+      expect(await everything(ID)).toEqual([photo, pictures.full, pictures.thumb])
+    })
+
+    it('takes the same id ten times at once, and many ids at once', async () => {
+      await Promise.all(Array.from({ length: 10 }, () => store.put(photo, pictures)))
+      const ids = Array.from({ length: 30 }, (_, n) => `01hzx3k8z9q2m4n6p8r0t2v4${String(n).padStart(2, '0')}`)
+      await Promise.all(ids.map((id) => store.put({ ...photo, id }, pictures)))
+      expect(await everything(ID)).toEqual([photo, pictures.full, pictures.thumb])
+      for (const id of ids) expect(await store.about(id)).toEqual({ ...photo, id })
+    })
+
+    it('removes everything of one id, and only that, repeatably', async () => {
+      const other = { ...photo, id: '01hzx3k8z9q2m4n6p8r0t2v4x6' }
+      await store.put(photo, pictures)
+      await store.put(other, pictures)
+      await store.remove(ID)
+      await store.remove(ID)
+      expect(await everything(ID)).toEqual([null, null, null])
+      expect(await everything(other.id)).toEqual([other, pictures.full, pictures.thumb])
+      await store.put(photo, pictures)
+      expect(await store.about(ID)).toEqual(photo)
+    })
+
+    it('is not touched by what happens to the bytes afterwards', async () => {
+      const full = Buffer.from('the full picture')
+      await store.put(photo, { ...pictures, full })
+      full.fill(0)
+      expect(await store.open(ID, 'full')).toEqual(pictures.full)
+    })
+
+    it.each(['', 'x', '../secret', `../${ID}`, ID.toUpperCase(), `${ID}/..`, `${ID}\0`, `${ID}\n`])(
+      'neither keeps nor finds nor removes %j, which is no id',
+      async (id) => {
+        await store.put(photo, pictures)
+        await expect(store.put({ ...photo, id }, pictures)).rejects.toThrow(/lower-case ULID/)
+        expect(await everything(id)).toEqual([null, null, null])
+        await store.remove(id)
+        expect(await store.about(ID)).toEqual(photo)
+      },
+    )
+  })
+}

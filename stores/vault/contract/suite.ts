@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Vault } from '#stores/vault/port.ts'
+import { sessionsContract } from './sessions.ts'
+
+/** What the suite needs of an adapter: `open` again gives the same vault where `durable`. */
+export interface VaultAdapter {
+  readonly durable: boolean
+  readonly open: () => Promise<Vault>
+  readonly remove: () => Promise<void>
+}
+
+/** The one suite that every vault passes: `makeAdapter` gives a fresh, empty one. */
+export const vaultContract = (name: string, makeAdapter: () => Promise<VaultAdapter>): void => {
+  describe(`vault: ${name}`, () => {
+    let adapter: VaultAdapter
+    let vault: Vault
+    const reopen = async () => {
+      if (!adapter.durable) return
+      await vault.close()
+      vault = await adapter.open()
+    }
+
+    beforeEach(async () => {
+      adapter = await makeAdapter()
+      vault = await adapter.open()
+    })
+    afterEach(async () => {
+      await vault.close()
+      await adapter.remove()
+    })
+
+    const given = { vault: () => vault, reopen }
+    keys(given)
+    passwords(given)
+    sessionsContract(given)
+    replies(given)
+  })
+}
+
+const keys = ({ vault, reopen }: Given): void => {
+  describe('keys', () => {
+    it('are 32 random bytes, one per person, the same ever after', async () => {
+      const made = await vault().keys.ensure(['anna', 'ben'])
+      expect([...made.keys()]).toEqual(['anna', 'ben'])
+      expect([...made.values()].map((key) => key?.length)).toEqual([32, 32])
+      expect(made.get('anna')).not.toEqual(made.get('ben'))
+      await reopen()
+      expect(await vault().keys.ensure(['anna', 'ben'])).toEqual(made)
+      expect(await vault().keys.get(['anna', 'ben'])).toEqual(made)
+    })
+
+    it('of nobody are null, and asking makes none', async () => {
+      expect(await vault().keys.get(['anna'])).toEqual(new Map([['anna', null]]))
+      expect(await vault().keys.get(['anna'])).toEqual(new Map([['anna', null]]))
+      expect(await vault().keys.ensure([])).toEqual(new Map())
+    })
+
+    it('are made once, though 50 ask at once', async () => {
+      const asked = await Promise.all(Array.from({ length: 50 }, () => vault().keys.ensure(['anna', 'ben'])))
+      expect(new Set(asked.map((made) => made.get('anna')?.toString('hex'))).size).toBe(1)
+    })
+
+    it('of one person named twice are one, and of nobody in particular none', async () => {
+      const made = await vault().keys.ensure(['anna', 'anna'])
+      expect([...made.keys()]).toEqual(['anna'])
+      expect(await vault().keys.get([])).toEqual(new Map())
+    })
+
+    it.each(["o'neill", 'änna', '', 'a b', '%', "'; DROP TABLE keys; --"])('may be of %j', async (subject) => {
+      const made = (await vault().keys.ensure([subject, 'ben'])).get(subject)
+      await reopen()
+      expect((await vault().keys.get([subject])).get(subject)).toEqual(made)
+      await vault().keys.destroy(subject)
+      expect((await vault().keys.get([subject, 'ben'])).get(subject)).toBeNull()
+      expect((await vault().keys.get(['ben'])).get('ben')).toHaveLength(32)
+    })
+
+    it('destroyed while they are being made are not made again', async () => {
+      await Promise.all([vault().keys.ensure(['anna']), vault().keys.destroy('anna'), vault().keys.ensure(['anna'])])
+      expect((await vault().keys.ensure(['anna'])).get('anna')).toBeNull()
+    })
+
+    it('destroyed are gone for ever, and never made again', async () => {
+      const before = await vault().keys.ensure(['anna', 'ben'])
+      await vault().keys.destroy('anna')
+      await vault().keys.destroy('carl')
+      await reopen()
+      const after = new Map([...before, ['anna', null], ['carl', null]])
+      expect(await vault().keys.get(['anna', 'ben', 'carl'])).toEqual(after)
+      expect(await vault().keys.ensure(['anna', 'ben', 'carl'])).toEqual(after)
+    })
+  })
+}
+
+const passwords = ({ vault, reopen }: Given): void => {
+  describe('passwords', () => {
+    it('are kept as the hash given, replaced and removed', async () => {
+      expect(await vault().passwords.get('anna')).toBeNull()
+      await vault().passwords.set('anna', 'hash 1')
+      await vault().passwords.set('ben', 'hash 2')
+      await vault().passwords.set('anna', 'hash 3')
+      await reopen()
+      expect(await vault().passwords.get('anna')).toBe('hash 3')
+      await vault().passwords.remove('anna')
+      await vault().passwords.remove('anna')
+      expect([await vault().passwords.get('anna'), await vault().passwords.get('ben')]).toEqual([null, 'hash 2'])
+    })
+  })
+}
+
+const AT = '2026-03-01T08:00:00.000Z'
+const LATER = '2026-03-01T09:00:00.000Z'
+const request = { key: 'anna /items 1', bodyHash: 'b1', at: AT }
+const answer = { status: 201, body: '{"success":true}', headers: '{"x-position":"7"}' }
+
+const replies = ({ vault, reopen }: Given): void => {
+  describe('replies', () => {
+    it('are new, then begun, then done for ever', async () => {
+      expect(await vault().replies.begin(request)).toEqual({ is: 'new', startedAt: AT })
+      expect(await vault().replies.begin({ ...request, at: LATER })).toEqual({ is: 'begun', startedAt: AT })
+      await vault().replies.finish(request.key, answer)
+      await reopen()
+      expect(await vault().replies.begin({ ...request, at: LATER })).toEqual({ is: 'done', startedAt: AT, ...answer })
+      await vault().replies.finish(request.key, { ...answer, status: 500 })
+      expect(await vault().replies.begin(request)).toMatchObject({ is: 'done', status: 201 })
+    })
+
+    it('are new for exactly one of 100 at once', async () => {
+      const begun = await Promise.all(Array.from({ length: 100 }, () => vault().replies.begin(request)))
+      expect(begun.filter((reply) => reply.is === 'new')).toHaveLength(1)
+      expect(begun.filter((reply) => reply.is === 'begun')).toHaveLength(99)
+    })
+
+    it('tell another body apart, begun or done', async () => {
+      const other = { ...request, bodyHash: 'b2' }
+      await vault().replies.begin(request)
+      expect(await vault().replies.begin(other)).toEqual({ is: 'other-body' })
+      await vault().replies.finish(request.key, answer)
+      expect(await vault().replies.begin(other)).toEqual({ is: 'other-body' })
+    })
+
+    it('of keys do not touch each other', async () => {
+      await vault().replies.begin(request)
+      await vault().replies.finish('ben /items 1', answer)
+      expect(await vault().replies.begin({ ...request, key: 'ben /items 1' })).toEqual({ is: 'new', startedAt: AT })
+      expect(await vault().replies.begin(request)).toEqual({ is: 'begun', startedAt: AT })
+    })
+
+    it.each(['', '{}', '💡 "quoted" \\ \u0000', 'x'.repeat(300_000)])('give back any body as it was', async (body) => {
+      await vault().replies.begin(request)
+      await vault().replies.finish(request.key, { ...answer, body })
+      await reopen()
+      expect(await vault().replies.begin(request)).toEqual({ is: 'done', startedAt: AT, ...answer, body })
+    })
+
+    it('finished at once by two keep the first answer', async () => {
+      await vault().replies.begin(request)
+      await Promise.all([
+        vault().replies.finish(request.key, answer),
+        vault().replies.finish(request.key, { ...answer, status: 500 }),
+      ])
+      expect(await vault().replies.begin(request)).toMatchObject({ is: 'done', status: 201 })
+    })
+
+    it('forgotten are new again', async () => {
+      await vault().replies.begin(request)
+      await vault().replies.forget(request.key)
+      await vault().replies.forget(request.key)
+      expect(await vault().replies.begin({ ...request, bodyHash: 'b2', at: LATER })).toEqual({
+        is: 'new',
+        startedAt: LATER,
+      })
+    })
+
+    it('begun before an hour are purged, later ones kept', async () => {
+      await vault().replies.begin(request)
+      await vault().replies.begin({ ...request, key: 'later', at: LATER })
+      expect(await vault().replies.purge(LATER)).toBe(1)
+      expect(await vault().replies.begin({ ...request, key: 'later' })).toMatchObject({ is: 'begun' })
+      expect(await vault().replies.begin(request)).toMatchObject({ is: 'new' })
+    })
+  })
+}
+
+/** The vault of the running test; `reopen` closes and opens the same one where it is durable. */
+export interface Given {
+  readonly vault: () => Vault
+  readonly reopen: () => Promise<void>
+}

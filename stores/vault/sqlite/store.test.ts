@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { vaultContract } from '#stores/vault/contract/suite.ts'
+import type { Vault } from '#stores/vault/port.ts'
+import { makeSqliteVault } from './store.ts'
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'vault-'))
+const siteSecret = 'a secret only for tests'
+
+vaultContract('sqlite', async () => {
+  const folder = await newFolder()
+  return {
+    durable: true,
+    open: async () => makeSqliteVault({ file: join(folder, 'vault.db'), siteSecret }),
+    remove: () => rm(folder, { recursive: true }),
+  }
+})
+
+describe('the file of the vault', () => {
+  let folder = ''
+  let vault: Vault
+  const file = () => join(folder, 'vault.db')
+  const bytes = async () =>
+    Buffer.concat(await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name)))))
+  const wrapped = (subject: string): Buffer => {
+    const db = new DatabaseSync(file())
+    const row = db.prepare('SELECT wrapped FROM keys WHERE subject = ?').get(subject)
+    db.close()
+    return Buffer.from(row.wrapped)
+  }
+
+  beforeEach(async () => {
+    folder = await newFolder()
+    vault = makeSqliteVault({ file: file(), siteSecret })
+  })
+  afterEach(async () => {
+    await vault.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('is for its owner only', async () => {
+    expect((await stat(file())).mode & 0o777).toBe(0o600)
+  })
+
+  it('holds neither a key nor the body of a reply as it is', async () => {
+    const key = (await vault.keys.ensure(['anna'])).get('anna')
+    await vault.replies.begin({ key: 'k', bodyHash: 'b', at: '2026-03-01T08:00:00.000Z' })
+    await vault.replies.finish('k', { status: 200, body: 'rosebud', headers: 'sledge' })
+    const found = await bytes()
+    expect([key && found.includes(key), found.includes('rosebud'), found.includes('sledge')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('keeps no trace of a destroyed key, not even wrapped', async () => {
+    await vault.keys.ensure(['anna', 'ben'])
+    const trace = wrapped('anna')
+    expect((await bytes()).includes(trace)).toBe(true)
+    await vault.keys.destroy('anna')
+    expect((await bytes()).includes(trace)).toBe(false)
+  })
+
+  it('does not open under another site secret', () => {
+    expect(() => makeSqliteVault({ file: file(), siteSecret: 'another' })).toThrow(/another site secret/)
+  })
+
+  it('does not take the key of one person for that of another', async () => {
+    await vault.keys.ensure(['anna', 'ben'])
+    const db = new DatabaseSync(file())
+    db.exec(`UPDATE keys SET wrapped = (SELECT wrapped FROM keys WHERE subject = 'ben') WHERE subject = 'anna'`)
+    db.close()
+    await expect(vault.keys.get(['anna'])).rejects.toThrow(/cannot open key of anna/)
+  })
+})
