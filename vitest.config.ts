@@ -2,9 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: [
-      '{domain,commands,event-store,read-store,projections,vault,photo-store,api,scheduler,runtime,web,tests}/**/*.test.{ts,tsx}',
-    ],
+    include: ['{domain,commands,stores,projections,api,scheduler,runtime,web,tests}/**/*.test.{ts,tsx}'],
     // Two cores: more workers would only wait for each other.
     maxWorkers: 2,
     testTimeout: 20_000,

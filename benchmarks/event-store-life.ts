@@ -1,6 +1,6 @@
 import { v5 as uuid } from 'uuid'
-import type { NewEvent, Recorded } from '#domain/event.ts'
-import type { Draft } from '#stores/events/port.ts'
+import type { NewEvent, RecordedEvent } from '#domain/event.ts'
+import type { EventToAppend } from '#stores/events/port.ts'
 
 const SPACE = '0d8f1f57-8a38-5c1f-9a2b-5d4b6a1f3c20'
 const PEOPLE = 500
@@ -8,7 +8,7 @@ const person = (n: number) => `01hzx3k8z9q2m4n6p8r0t2v${String(n % PEOPLE).padSt
 const item = (n: number) => `01hzx3k8z9q2m4n6p8${String(n).padStart(8, '0')}`
 
 /** The stream and the seven events of one thing given away: four of them with personal fields, as in life. */
-export const lifeOf = (n: number): { readonly stream: string; readonly events: readonly Draft[] } => {
+export const lifeOf = (n: number): { readonly stream: string; readonly events: readonly EventToAppend[] } => {
   const owner = person(n)
   const claimer = person(n * 7 + 1)
   const of = { claimId: `${item(n)}-0123abcd`, itemId: item(n), ownerId: owner, claimerId: claimer }
@@ -28,9 +28,9 @@ export const lifeOf = (n: number): { readonly stream: string; readonly events: r
 }
 
 /** Copies an event's data whole, as a fold does: opens what is personal; secrets stay sealed. */
-export const openAll = ({ data }: Recorded): object => ({ ...(data as object) })
+export const openAll = ({ data }: RecordedEvent): object => ({ ...(data as object) })
 
-const draft = (event: NewEvent, by: string, name: string): Draft => ({
+const draft = (event: NewEvent, by: string, name: string): EventToAppend => ({
   id: uuid(name, SPACE),
   event,
   at: '2026-03-01T08:00:00.000Z',

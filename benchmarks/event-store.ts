@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalog } from '#domain/catalog.ts'
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import { makeKeyring } from '#stores/events/codec/keyring.ts'
-import type { Draft, EventStore } from '#stores/events/port.ts'
+import type { EventToAppend, EventStore } from '#stores/events/port.ts'
 import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
 import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
 import { lifeOf, openAll } from './event-store-life.ts'
@@ -52,7 +52,7 @@ const warmUp = async (store: EventStore): Promise<void> => {
 }
 
 /** Drafts made before the clock starts: their uuids cost more than the append. */
-const drafts = (from: number, count: number): readonly (readonly Draft[])[] =>
+const drafts = (from: number, count: number): readonly (readonly EventToAppend[])[] =>
   Array.from({ length: count }, (_, n) => lifeOf(from + n).events.slice(1, 2))
 
 const benchConcurrent = async (store: EventStore, report: Report): Promise<void> => {
@@ -89,7 +89,7 @@ const fill = async (store: EventStore): Promise<void> => {
 }
 
 const benchReads = async (store: EventStore, report: Report): Promise<void> => {
-  const reads: readonly [string, (event: Recorded) => unknown, string][] = [
+  const reads: readonly [string, (event: RecordedEvent) => unknown, string][] = [
     ['full read, envelopes only', ({ type }) => type, '–'],
     ['full read, data parsed, personal fields untouched', ({ data }) => data, '≥ 150,000'],
     ['full read, every personal field decrypted', openAll, '≥ 150,000'],
@@ -101,7 +101,7 @@ const benchReads = async (store: EventStore, report: Report): Promise<void> => {
   }
 }
 
-const readAll = async (store: EventStore, look: (event: Recorded) => unknown): Promise<void> => {
+const readAll = async (store: EventStore, look: (event: RecordedEvent) => unknown): Promise<void> => {
   let seen = 0
   for await (const page of store.readAll(0)) for (const event of page) if (look(event)) seen += 1
   if (seen !== LIVES * 7) throw new Error(`read ${seen} events, not ${LIVES * 7}`)

@@ -1,7 +1,7 @@
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import { categories } from '#domain/items/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
-import type { Draft } from '#stores/events/port.ts'
+import type { EventToAppend } from '#stores/events/port.ts'
 import { lifeOf } from './event-store-life.ts'
 
 const THINGS =
@@ -14,21 +14,21 @@ const WORDS =
 const DESCRIPTION = WORDS.split(' ')
 
 /** A life of one thing as in event-store-life.ts, its listing different from the others in place, words and category. */
-export const livelyLife = (n: number): { readonly stream: string; readonly events: readonly Draft[] } => {
+export const livelyLife = (n: number): { readonly stream: string; readonly events: readonly EventToAppend[] } => {
   const { stream, events } = lifeOf(n)
   const at = new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString()
   return { stream, events: events.map((draft, index) => ({ ...(index === 0 ? withListing(draft, n) : draft), at })) }
 }
 
 /** The listing alone, as a log would give it back. */
-export const listing = (n: number): Recorded => {
+export const listing = (n: number): RecordedEvent => {
   const draft = livelyLife(n).events[0]
   if (!draft) throw new Error('a life begins with a listing')
   const { event, ...envelope } = draft
   return { ...envelope, ...event, version: 1, stream: `item-${n}`, revision: 0, position: n + 1 }
 }
 
-const withListing = (draft: Draft, n: number): Draft => {
+const withListing = (draft: EventToAppend, n: number): EventToAppend => {
   const dice = diceOf(n)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(dice() * all.length)] as T
   const point = placeOf(dice)

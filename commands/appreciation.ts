@@ -3,7 +3,7 @@ import type { AppreciationKind } from '#domain/appreciation/vocabulary.ts'
 import { itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { reject } from '#domain/rejection.ts'
-import type { Asked, CommandDeps } from '#commands/handling/deps.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
 
 export interface Thanks {
@@ -14,13 +14,13 @@ export interface Thanks {
 }
 
 export const makeAppreciation = (_deps: CommandDeps, { handle, read }: Handler) => ({
-  send: async ({ claimId, ...thanks }: Thanks, asked: Asked): Promise<Outcome<readonly string[]>> => {
+  send: async ({ claimId, ...thanks }: Thanks, metadata: CommandMetadata): Promise<Outcome<readonly string[]>> => {
     const item = await read(streams.item(itemOfClaim(claimId) ?? ''), itemDecider)
     const claim = item.claims.find((one) => one.claimId === claimId)
     if (!claim) return { ok: false, rejection: reject('claim-not-found') }
     const { itemId, ownerId } = item
     const pickup = { claimId, itemId, ownerId, claimerId: claim.claimerId, completed: claim.is === 'completed' }
     const command = { type: 'sendAppreciation', pickup, ...thanks } as const
-    return handle({ stream: streams.appreciation(claimId), decider: appreciationDecider, command }, asked)
+    return handle({ stream: streams.appreciation(claimId), decider: appreciationDecider, command }, metadata)
   },
 })

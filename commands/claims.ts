@@ -3,7 +3,7 @@ import { itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import type { ItemStream } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
-import type { Asked, CommandDeps } from '#commands/handling/deps.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
 
 type Request = Omit<Extract<ClaimCommand, { type: 'requestClaim' }>, 'type'>
@@ -11,26 +11,32 @@ type Ruling = { readonly ownerResponse: string | null }
 
 /** A claim id carries its item's, so no act needs a read model to find its stream (G11). A malformed one does not exist. */
 export const makeClaims = (_deps: CommandDeps, { handle }: Handler) => {
-  const send = async (itemId: string | null, command: ClaimCommand, asked: Asked): Promise<Outcome<ItemStream>> =>
+  const send = async (
+    itemId: string | null,
+    command: ClaimCommand,
+    metadata: CommandMetadata,
+  ): Promise<Outcome<ItemStream>> =>
     itemId === null
       ? { ok: false, rejection: reject('claim-not-found') }
-      : handle({ stream: streams.item(itemId), decider: itemDecider, command }, asked)
-  const to = (command: Exclude<ClaimCommand, { type: 'requestClaim' }>, asked: Asked) =>
-    send(itemOfClaim(command.claimId), command, asked)
+      : handle({ stream: streams.item(itemId), decider: itemDecider, command }, metadata)
+  const to = (command: Exclude<ClaimCommand, { type: 'requestClaim' }>, metadata: CommandMetadata) =>
+    send(itemOfClaim(command.claimId), command, metadata)
 
   return {
-    request: (itemId: string, request: Request, asked: Asked) =>
-      send(itemId, { type: 'requestClaim', ...request }, asked),
-    accept: (claimId: string, { ownerResponse }: Ruling, asked: Asked) =>
-      to({ type: 'acceptClaim', claimId, ownerResponse }, asked),
-    decline: (claimId: string, ruling: Ruling & { readonly noShow: boolean }, asked: Asked) =>
-      to({ type: 'declineClaim', claimId, ...ruling }, asked),
-    cancel: (claimId: string, asked: Asked) => to({ type: 'cancelClaim', claimId }, asked),
-    complete: (claimId: string, asked: Asked) => to({ type: 'completeClaim', claimId }, asked),
-    propose: (claimId: string, pickupTime: string, asked: Asked) =>
-      to({ type: 'proposePickup', claimId, pickupTime }, asked),
-    answer: (claimId: string, confirm: boolean, asked: Asked) => to({ type: 'answerPickup', claimId, confirm }, asked),
-    dispute: (claimId: string, reason: string, asked: Asked) => to({ type: 'disputeClaim', claimId, reason }, asked),
-    remind: (claimId: string, asked: Asked) => to({ type: 'remindOfPickup', claimId }, asked),
+    request: (itemId: string, request: Request, metadata: CommandMetadata) =>
+      send(itemId, { type: 'requestClaim', ...request }, metadata),
+    accept: (claimId: string, { ownerResponse }: Ruling, metadata: CommandMetadata) =>
+      to({ type: 'acceptClaim', claimId, ownerResponse }, metadata),
+    decline: (claimId: string, ruling: Ruling & { readonly noShow: boolean }, metadata: CommandMetadata) =>
+      to({ type: 'declineClaim', claimId, ...ruling }, metadata),
+    cancel: (claimId: string, metadata: CommandMetadata) => to({ type: 'cancelClaim', claimId }, metadata),
+    complete: (claimId: string, metadata: CommandMetadata) => to({ type: 'completeClaim', claimId }, metadata),
+    propose: (claimId: string, pickupTime: string, metadata: CommandMetadata) =>
+      to({ type: 'proposePickup', claimId, pickupTime }, metadata),
+    answer: (claimId: string, confirm: boolean, metadata: CommandMetadata) =>
+      to({ type: 'answerPickup', claimId, confirm }, metadata),
+    dispute: (claimId: string, reason: string, metadata: CommandMetadata) =>
+      to({ type: 'disputeClaim', claimId, reason }, metadata),
+    remind: (claimId: string, metadata: CommandMetadata) => to({ type: 'remindOfPickup', claimId }, metadata),
   }
 }

@@ -5,7 +5,7 @@ import type { ItemStream } from '#domain/items/state.ts'
 import { saveDecider, type Saved } from '#domain/items/saves.ts'
 import { reject } from '#domain/rejection.ts'
 import type { ReportCommand } from '#domain/reports/decide.ts'
-import type { Asked, CommandDeps } from '#commands/handling/deps.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
 import { locate, type Location } from '#commands/handling/locate.ts'
 
@@ -19,40 +19,48 @@ export type ListingChanges = Omit<Changes, 'publicPoint' | 'suburb' | 'suburbPoi
 }
 
 export const makeItems = (deps: CommandDeps, { handle, read }: Handler) => {
-  const send = (itemId: string, command: ItemCommand | ReportCommand, asked: Asked): Promise<Outcome<ItemStream>> =>
-    handle({ stream: streams.item(itemId), decider: itemDecider, command }, asked)
-  const keep = async (type: 'saveItem' | 'unsaveItem', itemId: string, asked: Asked): Promise<Outcome<Saved>> => {
+  const send = (
+    itemId: string,
+    command: ItemCommand | ReportCommand,
+    metadata: CommandMetadata,
+  ): Promise<Outcome<ItemStream>> => handle({ stream: streams.item(itemId), decider: itemDecider, command }, metadata)
+  const keep = async (
+    type: 'saveItem' | 'unsaveItem',
+    itemId: string,
+    metadata: CommandMetadata,
+  ): Promise<Outcome<Saved>> => {
     const item = await read(streams.item(itemId), itemDecider)
     const unseen =
-      item.is === 'unlisted' || (type === 'saveItem' && (item.is === 'deleted' || hiddenFrom(item, asked.by.id)))
+      item.is === 'unlisted' || (type === 'saveItem' && (item.is === 'deleted' || hiddenFrom(item, metadata.by.id)))
     if (unseen) return { ok: false, rejection: reject('item-not-found') }
-    return handle({ stream: streams.saved(asked.by.id), decider: saveDecider, command: { type, itemId } }, asked)
+    return handle({ stream: streams.saved(metadata.by.id), decider: saveDecider, command: { type, itemId } }, metadata)
   }
 
   return {
-    list: async (words: ListingWords, asked: Asked) => {
-      const itemId = deps.idsOf(asked).newId()
-      const listing = { ...words, ...locate(deps, asked.by.id, words.location), itemId }
-      return { itemId, outcome: await send(itemId, { type: 'listItem', listing }, asked) }
+    list: async (words: ListingWords, metadata: CommandMetadata) => {
+      const itemId = deps.idsOf(metadata).newId()
+      const listing = { ...words, ...locate(deps, metadata.by.id, words.location), itemId }
+      return { itemId, outcome: await send(itemId, { type: 'listItem', listing }, metadata) }
     },
-    edit: (itemId: string, changes: ListingChanges, asked: Asked) => {
+    edit: (itemId: string, changes: ListingChanges, metadata: CommandMetadata) => {
       const { location, ...words } = changes
-      const moved = location ? locate(deps, asked.by.id, location) : {}
-      return send(itemId, { type: 'editItem', changes: { ...words, ...moved } }, asked)
+      const moved = location ? locate(deps, metadata.by.id, location) : {}
+      return send(itemId, { type: 'editItem', changes: { ...words, ...moved } }, metadata)
     },
-    pause: (itemId: string, asked: Asked) => send(itemId, { type: 'pauseItem' }, asked),
-    offer: (itemId: string, offer: { expiresAt: string | null; tellAskers: boolean }, asked: Asked) =>
-      send(itemId, { type: 'offerItem', ...offer }, asked),
-    giveElsewhere: (itemId: string, asked: Asked) => send(itemId, { type: 'giveItemElsewhere' }, asked),
-    remove: (itemId: string, asked: Asked) => send(itemId, { type: 'deleteItem' }, asked),
-    expire: (itemId: string, asked: Asked) => send(itemId, { type: 'expireItem' }, asked),
-    remindOfExpiry: (itemId: string, asked: Asked) => send(itemId, { type: 'remindOfExpiry' }, asked),
-    askStillAvailable: (itemId: string, asked: Asked) => send(itemId, { type: 'askStillAvailable' }, asked),
-    seeExactPlace: (itemId: string, asked: Asked) => send(itemId, { type: 'seeExactPlace' }, asked),
-    report: (itemId: string, report: Omit<ReportCommand, 'type'>, asked: Asked) =>
-      send(itemId, { type: 'reportItem', ...report }, asked),
-    save: (itemId: string, asked: Asked) => keep('saveItem', itemId, asked),
-    unsave: (itemId: string, asked: Asked) => keep('unsaveItem', itemId, asked),
+    pause: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'pauseItem' }, metadata),
+    offer: (itemId: string, offer: { expiresAt: string | null; tellAskers: boolean }, metadata: CommandMetadata) =>
+      send(itemId, { type: 'offerItem', ...offer }, metadata),
+    giveElsewhere: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'giveItemElsewhere' }, metadata),
+    remove: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'deleteItem' }, metadata),
+    expire: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'expireItem' }, metadata),
+    remindOfExpiry: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'remindOfExpiry' }, metadata),
+    askStillAvailable: (itemId: string, metadata: CommandMetadata) =>
+      send(itemId, { type: 'askStillAvailable' }, metadata),
+    seeExactPlace: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'seeExactPlace' }, metadata),
+    report: (itemId: string, report: Omit<ReportCommand, 'type'>, metadata: CommandMetadata) =>
+      send(itemId, { type: 'reportItem', ...report }, metadata),
+    save: (itemId: string, metadata: CommandMetadata) => keep('saveItem', itemId, metadata),
+    unsave: (itemId: string, metadata: CommandMetadata) => keep('unsaveItem', itemId, metadata),
   }
 }
 

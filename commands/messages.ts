@@ -4,7 +4,7 @@ import type { ItemStream } from '#domain/items/state.ts'
 import { type Conversation, conversationDecider, type MessageCommand } from '#domain/messages/decide.ts'
 import { isWritable } from '#domain/messages/vocabulary.ts'
 import { reject, type RejectionCode } from '#domain/rejection.ts'
-import type { Asked, CommandDeps } from '#commands/handling/deps.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
 
 type Answer = Promise<Outcome<Conversation> & { readonly conversationId?: string }>
@@ -19,16 +19,16 @@ interface Pair {
 }
 
 /** Writing looks at the item's stream first: whether there is such a pair, and whether it may still write. */
-export const makeMessages = ({ clock }: CommandDeps, { handle, read, earlier }: Handler) => {
+export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOutcome }: Handler) => {
   const itemOf = (itemId: string): Promise<ItemStream> => read(streams.item(itemId), itemDecider)
 
-  const send = async (pair: Pair, command: ToPair, asked: Asked): Answer => {
+  const send = async (pair: Pair, command: ToPair, metadata: CommandMetadata): Answer => {
     const { itemId, ownerId } = pair.item
     const { participantId } = pair
     const conversationId = conversationIdOf(itemId, participantId)
     const full = { ...command, between: { conversationId, itemId, ownerId, participantId } }
     const act = { stream: streams.conversation(conversationId), decider: conversationDecider, command: full }
-    return { ...(await handle(act, asked)), conversationId }
+    return { ...(await handle(act, metadata)), conversationId }
   }
 
   const known = async (item: ItemStream, participantId: string): Promise<boolean> => {
@@ -48,58 +48,64 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, earlier }: 
   }
 
   /** Written before by this very command: nothing that happened since takes it back. */
-  const written = async ({ item, participantId }: Pair, asked: Asked) => {
+  const written = async ({ item, participantId }: Pair, metadata: CommandMetadata) => {
     const conversationId = conversationIdOf(item.itemId, participantId)
-    const before = await earlier({ stream: streams.conversation(conversationId), decider: conversationDecider }, asked)
+    const before = await previousOutcome(
+      { stream: streams.conversation(conversationId), decider: conversationDecider },
+      metadata,
+    )
     return before && { ...before, conversationId }
   }
 
-  const write = async (pair: Pair, content: string, asked: Asked): Answer =>
-    (await written(pair, asked)) ?? writeNew(pair, content, asked)
+  const write = async (pair: Pair, content: string, metadata: CommandMetadata): Answer =>
+    (await written(pair, metadata)) ?? writeNew(pair, content, metadata)
 
-  const writeNew = async (pair: Pair, content: string, asked: Asked): Answer => {
+  const writeNew = async (pair: Pair, content: string, metadata: CommandMetadata): Answer => {
     const unseen = pair.item.is === 'deleted' || pair.item.hidden || pair.item.visibility === 'private'
     if (unseen && !pair.known) return refuse('item-not-found')
     if (!isWritable(standing(pair.item, pair.participantId), clock())) return refuse(closedBecause(pair))
-    return send(pair, { type: 'sendMessage', content }, asked)
+    return send(pair, { type: 'sendMessage', content }, metadata)
   }
 
   return {
-    sendToClaim: async (claimId: string, content: string, asked: Asked): Answer => {
+    sendToClaim: async (claimId: string, content: string, metadata: CommandMetadata): Answer => {
       const item = await itemOf(itemOfClaim(claimId) ?? '')
       const claim = item.claims.find((one) => one.claimId === claimId)
-      if (!claim || ![item.ownerId, claim.claimerId].includes(asked.by.id)) return refuse('claim-not-found')
+      if (!claim || ![item.ownerId, claim.claimerId].includes(metadata.by.id)) return refuse('claim-not-found')
       const { is, completion, claimerId } = claim
       const pair = { item, participantId: claimerId, known: true }
       const open = isWritable({ itemStatus: 'deleted', claimStatus: is, completedAt: completion?.at ?? null }, clock())
-      const before = await written(pair, asked)
-      return before ?? (open ? writeNew(pair, content, asked) : refuse('conversation-closed'))
+      const before = await written(pair, metadata)
+      return before ?? (open ? writeNew(pair, content, metadata) : refuse('conversation-closed'))
     },
     sendToItem: async (
       to: { readonly itemId: string; readonly recipientId: string | null },
       content: string,
-      asked: Asked,
+      metadata: CommandMetadata,
     ): Answer => {
-      const pair = await pairOf(to.itemId, to.recipientId, asked.by.id)
-      return pair.ok ? write(pair, content, asked) : pair
+      const pair = await pairOf(to.itemId, to.recipientId, metadata.by.id)
+      return pair.ok ? write(pair, content, metadata) : pair
     },
-    start: async (to: { readonly itemId: string; readonly recipientId: string | null }, asked: Asked): Answer => {
-      const pair = await pairOf(to.itemId, to.recipientId, asked.by.id)
+    start: async (
+      to: { readonly itemId: string; readonly recipientId: string | null },
+      metadata: CommandMetadata,
+    ): Answer => {
+      const pair = await pairOf(to.itemId, to.recipientId, metadata.by.id)
       if (!pair.ok) return pair
       const { item } = pair
       if (!pair.known && (item.is === 'deleted' || item.hidden || item.visibility === 'private'))
         return refuse('item-not-found')
       if (!pair.known && item.is === 'completed') return refuse('item-completed')
-      return send(pair, { type: 'startConversation' }, asked)
+      return send(pair, { type: 'startConversation' }, metadata)
     },
     markRead: async (
       to: { readonly itemId: string; readonly participantId: string; readonly upTo: string },
-      asked: Asked,
+      metadata: CommandMetadata,
     ): Answer => {
       const item = await itemOf(to.itemId)
-      const mine = [item.ownerId, to.participantId].includes(asked.by.id)
+      const mine = [item.ownerId, to.participantId].includes(metadata.by.id)
       if (!mine || !(await known(item, to.participantId))) return refuse('conversation-not-found')
-      return send({ item, participantId: to.participantId, known: true }, { type: 'markRead', upTo: to.upTo }, asked)
+      return send({ item, participantId: to.participantId, known: true }, { type: 'markRead', upTo: to.upTo }, metadata)
     },
   }
 }

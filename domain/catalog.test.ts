@@ -6,7 +6,7 @@ import { defineEvent, type EventDefinition } from './event.ts'
 const one = (options: Partial<EventDefinition>): EventDefinition => ({
   ...(defineEvent('Greeted', {
     version: 1,
-    says: 'Hello.',
+    description: 'Hello.',
     schema: z.object({ personId: z.string(), words: z.string() }),
   }) as EventDefinition),
   ...options,
@@ -16,7 +16,7 @@ const same = (data: never): unknown => data
 describe('the catalogue of events', () => {
   test('knows every event once, and each says in one sentence what has happened', () => {
     expect(catalog.size).toBe(definitions.length)
-    for (const { says, type } of definitions) expect(says, type).toMatch(/^[A-Z].+\.$/u)
+    for (const { description, type } of definitions) expect(description, type).toMatch(/^[A-Z].+\.$/u)
   })
   test('doubles are refused', () => {
     expect(() => makeCatalog([one({}), one({})])).toThrow('defined twice')

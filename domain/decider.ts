@@ -1,4 +1,4 @@
-import type { Actor, Fact, NewEvent } from './event.ts'
+import type { Actor, DomainEvent, NewEvent } from './event.ts'
 import type { Rejection } from './rejection.ts'
 
 /** All that deciding may know of the world: the hour, fresh ids, and who asks. */
@@ -15,7 +15,7 @@ export interface Env {
 export type Decision<Event extends NewEvent> = readonly Event[] | Rejection
 
 /** The rules of one stream. `decide` is pure and returns refusals; `evolve` never refuses and never evaluates a guard. */
-export interface Decider<Command, Event extends NewEvent, State, Past extends Fact = Fact> {
+export interface Decider<Command, Event extends NewEvent, State, Past extends DomainEvent = DomainEvent> {
   readonly initial: State
   readonly decide: (command: Command, state: State, env: Env) => Decision<Event>
   readonly evolve: (state: State, event: Past) => State

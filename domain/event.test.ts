@@ -22,7 +22,7 @@ describe('what became of a personal field', () => {
 describe('a definition', () => {
   const shape = { personId: z.string(), words: z.string() }
   test('makes events of its type, and holds no personal field unless told', () => {
-    const Greeted = defineEvent('Greeted', { version: 1, says: 'Hello.', schema: z.object(shape) })
+    const Greeted = defineEvent('Greeted', { version: 1, description: 'Hello.', schema: z.object(shape) })
     const data = { personId: 'tom', words: 'hi' }
     expect(Greeted.new(data)).toEqual({ type: 'Greeted', data })
     expect(Greeted).toMatchObject({ type: 'Greeted', version: 1, personal: {}, secret: {}, upcast: {} })
@@ -30,7 +30,7 @@ describe('a definition', () => {
   test('names whose words they are', () => {
     const Greeted = defineEvent('Greeted', {
       version: 2,
-      says: 'Hello.',
+      description: 'Hello.',
       schema: z.object(shape),
       personal: { words: 'personId' },
       upcast: { 1: (data: object) => data },

@@ -30,7 +30,7 @@ export interface EventOptions<Shape extends z.ZodObject, Personal, Secret> {
   readonly version: number
   readonly schema: Shape
   /** One line for the catalogue: what has happened, in past tense. */
-  readonly says: string
+  readonly description: string
   /** Encrypted; opened when read, `Redacted` once the key is gone. */
   readonly personal?: Personal
   /** Encrypted; stays `Sealed` in states and documents, opened only for those who may see it. */
@@ -52,7 +52,7 @@ export interface EventDefinition<Type extends string = string, Data = unknown, F
   readonly type: Type
   readonly version: number
   readonly schema: z.ZodObject
-  readonly says: string
+  readonly description: string
   readonly personal: Readonly<Record<string, string>>
   readonly secret: Readonly<Record<string, string>>
   readonly upcast: Readonly<Record<number, (data: never) => unknown>>
@@ -72,30 +72,30 @@ export function defineEvent<
   type: Type,
   options: EventOptions<Shape, Personal, Secret>,
 ): EventDefinition<Type, z.infer<Shape>, Widen<z.infer<Shape>, Personal, Secret>> {
-  const { version, schema, says, personal = {}, secret = {}, upcast = {} } = options
-  return { type, version, schema, says, personal, secret, upcast, new: (data) => ({ type, data }) }
+  const { version, schema, description, personal = {}, secret = {}, upcast = {} } = options
+  return { type, version, schema, description: description, personal, secret, upcast, new: (data) => ({ type, data }) }
 }
 
 /** What `decide` returns of one definition. */
-export type NewOf<D> =
+export type NewEventOf<D> =
   D extends EventDefinition<infer Type, infer Data> ? { readonly type: Type; readonly data: Data } : never
 /** What `evolve` gets of one definition: personal fields may be redacted, secret ones sealed. */
-export type FactOf<D> =
+export type EventOf<D> =
   D extends EventDefinition<infer Type, infer _Data, infer Fact> ? { readonly type: Type; readonly data: Fact } : never
-export type NewIn<List extends readonly unknown[]> = NewOf<List[number]>
-export type FactIn<List extends readonly unknown[]> = FactOf<List[number]>
+export type NewEventIn<List extends readonly unknown[]> = NewEventOf<List[number]>
+export type EventIn<List extends readonly unknown[]> = EventOf<List[number]>
 
 export interface NewEvent {
   readonly type: string
   readonly data: unknown
 }
-export interface Fact {
+export interface DomainEvent {
   readonly type: string
   readonly data: unknown
 }
 
 /** An event as the log gives it back. Positions and revisions are safe integers, ascending, the first revision is 0. */
-export type Recorded<F extends Fact = Fact> = F & Envelope
+export type RecordedEvent<F extends DomainEvent = DomainEvent> = F & Envelope
 export interface Envelope {
   readonly id: string
   readonly version: number

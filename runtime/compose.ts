@@ -1,5 +1,5 @@
 import type { ApiDeps } from '#api/http/deps.ts'
-import { makeServer } from '#api/http/server.ts'
+import { makeServer } from '#api/server.ts'
 import { type Commands, makeCommands } from '#commands/all.ts'
 import type { CommandDeps } from '#commands/handling/deps.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
@@ -60,7 +60,7 @@ export const commandDeps = (stores: Stores, { clock, localities }: Tables): Comm
   pause: (attempt) => new Promise((resolve) => setTimeout(resolve, 2.5 * 2 ** attempt * (0.5 + Math.random()))),
 })
 
-export const makeDoor = ({ config, stores, commands, runner, log, localities }: World) =>
+export const makeHttpServer = ({ config, stores, commands, runner, log, localities }: World) =>
   makeServer({
     ...apiDeps(stores, localities),
     commands,

@@ -82,10 +82,10 @@ const parsedSettings = (environment: NodeJS.ProcessEnv): z.output<typeof setting
 }
 
 const servicesOf = (text: string): ReadonlySet<Service> => {
-  const asked = text.split(',').map((name) => name.trim())
-  const unknown = asked.find((name) => !SERVICES.some((service) => service === name))
+  const metadata = text.split(',').map((name) => name.trim())
+  const unknown = metadata.find((name) => !SERVICES.some((service) => service === name))
   if (unknown !== undefined) throw new BadSetting(`Setting SERVICES: "${unknown}" is none of ${SERVICES.join(', ')}`)
-  return new Set(SERVICES.filter((service) => asked.includes(service)))
+  return new Set(SERVICES.filter((service) => metadata.includes(service)))
 }
 
 function isPort(text: string): boolean {

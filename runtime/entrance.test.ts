@@ -2,11 +2,11 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BadSetting } from './config.ts'
-import { type Entrance, takePort } from './entrance.ts'
+import { type HttpListener, takePort } from './entrance.ts'
 
 const HERE = '127.0.0.1'
-let entrances: Entrance[] = []
-const taken = async (): Promise<Entrance> => {
+let entrances: HttpListener[] = []
+const taken = async (): Promise<HttpListener> => {
   const entrance = await takePort({ port: 0, host: HERE })
   entrances.push(entrance)
   return entrance
@@ -27,7 +27,7 @@ interface Heard {
   readonly text: string
   readonly headers: IncomingMessage['headers']
 }
-const ask = ({ port }: Entrance, path = '/'): Promise<Heard> =>
+const ask = ({ port }: HttpListener, path = '/'): Promise<Heard> =>
   new Promise((resolve, refuse) => {
     get({ host: HERE, port, path, agent }, (answer) => {
       let text = ''

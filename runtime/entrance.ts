@@ -3,7 +3,7 @@ import { problem } from '#api/http/problem.ts'
 import { BadSetting, type Config } from './config.ts'
 
 /** The port: taken first, opened when all is ready, closed when every request has its answer. */
-export interface Entrance {
+export interface HttpListener {
   readonly port: number
   readonly open: (answer: RequestListener) => void
   readonly close: () => Promise<void>
@@ -13,7 +13,7 @@ export interface Entrance {
  * Takes the port before anything is read or written, so that a second start by mistake ends before it touches the data of
  * the first. Until it is opened it answers 503.
  */
-export const takePort = async ({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Entrance> => {
+export const takePort = async ({ port, host }: Pick<Config, 'port' | 'host'>): Promise<HttpListener> => {
   let answer: RequestListener = comeBack
   let closing = false
   const server = createServer((request, response) => {

@@ -7,12 +7,12 @@ const command = { commandId: 'a-command', startedAt: '2026-11-19T07:12:00.000Z' 
 
 describe('the same command asks for the same ids again (G7, G11)', () => {
   test('in the same order, each another', () => {
-    const asked = () => {
+    const metadata = () => {
       const { newId, newChildId } = idsOf(command)
       return [newId(), newId(), newChildId(), newChildId()]
     }
-    expect(asked()).toEqual(asked())
-    expect(new Set(asked()).size).toBe(4)
+    expect(metadata()).toEqual(metadata())
+    expect(new Set(metadata()).size).toBe(4)
   })
   test('another command, or the same one begun at another time, asks for others', () => {
     const first = (changes: Partial<typeof command>) => idsOf({ ...command, ...changes }).newId()

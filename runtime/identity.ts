@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { ulid } from 'ulid'
 import { v4, v5 } from 'uuid'
-import type { Asked, Ids } from '#commands/handling/deps.ts'
+import type { CommandMetadata, Ids } from '#commands/handling/deps.ts'
 
 /** Namespace of everything we derive by uuidv5; never changes. */
 const NAMESPACE = '5b6f6f0e-6d0f-4e43-9a2c-0f6b6a1f7c11'
@@ -31,11 +31,11 @@ export const random = {
 }
 
 /** Ids derive from the command and when it was begun, so a repeated command asks for the same ones (G7, G11). */
-export const idsOf = ({ commandId, startedAt }: Pick<Asked, 'commandId' | 'startedAt'>): Ids => {
-  let asked = 0
+export const idsOf = ({ commandId, startedAt }: Pick<CommandMetadata, 'commandId' | 'startedAt'>): Ids => {
+  let metadata = 0
   const digest = (): Buffer =>
     createHash('sha256')
-      .update(`${commandId}/${(asked += 1)}`)
+      .update(`${commandId}/${(metadata += 1)}`)
       .digest()
   return {
     newId: () => ulid(Date.parse(startedAt), numbersOf(digest())).toLowerCase(),

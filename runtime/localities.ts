@@ -77,10 +77,10 @@ const SUGGESTIONS = 8
 
 /** By beginning, then anywhere in the name; a postcode by its digits. Western Australia first: the site's home. */
 const searchIn = (all: readonly Locality[], text: string): readonly Locality[] => {
-  const asked = text.trim().toLowerCase()
-  if (asked === '') return []
+  const metadata = text.trim().toLowerCase()
+  if (metadata === '') return []
   const scored = all.flatMap((locality) => {
-    const score = fit(locality, asked)
+    const score = fit(locality, metadata)
     return score === 0 ? [] : [{ locality, score: score + (locality.state === 'WA' ? 0.5 : 0) }]
   })
   return scored
@@ -94,11 +94,11 @@ const searchIn = (all: readonly Locality[], text: string): readonly Locality[] =
     .map(({ locality }) => locality)
 }
 
-const fit = ({ name, postcode }: Locality, asked: string): number => {
+const fit = ({ name, postcode }: Locality, metadata: string): number => {
   const lower = name.toLowerCase()
-  if (lower === asked || postcode === asked) return 3
-  if (lower.startsWith(asked)) return 2
-  return lower.includes(asked) || postcode.startsWith(asked) ? 1 : 0
+  if (lower === metadata || postcode === metadata) return 3
+  if (lower.startsWith(metadata)) return 2
+  return lower.includes(metadata) || postcode.startsWith(metadata) ? 1 : 0
 }
 
 const placeView = ({ name, state, postcode, point }: Locality): PlaceView => ({

@@ -1,8 +1,8 @@
-import { compose, makeDoor, openScheduler, type World } from './compose.ts'
+import { compose, makeHttpServer, openScheduler, type World } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoEmail, demoPeople } from './demo/people.ts'
 import { seed, wantsSeed } from './demo/seed.ts'
-import { type Entrance, takePort } from './entrance.ts'
+import { type HttpListener, takePort } from './entrance.ts'
 import { onSignal } from './shutdown.ts'
 import { endBadly } from './end-badly.ts'
 
@@ -31,8 +31,8 @@ const fillDemo = async ({ config, stores, localities }: World): Promise<void> =>
   say(`Demo accounts (no password; choose one at sign-in):\n${accounts.join('\n')}`)
 }
 
-const openTo = (entrance: Entrance, world: World): (() => Promise<void>) => {
-  const { app, live } = makeDoor(world)
+const openTo = (entrance: HttpListener, world: World): (() => Promise<void>) => {
+  const { app, live } = makeHttpServer(world)
   entrance.open(app.callback())
   return () => {
     live.close()
@@ -40,7 +40,7 @@ const openTo = (entrance: Entrance, world: World): (() => Promise<void>) => {
   }
 }
 
-const addressOf = ({ siteUrl, host, port }: Config, entrance: Entrance | null): string =>
+const addressOf = ({ siteUrl, host, port }: Config, entrance: HttpListener | null): string =>
   siteUrl ?? `http://${host === null || host === '0.0.0.0' ? 'localhost' : host}:${entrance?.port ?? port}`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

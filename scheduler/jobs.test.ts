@@ -65,7 +65,7 @@ describe('the jobs there are', () => {
       'pickup-reminders',
       'still-available',
     ])
-    for (const { says } of policies) expect(says).toMatch(/^[A-Z].+\.$/u)
+    for (const { description } of policies) expect(description).toMatch(/^[A-Z].+\.$/u)
   })
   test('an unknown one is an error', async () => {
     await expect(runJob(depsOf(), 'make-tea')).rejects.toThrow('there is no job make-tea')
@@ -158,7 +158,7 @@ describe('an act that cannot be done', () => {
 })
 
 describe('after 30 days', () => {
-  test('the owner of a free listing is asked once whether it is still there; of a time-sensitive one never', async () => {
+  test('the owner of a free listing is metadata once whether it is still there; of a time-sensitive one never', async () => {
     await share()
     await ending('2026-12-18T07:12:00.000Z')
     const { tick } = await start()

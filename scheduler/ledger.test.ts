@@ -33,10 +33,10 @@ describe('a lease', () => {
     expect(await other.lease(intent('a'), after(60))).toMatchObject({ tries: 2, leasedUntil: after(120) })
   })
   test('of many who ask at once one gets it', async () => {
-    const asked = await Promise.all(
+    const metadata = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => (turn % 2 ? ledger : other).lease(intent('a'), T0)),
     )
-    expect(asked.filter((effect) => effect !== null)).toHaveLength(1)
+    expect(metadata.filter((effect) => effect !== null)).toHaveLength(1)
   })
   test('of one effect does not touch another', async () => {
     await held('a')
@@ -70,7 +70,7 @@ describe('the end of it', () => {
   })
 })
 
-test('what happened lately is told latest first, as many as asked', async () => {
+test('what happened lately is told latest first, as many as metadata', async () => {
   for (const [turn, name] of ['a', 'b', 'c'].entries())
     await ledger.finish(await held(name, after(turn * 10)), { ...done, at: after(turn * 10 + 1) })
   expect((await ledger.recent(2)).map(({ subject }) => subject)).toEqual(['c', 'b'])

@@ -1,4 +1,4 @@
-import type { Asked } from '#commands/handling/deps.ts'
+import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Outcome } from '#commands/handling/handler.ts'
 import type { TimerDocument, TimerJob } from '#projections/timers/timers.ts'
 
@@ -6,6 +6,6 @@ import type { TimerDocument, TimerJob } from '#projections/timers/timers.ts'
 export interface Policy {
   readonly job: TimerJob
   /** A sentence, for the catalogue and the admins. */
-  readonly says: string
-  readonly act: (timer: TimerDocument, asked: Asked) => Promise<Outcome<unknown>>
+  readonly description: string
+  readonly act: (timer: TimerDocument, metadata: CommandMetadata) => Promise<Outcome<unknown>>
 }

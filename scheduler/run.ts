@@ -1,4 +1,4 @@
-import type { Asked } from '#commands/handling/deps.ts'
+import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { dueTimers, type TimerDocument, timers } from '#projections/timers/timers.ts'
 import type { Effect, Ledger } from './ledger.ts'
@@ -12,7 +12,7 @@ export interface SchedulerDeps {
   readonly clock: () => string
   /** uuidv5(event id, effect): the same for every worker and every try. */
   readonly effectIdOf: (cause: string, effect: string) => string
-  readonly log: { readonly warn: (facts: object, says: string) => void }
+  readonly log: { readonly warn: (facts: object, message: string) => void }
 }
 
 export interface Ran {
@@ -53,7 +53,7 @@ const act = async (
   { timer, effect }: { readonly timer: TimerDocument; readonly effect: Effect },
 ): Promise<string | null> => {
   const by = { kind: 'job', id: job } as const
-  const asked: Asked = {
+  const metadata: CommandMetadata = {
     by,
     commandId: effect._id,
     startedAt: timer.dueAt,
@@ -61,7 +61,7 @@ const act = async (
     correlationId: timer.cause,
   }
   try {
-    const outcome = await send(timer, asked)
+    const outcome = await send(timer, metadata)
     return outcome.ok ? null : outcome.rejection.message
   } catch (error) {
     deps.log.warn(

@@ -25,7 +25,8 @@ const catalogue = (): string =>
     '| event | version | what it says | read by |',
     '|---|---|---|---|',
     ...definitions.map(
-      ({ type, version, says }) => `| [${type}](#${type.toLowerCase()}) | ${version} | ${says} | ${readersOf(type)} |`,
+      ({ type, version, description }) =>
+        `| [${type}](#${type.toLowerCase()}) | ${version} | ${description} | ${readersOf(type)} |`,
     ),
     '',
     ...definitions.flatMap(sectionOf),
@@ -39,7 +40,7 @@ const readersOf = (type: string): string =>
 
 const sectionOf = (definition: EventDefinition): readonly string[] => [
   `## ${definition.type}`,
-  `Version ${definition.version}. ${definition.says}`,
+  `Version ${definition.version}. ${definition.description}`,
   '',
   '| field | kind | kept |',
   '|---|---|---|',

@@ -39,19 +39,7 @@ export const ensurePackages = () => {
   writeFileSync(stamp, lock)
 }
 
-const SOURCES = [
-  'api',
-  'commands',
-  'domain',
-  'event-store',
-  'photo-store',
-  'projections',
-  'read-store',
-  'runtime',
-  'scheduler',
-  'vault',
-  'web',
-]
+const SOURCES = ['api', 'commands', 'domain', 'projections', 'runtime', 'scheduler', 'stores', 'web']
 const SINGLE = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/setup.mjs']
 
 const filesIn = (folder) =>
@@ -97,7 +85,7 @@ export const ensureBuild = () => {
     '--log-level=warning',
   ]
   run(bin('esbuild'), ['runtime/main.ts', '--outfile=dist/server.mjs', ...bundle])
-  run(bin('esbuild'), ['read-store/sqlite-thread.ts', '--outfile=dist/sqlite-thread.mjs', ...bundle])
+  run(bin('esbuild'), ['stores/documents/sqlite/rebuild-thread.ts', '--outfile=dist/rebuild-thread.mjs', ...bundle])
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, sourceHash())
 }

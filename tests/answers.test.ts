@@ -60,7 +60,7 @@ describe('answers keep to their contracts', () => {
       for (const id of ids) {
         const { status, body } = await visitor.get(`/api${path.replace(':id', id)}`)
         expect(status, JSON.stringify(body)).toBe(200)
-        const parsed = route.answer.safeParse(body)
+        const parsed = route.response.safeParse(body)
         expect(parsed.success ? [] : parsed.error.issues).toEqual([])
         seen += 1
       }

@@ -6,20 +6,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { describe, expect, test } from 'vitest'
 import { forbidden } from './boundaries.ts'
 
-const LAYERS = [
-  'domain',
-  'commands',
-  'event-store',
-  'read-store',
-  'vault',
-  'photo-store',
-  'projections',
-  'api',
-  'scheduler',
-  'runtime',
-  'web',
-  'scripts',
-]
+const LAYERS = ['domain', 'commands', 'stores', 'projections', 'api', 'scheduler', 'runtime', 'web', 'scripts']
 
 const cruised = async (options: ICruiseOptions = {}) => {
   const tsConfig = extractTSConfig('tsconfig.json')
@@ -63,19 +50,22 @@ const seeded: Readonly<Record<string, readonly [imports: string, rule: string]>>
   'domain/lost.ts': ['./nowhere.ts', 'resolvable'],
   'domain/tested.ts': ['./tested.test.ts', 'no-test-code-in-source'],
   'domain/lonely.ts': ['zod', 'everything-is-reached'],
-  'commands/items.ts': ['../projections/items.ts', 'commands-reach-down'],
+  'commands/items.ts': ['../projections/items/listing.ts', 'commands-reach-down'],
   'commands/claims.ts': ['./items.ts', 'commands-are-siblings'],
+  'commands/handling/handler.ts': ['../messages.ts', 'handling-knows-no-capability'],
   'commands/messages.ts': ['koa', 'koa-at-home'],
   'commands/accounts.ts': ['mongodb', 'drivers-at-home'],
-  'projections/items.ts': ['../domain/items/decide.ts', 'projections-read-facts-only'],
-  'projections/claims.ts': ['./items.ts', 'read-models-are-siblings'],
-  'api/items.contract.ts': ['../domain/items/decide.ts', 'contracts-are-shapes'],
-  'api/items.ts': ['../event-store/sqlite.ts', 'api-sends-and-asks'],
-  'api/page.ts': ['../web/ui/button.tsx', 'server-never-imports-web'],
-  'scheduler/run.ts': ['../api/items.ts', 'scheduler-sends-and-asks'],
-  'scheduler/jobs.ts': ['../read-store/sqlite.ts', 'only-runtime-opens-adapters'],
-  'read-store/sqlite.ts': ['../commands/items.ts', 'adapters-stand-alone'],
-  'web/features/items/list.tsx': ['../../../api/items.ts', 'web-meets-server-at-contract'],
+  'projections/items/listing.ts': ['../../domain/items/decide.ts', 'projections-read-events-only'],
+  'projections/claims/claims.ts': ['../items/listing.ts', 'read-models-are-siblings'],
+  'projections/engine/follow/runner.ts': ['../../items/listing.ts', 'engine-knows-no-capability'],
+  'api/items/contract.ts': ['../../domain/items/decide.ts', 'contracts-are-shapes'],
+  'api/items/routes.ts': ['../../stores/events/sqlite/store.ts', 'api-sends-and-asks'],
+  'api/http/server.ts': ['../items/routes.ts', 'http-knows-no-capability'],
+  'api/http/page.ts': ['../../web/ui/button.tsx', 'server-never-imports-web'],
+  'scheduler/run.ts': ['../api/items/routes.ts', 'scheduler-sends-and-asks'],
+  'scheduler/jobs.ts': ['../stores/documents/sqlite/store.ts', 'only-runtime-opens-adapters'],
+  'stores/documents/sqlite/store.ts': ['../../../commands/items.ts', 'adapters-stand-alone'],
+  'web/features/items/list.tsx': ['../../../api/items/routes.ts', 'web-meets-server-at-contract'],
   'web/features/claims/list.tsx': ['../items/list.tsx', 'features-are-siblings'],
   'web/ui/button.tsx': ['../features/items/list.tsx', 'ui-knows-no-domain'],
   'web/lib/clock.ts': ['node:path', 'browser-has-no-node'],
@@ -85,10 +75,8 @@ const plain: Readonly<Record<string, readonly [imports: string]>> = {
   'domain/three.ts': ['type ./four.ts'],
   'domain/tested.test.ts': ['zod'],
   'domain/accounts/decide.ts': ['zod'],
-  'event-store/sqlite.ts': ['zod'],
-  ...Object.fromEntries(
-    ['photo-store/disk.ts', 'vault/port.ts', 'runtime/main.ts', 'scripts/seed.ts'].map((path) => [path, ['zod']]),
-  ),
+  'stores/events/sqlite/store.ts': ['zod'],
+  ...Object.fromEntries(['runtime/main.ts', 'scripts/seed.ts'].map((path) => [path, ['zod']])),
   ...Object.fromEntries(['koa', 'mongodb', 'zod'].map((name) => [`node_modules/${name}/index.js`, ['']])),
 }
 const write = (path: string, [imports]: readonly [string, string?]): void => {

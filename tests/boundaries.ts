@@ -1,18 +1,19 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-/** One-way flow: web → (contract) api → commands → domain ; event-store → projections → read-store → api. Each rule with its reason. */
+/** One-way flow: web → (contract) api → commands → domain; stores ← projections ← api. Each rule with its reason. */
 export const TEST =
-  '(?:\\.(?:test|spec|bench|kit)\\.tsx?$)|^(?:tests|e2e|benchmarks|scripts)/|/contract[-a-z]*\\.ts$|^event-store/contract/|/(?:crash-writer|rebuild-process)\\.ts$|\\.make\\.mjs$'
+  '(?:\\.(?:test|spec|bench|kit)\\.tsx?$)|^(?:tests|e2e|benchmarks|scripts)/|^stores/[^/]+/contract/|/(?:crash-writer|rebuild-process)\\.ts$|\\.make\\.mjs$'
 
-/** Pure words that contracts, the door and the web share with the domain. */
+/** Pure words that contracts, the API and the web share with the domain. */
 const SHARED_WORDS =
   '^domain/(?:ids|place|contact-filter|text|time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle)\\.ts$|^domain/accounts/(?:password|defaults)\\.ts$'
 const EVENTS = '^domain/[^/]+/events\\.ts$'
-/** Parts of projections that every capability's file may use; none of them is a read model. */
-const SHARED_QUESTIONS =
-  '^projections/(?:projection|words|news|item-claims|nearby|text-search|text-words|stage-facts)\\.ts$'
-const CAPABILITY =
-  '^projections/(?:appreciation|claims|conversations|item-history|item-questions|items|messages|notifications|people|saved|timers)\\.ts$'
+const CONTRACT = '^api/[^/]+/contract\\.ts$'
+/** Parts of a capability's projections that others may use; none of them is a read model. */
+const SHARED_PARTS =
+  '^projections/(?:engine/projection|search/(?:near|text|words)|notifications/notices|items/claims-of-item|messages/stage-facts)\\.ts$'
+const LAYER = '^(?:domain|commands|stores|projections|api|scheduler|runtime|web)/'
+const PORTS = '^stores/(?:events|documents|vault|photos|effects)/(?:port|query)\\.ts$'
 
 /** Contract suites and kits are read in one direction too. */
 const NOBODY = '^$'
@@ -35,13 +36,7 @@ const everywhere: readonly IForbiddenRuleType[] = [
   rule(
     'types-point-one-way',
     'Not even a type points back: a port can be read before what it is made of, a page before its parts.',
-    [
-      {
-        path: '^(?:domain|commands|event-store|read-store|vault|photo-store|projections|api|scheduler|runtime|web)/',
-        pathNot: NOBODY,
-      },
-      { circular: true },
-    ],
+    [{ path: LAYER, pathNot: NOBODY }, { circular: true }],
   ),
   rule('resolvable', 'An import that resolves to nothing.', [{}, { couldNotResolve: true }]),
   rule('no-test-code-in-source', 'Source never leans on tests, e2e, benchmarks or scripts.', [{}, { path: TEST }]),
@@ -60,42 +55,54 @@ const inside: readonly IForbiddenRuleType[] = [
       { path: '^domain/[^/]+/', pathNot: '^domain/$1/|/(?:events|vocabulary)\\.ts$' },
     ],
   ),
-  rule('commands-reach-down', 'Commands know the domain and the event-store port.', [
+  rule('commands-reach-down', 'Commands know the domain and the ports of the stores.', [
     { path: '^commands/' },
-    { pathNot: '^(?:commands|domain)/|^event-store/port\\.ts$' },
+    { pathNot: `^(?:commands|domain)/|${PORTS}|node_modules/(?:lru-cache|async-mutex|p-queue)/` },
   ]),
-  rule('commands-are-siblings', 'One capability file never calls another; they share handle.ts and locate.ts.', [
-    { path: '^commands/(?!deps|handle|all|turns|locate)' },
-    { path: '^commands/(?!deps|handle|locate)' },
+  rule('commands-are-siblings', 'One capability file never calls another; they share handling/.', [
+    { path: '^commands/(?!all|handling/)' },
+    { path: '^commands/(?!handling/)' },
   ]),
-  rule('projections-read-facts-only', 'Projections see events, words and the two ports, never decisions.', [
+  rule('handling-knows-no-capability', 'The handler loads, decides and appends, whatever the act.', [
+    { path: '^commands/handling/' },
+    { path: '^commands/(?!handling/)' },
+  ]),
+  rule('projections-read-events-only', 'Projections see events, words and the ports, never decisions.', [
     { path: '^projections/' },
     {
-      pathNot: `^projections/|^domain/(?:event|catalog)\\.ts$|${SHARED_WORDS}|${EVENTS}|^(?:event|read)-store/(?:port|query|hash)\\.ts$|node_modules/(?:zod|h3-js)/`,
+      pathNot: `^projections/|^domain/(?:event|catalog)\\.ts$|${SHARED_WORDS}|${EVENTS}|${PORTS}|^stores/documents/hash\\.ts$|node_modules/(?:zod|h3-js|lru-cache|async-mutex|p-queue|stemmer)/`,
     },
   ]),
+  rule('engine-knows-no-capability', 'The machinery of projections knows no word of the neighbourhood.', [
+    { path: '^projections/engine/' },
+    { path: '^projections/(?!engine/)|^domain/[^/]+/' },
+  ]),
   rule('read-models-are-siblings', 'A read model is rebuilt from events alone, not from another read model.', [
-    { path: CAPABILITY, pathNot: `^projections/item-questions\\.ts$|${TEST}` },
-    { path: '^projections/', pathNot: SHARED_QUESTIONS },
+    { path: '^projections/(?!engine/|search/)([^/]+)/', pathNot: TEST },
+    { path: '^projections/[^/]+/', pathNot: `^projections/$1/|${SHARED_PARTS}` },
   ]),
 ]
 
 const outside: readonly IForbiddenRuleType[] = [
   rule('contracts-are-shapes', 'A contract is zod shapes and shared words, nothing that runs.', [
-    { path: '\\.contract\\.ts$' },
-    { pathNot: `\\.contract\\.ts$|${SHARED_WORDS}|node_modules/zod/` },
+    { path: CONTRACT },
+    { pathNot: `${CONTRACT}|${SHARED_WORDS}|node_modules/zod/` },
   ]),
   rule('api-sends-and-asks', 'Routes send commands and ask projections; they never decide and never open a store.', [
     { path: '^api/' },
     {
-      path: '^domain/[^/]+/|^(?:event|read)-store/(?!port|query)|^(?:scheduler|runtime|web)/',
-      pathNot: `${SHARED_WORDS}|^domain/[^/]+/(?:events|state)\\.ts$`,
+      path: '^domain/[^/]+/|^stores/|^(?:scheduler|runtime|web)/',
+      pathNot: `${SHARED_WORDS}|^domain/[^/]+/(?:events|state)\\.ts$|${PORTS}`,
     },
+  ]),
+  rule('http-knows-no-capability', 'The machinery of HTTP knows a capability by its contract only.', [
+    { path: '^api/http/', pathNot: TEST },
+    { path: '^api/(?!http/)', pathNot: CONTRACT },
   ]),
   rule('scheduler-sends-and-asks', 'Policies send commands like any other client.', [
     { path: '^scheduler/' },
     {
-      pathNot: `^(?:scheduler|commands|projections)/|^domain/event\\.ts$|${SHARED_WORDS}|${EVENTS}|^(?:event|read)-store/(?:port|query)\\.ts$|node_modules/(?:node-cron)/`,
+      pathNot: `^(?:scheduler|commands|projections)/|^domain/event\\.ts$|${SHARED_WORDS}|${EVENTS}|${PORTS}|node_modules/(?:node-cron)/`,
     },
   ]),
   rule(
@@ -104,8 +111,8 @@ const outside: readonly IForbiddenRuleType[] = [
     [
       { path: '^web/' },
       {
-        path: '^(?:api|commands|domain|projections|scheduler|runtime|vault|photo-store|event-store|read-store)/',
-        pathNot: `\\.contract\\.ts$|${SHARED_WORDS}`,
+        path: '^(?:api|commands|domain|projections|scheduler|runtime|stores)/',
+        pathNot: `${CONTRACT}|${SHARED_WORDS}`,
       },
     ],
   ),
@@ -120,28 +127,28 @@ const outside: readonly IForbiddenRuleType[] = [
   ]),
 ]
 
-const ADAPTER = '(?:memory|sqlite|eventstoredb|mongodb|disk|gridfs)'
+const ADAPTER = 'memory\\.ts|sqlite/|eventstoredb/|mongodb/|disk/|gridfs/'
 const adapters: readonly IForbiddenRuleType[] = [
   rule('only-runtime-opens-adapters', 'Adapters are named in one place: runtime/.', [
-    { pathNot: `^runtime/|${TEST}` },
-    { path: `^(?:event-store|read-store|vault|photo-store)/${ADAPTER}\\.ts$` },
+    { pathNot: `^(?:runtime|stores)/|${TEST}` },
+    { path: `^stores/(?:sqlite/|[^/]+/(?:${ADAPTER}))` },
   ]),
-  rule('adapters-stand-alone', 'A store knows itself, events and the port of keys; no layer above it.', [
-    { path: '^(event|read)-store/' },
+  rule('adapters-stand-alone', 'A store knows itself, events and the ports of keys; no layer above it.', [
+    { path: '^stores/([^/]+)/' },
     {
       pathNot:
-        '^$1-store/|^domain/(?:event|catalog)\\.ts$|^vault/port\\.ts$|node_modules/|^(?:node:)?(?:crypto|fs|path|fs/promises|timers|timers/promises|worker_threads|events|util)$',
+        '^stores/(?:$1|sqlite)/|^domain/(?:event|catalog)\\.ts$|^stores/vault/port\\.ts$|node_modules/|^(?:node:)?(?:crypto|fs|path|os|fs/promises|timers|timers/promises|worker_threads|events|util|stream)$',
     },
   ]),
   rule('drivers-at-home', 'Database drivers are imported by stores only.', [
-    { pathNot: `^(?:event-store|read-store|vault|photo-store)/|${TEST}` },
+    { pathNot: `^stores/|${TEST}` },
     { path: 'node_modules/(?:mongodb|@photostructure/sqlite|@eventstore/db-client)/' },
   ]),
   rule('koa-at-home', 'Koa stays in api/.', [{ pathNot: `^api/|${TEST}` }, { path: 'node_modules/(?:@types/)?koa' }]),
   rule(
     'browser-has-no-node',
     'No node built-ins in the browser, the contracts, the commands, the domain or the projections.',
-    [{ path: '^(?:web|commands|projections|domain)/|\\.contract\\.ts$' }, { dependencyTypes: ['core'] }],
+    [{ path: `^(?:web|commands|projections|domain)/|${CONTRACT}` }, { dependencyTypes: ['core'] }],
   ),
 ]
 
@@ -149,10 +156,12 @@ const reached: IForbiddenRuleType = {
   name: 'everything-is-reached',
   severity: 'error',
   comment: 'A file no entry point reaches is a file to delete. Memory stores are for tests and the contract suites.',
-  from: { path: '^(?:runtime/main\\.ts|read-store/sqlite-thread\\.ts|web/main\\.tsx|scripts/[^/]+\\.ts)$' },
+  from: {
+    path: '^(?:runtime/main\\.ts|stores/documents/sqlite/rebuild-thread\\.ts|web/main\\.tsx|scripts/[^/]+\\.ts)$',
+  },
   to: {
-    path: '^(?:domain|commands|event-store|read-store|vault|photo-store|projections|api|scheduler|runtime|web)/',
-    pathNot: `${TEST}|/memory\\.ts$|^read-store/(?:sqlite-thread|match)\\.ts$|\\.examples\\.ts$|/main\\.tsx?$|\\.config\\.ts$|\\.d\\.ts$|\\.gen\\.ts$|\\.css$|\\.svg$|\\.csv$`,
+    path: LAYER,
+    pathNot: `${TEST}|/memory\\.ts$|^stores/documents/(?:sqlite/rebuild-thread|match)\\.ts$|\\.examples\\.ts$|/main\\.tsx?$|\\.config\\.ts$|\\.d\\.ts$|\\.gen\\.ts$|\\.css$|\\.svg$|\\.csv$`,
     reachable: false,
   },
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Decider, Env } from '#domain/decider.ts'
-import type { Actor, Fact, NewEvent } from '#domain/event.ts'
+import type { Actor, DomainEvent, NewEvent } from '#domain/event.ts'
 import { reject, type RejectionCode } from '#domain/rejection.ts'
 
 /** Thursday 19 November 2026, 15:12 in Perth. */
@@ -24,7 +24,7 @@ export const envOf = ({ by = 'tom', at = NOW }: Moment = {}): Env => {
 }
 
 /** Given events, when a command, then events or a refusal: whole, in order, nothing beside. */
-export const specOf = <Command, Event extends NewEvent, State, Past extends Fact>(
+export const specOf = <Command, Event extends NewEvent, State, Past extends DomainEvent>(
   decider: Decider<Command, Event, State, Past>,
 ) => ({
   given: (...past: readonly Past[]) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { claimEvents } from '#domain/claims/events.ts'
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import { itemEvents } from '#domain/items/events.ts'
 import { isLive, isPast, liveClaims } from '#domain/items/state.ts'
 import { reportEvents } from '#domain/reports/events.ts'
@@ -64,7 +64,7 @@ const besides = (projections: readonly AnyProjection[]) => {
     get: (name: string, id: string) => documents.get(`${name}/${id}`)?.document as { status: string } | null,
   }
 }
-const applyOne = (projection: AnyProjection, event: Recorded, documents: Map<string, Stored>): void => {
+const applyOne = (projection: AnyProjection, event: RecordedEvent, documents: Map<string, Stored>): void => {
   if (!projection.wants.includes(event.type)) return
   for (const id of keysOf(projection, event)) {
     const key = `${projection.name}/${id}`

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { makeServer } from '#api/http/server.ts'
+import { makeServer } from '#api/server.ts'
 
 /** A door that serves a built web application too: these files, by their path in it. */
 export const servePages = async (deps: ApiDeps, files: Readonly<Record<string, string | Buffer>>) => {

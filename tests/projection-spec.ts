@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import type { Fact, Recorded } from '#domain/event.ts'
+import type { DomainEvent, RecordedEvent } from '#domain/event.ts'
 import { ABSENT, fold, keysOf } from '#projections/engine/follow/fold.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import type { Document, Stored } from '#stores/documents/port.ts'
 
 /** Given events, then a document; and in the same breath, that every event twice is once. */
-export const modelOf = <D extends Document, Past extends Fact>(projection: Projection<D, Past>) => ({
-  given: (...events: readonly Recorded[]) => {
+export const modelOf = <D extends Document, Past extends DomainEvent>(projection: Projection<D, Past>) => ({
+  given: (...events: readonly RecordedEvent[]) => {
     const once = foldAll(projection, events)
     expect(
       foldAll(
@@ -24,7 +24,7 @@ export const modelOf = <D extends Document, Past extends Fact>(projection: Proje
   },
 })
 
-const foldAll = (projection: Projection, events: readonly Recorded[]): ReadonlyMap<string, Stored> => {
+const foldAll = (projection: Projection, events: readonly RecordedEvent[]): ReadonlyMap<string, Stored> => {
   const documents = new Map<string, Stored>()
   for (const event of events.filter(({ type }) => projection.wants.includes(type)))
     for (const id of keysOf(projection, event))

@@ -35,7 +35,7 @@ const refusalOf = (body: unknown): string | null => {
 
 const answerOf = (route: Route | undefined, body: unknown): string | null => {
   if (!route) return 'no route is declared'
-  const parsed = route.answer.safeParse(body)
+  const parsed = route.response.safeParse(body)
   if (!parsed.success) return parsed.error.message
   // What the shape does not name falls away when parsed: then the answer told more than it promised.
   return isDeepStrictEqual(parsed.data, body) ? null : `it tells more than ${JSON.stringify(parsed.data)}`

@@ -1,4 +1,4 @@
-import type { Fact, NewEvent, Recorded } from '#domain/event.ts'
+import type { DomainEvent, NewEvent, RecordedEvent } from '#domain/event.ts'
 import { NOW } from './decider-spec.ts'
 
 export interface Written {
@@ -12,7 +12,7 @@ export interface Written {
 export const recordedAs = <Event extends NewEvent>(
   events: readonly Event[],
   { at = NOW, by = 'tom', from = 1 }: Written = {},
-): readonly Recorded<Event & Fact>[] =>
+): readonly RecordedEvent<Event & DomainEvent>[] =>
   events.map((event, index) => ({
     ...event,
     id: `event-${from + index}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { definitions } from '#domain/catalog.ts'
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import { projections } from '#projections/all.ts'
 import { ABSENT, fold, keysOf } from '#projections/engine/follow/fold.ts'
 import type { Projection } from '#projections/engine/projection.ts'
@@ -34,7 +34,7 @@ describe('what was written in any version is still read', () => {
 })
 
 let world: World
-let log: readonly Recorded[]
+let log: readonly RecordedEvent[]
 beforeAll(async () => {
   world = await openWorld()
   const tom = await join(world.url, 'Tom Whitfield')
@@ -52,14 +52,14 @@ beforeAll(async () => {
     await maya.post('/api/appreciations', { recipientId: tom.id, claimId, type: 'generous' })
   }
   await priya.put('/api/notifications/read-all')
-  const all: Recorded[] = []
+  const all: RecordedEvent[] = []
   for await (const page of world.stores.events.readAll(0)) all.push(...page)
   log = all
 })
 afterAll(() => world.close())
 
 /** All documents of one read model, in a stable order, as bytes. */
-const folded = (projection: Projection, events: readonly Recorded[]): string => {
+const folded = (projection: Projection, events: readonly RecordedEvent[]): string => {
   const documents = new Map<string, Stored>()
   for (const event of events.filter(({ type }) => projection.wants.includes(type)))
     for (const id of keysOf(projection, event))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { makeServer } from '#api/http/server.ts'
+import { makeServer } from '#api/server.ts'
 import { makeCommands } from '#commands/all.ts'
 import { catalog } from '#domain/catalog.ts'
 import { makeKeyring } from '#stores/events/codec/keyring.ts'
@@ -48,7 +48,7 @@ export const openWorld = async (settings: Readonly<Record<string, string>> = {},
   const errors: string[] = []
   const log = {
     ...silent,
-    error: (facts: object, says: string) => void errors.push(`${says} ${JSON.stringify(facts)}`),
+    error: (facts: object, message: string) => void errors.push(`${message} ${JSON.stringify(facts)}`),
   }
   const deps = { ...apiDeps(stores, localities), commands, readModels: runner, clock, site, log }
   const { app, live } = makeServer(deps)

@@ -1,29 +1,29 @@
 import type { Registration } from '#commands/accounts.ts'
 import { problem } from '#api/http/problem.ts'
-import type { Asking } from './sign-in.ts'
+import type { AnyRequest } from './sign-in.ts'
 
 /**
  * An account and its password. The password is kept first, under the id that this try gives: a process may die anywhere, and
  * leaves no account without one. Where a dead try holds the address, its id is taken over and the password follows.
  */
-export const registerAccount = async (ask: Asking, registration: Registration, said: string) => {
-  const { accounts } = ask.deps.commands
-  const { passwords } = ask.deps.vault
-  const password = { said, hash: await ask.deps.passwords.hash(said) }
-  const own = accounts.idOf(ask.asked)
-  await keepPassword(ask, own, password)
-  const registered = await accounts.register(registration, ask.asked)
+export const registerAccount = async (request: AnyRequest, registration: Registration, said: string) => {
+  const { accounts } = request.deps.commands
+  const { passwords } = request.deps.vault
+  const password = { said, hash: await request.deps.passwords.hash(said) }
+  const own = accounts.idOf(request.metadata)
+  await keepPassword(request, own, password)
+  const registered = await accounts.register(registration, request.metadata)
   const { accountId, outcome } = registered
   if (accountId === own) return registered
   await passwords.remove(own)
-  if (outcome.ok && ask.earlier === 'none') await passwords.set(accountId, password.hash)
-  else if (outcome.ok) await keepPassword(ask, accountId, password)
+  if (outcome.ok && request.previousAttempt === 'none') await passwords.set(accountId, password.hash)
+  else if (outcome.ok) await keepPassword(request, accountId, password)
   return registered
 }
 
 /** Kept once: the same try again must prove it, for it may have been changed since. */
 const keepPassword = async (
-  { deps: { vault, passwords } }: Asking,
+  { deps: { vault, passwords } }: AnyRequest,
   accountId: string,
   { said, hash }: { readonly said: string; readonly hash: string },
 ): Promise<void> => {

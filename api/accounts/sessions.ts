@@ -15,10 +15,10 @@ const view = ({ id, device, place, createdAt, lastSeenAt }: Session, currentId: 
 
 export const sessionRoutes: readonly Route[] = [
   get('/auth/sessions', {
-    says: 'Where I am signed in.',
-    who: 'member',
-    answer: shape.sessionsAnswer,
-    act: async ({ deps, me, session }) => {
+    summary: 'Where I am signed in.',
+    access: 'member',
+    response: shape.sessionsAnswer,
+    handler: async ({ deps, me, session }) => {
       const mine = await deps.vault.sessions.ofPerson(me.id)
       const alive = mine.filter(({ expiresAt }) => expiresAt > deps.clock())
       return {
@@ -28,30 +28,32 @@ export const sessionRoutes: readonly Route[] = [
     },
   }),
   del('/auth/sessions/terminate-others', {
-    says: 'Sign out everywhere else.',
-    who: 'member',
-    answer: shape.endedAnswer,
-    act: async ({ deps, me, session }) => ({ data: { ended: await deps.vault.sessions.endAll(me.id, session?.id) } }),
+    summary: 'Sign out everywhere else.',
+    access: 'member',
+    response: shape.endedAnswer,
+    handler: async ({ deps, me, session }) => ({
+      data: { ended: await deps.vault.sessions.endAll(me.id, session?.id) },
+    }),
   }),
   del('/auth/sessions/terminate-all', {
-    says: 'Sign out everywhere, here too.',
-    who: 'member',
-    answer: shape.endedAnswer,
-    act: async ({ deps, me, keepSession }) => {
+    summary: 'Sign out everywhere, here too.',
+    access: 'member',
+    response: shape.endedAnswer,
+    handler: async ({ deps, me, setSessionCookie }) => {
       const ended = await deps.vault.sessions.endAll(me.id)
-      keepSession(null)
+      setSessionCookie(null)
       return { data: { ended } }
     },
   }),
   del('/auth/sessions/:id', {
-    says: 'End one of my sessions.',
-    who: 'member',
-    answer: shape.endedAnswer,
-    act: async ({ deps, me, session, params, keepSession }) => {
+    summary: 'End one of my sessions.',
+    access: 'member',
+    response: shape.endedAnswer,
+    handler: async ({ deps, me, session, params, setSessionCookie }) => {
       const found = await deps.vault.sessions.byId(params['id'] ?? '')
       if (found?.personId !== me.id) throw problem('not-found')
       await deps.vault.sessions.end(found.id)
-      if (found.id === session?.id) keepSession(null)
+      if (found.id === session?.id) setSessionCookie(null)
       return { data: { ended: [found.id] } }
     },
   }),

@@ -2,23 +2,23 @@ import type { PersonDocument } from '#projections/accounts/people.ts'
 import { checkedPassword } from './input.ts'
 import { userView } from './view.ts'
 import { problem } from '#api/http/problem.ts'
-import type { Ask, Me } from '#api/http/route.ts'
+import type { RequestContext, Me } from '#api/http/route.ts'
 import { keysOf, openSession } from '#api/http/session.ts'
 
-export type Asking = Ask<unknown, unknown, Me | null>
+export type AnyRequest = RequestContext<unknown, unknown, Me | null>
 
 /**
  * Ends the present session and opens one for this person: the secret, the public id and the token all change (G2). The same
  * try again gets the same session, if it was not ended since.
  */
-export const signIn = async (ask: Asking, person: PersonDocument, withPassword: boolean) => {
-  const { deps } = ask
-  const keys = keysOf(deps, ask.asked)
-  const opened = ask.earlier === 'none' ? null : await deps.vault.sessions.byId(keys.id)
-  if (ask.earlier === 'done' && !opened) throw problem('not-signed-in', { message: ENDED })
-  if (ask.session && ask.session.id !== keys.id) await deps.vault.sessions.end(ask.session.id)
-  if (!opened) await openSession(deps, { personId: person._id, ...ask.client, withPassword }, keys)
-  ask.keepSession(keys.secret)
+export const signIn = async (request: AnyRequest, person: PersonDocument, withPassword: boolean) => {
+  const { deps } = request
+  const keys = keysOf(deps, request.metadata)
+  const opened = request.previousAttempt === 'none' ? null : await deps.vault.sessions.byId(keys.id)
+  if (request.previousAttempt === 'done' && !opened) throw problem('not-signed-in', { message: ENDED })
+  if (request.session && request.session.id !== keys.id) await deps.vault.sessions.end(request.session.id)
+  if (!opened) await openSession(deps, { personId: person._id, ...request.client, withPassword }, keys)
+  request.setSessionCookie(keys.secret)
   const user = await userView(deps, person)
   return { data: user, extras: { user, csrfToken: keys.csrfToken, sessionId: keys.id } }
 }
@@ -27,7 +27,7 @@ const ENDED = 'This sign-in has ended. Please sign in again.'
 
 /** The id of the account whose password this is. */
 export const provePassword = async (
-  { deps }: Pick<Asking, 'deps'>,
+  { deps }: Pick<AnyRequest, 'deps'>,
   accountId: string | null,
   password: string,
 ): Promise<string> => {
@@ -44,11 +44,15 @@ interface Change {
 }
 
 /** Against the present one. A process that died after keeping the new one goes on from there. */
-export const changePassword = async (ask: Pick<Asking, 'deps' | 'earlier'>, accountId: string, change: Change) => {
-  const { passwords, vault } = ask.deps
+export const changePassword = async (
+  request: Pick<AnyRequest, 'deps' | 'previousAttempt'>,
+  accountId: string,
+  change: Change,
+) => {
+  const { passwords, vault } = request.deps
   const hash = await vault.passwords.get(accountId)
   const isPresent = async (password: string) => hash !== null && passwords.verify(hash, password)
-  if (ask.earlier === 'begun' && (await isPresent(change.newPassword))) return
+  if (request.previousAttempt === 'begun' && (await isPresent(change.newPassword))) return
   if (!(await isPresent(change.currentPassword)))
     throw problem('wrong-password', {
       errors: [{ path: 'currentPassword', message: 'Current password is incorrect.' }],

@@ -37,12 +37,12 @@ const views = async (reads: Reads, documents: readonly AppreciationDocument[]): 
 
 export const appreciationRoutes: readonly Route[] = [
   post('/appreciations', {
-    says: 'Thank the other person of a completed pickup, once.',
-    who: 'member',
+    summary: 'Thank the other person of a completed pickup, once.',
+    access: 'member',
     body: shape.sendAppreciation,
-    answer: shape.appreciationAnswer,
+    response: shape.appreciationAnswer,
     status: 201,
-    act: async ({ deps, body, asked, settled }) => {
+    handler: async ({ deps, body, metadata, applied }) => {
       if (itemOfClaim(body.claimId) === null) throw refusal(reject('claim-not-found'))
       const thanks = {
         claimId: body.claimId,
@@ -50,7 +50,7 @@ export const appreciationRoutes: readonly Route[] = [
         kind: body.type,
         comment: body.comment || null,
       }
-      const { events } = await settled(await deps.commands.appreciation.send(thanks, asked))
+      const { events } = await applied(await deps.commands.appreciation.send(thanks, metadata))
       const made = events[0]?.data as { appreciationId: string } | undefined
       const reads = deps.openReads()
       const [data] = await views(reads, await reads.of(appreciations).getMany(made ? [made.appreciationId] : []))
@@ -58,11 +58,11 @@ export const appreciationRoutes: readonly Route[] = [
     },
   }),
   get('/appreciations/user/:id', {
-    says: 'Thanks that somebody received, with the numbers.',
-    who: 'member',
+    summary: 'Thanks that somebody received, with the numbers.',
+    access: 'member',
     query: shape.appreciationsQuery,
-    answer: shape.appreciationsAnswer,
-    act: async ({ reads, params, query }) => {
+    response: shape.appreciationsAnswer,
+    handler: async ({ reads, params, query }) => {
       const person = await reads.of(people).get(params['id'] ?? '')
       if (!person) throw problem('not-found')
       const where = [{ field: 'recipientId', eq: person._id }] as const
@@ -78,10 +78,10 @@ export const appreciationRoutes: readonly Route[] = [
     },
   }),
   get('/appreciations/pending/:id', {
-    says: 'My completed pickups that I have not said thanks for.',
-    who: 'member',
-    answer: shape.pendingAnswer,
-    act: async ({ reads, params, me }) => {
+    summary: 'My completed pickups that I have not said thanks for.',
+    access: 'member',
+    response: shape.pendingAnswer,
+    handler: async ({ reads, params, me }) => {
       if (params['id'] !== me.id) throw problem('forbidden')
       const where = [
         { field: 'people', has: me.id },

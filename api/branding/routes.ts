@@ -7,20 +7,20 @@ const DEMO_ACCOUNTS = 4
 
 export const brandingRoutes: readonly Route[] = [
   get('/branding', {
-    says: 'Public settings of the site.',
-    who: 'anyone',
-    answer: shape.brandingAnswer,
-    act: async ({ deps, reads }) => {
+    summary: 'Public settings of the site.',
+    access: 'anyone',
+    response: shape.brandingAnswer,
+    handler: async ({ deps, reads }) => {
       const demoAccounts = deps.site.demoMode ? await demoPeople({ deps, reads }) : []
       return { data: { ...deps.site.branding, demoAccounts } }
     },
   }),
   get('/places', {
-    says: 'Suburbs by name or postcode, without any outside service.',
-    who: 'anyone',
+    summary: 'Suburbs by name or postcode, without any outside service.',
+    access: 'anyone',
     query: shape.placesQuery,
-    answer: shape.placesAnswer,
-    act: ({ deps, query }) => {
+    response: shape.placesAnswer,
+    handler: ({ deps, query }) => {
       const data = deps.places.search(query.q)
       return Promise.resolve({ data, extras: { meta: { total: data.length, nextCursor: null } } })
     },
@@ -28,7 +28,7 @@ export const brandingRoutes: readonly Route[] = [
 ]
 
 /** The first demo people, in the order they joined; their addresses are made up and public in demo mode. */
-const demoPeople = async ({ deps, reads }: Pick<Parameters<Route['act']>[0], 'deps' | 'reads'>) => {
+const demoPeople = async ({ deps, reads }: Pick<Parameters<Route['handler']>[0], 'deps' | 'reads'>) => {
   const { documents } = await reads
     .of(people)
     .find({ where: [{ field: 'demo', eq: true }], sort: { field: 'createdAt', order: 'asc' }, limit: 20 })

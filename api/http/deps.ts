@@ -1,6 +1,6 @@
-import type { Asked } from '#commands/handling/deps.ts'
+import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Commands } from '#commands/all.ts'
-import type { Sealed, Redacted, Recorded } from '#domain/event.ts'
+import type { Sealed, Redacted, RecordedEvent } from '#domain/event.ts'
 import type { Point } from '#domain/place.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Reads } from '#projections/engine/projection.ts'
@@ -31,7 +31,7 @@ export interface ApiDeps {
   readonly mac: (bytes: string | Buffer) => string
   /** uuidv5 of an Idempotency-Key and who sent it, so that the same action is the same command (G7). */
   readonly commandIdOf: (key: string) => string
-  readonly idsOf: (asked: Asked) => { readonly newId: () => string }
+  readonly idsOf: (asked: CommandMetadata) => { readonly newId: () => string }
   readonly places: {
     readonly search: (text: string) => readonly PlaceView[]
     readonly nearest: (point: Point) => { readonly name: string; readonly point: Point }
@@ -42,7 +42,7 @@ export interface ApiDeps {
 
 export interface ReadModels {
   readonly waitFor: (position: number, timeout: number) => Promise<boolean>
-  readonly onApplied: (listener: (events: readonly Recorded[]) => void) => () => void
+  readonly onApplied: (listener: (events: readonly RecordedEvent[]) => void) => () => void
   readonly health: () => Promise<Health>
 }
 export interface Health {
@@ -81,7 +81,7 @@ export interface Site {
 }
 
 export interface Log {
-  readonly info: (facts: object, says: string) => void
-  readonly warn: (facts: object, says: string) => void
-  readonly error: (facts: object, says: string) => void
+  readonly info: (facts: object, message: string) => void
+  readonly warn: (facts: object, message: string) => void
+  readonly error: (facts: object, message: string) => void
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { reject } from '#domain/rejection.ts'
 import { NotReady } from '#projections/engine/reads.ts'
 import { BadCursor } from '#stores/documents/query.ts'
-import { asAnswer } from './failures.ts'
+import { asResponse } from './failures.ts'
 import { problem, problemCodes, refusal } from './problem.ts'
 
 /** What went wrong, as an answer: nothing of the inside leaks, and only what is our fault is logged. */
 const answered = (error: unknown) => {
   const logged: object[] = []
   const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => void logged.push(facts) }
-  const { status, body, headers } = asAnswer(error, log)
+  const { status, body, headers } = asResponse(error, log)
   return { status, body: JSON.parse(body) as Record<string, unknown>, headers, logged }
 }
 

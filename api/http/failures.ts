@@ -2,11 +2,11 @@ import type { Context, Middleware } from 'koa'
 import { NotReady } from '#projections/engine/reads.ts'
 import { BadCursor } from '#stores/documents/query.ts'
 import type { Log } from './deps.ts'
-import type { Sent } from './idempotency.ts'
+import type { SerializedResponse } from './idempotency.ts'
 import { Problem, problem } from './problem.ts'
 
 /** The one place where something that went wrong becomes an answer (style rule 14). Nothing of the inside leaks. */
-export const asAnswer = (error: unknown, log: Log): Sent => {
+export const asResponse = (error: unknown, log: Log): SerializedResponse => {
   const known = asProblem(error)
   if (known.status >= 500)
     log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'request failed')
@@ -35,7 +35,7 @@ export const problems =
     try {
       await next()
     } catch (error) {
-      const { status, body, headers } = asAnswer(error, log)
+      const { status, body, headers } = asResponse(error, log)
       context.status = status
       context.set({ ...(headers as Record<string, string>), 'cache-control': 'no-store' })
       context.type = 'application/json'

@@ -6,7 +6,7 @@ import { memoryReadStore } from '#stores/documents/memory.ts'
 import { refusal, town } from '#tests/api-spec.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 import type { ApiDeps, Health } from './deps.ts'
-import { makeServer } from './server.ts'
+import { makeServer } from '#api/server.ts'
 
 const { tom, world, share } = town()
 let closing: (() => Promise<unknown>)[] = []

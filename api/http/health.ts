@@ -30,8 +30,8 @@ export const makeHealth = ({ readModels, openReads }: ApiDeps, metrics: Metrics)
   }
 }
 
-const up = async <Value>(ask: () => Promise<Value>): Promise<{ is: 'up' | 'down'; value: Value | null }> =>
-  ask().then(
+const up = async <Value>(request: () => Promise<Value>): Promise<{ is: 'up' | 'down'; value: Value | null }> =>
+  request().then(
     (value) => ({ is: 'up', value }),
     () => ({ is: 'down', value: null }),
   )

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
-import { type Earlier, makeIdempotency, type Sent, type Try } from './idempotency.ts'
+import { type PreviousAttempt, makeIdempotency, type SerializedResponse, type Attempt } from './idempotency.ts'
 
 /** G7: the same key gives the first answer again; after a failure in the middle the next try is the same act, not another. */
 const setUp = () => {
   const time = { now: '2026-11-19T07:12:00.000Z' }
   const vault = makeMemoryVault()
   const once = makeIdempotency({ vault, clock: () => time.now })
-  const tries: Earlier[] = []
+  const tries: PreviousAttempt[] = []
   const begun: string[] = []
   const act =
-    (status: number, headers: Sent['headers'] = {}) =>
-    ({ startedAt, earlier }: Try): Promise<Sent> => {
+    (status: number, headers: SerializedResponse['headers'] = {}) =>
+    ({ startedAt, earlier }: Attempt): Promise<SerializedResponse> => {
       begun.push(startedAt)
       tries.push(earlier)
       return Promise.resolve({ status, body: `answer ${begun.length}`, headers })

@@ -1,9 +1,9 @@
-import { makeTurns } from '#commands/handling/per-stream-queue.ts'
+import { makePerStreamQueue } from '#commands/handling/per-stream-queue.ts'
 import type { ApiDeps } from './deps.ts'
 import { problem } from './problem.ts'
 
 /** An answer as it went out, so that it can go out again. */
-export interface Sent {
+export interface SerializedResponse {
   readonly status: number
   readonly body: string
   readonly headers: Readonly<Record<string, string | readonly string[]>>
@@ -15,13 +15,13 @@ interface Keyed {
 }
 
 /** How far an earlier try with the same key came, where there was one. */
-export type Earlier = 'none' | 'begun' | 'done'
-export interface Try {
+export type PreviousAttempt = 'none' | 'begun' | 'done'
+export interface Attempt {
   /** Of the first try. */
   readonly startedAt: string
-  readonly earlier: Earlier
+  readonly earlier: PreviousAttempt
 }
-type Act = (attempt: Try) => Promise<Sent>
+type Act = (attempt: Attempt) => Promise<SerializedResponse>
 
 /** These say that nothing was begun, so the next try with the same key is a new try. */
 const NOT_BEGUN: ReadonlySet<number> = new Set([401, 429])
@@ -32,13 +32,17 @@ const NOT_BEGUN: ReadonlySet<number> = new Set([401, 429])
  * that hands out a session is never kept: it is made again, by whoever proves again who they are (decision 16).
  */
 export const makeIdempotency = ({ vault, clock }: Pick<ApiDeps, 'vault' | 'clock'>) => {
-  const inTurn = makeTurns()
+  const inTurn = makePerStreamQueue()
 
-  const first = async (keyed: Keyed, act: Act): Promise<Sent> => {
+  const first = async (keyed: Keyed, act: Act): Promise<SerializedResponse> => {
     const begun = await vault.replies.begin({ ...keyed, at: clock() })
     if (begun.is === 'other-body') throw problem('idempotency-key-reused')
     if (begun.is === 'done' && begun.body !== UNKEPT.body)
-      return { status: begun.status, body: begun.body, headers: JSON.parse(begun.headers) as Sent['headers'] }
+      return {
+        status: begun.status,
+        body: begun.body,
+        headers: JSON.parse(begun.headers) as SerializedResponse['headers'],
+      }
     const sent = await act({ startedAt: begun.startedAt, earlier: EARLIER[begun.is] })
     if (NOT_BEGUN.has(sent.status)) await vault.replies.forget(keyed.key)
     // After a 5xx the act may have happened: the key stays begun, and the next try asks for the same ids.
@@ -47,11 +51,11 @@ export const makeIdempotency = ({ vault, clock }: Pick<ApiDeps, 'vault' | 'clock
   }
 
   // A second request while the first runs waits for it; then it asks the vault like any later one.
-  return (keyed: Keyed, act: Act): Promise<Sent> => inTurn(keyed.key, () => first(keyed, act))
+  return (keyed: Keyed, act: Act): Promise<SerializedResponse> => inTurn(keyed.key, () => first(keyed, act))
 }
 
-const EARLIER = { new: 'none', begun: 'begun', done: 'done' } as const satisfies Record<string, Earlier>
+const EARLIER = { new: 'none', begun: 'begun', done: 'done' } as const satisfies Record<string, PreviousAttempt>
 const UNKEPT = { body: '', headers: '{}' } as const
 
-const keptOf = ({ status, body, headers }: Sent) =>
+const keptOf = ({ status, body, headers }: SerializedResponse) =>
   'set-cookie' in headers ? { status, ...UNKEPT } : { status, body, headers: JSON.stringify(headers) }

@@ -1,20 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { NewEvent, Recorded } from '#domain/event.ts'
+import type { NewEvent, RecordedEvent } from '#domain/event.ts'
 import { refusal, town } from '#tests/api-spec.ts'
 import * as say from '#tests/build.ts'
 import { listen, type Listener } from '#tests/listening.ts'
 import { recordedAs } from '#tests/recorded.ts'
 import { makeVisitor } from '#tests/visitor.ts'
-import { makeServer } from './server.ts'
+import { makeServer } from '#api/server.ts'
 
 /** A second door to the same town, whose events and timers the test gives and turns. */
 const { tom, maya, priya, world, share, ask } = town()
 const HEARTBEAT = 25_000
 const FEED_PAUSE = 400
 let url = ''
-let applied: (events: readonly Recorded[]) => void = () => undefined
+let applied: (events: readonly RecordedEvent[]) => void = () => undefined
 let open: Listener[] = []
 let close = async (): Promise<void> => undefined
 let live: ReturnType<typeof makeServer>['live']

@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Context, Middleware } from 'koa'
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import type { ApiDeps } from './deps.ts'
-import { type Audience, audienceOf } from '#api/notifications/audience.ts'
 import type { Change } from '#api/notifications/contract.ts'
 import { problem } from './problem.ts'
 import { currentSession } from './session.ts'
@@ -11,8 +10,15 @@ import { currentSession } from './session.ts'
 const HEARTBEAT = 25_000
 /** Tabs of one person; more are somebody's mistake. */
 const STREAMS_PER_PERSON = 12
-/** The feed changes for everybody: at most so often, or a busy evening would make everybody ask all the time. */
+/** The feed changes for everybody: at most so often, or a busy evening would make everybody request all the time. */
 const FEED_PAUSE = 400
+
+export type Told = Omit<Change, 'position'>
+export interface Audience {
+  /** The public feed may look different now. */
+  readonly everybody: boolean
+  readonly people: ReadonlyMap<string, readonly Told[]>
+}
 
 interface Listener {
   readonly personId: string
@@ -25,8 +31,8 @@ export interface Live {
   readonly close: () => void
 }
 
-/** GET /api/stream (G29): tells what to ask again, never content, and only to those whom it concerns. */
-export const makeLive = (deps: ApiDeps): Live => {
+/** GET /api/stream (G29): tells what to request again, never content, and only to those whom it concerns. */
+export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Audience): Live => {
   const listeners = new Set<Listener>()
   const tell = (listener: Listener, change: Change): void => {
     listener.stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`)
@@ -36,7 +42,7 @@ export const makeLive = (deps: ApiDeps): Live => {
     if (listeners.size === 0) return
     for (const event of events) spread(event, audienceOf(event))
   })
-  const spread = ({ position }: Recorded, { everybody, people }: Audience): void => {
+  const spread = ({ position }: RecordedEvent, { everybody, people }: Audience): void => {
     if (everybody) feed.ring(position)
     for (const listener of listeners)
       for (const change of people.get(listener.personId) ?? []) tell(listener, { ...change, position })
@@ -54,7 +60,7 @@ export const makeLive = (deps: ApiDeps): Live => {
     listeners.add(listener)
     listener.stream.on('close', () => listeners.delete(listener))
     context.req.on('close', () => listener.stream.destroy())
-    // After the listener is there: whatever comes later is told, so what came before is all there is to ask.
+    // After the listener is there: whatever comes later is told, so what came before is all there is to request.
     const { position } = await deps.readModels.health()
     context.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     context.compress = false

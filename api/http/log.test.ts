@@ -3,7 +3,7 @@ import { takePort } from '#runtime/entrance.ts'
 import { makeLog } from '#runtime/log.ts'
 import { NEAR_MAYA, town } from '#tests/api-spec.ts'
 import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
-import { makeServer } from './server.ts'
+import { makeServer } from '#api/server.ts'
 
 /** What the door says to the log, as it is written: whatever breaks, no line tells whose it was or opens a door. */
 const { world, tom } = town()

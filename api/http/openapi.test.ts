@@ -35,8 +35,8 @@ describe('the description names every call (GET /openapi.json)', () => {
     '%s: what it does, who may, what it takes and what it answers',
     (_, route) => {
       const operation = operationOf(route)
-      expect(operation.summary).toBe(route.says)
-      expect(operation.security ?? []).toEqual(route.who === 'member' ? [{ session: [] }] : [])
+      expect(operation.summary).toBe(route.summary)
+      expect(operation.security ?? []).toEqual(route.access === 'member' ? [{ session: [] }] : [])
       expect(named(operation, 'path')).toEqual([...route.path.matchAll(/:(\w+)/gu)].map(([, name]) => name))
       expect(Object.keys(operation.responses)).toEqual([String(route.status), 'default'])
       expect(named(operation, 'query').length > 0).toBe(route.query !== undefined)

@@ -25,15 +25,15 @@ export const openApiOf = (routes: readonly Route[]): object => {
 }
 
 const operationOf = (route: Route): object => ({
-  summary: route.says,
-  ...(route.who === 'member' ? SIGNED_IN : {}),
+  summary: route.summary,
+  ...(route.access === 'member' ? SIGNED_IN : {}),
   requestParams: {
     ...paramsOf(route.path),
     ...(route.query ? { query: route.query } : {}),
     ...(route.method === 'get' ? {} : { header: WRITING }),
   },
   ...bodyOf(route),
-  responses: { [String(route.status)]: answered(JSON_TYPE, route.answer), default: REFUSED },
+  responses: { [String(route.status)]: answered(JSON_TYPE, route.response), default: REFUSED },
 })
 
 const JSON_TYPE = 'application/json'
@@ -70,7 +70,7 @@ const beside = {
   },
   '/api/stream': {
     get: {
-      summary: 'Server-sent events: what to ask again, never the content itself.',
+      summary: 'Server-sent events: what to request again, never the content itself.',
       ...SIGNED_IN,
       responses: { 200: answered('text/event-stream', change), default: REFUSED },
     },
@@ -79,9 +79,9 @@ const beside = {
 
 export const openApiRoutes = (routes: readonly Route[]): readonly Route[] => [
   get('/openapi.json', {
-    says: 'This description.',
-    who: 'anyone',
-    answer: one(z.unknown()),
-    act: () => Promise.resolve({ extras: { ...openApiOf(routes) } }),
+    summary: 'This description.',
+    access: 'anyone',
+    response: one(z.unknown()),
+    handler: () => Promise.resolve({ extras: { ...openApiOf(routes) } }),
   }),
 ]

@@ -1,6 +1,16 @@
 import type { Context } from 'koa'
 import { z } from 'zod'
-import type { FirstAnswers } from './first-answers.ts'
+import type { Session } from '#stores/vault/port.ts'
+
+/** What the first screen will request, each answer word for word as the API gives it to this very session (decision 17). */
+export interface FirstAnswers {
+  /** How far the read models were before the first was asked: whatever came later has to be asked again. */
+  readonly position: number
+  /** JSON by the address that would have been asked. */
+  readonly bodies: ReadonlyMap<string, string>
+}
+/** Null where there was no time for them: then the page asks by itself. */
+export type FirstAnswersFor = (context: Context, session: Session) => Promise<FirstAnswers | null>
 
 /** Who the page is for: a visitor, or a member with or without the answers of the first screen. */
 export type For = { readonly is: 'visitor' } | { readonly is: 'member'; readonly answers: FirstAnswers | null }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { emailKey } from '#commands/accounts.ts'
 import { people } from '#projections/accounts/people.ts'
 import type { Session } from '#stores/vault/port.ts'
-import { answerOf, waitForReader } from './respond.ts'
+import { respond, waitForReader } from './respond.ts'
 import { makeReceive, type Received } from './body.ts'
 import type { ApiDeps } from './deps.ts'
-import { asAnswer } from './failures.ts'
-import { makeIdempotency, type Sent, type Try } from './idempotency.ts'
+import { asResponse } from './failures.ts'
+import { makeIdempotency, type SerializedResponse, type Attempt } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { Problem, problem } from './problem.ts'
 import type { Me, Route } from './route.ts'
@@ -24,26 +24,26 @@ interface Visit {
   readonly query: Readonly<Record<string, unknown>>
 }
 
-type Identity = Try & { readonly commandId: string }
+type Identity = Attempt & { readonly commandId: string }
 
 /** What every call goes through: session, token, who may, limits, shape, once. */
-export const makePerform = (deps: ApiDeps, limits: Limits): ((route: Route) => Middleware) => {
+export const makePipeline = (deps: ApiDeps, limits: Limits): ((route: Route) => Middleware) => {
   const onceOnly = makeIdempotency(deps)
 
-  const act = async (route: Route, visit: Visit, identity: Identity): Promise<Sent> => {
+  const act = async (route: Route, visit: Visit, identity: Identity): Promise<SerializedResponse> => {
     const key = visit.me?.id ?? visit.context.ip
     // The same try again does not count.
     const limit = identity.earlier === 'none' ? route.limit : undefined
     if (limit) await limits.spend(limit, key)
     try {
-      return await within(DEADLINE, answerOf({ ...deps, limits }, route, { ...visit, ...identity }))
+      return await within(DEADLINE, respond({ ...deps, limits }, route, { ...visit, ...identity }))
     } catch (error) {
       if (limit && REFUNDED.has(limit)) await limits.refund(limit, key)
-      return asAnswer(error, deps.log)
+      return asResponse(error, deps.log)
     }
   }
 
-  const write = async (route: Route, visit: Visit): Promise<Sent> => {
+  const write = async (route: Route, visit: Visit): Promise<SerializedResponse> => {
     const { context, received } = visit
     const given = context.get('idempotency-key')
     if (given === '')
@@ -53,7 +53,7 @@ export const makePerform = (deps: ApiDeps, limits: Limits): ((route: Route) => M
     const bodyHash = deps.mac(received.file ?? JSON.stringify(received.body))
     const keyed = { key: deps.sha256(key), bodyHash }
     const work = onceOnly(keyed, (attempt) => act(route, visit, { commandId: deps.commandIdOf(key), ...attempt }))
-    return route.proves ? work.catch(guessCounted(keyed.key)) : work
+    return route.authenticatesInBody ? work.catch(guessCounted(keyed.key)) : work
   }
 
   /** Whoever knows a key must not find out the password behind it by asking which words are refused. */
@@ -71,7 +71,7 @@ export const makePerform = (deps: ApiDeps, limits: Limits): ((route: Route) => M
       if (route.method !== 'get') checkOrigin(context, deps.site)
       if (route.method !== 'get') checkCsrf(context, session)
       const me = await memberOf(deps, session)
-      if (route.who === 'member' && !me) throw problem('not-signed-in')
+      if (route.access === 'member' && !me) throw problem('not-signed-in')
       const received = route.method === 'get' ? NOTHING : await receive(context)
       if (route.method === 'get') await waitForReader(deps, context)
       const visit = { context, session, me, received, query: { ...context.query } }
@@ -81,8 +81,8 @@ export const makePerform = (deps: ApiDeps, limits: Limits): ((route: Route) => M
 }
 
 /** Where the body proves who asks, it is whom the body names: the session may be lost with the answer. */
-const whoseKey = ({ proves }: Route, { me, session, received: { body } }: Visit): string => {
-  if (proves) return `email ${emailKey(NAMED.safeParse(body).data?.email ?? '')}`
+const whoseKey = ({ authenticatesInBody }: Route, { me, session, received: { body } }: Visit): string => {
+  if (authenticatesInBody) return `email ${emailKey(NAMED.safeParse(body).data?.email ?? '')}`
   return me?.id ?? session?.id ?? ''
 }
 const NAMED = z.object({ email: z.string() })
@@ -111,7 +111,7 @@ const within = async <Result>(time: number, work: Promise<Result>): Promise<Resu
   }
 }
 
-const send = (context: Context, { status, body, headers }: Sent): void => {
+const send = (context: Context, { status, body, headers }: SerializedResponse): void => {
   for (const [name, value] of Object.entries(headers)) context.set(name, typeof value === 'string' ? value : [...value])
   if (!context.response.get('cache-control')) context.set('cache-control', 'no-store')
   context.status = status

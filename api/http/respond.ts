@@ -3,17 +3,17 @@ import type { Outcome } from '#commands/handling/handler.ts'
 import type { Session } from '#stores/vault/port.ts'
 import type { Received } from './body.ts'
 import type { ApiDeps } from './deps.ts'
-import type { Earlier, Sent } from './idempotency.ts'
+import type { PreviousAttempt, SerializedResponse } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { problem, refusal } from './problem.ts'
-import type { Ask, Me, Reply, Route } from './route.ts'
+import type { RequestContext, Me, RouteResult, Route } from './route.ts'
 import { deviceOf, placeOf, setCookie } from './session.ts'
 import { cleaned, parsed } from './validate.ts'
 
 /** G8: a write answers after its own events are in the read models, at most a second later. */
 const PATIENCE = 1000
 
-interface Asking {
+interface Incoming {
   readonly context: Context
   readonly session: Session | null
   readonly me: Me | null
@@ -21,16 +21,16 @@ interface Asking {
   readonly query: Readonly<Record<string, unknown>>
   readonly commandId: string
   readonly startedAt: string
-  readonly earlier: Earlier
+  readonly earlier: PreviousAttempt
 }
 
 /** Runs one route and makes its answer, headers included, without sending it. */
-export const answerOf = async (
+export const respond = async (
   deps: ApiDeps & { readonly limits: Limits },
   route: Route,
-  asking: Asking,
-): Promise<Sent> => {
-  const { context, session, me, received } = asking
+  incoming: Incoming,
+): Promise<SerializedResponse> => {
+  const { context, session, me, received } = incoming
   let position: number | null = null
   const settled = async <State>(outcome: Outcome<State>) => {
     if (!outcome.ok) throw refusal(outcome.rejection)
@@ -38,27 +38,27 @@ export const answerOf = async (
     await deps.readModels.waitFor(outcome.position, PATIENCE)
     return outcome
   }
-  const ask: Ask<unknown, unknown, Me | null> = {
+  const request: RequestContext<unknown, unknown, Me | null> = {
     deps,
     reads: deps.openReads(),
     me,
     session,
     body: parsed(route.body, received.body),
-    query: parsed(route.query, cleaned(asking.query)),
+    query: parsed(route.query, cleaned(incoming.query)),
     params: context.params as Readonly<Record<string, string>>,
     file: received.file,
-    asked: { by: actorOf(me), commandId: asking.commandId, startedAt: asking.startedAt },
+    metadata: { by: actorOf(me), commandId: incoming.commandId, startedAt: incoming.startedAt },
     client: { address: context.ip, device: deviceOf(context.get('user-agent')), place: placeOf(context.ip) },
-    settled,
-    earlier: asking.earlier,
-    spend: asking.earlier === 'none' ? deps.limits.spend : () => Promise.resolve(),
-    keepSession: (secret) => setCookie(context, deps, secret),
+    applied: settled,
+    previousAttempt: incoming.earlier,
+    spend: incoming.earlier === 'none' ? deps.limits.spend : () => Promise.resolve(),
+    setSessionCookie: (secret) => setCookie(context, deps, secret),
   }
-  const reply = await route.act(ask)
+  const reply = await route.handler(request)
   return sent(context, route, { reply, position })
 }
 
-const actorOf = (me: Me | null): Ask<unknown, unknown, Me | null>['asked']['by'] => ({
+const actorOf = (me: Me | null): RequestContext<unknown, unknown, Me | null>['metadata']['by'] => ({
   kind: 'member',
   id: me?.id ?? 'nobody',
 })
@@ -66,8 +66,8 @@ const actorOf = (me: Me | null): Ask<unknown, unknown, Me | null>['asked']['by']
 const sent = (
   context: Context,
   route: Route,
-  made: { readonly reply: Reply; readonly position: number | null },
-): Sent => {
+  made: { readonly reply: RouteResult; readonly position: number | null },
+): SerializedResponse => {
   const { data, message, extras, status } = made.reply
   const body = JSON.stringify({
     success: true,

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { Asked } from '#commands/handling/deps.ts'
+import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Outcome } from '#commands/handling/handler.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { Session } from '#stores/vault/port.ts'
 import type { ApiDeps } from './deps.ts'
-import type { Earlier } from './idempotency.ts'
+import type { PreviousAttempt } from './idempotency.ts'
 import type { LimitName } from './limits.ts'
 
 /** Who may: anyone, or somebody signed in. */
-export type Who = 'anyone' | 'member'
+export type Access = 'anyone' | 'member'
 
 export interface Me {
   readonly id: string
@@ -17,7 +17,7 @@ export interface Me {
 }
 
 /** What a route has in hand when it answers. */
-export interface Ask<Body, Query, M> {
+export interface RequestContext<Body, Query, M> {
   readonly deps: ApiDeps
   readonly reads: Reads
   readonly me: M
@@ -28,19 +28,19 @@ export interface Ask<Body, Query, M> {
   /** The uploaded file, where the route takes one. */
   readonly file: Buffer | null
   /** Identity of this act; the same Idempotency-Key gives the same. */
-  readonly asked: Asked
+  readonly metadata: CommandMetadata
   readonly client: { readonly address: string; readonly device: string; readonly place: string }
   /** Turns a refusal into its answer; otherwise waits until the read models show the act (G8). */
-  readonly settled: <State>(outcome: Outcome<State>) => Promise<Extract<Outcome<State>, { ok: true }>>
+  readonly applied: <State>(outcome: Outcome<State>) => Promise<Extract<Outcome<State>, { ok: true }>>
   /** How far an earlier try with the same Idempotency-Key came. */
-  readonly earlier: Earlier
+  readonly previousAttempt: PreviousAttempt
   /** Counts a try against a limit whose key is not simply the person; the same try again does not count. */
   readonly spend: (name: LimitName, key: string) => Promise<void>
   /** A session cookie to set, or null to clear it. */
-  readonly keepSession: (secret: string | null) => void
+  readonly setSessionCookie: (secret: string | null) => void
 }
 
-export interface Reply {
+export interface RouteResult {
   readonly data?: unknown
   readonly message?: string
   readonly status?: number
@@ -50,38 +50,40 @@ export interface Reply {
 export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   readonly path: string
-  readonly says: string
-  readonly who: Who
+  readonly summary: string
+  readonly access: Access
   readonly body?: z.ZodType
   readonly query?: z.ZodType
-  readonly answer: z.ZodType
+  readonly response: z.ZodType
   readonly status: 200 | 201 | 202
   readonly limit?: LimitName
   /** Bytes of JSON; 100 kB unless told (G13). */
   readonly bodyLimit?: string
   readonly takesFile?: boolean
-  readonly proves?: boolean
-  act(ask: Ask<unknown, unknown, Me | null>): Promise<Reply>
+  readonly authenticatesInBody?: boolean
+  handler(request: RequestContext<unknown, unknown, Me | null>): Promise<RouteResult>
 }
 
-interface Declared<Body extends z.ZodType, Query extends z.ZodType, W extends Who> {
-  readonly says: string
-  readonly who: W
+interface Declared<Body extends z.ZodType, Query extends z.ZodType, W extends Access> {
+  readonly summary: string
+  readonly access: W
   readonly body?: Body
   readonly query?: Query
-  readonly answer: z.ZodType
+  readonly response: z.ZodType
   readonly status?: 200 | 201 | 202
   readonly limit?: LimitName
   readonly bodyLimit?: string
   readonly takesFile?: boolean
   /** The body proves who asks, again on each try: the key is not bound to a session that may be lost with the answer. */
-  readonly proves?: boolean
-  act(ask: Ask<z.output<Body>, z.output<Query>, W extends 'member' ? Me : Me | null>): Promise<Reply>
+  readonly authenticatesInBody?: boolean
+  handler(
+    request: RequestContext<z.output<Body>, z.output<Query>, W extends 'member' ? Me : Me | null>,
+  ): Promise<RouteResult>
 }
 
 const on =
   (method: Route['method']) =>
-  <Body extends z.ZodType, Query extends z.ZodType, W extends Who>(
+  <Body extends z.ZodType, Query extends z.ZodType, W extends Access>(
     path: string,
     declared: Declared<Body, Query, W>,
   ): Route => ({
@@ -90,7 +92,7 @@ const on =
     status: 200,
     ...declared,
     // The server has parsed body and query with these very schemas, and let nobody in whom `who` keeps out.
-    act: (ask) => declared.act(ask as Parameters<typeof declared.act>[0]),
+    handler: (request) => declared.handler(request as Parameters<typeof declared.handler>[0]),
   })
 
 /** A route reads: who may, what shape, which command, which answer. Nothing else (style rule 15). */

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { Asked } from '#commands/handling/deps.ts'
+import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Session } from '#stores/vault/port.ts'
 import type { ApiDeps } from './deps.ts'
 import { problem } from './problem.ts'
@@ -48,7 +48,7 @@ export interface Keys {
  * The session of a sign-in derives from its command, under the site secret: where the answer was lost, the same try hands
  * out the same session, and no secret needs to be kept for it (decision 16).
  */
-export const keysOf = ({ idsOf, commandIdOf, mac }: Derivers, asked: Asked): Keys => {
+export const keysOf = ({ idsOf, commandIdOf, mac }: Derivers, asked: CommandMetadata): Keys => {
   const { commandId, startedAt } = asked
   return {
     id: idsOf({ ...asked, commandId: commandIdOf(`session|${commandId}`) }).newId(),

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import serve from 'koa-static'
 import type { ApiDeps } from './deps.ts'
-import type { FirstAnswersFor } from './first-answers.ts'
-import { type For, linksOf, withAnswers } from './page.ts'
+import { type FirstAnswersFor, type For, linksOf, withAnswers } from './page.ts'
 import { currentSession } from './session.ts'
 
 const YEAR = 31_536_000_000

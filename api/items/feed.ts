@@ -3,25 +3,25 @@ import type { Point } from '#domain/place.ts'
 import { type Category, categoryLabels, olderCategories } from '#domain/items/vocabulary.ts'
 import { citywideListings, type FeedFilter, nearbyListings, ownListings } from '#projections/items/questions.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
-import { homesKept, people } from '#projections/accounts/people.ts'
+import { peopleHidingTheirPlace, people } from '#projections/accounts/people.ts'
 import { cursorAt, offsetOf } from '#api/http/cursor.ts'
 import { itemViews } from './view.ts'
 import { type feedQuery, positionOf } from './contract.ts'
-import type { Ask, Me, Reply } from '#api/http/route.ts'
+import type { RequestContext, Me, RouteResult } from '#api/http/route.ts'
 
 type Query = z.output<typeof feedQuery>
-type Asking = Ask<unknown, Query, Me>
+type Asking = RequestContext<unknown, Query, Me>
 
 /** What strangers may be shown at all (decisions section 3 "GET /items"). */
 const SHOWN: readonly string[] = ['available', 'claimed', 'completed']
 /** Where a position but no radius is given: as far as a search may reach. */
 const FARTHEST = 50
 
-export const feedOf = async (ask: Asking): Promise<Reply> => {
-  const { query, deps, reads, me } = ask
+export const feedOf = async (request: Asking): Promise<RouteResult> => {
+  const { query, deps, reads, me } = request
   const from = positionOf(query)
   const question = { view: reads.of(items), filter: filterOf(query), now: deps.clock() }
-  const place = from && { from, radiusKm: query.radius ?? FARTHEST, pointOf: await pointsFor(ask) }
+  const place = from && { from, radiusKm: query.radius ?? FARTHEST, pointOf: await pointsFor(request) }
   const found = place ? await nearbyListings(question, place) : await citywideListings(question)
   const sorted = query.sort === 'newest' ? found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) : found
   const offset = offsetOf(query.cursor)
@@ -44,7 +44,7 @@ const olderCategory = (category: string): Category => olderCategories[category a
 /** G17: the public point, the suburb's centre where the owner keeps home to himself, the door for one's own things. */
 const pointsFor = async ({ deps, reads, me }: Asking): Promise<(item: ItemDocument) => Point | null> => {
   const [kept, own] = await Promise.all([
-    homesKept(reads.of(people)),
+    peopleHidingTheirPlace(reads.of(people)),
     ownListings(reads.of(items), { personId: me.id, involved: false }, { limit: 100 }),
   ])
   const doors = new Map<string, Point>()

@@ -3,7 +3,7 @@ import type { ItemDocument } from '#projections/items/listing.ts'
 import { stepSentence, type Voice } from './history-sentences.ts'
 import type { LifeStep, LifeView } from './contract.ts'
 import { nameOf, type People, peopleOf } from '#api/accounts/names.ts'
-import type { Ask, Me } from '#api/http/route.ts'
+import type { RequestContext, Me } from '#api/http/route.ts'
 
 /** Who reads: the owner and people with a claim of their own get names; a stranger gets none (issue: "no names and no places"). */
 interface Seat {
@@ -14,7 +14,10 @@ interface Seat {
 }
 
 /** A reader sees the steps of the thing and of his own claim; other people's claims only as a number. */
-export const historyOf = async ({ reads, me }: Ask<unknown, unknown, Me>, item: ItemDocument): Promise<LifeView> => {
+export const historyOf = async (
+  { reads, me }: RequestContext<unknown, unknown, Me>,
+  item: ItemDocument,
+): Promise<LifeView> => {
   const document = await reads.of(itemHistory).get(item._id)
   const steps = document?.steps ?? []
   const isOwner = item.ownerId === me.id || me.role === 'admin'

@@ -9,15 +9,15 @@ import { post, type Route } from '#api/http/route.ts'
 
 export const mediaRoutes: readonly Route[] = [
   post('/media', {
-    says: 'Upload one picture (multipart `file`; PNG, JPG or WebP, at most 8 MB).',
-    who: 'member',
-    answer: mediaAnswer,
+    summary: 'Upload one picture (multipart `file`; PNG, JPG or WebP, at most 8 MB).',
+    access: 'member',
+    response: mediaAnswer,
     status: 201,
     limit: 'media',
     takesFile: true,
-    act: async ({ deps, me, file, asked }) => {
+    handler: async ({ deps, me, file, metadata }) => {
       if (!file || file.length === 0) throw problem('not-a-picture', { message: 'Choose a photo to upload.' })
-      const id = deps.idsOf(asked).newId()
+      const id = deps.idsOf(metadata).newId()
       await keepPicture(deps, { id, ownerId: me.id, bytes: file })
       return { data: photoView(id) }
     },

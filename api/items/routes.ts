@@ -10,9 +10,9 @@ import { itemViews, seesDoor } from './view.ts'
 import { visibleItem } from './visible.ts'
 import { problem, refusal } from '#api/http/problem.ts'
 import { reject } from '#domain/rejection.ts'
-import { type Ask, del, get, type Me, patch, post, put, type Route } from '#api/http/route.ts'
+import { type RequestContext, del, get, type Me, patch, post, put, type Route } from '#api/http/route.ts'
 
-export type Asking = Ask<unknown, unknown, Me>
+export type Asking = RequestContext<unknown, unknown, Me>
 const WITH_PHOTOS = '12mb' // G13: six inline photos fit
 
 const readerOf = ({ me }: Asking, from: { lat: number; lng: number } | null = null) => ({
@@ -22,23 +22,23 @@ const readerOf = ({ me }: Asking, from: { lat: number; lng: number } | null = nu
 })
 
 /** In a list an admin sees what any neighbour sees: only a look at one listing is noted (G16). */
-export const plainReaderOf = (ask: Asking) => ({ ...readerOf(ask), admin: false })
+export const plainReaderOf = (request: Asking) => ({ ...readerOf(request), admin: false })
 
 /** G16: an admin's look at a door that is not his is itself a fact. */
-const noteLook = async (ask: Asking, item: ItemDocument): Promise<void> => {
-  const plainly = seesDoor(item, plainReaderOf(ask), ask.deps.clock())
-  if (ask.me.role !== 'admin' || plainly) return
+const noteLook = async (request: Asking, item: ItemDocument): Promise<void> => {
+  const plainly = seesDoor(item, plainReaderOf(request), request.deps.clock())
+  if (request.me.role !== 'admin' || plainly) return
   const asked = {
-    by: { kind: 'admin', id: ask.me.id },
-    commandId: ask.deps.random.uuid(),
-    startedAt: ask.deps.clock(),
+    by: { kind: 'admin', id: request.me.id },
+    commandId: request.deps.random.uuid(),
+    startedAt: request.deps.clock(),
   } as const
-  await ask.deps.commands.items.seeExactPlace(item._id, asked)
+  await request.deps.commands.items.seeExactPlace(item._id, asked)
 }
 
-const shown = async (ask: Asking, id: string) => {
-  const item = await visibleItem(ask, id)
-  const [view] = await itemViews(ask.deps, ask.deps.openReads(), { items: [item], reader: readerOf(ask) })
+const shown = async (request: Asking, id: string) => {
+  const item = await visibleItem(request, id)
+  const [view] = await itemViews(request.deps, request.deps.openReads(), { items: [item], reader: readerOf(request) })
   return { data: view, extras: { item: view } }
 }
 
@@ -49,116 +49,118 @@ export const idOf = ({ params }: Asking): string => {
 }
 
 const setStatus = {
-  says: "The owner's status call: pause, resume, relist, given elsewhere.",
-  who: 'member',
+  summary: "The owner's status call: pause, resume, relist, given elsewhere.",
+  access: 'member',
   body: shape.setItemStatus,
-  answer: shape.itemAnswer,
+  response: shape.itemAnswer,
 } as const
 
-const changeStatus = async (ask: Ask<z.output<typeof shape.setItemStatus>, unknown, Me>) => {
-  const { commands } = ask.deps
-  const { status } = ask.body
-  const expiresAt = ask.body.expiresAt ? instantOf(ask.body.expiresAt) : null
-  const id = idOf(ask)
+const changeStatus = async (request: RequestContext<z.output<typeof shape.setItemStatus>, unknown, Me>) => {
+  const { commands } = request.deps
+  const { status } = request.body
+  const expiresAt = request.body.expiresAt ? instantOf(request.body.expiresAt) : null
+  const id = idOf(request)
   if (status === 'claimed') throw problem('status-not-settable')
   const acts = {
-    available: () => commands.items.offer(id, { expiresAt, tellAskers: ask.body.tellAskers }, ask.asked),
-    unavailable: () => commands.items.pause(id, ask.asked),
-    expired: () => commands.items.expire(id, ask.asked),
-    completed: () => commands.items.giveElsewhere(id, ask.asked),
+    available: () => commands.items.offer(id, { expiresAt, tellAskers: request.body.tellAskers }, request.metadata),
+    unavailable: () => commands.items.pause(id, request.metadata),
+    expired: () => commands.items.expire(id, request.metadata),
+    completed: () => commands.items.giveElsewhere(id, request.metadata),
   }
-  await ask.settled(await acts[status]())
-  return shown(ask, id)
+  await request.applied(await acts[status]())
+  return shown(request, id)
 }
 
 export const itemRoutes: readonly Route[] = [
   get('/items', {
-    says: 'The feed: by distance where a position is given, else newest first.',
-    who: 'member',
+    summary: 'The feed: by distance where a position is given, else newest first.',
+    access: 'member',
     query: shape.feedQuery,
-    answer: shape.itemsAnswer,
-    act: feedOf,
+    response: shape.itemsAnswer,
+    handler: feedOf,
   }),
   post('/items', {
-    says: 'Share a thing.',
-    who: 'member',
+    summary: 'Share a thing.',
+    access: 'member',
     body: shape.listItem,
-    answer: shape.itemAnswer,
+    response: shape.itemAnswer,
     status: 201,
     limit: 'listings',
     bodyLimit: WITH_PHOTOS,
-    act: async (ask) => {
-      const listing = await listingOf(ask.deps, ask.me.id, ask.body)
-      const { itemId, outcome } = await ask.deps.commands.items.list(listing, ask.asked)
-      await ask.settled(outcome)
-      return { ...(await shown(ask, itemId)), message: 'Item Shared Successfully' }
+    handler: async (request) => {
+      const listing = await listingOf(request.deps, request.me.id, request.body)
+      const { itemId, outcome } = await request.deps.commands.items.list(listing, request.metadata)
+      await request.applied(outcome)
+      return { ...(await shown(request, itemId)), message: 'Item Shared Successfully' }
     },
   }),
   get('/items/user/mine', {
-    says: 'My own listings in every state.',
-    who: 'member',
+    summary: 'My own listings in every state.',
+    access: 'member',
     query: shape.mineQuery,
-    answer: shape.itemsAnswer,
-    act: async (ask) => {
-      const { cursor: after, limit, involved } = ask.query
-      const view = ask.reads.of(items)
-      const page = await ownListings(view, { personId: ask.me.id, involved: involved ?? false }, { limit, after })
-      const reader = { ...plainReaderOf(ask), from: shape.positionOf(ask.query) }
-      const views = await itemViews(ask.deps, ask.reads, { items: page.documents, reader })
+    response: shape.itemsAnswer,
+    handler: async (request) => {
+      const { cursor: after, limit, involved } = request.query
+      const view = request.reads.of(items)
+      const page = await ownListings(view, { personId: request.me.id, involved: involved ?? false }, { limit, after })
+      const reader = { ...plainReaderOf(request), from: shape.positionOf(request.query) }
+      const views = await itemViews(request.deps, request.reads, { items: page.documents, reader })
       return { data: views, extras: { meta: { total: page.total, nextCursor: page.next } } }
     },
   }),
   get('/items/:id', {
-    says: 'One listing.',
-    who: 'member',
+    summary: 'One listing.',
+    access: 'member',
     query: shape.fromQuery,
-    answer: shape.itemAnswer,
-    act: async (ask) => {
-      const item = await visibleItem(ask, idOf(ask))
-      await noteLook(ask, item)
-      const reader = readerOf(ask, shape.positionOf(ask.query))
-      const [view] = await itemViews(ask.deps, ask.reads, { items: [item], reader })
+    response: shape.itemAnswer,
+    handler: async (request) => {
+      const item = await visibleItem(request, idOf(request))
+      await noteLook(request, item)
+      const reader = readerOf(request, shape.positionOf(request.query))
+      const [view] = await itemViews(request.deps, request.reads, { items: [item], reader })
       return { data: view, extras: { item: view } }
     },
   }),
   put('/items/:id', {
-    says: 'The owner changes what the listing says; absent fields stay.',
-    who: 'member',
+    summary: 'The owner changes what the listing says; absent fields stay.',
+    access: 'member',
     body: shape.editItem,
-    answer: shape.itemAnswer,
+    response: shape.itemAnswer,
     bodyLimit: WITH_PHOTOS,
-    act: async (ask) => {
-      const item = await visibleItem(ask, idOf(ask))
-      const door = item.ownerId === ask.me.id ? await ask.deps.unseal(item.location) : null
-      const present = { ownerId: ask.me.id, kept: item.photos, door: door && 'lat' in door ? door : null }
-      const changes = await changesOf(ask.deps, present, ask.body)
-      await ask.settled(await ask.deps.commands.items.edit(item._id, changes, ask.asked))
-      return shown(ask, item._id)
+    handler: async (request) => {
+      const item = await visibleItem(request, idOf(request))
+      const door = item.ownerId === request.me.id ? await request.deps.unseal(item.location) : null
+      const present = { ownerId: request.me.id, kept: item.photos, door: door && 'lat' in door ? door : null }
+      const changes = await changesOf(request.deps, present, request.body)
+      await request.applied(await request.deps.commands.items.edit(item._id, changes, request.metadata))
+      return shown(request, item._id)
     },
   }),
-  put('/items/:id/status', { ...setStatus, act: changeStatus }),
-  patch('/items/:id/status', { ...setStatus, act: changeStatus }),
+  put('/items/:id/status', { ...setStatus, handler: changeStatus }),
+  patch('/items/:id/status', { ...setStatus, handler: changeStatus }),
   del('/items/:id', {
-    says: 'The owner takes the listing away; live claims end with notice.',
-    who: 'member',
-    answer: shape.deletedAnswer,
-    act: async (ask) => {
-      await ask.settled(await ask.deps.commands.items.remove(idOf(ask), ask.asked))
+    summary: 'The owner takes the listing away; live claims end with notice.',
+    access: 'member',
+    response: shape.deletedAnswer,
+    handler: async (request) => {
+      await request.applied(await request.deps.commands.items.remove(idOf(request), request.metadata))
       return { message: 'Item deleted.' }
     },
   }),
   post('/items/:id/report', {
-    says: 'Tell the admins that something is wrong with a listing.',
-    who: 'member',
+    summary: 'Tell the admins that something is wrong with a listing.',
+    access: 'member',
     body: shape.reportItem,
-    answer: shape.reportAnswer,
+    response: shape.reportAnswer,
     status: 201,
     limit: 'reports',
-    act: async (ask) => {
-      const { reason, details } = ask.body
+    handler: async (request) => {
+      const { reason, details } = request.body
       const report = { reason, details: details || null }
-      const { state, events } = await ask.settled(await ask.deps.commands.items.report(idOf(ask), report, ask.asked))
-      const mine = state.reports.find(({ reporterId }) => reporterId === ask.me.id)
+      const { state, events } = await request.applied(
+        await request.deps.commands.items.report(idOf(request), report, request.metadata),
+      )
+      const mine = state.reports.find(({ reporterId }) => reporterId === request.me.id)
       const again = !events.some(({ type }) => type === 'ItemReported')
       return {
         data: { id: mine?.reportId, reason },
@@ -168,9 +170,9 @@ export const itemRoutes: readonly Route[] = [
     },
   }),
   get('/items/:id/history', {
-    says: 'The life of a thing in plain words; a stranger learns no names and no places.',
-    who: 'member',
-    answer: shape.lifeAnswer,
-    act: async (ask) => ({ data: await historyOf(ask, await visibleItem(ask, idOf(ask))) }),
+    summary: 'The life of a thing in plain words; a stranger learns no names and no places.',
+    access: 'member',
+    response: shape.lifeAnswer,
+    handler: async (request) => ({ data: await historyOf(request, await visibleItem(request, idOf(request))) }),
   }),
 ]

@@ -8,24 +8,25 @@ import { del, get, post, type Route } from '#api/http/route.ts'
 /** Kept listings. The list stands before /items/:id (G12). */
 export const saveRoutes: readonly Route[] = [
   get('/items/saved', {
-    says: 'Kept listings, latest first.',
-    who: 'member',
+    summary: 'Kept listings, latest first.',
+    access: 'member',
     query: shape.pageQuery,
-    answer: shape.savedAnswer,
-    act: async (ask) => {
-      const { cursor: after, limit } = ask.query
-      const where = [{ field: 'personId', eq: ask.me.id }] as const
-      const kept = ask.reads.of(saved)
+    response: shape.savedAnswer,
+    handler: async (request) => {
+      const { cursor: after, limit } = request.query
+      const where = [{ field: 'personId', eq: request.me.id }] as const
+      const kept = request.reads.of(saved)
       const [page, total] = [
         await kept.find({ where, sort: { field: 'savedAt', order: 'desc' }, limit, after }),
         await kept.count(where),
       ]
-      const found = await ask.reads.of(items).getMany(page.documents.map(({ itemId }) => itemId))
+      const found = await request.reads.of(items).getMany(page.documents.map(({ itemId }) => itemId))
       const seen = found.filter(
         (item) =>
-          item.status !== 'deleted' && (item.ownerId === ask.me.id || (!item.hidden && item.visibility === 'public')),
+          item.status !== 'deleted' &&
+          (item.ownerId === request.me.id || (!item.hidden && item.visibility === 'public')),
       )
-      const views = await itemViews(ask.deps, ask.reads, { items: seen, reader: plainReaderOf(ask) })
+      const views = await itemViews(request.deps, request.reads, { items: seen, reader: plainReaderOf(request) })
       const when = new Map(page.documents.map(({ itemId, savedAt }) => [itemId, savedAt]))
       return {
         data: views.map((view) => ({ ...view, savedAt: when.get(view.id) })),
@@ -34,23 +35,23 @@ export const saveRoutes: readonly Route[] = [
     },
   }),
   post('/items/:id/save', {
-    says: 'Keep a listing.',
-    who: 'member',
-    answer: shape.saveAnswer,
-    act: async (ask) => {
-      const itemId = idOf(ask)
-      const { events } = await ask.settled(await ask.deps.commands.items.save(itemId, ask.asked))
+    summary: 'Keep a listing.',
+    access: 'member',
+    response: shape.saveAnswer,
+    handler: async (request) => {
+      const itemId = idOf(request)
+      const { events } = await request.applied(await request.deps.commands.items.save(itemId, request.metadata))
       const extras = events.length === 0 ? { alreadySaved: true } : {}
       return { data: { itemId, saved: true }, message: events.length === 0 ? 'Already saved' : 'Saved', extras }
     },
   }),
   del('/items/:id/save', {
-    says: 'Keep it no longer.',
-    who: 'member',
-    answer: shape.saveAnswer,
-    act: async (ask) => {
-      const itemId = idOf(ask)
-      await ask.settled(await ask.deps.commands.items.unsave(itemId, ask.asked))
+    summary: 'Keep it no longer.',
+    access: 'member',
+    response: shape.saveAnswer,
+    handler: async (request) => {
+      const itemId = idOf(request)
+      await request.applied(await request.deps.commands.items.unsave(itemId, request.metadata))
       return { data: { itemId, saved: false }, message: 'Removed' }
     },
   }),

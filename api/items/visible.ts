@@ -2,11 +2,11 @@ import { isId } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { refusal } from '#api/http/problem.ts'
-import type { Ask, Me } from '#api/http/route.ts'
+import type { RequestContext, Me } from '#api/http/route.ts'
 
 /** A listing this reader may know of, else 404 (G10). Reads afresh, so that it sees what the same call has just done. */
 export const visibleItem = async (
-  { deps, me }: Pick<Ask<unknown, unknown, Me>, 'deps' | 'me'>,
+  { deps, me }: Pick<RequestContext<unknown, unknown, Me>, 'deps' | 'me'>,
   id: string,
 ): Promise<ItemDocument> => {
   const item = isId(id) ? await deps.openReads().of(items).get(id) : null

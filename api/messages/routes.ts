@@ -7,68 +7,70 @@ import { byClaim, byItem, conversationOf, idOf, missing, threadOf } from './thre
 import { conversationViews, messageViews } from './view.ts'
 import * as shape from './contract.ts'
 import { problem, refusal } from '#api/http/problem.ts'
-import { type Ask, get, type Me, post, put, type Reply, type Route } from '#api/http/route.ts'
-import { readNewsOf } from '#api/notifications/unread.ts'
+import { type RequestContext, get, type Me, post, put, type RouteResult, type Route } from '#api/http/route.ts'
+import { markNotificationsReadOf } from '#api/notifications/unread.ts'
 
-type Asking = Ask<unknown, unknown, Me>
+type Asking = RequestContext<unknown, unknown, Me>
 type Sending = Awaited<ReturnType<Commands['messages']['start']>>
 
-const sentOne = async (ask: Asking, sending: Sending): Promise<Reply> => {
-  const { events } = await ask.settled(sending)
-  const conversation = await conversationOf(ask, sending.conversationId ?? '')
-  const reads = ask.deps.openReads()
+const sentOne = async (request: Asking, sending: Sending): Promise<RouteResult> => {
+  const { events } = await request.applied(sending)
+  const conversation = await conversationOf(request, sending.conversationId ?? '')
+  const reads = request.deps.openReads()
   const sent = events.find(({ type }) => type === 'MessageSent')?.data as { messageId: string } | undefined
   const documents = await reads.of(messages).getMany(sent ? [sent.messageId] : [])
-  const [data] = await messageViews(ask.deps, reads, { conversation, documents, readerId: ask.me.id })
-  const [summary] = await conversationViews(ask.deps, reads, { documents: [conversation], readerId: ask.me.id })
+  const [data] = await messageViews(request.deps, reads, { conversation, documents, readerId: request.me.id })
+  const [summary] = await conversationViews(request.deps, reads, { documents: [conversation], readerId: request.me.id })
   return { data: data ?? summary, extras: { conversation: summary }, status: data ? 201 : 200 }
 }
 
 /** One watermark per person and conversation; a move is one event (decisions section 3 "Messages"). */
 const readUpTo = async (
-  ask: Asking,
+  request: Asking,
   conversation: ConversationDocument,
   { upTo, order }: { readonly upTo: string | undefined; readonly order: number },
-): Promise<Reply> => {
+): Promise<RouteResult> => {
   const { itemId, participantId } = conversation
   if (upTo !== undefined)
-    await ask.settled(await ask.deps.commands.messages.markRead({ itemId, participantId, upTo }, ask.asked))
-  await readNewsOf(ask, { conversationId: conversation._id, order })
-  const after = await conversationOf(ask, conversation._id)
-  return { data: { conversationId: after._id, unreadCount: after.unread[ask.me.id]?.length ?? 0 } }
+    await request.applied(
+      await request.deps.commands.messages.markRead({ itemId, participantId, upTo }, request.metadata),
+    )
+  await markNotificationsReadOf(request, { conversationId: conversation._id, order })
+  const after = await conversationOf(request, conversation._id)
+  return { data: { conversationId: after._id, unreadCount: after.unread[request.me.id]?.length ?? 0 } }
 }
-const readAll = (ask: Asking, conversation: ConversationDocument): Promise<Reply> =>
-  readUpTo(ask, conversation, {
-    upTo: conversation.unread[ask.me.id]?.toSorted().at(-1),
+const readAll = (request: Asking, conversation: ConversationDocument): Promise<RouteResult> =>
+  readUpTo(request, conversation, {
+    upTo: conversation.unread[request.me.id]?.toSorted().at(-1),
     order: conversation._pos,
   })
 
 export const messageRoutes: readonly Route[] = [
   get('/messages/conversations', {
-    says: 'My conversations, latest first.',
-    who: 'member',
+    summary: 'My conversations, latest first.',
+    access: 'member',
     query: shape.conversationsQuery,
-    answer: shape.conversationsAnswer,
-    act: async (ask) => {
-      const where = [{ field: 'people', has: ask.me.id }] as const
-      const view = ask.reads.of(conversations)
+    response: shape.conversationsAnswer,
+    handler: async (request) => {
+      const where = [{ field: 'people', has: request.me.id }] as const
+      const view = request.reads.of(conversations)
       const page = await view.find({
         where,
         sort: { field: 'updatedAt', order: 'desc' },
-        limit: ask.query.limit,
-        after: ask.query.cursor,
+        limit: request.query.limit,
+        after: request.query.cursor,
       })
       // Opened without a word: only for the one who opened it.
-      const documents = page.documents.filter(({ last, startedBy }) => last !== null || startedBy === ask.me.id)
-      const data = await conversationViews(ask.deps, ask.reads, { documents, readerId: ask.me.id })
+      const documents = page.documents.filter(({ last, startedBy }) => last !== null || startedBy === request.me.id)
+      const data = await conversationViews(request.deps, request.reads, { documents, readerId: request.me.id })
       return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
     },
   }),
   get('/messages/unread/count', {
-    says: 'How many messages, in how many conversations, wait for me.',
-    who: 'member',
-    answer: shape.unreadAnswer,
-    act: async ({ reads, me }) => {
+    summary: 'How many messages, in how many conversations, wait for me.',
+    access: 'member',
+    response: shape.unreadAnswer,
+    handler: async ({ reads, me }) => {
       const { documents } = await reads
         .of(conversations)
         .find({ where: [{ field: 'people', has: me.id }], limit: 10_000 })
@@ -77,72 +79,76 @@ export const messageRoutes: readonly Route[] = [
     },
   }),
   get('/messages/claim/:id', {
-    says: 'The conversation of a claim.',
-    who: 'member',
+    summary: 'The conversation of a claim.',
+    access: 'member',
     query: shape.threadQuery,
-    answer: shape.threadAnswer,
-    act: async (ask) => threadOf(ask, await byClaim(ask, idOf(ask)), ask.query.before),
+    response: shape.threadAnswer,
+    handler: async (request) => threadOf(request, await byClaim(request, idOf(request)), request.query.before),
   }),
   get('/messages/items/:id', {
-    says: 'The conversation about an item.',
-    who: 'member',
+    summary: 'The conversation about an item.',
+    access: 'member',
     query: shape.threadQuery,
-    answer: shape.threadAnswer,
-    act: async (ask) => threadOf(ask, await byItem(ask, ask.query.participantId), ask.query.before),
+    response: shape.threadAnswer,
+    handler: async (request) =>
+      threadOf(request, await byItem(request, request.query.participantId), request.query.before),
   }),
   post('/messages', {
-    says: 'Write to the other person of a claim.',
-    who: 'member',
+    summary: 'Write to the other person of a claim.',
+    access: 'member',
     body: shape.sendToClaim,
-    answer: shape.messageAnswer,
+    response: shape.messageAnswer,
     status: 201,
     limit: 'messages',
-    act: async (ask) =>
-      sentOne(ask, await ask.deps.commands.messages.sendToClaim(ask.body.claimId, ask.body.content, ask.asked)),
+    handler: async (request) =>
+      sentOne(
+        request,
+        await request.deps.commands.messages.sendToClaim(request.body.claimId, request.body.content, request.metadata),
+      ),
   }),
   post('/messages/items/:id', {
-    says: 'Ask about an item, or open the conversation (`intent: start`).',
-    who: 'member',
+    summary: 'Ask about an item, or open the conversation (`intent: start`).',
+    access: 'member',
     body: shape.sendToItem,
-    answer: shape.saidOrOpenedAnswer,
+    response: shape.saidOrOpenedAnswer,
     limit: 'messages',
-    act: async (ask) => {
-      const to = { itemId: idOf(ask), recipientId: ask.body.recipientId ?? null }
+    handler: async (request) => {
+      const to = { itemId: idOf(request), recipientId: request.body.recipientId ?? null }
       if (!isId(to.itemId)) throw refusal(reject('item-not-found'))
-      const { content, intent } = ask.body
+      const { content, intent } = request.body
       if (intent === undefined && !content)
         throw problem('invalid-input', { errors: [{ path: 'content', message: 'Write a message first.' }] })
-      const { messages: commands } = ask.deps.commands
+      const { messages: commands } = request.deps.commands
       return sentOne(
-        ask,
-        content ? await commands.sendToItem(to, content, ask.asked) : await commands.start(to, ask.asked),
+        request,
+        content ? await commands.sendToItem(to, content, request.metadata) : await commands.start(to, request.metadata),
       )
     },
   }),
   put('/messages/claim/:id/read-all', {
-    says: 'Everything in the conversation of a claim is read.',
-    who: 'member',
-    answer: shape.readAnswer,
-    act: async (ask) => readAll(ask, await byClaim(ask, idOf(ask))),
+    summary: 'Everything in the conversation of a claim is read.',
+    access: 'member',
+    response: shape.readAnswer,
+    handler: async (request) => readAll(request, await byClaim(request, idOf(request))),
   }),
   put('/messages/items/:id/read-all', {
-    says: 'Everything in the conversation about an item is read.',
-    who: 'member',
+    summary: 'Everything in the conversation about an item is read.',
+    access: 'member',
     body: shape.readAll,
-    answer: shape.readAnswer,
-    act: async (ask) => readAll(ask, await byItem(ask, ask.body.participantId)),
+    response: shape.readAnswer,
+    handler: async (request) => readAll(request, await byItem(request, request.body.participantId)),
   }),
   put('/messages/:id/read', {
-    says: 'Everything up to this message is read.',
-    who: 'member',
-    answer: shape.readAnswer,
-    act: async (ask) => {
-      const message = await ask.reads.of(messages).get(idOf(ask))
+    summary: 'Everything up to this message is read.',
+    access: 'member',
+    response: shape.readAnswer,
+    handler: async (request) => {
+      const message = await request.reads.of(messages).get(idOf(request))
       if (!message) throw missing()
-      const conversation = await conversationOf(ask, message.conversationId)
+      const conversation = await conversationOf(request, message.conversationId)
       // A change of stage is never unread; the words before it are.
       const upTo = message.type === 'system' ? undefined : message._id
-      return readUpTo(ask, conversation, { upTo, order: message.order })
+      return readUpTo(request, conversation, { upTo, order: message.order })
     },
   }),
 ]

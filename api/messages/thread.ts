@@ -7,34 +7,34 @@ import { messages, threadPage } from '#projections/messages/messages.ts'
 import { claimViews } from '#api/claims/view.ts'
 import { conversationViews, messageViews } from './view.ts'
 import { problem, refusal } from '#api/http/problem.ts'
-import type { Ask, Me, Reply } from '#api/http/route.ts'
+import type { RequestContext, Me, RouteResult } from '#api/http/route.ts'
 
-type Asking = Ask<unknown, unknown, Me>
+type Asking = RequestContext<unknown, unknown, Me>
 export const idOf = ({ params }: Asking): string => params['id'] ?? ''
 export const missing = () => refusal(reject('conversation-not-found'))
 
 /** A conversation of one's own; for others it does not exist (G10). */
-export const conversationOf = async (ask: Asking, id: string): Promise<ConversationDocument> => {
-  const found = await ask.deps.openReads().of(conversations).get(id)
-  if (!found?.people.includes(ask.me.id)) throw missing()
+export const conversationOf = async (request: Asking, id: string): Promise<ConversationDocument> => {
+  const found = await request.deps.openReads().of(conversations).get(id)
+  if (!found?.people.includes(request.me.id)) throw missing()
   return found
 }
 
 /** The door by claim: its two people only. */
-export const byClaim = async (ask: Asking, claimId: string): Promise<ConversationDocument> => {
-  const claim = itemOfClaim(claimId) === null ? null : await ask.deps.openReads().of(claims).get(claimId)
-  if (!claim?.people.includes(ask.me.id)) throw missing()
-  return conversationOf(ask, conversationIdOf(claim.itemId, claim.claimerId))
+export const byClaim = async (request: Asking, claimId: string): Promise<ConversationDocument> => {
+  const claim = itemOfClaim(claimId) === null ? null : await request.deps.openReads().of(claims).get(claimId)
+  if (!claim?.people.includes(request.me.id)) throw missing()
+  return conversationOf(request, conversationIdOf(claim.itemId, claim.claimerId))
 }
 
 /** The door by item: a non-owner always meets the owner; an owner with several threads must say which. */
-export const byItem = async (ask: Asking, participantId: string | undefined): Promise<ConversationDocument> => {
-  const itemId = idOf(ask)
-  const item = isId(itemId) ? await ask.deps.openReads().of(items).get(itemId) : null
+export const byItem = async (request: Asking, participantId: string | undefined): Promise<ConversationDocument> => {
+  const itemId = idOf(request)
+  const item = isId(itemId) ? await request.deps.openReads().of(items).get(itemId) : null
   if (!item) throw missing()
-  if (item.ownerId !== ask.me.id) return conversationOf(ask, conversationIdOf(itemId, ask.me.id))
-  if (participantId !== undefined) return conversationOf(ask, conversationIdOf(itemId, participantId))
-  const { documents } = await ask.deps
+  if (item.ownerId !== request.me.id) return conversationOf(request, conversationIdOf(itemId, request.me.id))
+  if (participantId !== undefined) return conversationOf(request, conversationIdOf(itemId, participantId))
+  const { documents } = await request.deps
     .openReads()
     .of(conversations)
     .find({ where: [{ field: 'itemId', eq: itemId }], limit: 2 })
@@ -45,35 +45,37 @@ export const byItem = async (ask: Asking, participantId: string | undefined): Pr
 
 /** One page of a conversation, with the present claim of its pair. */
 export const threadOf = async (
-  ask: Asking,
+  request: Asking,
   conversation: ConversationDocument,
   before: string | undefined,
-): Promise<Reply> => {
-  const view = ask.reads.of(messages)
-  const page = await threadPage(view, conversation._id, await edgeOf(ask, conversation, before))
-  const readerId = ask.me.id
-  const data = await messageViews(ask.deps, ask.reads, { conversation, documents: page.documents, readerId })
-  const [summary] = await conversationViews(ask.deps, ask.reads, { documents: [conversation], readerId })
+): Promise<RouteResult> => {
+  const view = request.reads.of(messages)
+  const page = await threadPage(view, conversation._id, await edgeOf(request, conversation, before))
+  const readerId = request.me.id
+  const data = await messageViews(request.deps, request.reads, { conversation, documents: page.documents, readerId })
+  const [summary] = await conversationViews(request.deps, request.reads, { documents: [conversation], readerId })
   const earlier = page.next === null ? null : (data[0]?.id ?? null)
   const total = await view.count([{ field: 'conversationId', eq: conversation._id }])
-  const extras = { conversation: summary, claim: await stageOf(ask, conversation) }
+  const extras = { conversation: summary, claim: await stageOf(request, conversation) }
   return { data, extras: { ...extras, meta: { total, nextCursor: earlier, before: earlier } } }
 }
 
 /** Where a page ends: before a message of this very conversation. */
 const edgeOf = async (
-  ask: Asking,
+  request: Asking,
   conversation: ConversationDocument,
   before: string | undefined,
 ): Promise<number | null> => {
   if (before === undefined) return null
-  const edge = await ask.reads.of(messages).get(before)
+  const edge = await request.reads.of(messages).get(before)
   if (edge?.conversationId === conversation._id) return edge.order
   throw problem('invalid-input', { message: 'before must be a message of this conversation.' })
 }
 
-const stageOf = async (ask: Asking, { claimId }: ConversationDocument) => {
-  const claim = claimId === null ? null : await ask.reads.of(claims).get(claimId)
-  const [stage] = claim ? await claimViews(ask.deps, ask.reads, { documents: [claim], readerId: ask.me.id }) : []
+const stageOf = async (request: Asking, { claimId }: ConversationDocument) => {
+  const claim = claimId === null ? null : await request.reads.of(claims).get(claimId)
+  const [stage] = claim
+    ? await claimViews(request.deps, request.reads, { documents: [claim], readerId: request.me.id })
+    : []
   return stage ?? null
 }

@@ -1,21 +1,14 @@
-import type { Recorded } from '#domain/event.ts'
-import { newsFor } from '#projections/notifications/notices.ts'
-import type { Change } from './contract.ts'
-
-type Told = Omit<Change, 'position'>
-export interface Audience {
-  /** The public feed may look different now. */
-  readonly everybody: boolean
-  readonly people: ReadonlyMap<string, readonly Told[]>
-}
+import type { RecordedEvent } from '#domain/event.ts'
+import { recipientsOf } from '#projections/notifications/notices.ts'
+import type { Audience, Told } from '#api/http/live.ts'
 
 /** Reads only the ids of an event, so nothing private is opened to find out whom it concerns. */
-export const audienceOf = (event: Recorded): Audience => {
+export const audienceOf = (event: RecordedEvent): Audience => {
   const ids = idsOf(event)
   const told = [
     ...partyNews(ids),
     ...(BEHIND_THE_OWNER.has(event.type) ? [] : ownNews(ids)),
-    ...newsFor(event).map((reader) => [reader, { kind: 'notifications' }] as const),
+    ...recipientsOf(event).map((reader) => [reader, { kind: 'notifications' }] as const),
   ]
   const people = new Map<string, readonly Told[]>()
   for (const [personId, change] of told) if (personId) people.set(personId, [...(people.get(personId) ?? []), change])
@@ -84,7 +77,7 @@ const IDS = [
 ] as const
 type Ids = Partial<Record<(typeof IDS)[number], string>>
 
-const idsOf = ({ data }: Recorded): Ids => {
+const idsOf = ({ data }: RecordedEvent): Ids => {
   if (typeof data !== 'object' || data === null) return {}
   const ids: Ids = {}
   for (const name of IDS) {

@@ -5,24 +5,27 @@ import * as shape from './contract.ts'
 import { notificationView } from './view.ts'
 import { peopleOf } from '#api/accounts/names.ts'
 import { problem } from '#api/http/problem.ts'
-import { type Ask, get, type Me, put, type Route } from '#api/http/route.ts'
-import { unreadNews } from './unread.ts'
+import { type RequestContext, get, type Me, put, type Route } from '#api/http/route.ts'
+import { unreadNotifications } from './unread.ts'
 
 const unreadOf = (reads: Reads, personId: string): Promise<number> =>
-  reads.of(notifications).count(unreadNews(personId))
+  reads.of(notifications).count(unreadNotifications(personId))
 
-const read = async (ask: Ask<unknown, unknown, Me>, ids: readonly string[]) => {
-  await ask.settled(await ask.deps.commands.notifications.markRead(ids, ask.asked))
-  return { data: { read: ids.length }, extras: { unreadCount: await unreadOf(ask.deps.openReads(), ask.me.id) } }
+const read = async (request: RequestContext<unknown, unknown, Me>, ids: readonly string[]) => {
+  await request.applied(await request.deps.commands.notifications.markRead(ids, request.metadata))
+  return {
+    data: { read: ids.length },
+    extras: { unreadCount: await unreadOf(request.deps.openReads(), request.me.id) },
+  }
 }
 
 export const notificationRoutes: readonly Route[] = [
   get('/notifications', {
-    says: 'My notifications, latest first, and how many are unread.',
-    who: 'member',
+    summary: 'My notifications, latest first, and how many are unread.',
+    access: 'member',
     query: shape.notificationsQuery,
-    answer: shape.notificationsAnswer,
-    act: async ({ deps, reads, me, query }) => {
+    response: shape.notificationsAnswer,
+    handler: async ({ deps, reads, me, query }) => {
       const where = [{ field: 'personId', eq: me.id }] as const
       const view = reads.of(notifications)
       const page = await view.find({
@@ -45,25 +48,27 @@ export const notificationRoutes: readonly Route[] = [
     },
   }),
   put('/notifications/read-all', {
-    says: 'All are read.',
-    who: 'member',
-    answer: shape.readAnswer,
-    act: async (ask) => {
-      const { documents } = await ask.reads.of(notifications).find({ where: unreadNews(ask.me.id), limit: 10_000 })
+    summary: 'All are read.',
+    access: 'member',
+    response: shape.readAnswer,
+    handler: async (request) => {
+      const { documents } = await request.reads
+        .of(notifications)
+        .find({ where: unreadNotifications(request.me.id), limit: 10_000 })
       return read(
-        ask,
+        request,
         documents.map(({ _id }) => _id),
       )
     },
   }),
   put('/notifications/:id/read', {
-    says: 'One is read.',
-    who: 'member',
-    answer: shape.readAnswer,
-    act: async (ask) => {
-      const found = await ask.reads.of(notifications).get(ask.params['id'] ?? '')
-      if (found?.personId !== ask.me.id) throw problem('not-found')
-      return read(ask, [found._id])
+    summary: 'One is read.',
+    access: 'member',
+    response: shape.readAnswer,
+    handler: async (request) => {
+      const found = await request.reads.of(notifications).get(request.params['id'] ?? '')
+      if (found?.personId !== request.me.id) throw problem('not-found')
+      return read(request, [found._id])
     },
   }),
 ]

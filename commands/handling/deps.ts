@@ -14,7 +14,7 @@ export interface CommandDeps {
   /** The nearest locality and its centre. */
   readonly suburbOf: (point: Point) => { readonly name: string; readonly point: Point }
   /** The same command gives the same ids again: derived from its id and the time it was first begun (G7). */
-  readonly idsOf: (asked: Asked) => Ids
+  readonly idsOf: (metadata: CommandMetadata) => Ids
   /** uuidv5(command id / stream / index). */
   readonly eventIdOf: (commandId: string, stream: string, index: number) => string
   /** Waits between two tries, with jitter; the try is 1, 2, … */
@@ -27,7 +27,7 @@ export interface Ids {
 }
 
 /** Who asks, under which command id, and because of what. */
-export interface Asked {
+export interface CommandMetadata {
   readonly by: Actor
   readonly commandId: string
   /** When this command was first begun, ISO 8601; a retry brings the same. */

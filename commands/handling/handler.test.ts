@@ -6,12 +6,12 @@ import { makeLocalities } from '#runtime/localities.ts'
 import type { Stores } from '#runtime/stores.ts'
 import { ITEM, listed } from '#tests/build.ts'
 import { memoryStores, START } from '#tests/world.ts'
-import type { Asked } from './deps.ts'
+import type { CommandMetadata } from './deps.ts'
 import { type Handler, makeHandler } from './handler.ts'
 
 const STREAM = `item-${ITEM}`
 const localities = makeLocalities()
-const asked = (by: string, commandId: string): Asked => ({
+const metadata = (by: string, commandId: string): CommandMetadata => ({
   by: { kind: 'member', id: by },
   commandId,
   startedAt: START,
@@ -58,32 +58,32 @@ beforeEach(async () => {
 describe('given the same command twice', () => {
   it('answers the first result and appends nothing', async () => {
     const { handle } = handlerOver()
-    const first = ok(await handle(act, asked('priya', 'p1')))
-    const again = ok(await handle(act, asked('priya', 'p1')))
+    const first = ok(await handle(act, metadata('priya', 'p1')))
+    const again = ok(await handle(act, metadata('priya', 'p1')))
     expect(again.events).toEqual(first.events)
     expect(again.position).toBe(first.position)
     expect(await typesIn()).toEqual(['ItemListed', 'ClaimRequested'])
   })
 
   it('does so in another process, which never saw the first', async () => {
-    const first = ok(await handlerOver().handle(act, asked('priya', 'p1')))
-    expect(ok(await handlerOver().handle(act, asked('priya', 'p1'))).events).toEqual(first.events)
+    const first = ok(await handlerOver().handle(act, metadata('priya', 'p1')))
+    expect(ok(await handlerOver().handle(act, metadata('priya', 'p1'))).events).toEqual(first.events)
   })
 
   it('does so when others came after it', async () => {
     const { handle } = handlerOver()
-    const first = ok(await handle(act, asked('priya', 'p1')))
-    await handle(act, asked('sam', 's1'))
-    const again = ok(await handle(act, asked('priya', 'p1')))
+    const first = ok(await handle(act, metadata('priya', 'p1')))
+    await handle(act, metadata('sam', 's1'))
+    const again = ok(await handle(act, metadata('priya', 'p1')))
     expect(again.events).toEqual(first.events)
     expect(again.state.claims).toHaveLength(2)
   })
 
-  it('tells what was done before when asked', async () => {
-    const { handle, earlier } = handlerOver()
-    expect(await earlier({ stream: STREAM, decider: itemDecider }, asked('priya', 'p1'))).toBeNull()
-    const first = ok(await handle(act, asked('priya', 'p1')))
-    const before = await earlier({ stream: STREAM, decider: itemDecider }, asked('priya', 'p1'))
+  it('tells what was done before when metadata', async () => {
+    const { handle, previousOutcome } = handlerOver()
+    expect(await previousOutcome({ stream: STREAM, decider: itemDecider }, metadata('priya', 'p1'))).toBeNull()
+    const first = ok(await handle(act, metadata('priya', 'p1')))
+    const before = await previousOutcome({ stream: STREAM, decider: itemDecider }, metadata('priya', 'p1'))
     expect(before && ok(before).events).toEqual(first.events)
   })
 })
@@ -91,9 +91,9 @@ describe('given the same command twice', () => {
 describe('given another process that writes to the same stream', () => {
   it('decides on what that process wrote, too', async () => {
     const [here, there] = [handlerOver(), handlerOver()]
-    await here.handle(act, asked('priya', 'p1'))
-    await there.handle(act, asked('sam', 's1'))
-    const outcome = ok(await here.handle(act, asked('lena', 'l1')))
+    await here.handle(act, metadata('priya', 'p1'))
+    await there.handle(act, metadata('sam', 's1'))
+    const outcome = ok(await here.handle(act, metadata('lena', 'l1')))
     expect(outcome.state.claims.map(({ claimerId }) => claimerId)).toEqual(['priya', 'sam', 'lena'])
   })
 
@@ -101,11 +101,11 @@ describe('given another process that writes to the same stream', () => {
     const other = handlerOver()
     let overtaken = false
     const late = async (writes: readonly Write[]): Promise<Appended> => {
-      if (!overtaken) await other.handle(act, asked('sam', 's1'))
+      if (!overtaken) await other.handle(act, metadata('sam', 's1'))
       overtaken = true
       return stores.events.append(writes)
     }
-    const outcome = ok(await handlerOver(late).handle(act, asked('priya', 'p1')))
+    const outcome = ok(await handlerOver(late).handle(act, metadata('priya', 'p1')))
     expect(outcome.state.claims.map(({ claimerId }) => claimerId)).toEqual(['sam', 'priya'])
     expect(pauses).toBe(1)
   })
@@ -117,7 +117,7 @@ describe('given another process that writes to the same stream', () => {
       expected: write?.expected ?? 0,
       actual: 7,
     })
-    const outcome = await handlerOver(refused).handle(act, asked('priya', 'p1'))
+    const outcome = await handlerOver(refused).handle(act, metadata('priya', 'p1'))
     expect(outcome).toMatchObject({ ok: false, rejection: { rejected: 'busy-stream' } })
     expect(pauses).toBe(5)
     expect(await typesIn()).toEqual(['ItemListed'])
@@ -128,7 +128,7 @@ describe('given many at once in one process', () => {
   it('lets them through one after another, without a conflict', async () => {
     const { handle } = handlerOver()
     const people = Array.from({ length: 40 }, (_, n) => `person-${n}`)
-    await Promise.all(people.map((person) => handle(act, asked(person, person))))
+    await Promise.all(people.map((person) => handle(act, metadata(person, person))))
     expect(pauses).toBe(0)
     expect((await typesIn()).filter((type) => type === 'ClaimRequested')).toHaveLength(40)
   })
@@ -142,8 +142,8 @@ describe('given many at once in one process', () => {
     }
     const { handle } = handlerOver(breaking)
     const [first, second] = await Promise.allSettled([
-      handle(act, asked('priya', 'p1')),
-      handle(act, asked('sam', 's1')),
+      handle(act, metadata('priya', 'p1')),
+      handle(act, metadata('sam', 's1')),
     ])
     expect(first).toMatchObject({ status: 'rejected', reason: new Error('the disk is full') })
     expect(second).toMatchObject({ status: 'fulfilled', value: { ok: true } })
@@ -153,24 +153,24 @@ describe('given many at once in one process', () => {
 describe('given a long stream', () => {
   it('reads only what came since the last act', async () => {
     const { handle } = handlerOver()
-    for (let n = 0; n < 5; n += 1) await handle(act, asked(`person-${n}`, `command-${n}`))
+    for (let n = 0; n < 5; n += 1) await handle(act, metadata(`person-${n}`, `command-${n}`))
     expect(loads).toEqual([0, 2, 3, 4, 5])
   })
 
   it('reads it from the beginning after a minute, as the keys of forgotten people are', async () => {
     const { handle } = handlerOver()
-    await handle(act, asked('priya', 'p1'))
+    await handle(act, metadata('priya', 'p1'))
     steady = 59_999
-    await handle(act, asked('sam', 's1'))
+    await handle(act, metadata('sam', 's1'))
     steady = 60_000
-    await handle(act, asked('lena', 'l1'))
+    await handle(act, metadata('lena', 'l1'))
     expect(loads).toEqual([0, 2, 0])
   })
 })
 
 describe('given a refusal', () => {
   it('appends nothing and says which', async () => {
-    const outcome = await handlerOver().handle(act, asked('tom', 't1'))
+    const outcome = await handlerOver().handle(act, metadata('tom', 't1'))
     expect(outcome).toMatchObject({ ok: false, rejection: { rejected: 'claim-own-item' } })
     expect(await typesIn()).toEqual(['ItemListed'])
   })
@@ -178,11 +178,11 @@ describe('given a refusal', () => {
   it('may be given again later and then succeed', async () => {
     const { handle } = handlerOver()
     const wait = { ...act, command: { ...askFor, joinWaitlist: false } }
-    await handle(act, asked('priya', 'p1'))
-    const [claim] = ok(await handle(wait, asked('priya', 'p1'))).state.claims
+    await handle(act, metadata('priya', 'p1'))
+    const [claim] = ok(await handle(wait, metadata('priya', 'p1'))).state.claims
     const accept = { type: 'acceptClaim', claimId: claim?.claimId ?? '', ownerResponse: null } as const
-    await handle({ ...act, command: accept }, asked('tom', 't1'))
-    expect(await handle(wait, asked('sam', 's1'))).toMatchObject({ ok: false })
-    expect(await handle(act, asked('sam', 's1'))).toMatchObject({ ok: true })
+    await handle({ ...act, command: accept }, metadata('tom', 't1'))
+    expect(await handle(wait, metadata('sam', 's1'))).toMatchObject({ ok: false })
+    expect(await handle(act, metadata('sam', 's1'))).toMatchObject({ ok: true })
   })
 })

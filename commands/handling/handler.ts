@@ -1,13 +1,13 @@
 import type { Decider } from '#domain/decider.ts'
-import type { Fact, NewEvent, Recorded } from '#domain/event.ts'
+import type { DomainEvent, NewEvent, RecordedEvent } from '#domain/event.ts'
 import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
-import type { Draft } from '#stores/events/port.ts'
-import type { Asked, CommandDeps } from './deps.ts'
-import { type Folding, type Kept, type KeptStreams, makeKeptStreams } from './state-cache.ts'
-import { makeTurns } from './per-stream-queue.ts'
+import type { EventToAppend } from '#stores/events/port.ts'
+import type { CommandMetadata, CommandDeps } from './deps.ts'
+import { type Folding, type CachedState, type StateCache, makeStateCache } from './state-cache.ts'
+import { makePerStreamQueue } from './per-stream-queue.ts'
 
 /** One act on one stream. */
-export interface Act<Command, Event extends NewEvent, State, Past extends Fact> {
+export interface StreamCommand<Command, Event extends NewEvent, State, Past extends DomainEvent> {
   readonly stream: string
   readonly decider: Decider<Command, Event, State, Past>
   readonly command: Command
@@ -18,7 +18,7 @@ export type Outcome<State> =
       readonly ok: true
       readonly state: State
       /** What this command appended, now or when it was first given. */
-      readonly events: readonly Recorded[]
+      readonly events: readonly RecordedEvent[]
       /** Position of the last event the answer rests on. */
       readonly position: number
     }
@@ -26,42 +26,42 @@ export type Outcome<State> =
 
 export interface Handler {
   /** Loads, decides, appends. A conflict is decided again, at most five times; a command id already in the stream answers as before. */
-  readonly handle: <Command, Event extends NewEvent, State, Past extends Fact>(
-    act: Act<Command, Event, State, Past>,
-    asked: Asked,
+  readonly handle: <Command, Event extends NewEvent, State, Past extends DomainEvent>(
+    act: StreamCommand<Command, Event, State, Past>,
+    metadata: CommandMetadata,
   ) => Promise<Outcome<State>>
-  /** What this very command appended before, if it did: asked first where a rule looks at a neighbour stream, which may have moved on. */
-  readonly earlier: <State, Past extends Fact>(
+  /** What this very command appended before, if it did: metadata first where a rule looks at a neighbour stream, which may have moved on. */
+  readonly previousOutcome: <State, Past extends DomainEvent>(
     at: { readonly stream: string; readonly decider: Folding<State, Past> },
-    asked: Asked,
+    metadata: CommandMetadata,
   ) => Promise<Outcome<State> | null>
   /** The present state of a stream, for a rule that must look at a neighbour stream. */
-  readonly read: <State, Past extends Fact>(stream: string, decider: Folding<State, Past>) => Promise<State>
+  readonly read: <State, Past extends DomainEvent>(stream: string, decider: Folding<State, Past>) => Promise<State>
 }
 
-const TRIES = 5
+const ATTEMPTS = 5
 
 export const makeHandler = (deps: CommandDeps): Handler => {
-  const inTurn = makeTurns()
-  const kept = makeKeptStreams(deps.events, deps.steadyClock)
+  const inTurn = makePerStreamQueue()
+  const kept = makeStateCache(deps.events, deps.steadyClock)
   const parts = { ...deps, kept }
   return {
-    handle: (act, asked) => inTurn(act.stream, () => attempt(parts, act, asked)),
-    earlier: async ({ stream, decider }, asked) =>
-      repeated(parts, { stream, past: await kept.load(stream, decider) }, asked),
+    handle: (act, metadata) => inTurn(act.stream, () => attempt(parts, act, metadata)),
+    previousOutcome: async ({ stream, decider }, metadata) =>
+      repeated(parts, { stream, past: await kept.load(stream, decider) }, metadata),
     read: async (stream, decider) => (await kept.load(stream, decider)).state,
   }
 }
 
-type Parts = CommandDeps & { readonly kept: KeptStreams }
+type Parts = CommandDeps & { readonly kept: StateCache }
 
-const attempt = async <Command, Event extends NewEvent, State, Past extends Fact>(
+const attempt = async <Command, Event extends NewEvent, State, Past extends DomainEvent>(
   parts: Parts,
-  act: Act<Command, Event, State, Past>,
-  asked: Asked,
+  act: StreamCommand<Command, Event, State, Past>,
+  metadata: CommandMetadata,
 ): Promise<Outcome<State>> => {
-  for (let turn = 1; turn <= TRIES; turn += 1) {
-    const outcome = await once(parts, act, asked)
+  for (let turn = 1; turn <= ATTEMPTS; turn += 1) {
+    const outcome = await once(parts, act, metadata)
     if (outcome) return outcome
     await parts.pause(turn)
   }
@@ -69,19 +69,19 @@ const attempt = async <Command, Event extends NewEvent, State, Past extends Fact
 }
 
 /** Null when somebody else appended between our reading and our writing. */
-const once = async <Command, Event extends NewEvent, State, Past extends Fact>(
+const once = async <Command, Event extends NewEvent, State, Past extends DomainEvent>(
   parts: Parts,
-  { stream, decider, command }: Act<Command, Event, State, Past>,
-  asked: Asked,
+  { stream, decider, command }: StreamCommand<Command, Event, State, Past>,
+  metadata: CommandMetadata,
 ): Promise<Outcome<State> | null> => {
   const past = await parts.kept.load(stream, decider)
-  const before = await repeated(parts, { stream, past }, asked)
+  const before = await repeated(parts, { stream, past }, metadata)
   if (before) return before
   const { state, position } = past
-  const decision = decider.decide(command, state, { now: parts.clock(), by: asked.by, ...parts.idsOf(asked) })
+  const decision = decider.decide(command, state, { now: parts.clock(), by: metadata.by, ...parts.idsOf(metadata) })
   if (isRejection(decision)) return { ok: false, rejection: decision }
   if (decision.length === 0) return { ok: true, state, events: [], position }
-  const events = drafts(parts, { stream, events: decision }, asked)
+  const events = eventsToAppend(parts, { stream, events: decision }, metadata)
   const appended = await parts.events.append([{ stream, expected: past.revision, events }])
   if (!appended.ok) return null
   const after = parts.kept.add({ stream, kept: past }, decider, appended.events)
@@ -91,8 +91,8 @@ const once = async <Command, Event extends NewEvent, State, Past extends Fact>(
 /** The same command id in the stream's events: the first result again, no new event. */
 const repeated = async <State>(
   { events: log }: Parts,
-  { stream, past }: { readonly stream: string; readonly past: Kept<State> },
-  { commandId }: Asked,
+  { stream, past }: { readonly stream: string; readonly past: CachedState<State> },
+  { commandId }: CommandMetadata,
 ): Promise<Outcome<State> | null> => {
   const first = past.firstOf.get(commandId)
   if (first === undefined) return null
@@ -100,18 +100,18 @@ const repeated = async <State>(
   return { ok: true, state: past.state, events, position: events.at(-1)?.position ?? past.position }
 }
 
-const drafts = (
+const eventsToAppend = (
   deps: CommandDeps,
   { stream, events }: { stream: string; events: readonly NewEvent[] },
-  asked: Asked,
-): readonly Draft[] => {
-  const { commandId, by } = asked
+  metadata: CommandMetadata,
+): readonly EventToAppend[] => {
+  const { commandId, by } = metadata
   const envelope = {
     at: deps.clock(),
     actor: by,
     commandId,
-    correlationId: asked.correlationId ?? commandId,
-    causationId: asked.causationId ?? commandId,
+    correlationId: metadata.correlationId ?? commandId,
+    causationId: metadata.causationId ?? commandId,
   }
   return events.map((event, index) => ({ ...envelope, event, id: deps.eventIdOf(commandId, stream, index) }))
 }

@@ -1,5 +1,5 @@
 /** One after another for the same key, side by side for different ones: within a process, writers of a stream never race. */
-export const makeTurns = (): (<Result>(key: string, act: () => Promise<Result>) => Promise<Result>) => {
+export const makePerStreamQueue = (): (<Result>(key: string, act: () => Promise<Result>) => Promise<Result>) => {
   const last = new Map<string, Promise<unknown>>()
   return (key, act) => {
     const before = last.get(key) ?? Promise.resolve()

@@ -1,11 +1,11 @@
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decider, Decision } from '../decider.ts'
 import { reject } from '../rejection.ts'
-import * as facts from './events.ts'
+import * as events from './events.ts'
 import { type Account, evolveAccount, unregistered } from './state.ts'
 
-type Registered = Parameters<typeof facts.AccountRegistered.new>[0]
-type Profile = Omit<Parameters<typeof facts.ProfileChanged.new>[0], 'accountId'>
+type Registered = Parameters<typeof events.AccountRegistered.new>[0]
+type Profile = Omit<Parameters<typeof events.ProfileChanged.new>[0], 'accountId'>
 
 export type AccountCommand =
   | {
@@ -25,7 +25,7 @@ export type AccountCommand =
   | { readonly type: 'grantRole'; readonly role: 'user' | 'admin' }
 
 /** Who lives here, and what they agreed to. Passwords and sessions are the vault's (G26). */
-export const accountDecider: Decider<AccountCommand, facts.AccountEvent, Account, facts.AccountFact> = {
+export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Account, events.AccountEvent> = {
   initial: unregistered,
   decide: (command, state) => {
     if (command.type === 'registerAccount') return register(command, state)
@@ -34,11 +34,11 @@ export const accountDecider: Decider<AccountCommand, facts.AccountEvent, Account
       case 'changeProfile':
         return change(command, state)
       case 'recordPasswordChange':
-        return [facts.PasswordChanged.new({ accountId: state.accountId })]
+        return [events.PasswordChanged.new({ accountId: state.accountId })]
       case 'grantRole':
         return state.role === command.role
           ? []
-          : [facts.RoleGranted.new({ accountId: state.accountId, role: command.role })]
+          : [events.RoleGranted.new({ accountId: state.accountId, role: command.role })]
     }
   },
   evolve: evolveAccount,
@@ -47,15 +47,15 @@ export const accountDecider: Decider<AccountCommand, facts.AccountEvent, Account
 const register = (
   command: Extract<AccountCommand, { type: 'registerAccount' }>,
   state: Account,
-): Decision<facts.AccountEvent> => {
+): Decision<events.NewAccountEvent> => {
   if (state.is === 'registered') return reject('email-taken')
   const { account, policyVersion, claimed, marketingOptIn } = command
   if (hasContactDetails(account.name)) return reject('contact-details', 'name')
   const { accountId } = account
   const consent = (kind: 'terms' | 'privacy' | 'marketing', claimedAt: string | null) =>
-    facts.ConsentGiven.new({ accountId, kind, policyVersion, claimedAt })
+    events.ConsentGiven.new({ accountId, kind, policyVersion, claimedAt })
   return [
-    facts.AccountRegistered.new(account),
+    events.AccountRegistered.new(account),
     consent('terms', claimed.terms),
     consent('privacy', claimed.privacy),
     ...(marketingOptIn ? [consent('marketing', null)] : []),
@@ -65,15 +65,15 @@ const register = (
 const change = (
   { changes, marketingOptIn, policyVersion }: Extract<AccountCommand, { type: 'changeProfile' }>,
   { accountId, marketing, preferences }: Extract<Account, { is: 'registered' }>,
-): Decision<facts.AccountEvent> => {
+): Decision<events.NewAccountEvent> => {
   if (hasContactDetails(changes.name)) return reject('contact-details', 'name')
   const { preferences: wished, ...rest } = changes
   const moved = wished !== undefined && JSON.stringify(wished) !== JSON.stringify(preferences)
   const real: Profile = { ...rest, ...(moved ? { preferences: wished } : {}) }
-  const profile = Object.keys(real).length > 0 ? [facts.ProfileChanged.new({ accountId, ...real })] : []
+  const profile = Object.keys(real).length > 0 ? [events.ProfileChanged.new({ accountId, ...real })] : []
   if (marketingOptIn === undefined || marketingOptIn === marketing) return profile
   const consent = marketingOptIn
-    ? facts.ConsentGiven.new({ accountId, kind: 'marketing', policyVersion, claimedAt: null })
-    : facts.ConsentWithdrawn.new({ accountId, kind: 'marketing', policyVersion })
+    ? events.ConsentGiven.new({ accountId, kind: 'marketing', policyVersion, claimedAt: null })
+    : events.ConsentWithdrawn.new({ accountId, kind: 'marketing', policyVersion })
   return [...profile, consent]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent, type FactIn, type NewIn } from '../event.ts'
+import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
 
 const of = { accountId: z.string() }
 const location = z.object({ lat: z.number(), lng: z.number(), address: z.string().nullable() }).nullable()
@@ -22,12 +22,12 @@ export type Preferences = z.infer<typeof preferences>
 
 export const EmailReserved = defineEvent('EmailReserved', {
   version: 1,
-  says: 'An e-mail address now belongs to one account; the stream is named by its HMAC (G25).',
+  description: 'An e-mail address now belongs to one account; the stream is named by its HMAC (G25).',
   schema: z.object(of),
 })
 export const AccountRegistered = defineEvent('AccountRegistered', {
   version: 1,
-  says: 'Somebody joined the neighbourhood.',
+  description: 'Somebody joined the neighbourhood.',
   schema: z.object({
     ...of,
     name: z.string(),
@@ -41,7 +41,7 @@ export const AccountRegistered = defineEvent('AccountRegistered', {
 })
 export const ConsentGiven = defineEvent('ConsentGiven', {
   version: 1,
-  says: "A person agreed to something. The event's time counts; the client's is kept as claimed.",
+  description: "A person agreed to something. The event's time counts; the client's is kept as claimed.",
   schema: z.object({
     ...of,
     kind: z.enum(['terms', 'privacy', 'marketing']),
@@ -51,12 +51,12 @@ export const ConsentGiven = defineEvent('ConsentGiven', {
 })
 export const ConsentWithdrawn = defineEvent('ConsentWithdrawn', {
   version: 1,
-  says: 'A person took a consent back.',
+  description: 'A person took a consent back.',
   schema: z.object({ ...of, kind: z.enum(['marketing']), policyVersion: z.string() }),
 })
 export const ProfileChanged = defineEvent('ProfileChanged', {
   version: 1,
-  says: 'A person changed name, home or preferences. Only the fields that changed are present.',
+  description: 'A person changed name, home or preferences. Only the fields that changed are present.',
   schema: z.object({
     ...of,
     name: z.string().optional(),
@@ -69,12 +69,12 @@ export const ProfileChanged = defineEvent('ProfileChanged', {
 })
 export const PasswordChanged = defineEvent('PasswordChanged', {
   version: 1,
-  says: 'A person changed the password; the other sessions ended.',
+  description: 'A person changed the password; the other sessions ended.',
   schema: z.object(of),
 })
 export const RoleGranted = defineEvent('RoleGranted', {
   version: 1,
-  says: 'A person became an admin, or a plain member again.',
+  description: 'A person became an admin, or a plain member again.',
   schema: z.object({ ...of, role: z.enum(['user', 'admin']) }),
 })
 
@@ -87,5 +87,5 @@ export const accountEvents = [
   PasswordChanged,
   RoleGranted,
 ] as const
-export type AccountEvent = NewIn<typeof accountEvents>
-export type AccountFact = FactIn<typeof accountEvents>
+export type NewAccountEvent = NewEventIn<typeof accountEvents>
+export type AccountEvent = EventIn<typeof accountEvents>

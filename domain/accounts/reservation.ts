@@ -1,6 +1,6 @@
 import type { Decider } from '../decider.ts'
 import { reject } from '../rejection.ts'
-import { type AccountEvent, type AccountFact, EmailReserved } from './events.ts'
+import { type NewAccountEvent, type AccountEvent, EmailReserved } from './events.ts'
 
 export interface Reservation {
   readonly accountId: string | null
@@ -11,7 +11,7 @@ export interface ReserveEmail {
 }
 
 /** One account per e-mail, held by a stream named by the address's HMAC, never by looking in a read model (G25). */
-export const reservationDecider: Decider<ReserveEmail, AccountEvent, Reservation, AccountFact> = {
+export const reservationDecider: Decider<ReserveEmail, NewAccountEvent, Reservation, AccountEvent> = {
   initial: { accountId: null },
   decide: ({ accountId }, state) => {
     if (state.accountId === accountId) return []

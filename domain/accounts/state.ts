@@ -1,5 +1,5 @@
 import { startingPreferences } from './defaults.ts'
-import type { AccountFact, Preferences } from './events.ts'
+import type { AccountEvent, Preferences } from './events.ts'
 
 export type Account =
   | { readonly is: 'unregistered' }
@@ -14,7 +14,7 @@ export type Account =
 
 export const unregistered: Account = { is: 'unregistered' }
 
-export const evolveAccount = (state: Account, event: AccountFact): Account => {
+export const evolveAccount = (state: Account, event: AccountEvent): Account => {
   if (event.type === 'AccountRegistered') {
     const { accountId, demo } = event.data
     return { is: 'registered', accountId, role: 'user', demo, marketing: false, preferences: startingPreferences }
@@ -22,7 +22,7 @@ export const evolveAccount = (state: Account, event: AccountFact): Account => {
   return state.is === 'registered' ? evolveRegistered(state, event) : state
 }
 
-const evolveRegistered = (state: Extract<Account, { is: 'registered' }>, event: AccountFact): Account => {
+const evolveRegistered = (state: Extract<Account, { is: 'registered' }>, event: AccountEvent): Account => {
   switch (event.type) {
     case 'ConsentGiven':
       return event.data.kind === 'marketing' ? { ...state, marketing: true } : state

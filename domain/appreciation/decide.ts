@@ -1,7 +1,7 @@
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decider } from '../decider.ts'
 import { reject } from '../rejection.ts'
-import { type AppreciationEvent, type AppreciationFact, AppreciationSent } from './events.ts'
+import { type NewAppreciationEvent, type AppreciationEvent, AppreciationSent } from './events.ts'
 import type { AppreciationKind } from './vocabulary.ts'
 
 export interface AppreciationCommand {
@@ -20,21 +20,25 @@ export interface AppreciationCommand {
 }
 
 /** Who has thanked whom for one pickup: once per direction. */
-export const appreciationDecider: Decider<AppreciationCommand, AppreciationEvent, readonly string[], AppreciationFact> =
-  {
-    initial: [],
-    decide: ({ pickup, recipientId, kind, comment }, thanked, env) => {
-      const { claimId, itemId, ownerId, claimerId, completed } = pickup
-      const senderId = env.by.id
-      const other = senderId === ownerId ? claimerId : senderId === claimerId ? ownerId : null
-      if (other === null) return reject('claim-not-found')
-      if (recipientId !== other) return reject('appreciation-wrong-recipient', 'recipientId')
-      if (hasContactDetails(comment)) return reject('contact-details', 'comment')
-      if (!completed) return reject('appreciation-not-completed')
-      if (thanked.includes(senderId)) return reject('appreciation-already-sent')
-      return [
-        AppreciationSent.new({ appreciationId: env.newId(), claimId, itemId, senderId, recipientId, kind, comment }),
-      ]
-    },
-    evolve: (thanked, event) => [...thanked, event.data.senderId],
-  }
+export const appreciationDecider: Decider<
+  AppreciationCommand,
+  NewAppreciationEvent,
+  readonly string[],
+  AppreciationEvent
+> = {
+  initial: [],
+  decide: ({ pickup, recipientId, kind, comment }, thanked, env) => {
+    const { claimId, itemId, ownerId, claimerId, completed } = pickup
+    const senderId = env.by.id
+    const other = senderId === ownerId ? claimerId : senderId === claimerId ? ownerId : null
+    if (other === null) return reject('claim-not-found')
+    if (recipientId !== other) return reject('appreciation-wrong-recipient', 'recipientId')
+    if (hasContactDetails(comment)) return reject('contact-details', 'comment')
+    if (!completed) return reject('appreciation-not-completed')
+    if (thanked.includes(senderId)) return reject('appreciation-already-sent')
+    return [
+      AppreciationSent.new({ appreciationId: env.newId(), claimId, itemId, senderId, recipientId, kind, comment }),
+    ]
+  },
+  evolve: (thanked, event) => [...thanked, event.data.senderId],
+}

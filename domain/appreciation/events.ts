@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineEvent, type FactIn, type NewIn } from '../event.ts'
+import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
 import { appreciationKinds } from './vocabulary.ts'
 
 export const AppreciationSent = defineEvent('AppreciationSent', {
   version: 1,
-  says: 'One of the two people of a completed pickup thanked the other.',
+  description: 'One of the two people of a completed pickup thanked the other.',
   schema: z.object({
     appreciationId: z.string(),
     claimId: z.string(),
@@ -18,5 +18,5 @@ export const AppreciationSent = defineEvent('AppreciationSent', {
 })
 
 export const appreciationEvents = [AppreciationSent] as const
-export type AppreciationEvent = NewIn<typeof appreciationEvents>
-export type AppreciationFact = FactIn<typeof appreciationEvents>
+export type NewAppreciationEvent = NewEventIn<typeof appreciationEvents>
+export type AppreciationEvent = EventIn<typeof appreciationEvents>

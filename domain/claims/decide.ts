@@ -2,13 +2,13 @@ import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
 import { claimIdOf } from '../ids.ts'
 import { expire, givenToAnother } from '../items/ends.ts'
-import { type ItemEvent, ItemFreed } from '../items/events.ts'
+import { type NewItemEvent, ItemFreed } from '../items/events.ts'
 import { evolveItem } from '../items/evolve.ts'
 import { isLive, isPast, type ItemStream, pendingClaims } from '../items/state.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { between, HOUR } from '../time.ts'
 import { can, type Case, endsBefore, partyOf, timeRefused } from './case.ts'
-import * as facts from './events.ts'
+import * as events from './events.ts'
 import { answer, dispute, propose, remind } from './pickup.ts'
 
 interface Named {
@@ -30,20 +30,20 @@ export type ClaimCommand =
   | (Named & { readonly type: 'disputeClaim'; readonly reason: string })
   | (Named & { readonly type: 'remindOfPickup' })
 
-export type ClaimAct = Decision<facts.ClaimEvent | ItemEvent>
+export type ClaimDecision = Decision<events.NewClaimEvent | NewItemEvent>
 
 /** What may happen to a claim (decisions section 2 and 3 "Claims"). Claims live in the item's stream, so at most one is accepted. */
-export const decideClaim = (command: ClaimCommand, state: ItemStream, env: Env): ClaimAct => {
+export const decideClaim = (command: ClaimCommand, state: ItemStream, env: Env): ClaimDecision => {
   if (command.type === 'requestClaim') return request(command, state, env)
   const claim = state.claims.find(({ claimId }) => claimId === command.claimId)
   const party = claim && partyOf(state, claim, env)
   if (!claim || !party) return reject('claim-not-found')
   const { itemId, ownerId } = state
   const of = { claimId: claim.claimId, itemId, ownerId, claimerId: claim.claimerId }
-  return judge(command, { state, claim, party, of, env })
+  return decideFor(command, { state, claim, party, of, env })
 }
 
-const judge = (command: Exclude<ClaimCommand, { type: 'requestClaim' }>, at: Case): ClaimAct => {
+const decideFor = (command: Exclude<ClaimCommand, { type: 'requestClaim' }>, at: Case): ClaimDecision => {
   switch (command.type) {
     case 'acceptClaim':
       return accept(at, command.ownerResponse)
@@ -64,7 +64,11 @@ const judge = (command: Exclude<ClaimCommand, { type: 'requestClaim' }>, at: Cas
   }
 }
 
-const request = (command: Extract<ClaimCommand, { type: 'requestClaim' }>, state: ItemStream, env: Env): ClaimAct => {
+const request = (
+  command: Extract<ClaimCommand, { type: 'requestClaim' }>,
+  state: ItemStream,
+  env: Env,
+): ClaimDecision => {
   const refused =
     visitorRefused(state, env) ??
     standingRefused(command, state, env) ??
@@ -73,7 +77,7 @@ const request = (command: Extract<ClaimCommand, { type: 'requestClaim' }>, state
   if (hasContactDetails(command.message)) return reject('contact-details', 'claimerMessage')
   const { itemId, ownerId } = state
   return [
-    facts.ClaimRequested.new({
+    events.ClaimRequested.new({
       claimId: claimIdOf(itemId, env.newChildId()),
       itemId,
       ownerId,
@@ -104,11 +108,11 @@ const standingRefused = (
   return state.is === 'available' ? null : reject('item-not-available')
 }
 
-const accept = (at: Case, ownerResponse: string | null): ClaimAct => {
+const accept = (at: Case, ownerResponse: string | null): ClaimDecision => {
   if (at.party !== 'owner') return reject('claim-only-owner')
   if (at.claim.is === 'accepted') return []
   const { pickupTime } = at.claim
-  return acceptRefused(at) ?? [facts.ClaimAccepted.new({ ...at.of, ownerResponse, pickupTime })]
+  return acceptRefused(at) ?? [events.ClaimAccepted.new({ ...at.of, ownerResponse, pickupTime })]
 }
 
 const acceptRefused = ({ state, claim, env }: Case): Rejection | null => {
@@ -119,27 +123,30 @@ const acceptRefused = ({ state, claim, env }: Case): Rejection | null => {
   return claim.pickupTime !== null && endsBefore(state, claim.pickupTime) ? reject('extend-listing-first') : null
 }
 
-const decline = (at: Case, command: { readonly ownerResponse: string | null; readonly noShow: boolean }): ClaimAct => {
+const decline = (
+  at: Case,
+  command: { readonly ownerResponse: string | null; readonly noShow: boolean },
+): ClaimDecision => {
   if (at.party !== 'owner') return reject('claim-only-owner')
   if (at.claim.is === 'declined') return []
   const { ownerResponse, noShow } = command
-  if (can(at, 'ClaimReleased')) return freed(at, facts.ClaimReleased.new({ ...at.of, ownerResponse, noShow }))
+  if (can(at, 'ClaimReleased')) return freed(at, events.ClaimReleased.new({ ...at.of, ownerResponse, noShow }))
   return can(at, 'ClaimDeclined')
-    ? [facts.ClaimDeclined.new({ ...at.of, ownerResponse, reason: 'owner' })]
+    ? [events.ClaimDeclined.new({ ...at.of, ownerResponse, reason: 'owner' })]
     : reject('claim-not-live')
 }
 
-const cancel = (at: Case): ClaimAct => {
+const cancel = (at: Case): ClaimDecision => {
   const { claim, env } = at
   if (at.party !== 'claimer') return reject('claim-only-claimer')
   if (claim.is === 'cancelled') return []
-  if (can(at, 'ClaimWithdrawn')) return [facts.ClaimWithdrawn.new(at.of)]
+  if (can(at, 'ClaimWithdrawn')) return [events.ClaimWithdrawn.new(at.of)]
   const late = claim.pickupTime !== null && between(env.now, claim.pickupTime) < 2 * HOUR
-  return can(at, 'ClaimCancelled') ? freed(at, facts.ClaimCancelled.new({ ...at.of, late })) : reject('claim-not-live')
+  return can(at, 'ClaimCancelled') ? freed(at, events.ClaimCancelled.new({ ...at.of, late })) : reject('claim-not-live')
 }
 
 /** The thing is free again and its line is told, or expired where its end has already come (decisions section 2 "Item"). */
-const freed = ({ state, env }: Case, event: facts.ClaimEvent): ClaimAct => {
+const freed = ({ state, env }: Case, event: events.NewClaimEvent): ClaimDecision => {
   const after = evolveItem(state, event)
   const expired = expire(after, env)
   const waiting = pendingClaims(after).map(({ claimerId }) => claimerId)
@@ -147,9 +154,9 @@ const freed = ({ state, env }: Case, event: facts.ClaimEvent): ClaimAct => {
   return [event, ItemFreed.new({ itemId: state.itemId, ownerId: state.ownerId, waiting })]
 }
 
-const complete = (at: Case): ClaimAct => {
+const complete = (at: Case): ClaimDecision => {
   if (at.claim.is === 'completed') return []
   if (!can(at, 'ClaimCompleted')) return reject(at.claim.is === 'pending' ? 'claim-not-accepted' : 'claim-not-live')
-  const completed = facts.ClaimCompleted.new({ ...at.of, completedBy: at.party, completedAt: at.env.now })
+  const completed = events.ClaimCompleted.new({ ...at.of, completedBy: at.party, completedAt: at.env.now })
   return [completed, ...givenToAnother(at.state)]
 }

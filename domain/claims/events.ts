@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { defineEvent, type FactIn, type NewIn } from '../event.ts'
+import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
 
 const of = { claimId: z.string(), itemId: z.string(), ownerId: z.string(), claimerId: z.string() }
 const party = z.enum(['owner', 'claimer'])
 
 export const ClaimRequested = defineEvent('ClaimRequested', {
   version: 1,
-  says: 'A neighbour asked for a thing. The words open the conversation, so they carry a message id.',
+  description: 'A neighbour asked for a thing. The words open the conversation, so they carry a message id.',
   schema: z.object({
     ...of,
     pickupTime: z.string().nullable(),
@@ -19,13 +19,13 @@ export const ClaimRequested = defineEvent('ClaimRequested', {
 })
 export const ClaimAccepted = defineEvent('ClaimAccepted', {
   version: 1,
-  says: 'The owner said yes; the thing is claimed.',
+  description: 'The owner said yes; the thing is claimed.',
   schema: z.object({ ...of, ownerResponse: z.string().nullable(), pickupTime: z.string().nullable() }),
   personal: { ownerResponse: 'ownerId' },
 })
 export const ClaimDeclined = defineEvent('ClaimDeclined', {
   version: 1,
-  says: 'A pending claim was declined: by the owner, or by the system because another neighbour got the thing.',
+  description: 'A pending claim was declined: by the owner, or by the system because another neighbour got the thing.',
   schema: z.object({
     ...of,
     ownerResponse: z.string().nullable(),
@@ -35,54 +35,54 @@ export const ClaimDeclined = defineEvent('ClaimDeclined', {
 })
 export const ClaimWithdrawn = defineEvent('ClaimWithdrawn', {
   version: 1,
-  says: 'The claimer withdrew a pending claim.',
+  description: 'The claimer withdrew a pending claim.',
   schema: z.object(of),
 })
 export const ClaimCancelled = defineEvent('ClaimCancelled', {
   version: 1,
-  says: 'The claimer cancelled an accepted pickup; the thing is free again. Late means less than 2 h before.',
+  description: 'The claimer cancelled an accepted pickup; the thing is free again. Late means less than 2 h before.',
   schema: z.object({ ...of, late: z.boolean() }),
 })
 export const ClaimReleased = defineEvent('ClaimReleased', {
   version: 1,
-  says: 'The owner released an accepted claim: a no-show, or a change of mind.',
+  description: 'The owner released an accepted claim: a no-show, or a change of mind.',
   schema: z.object({ ...of, ownerResponse: z.string().nullable(), noShow: z.boolean() }),
   personal: { ownerResponse: 'ownerId' },
 })
 export const ClaimEnded = defineEvent('ClaimEnded', {
   version: 1,
-  says: 'The system cancelled a live claim because its listing expired or was deleted.',
+  description: 'The system cancelled a live claim because its listing expired or was deleted.',
   schema: z.object({ ...of, reason: z.enum(['item-expired', 'item-deleted']) }),
 })
 export const ClaimCompleted = defineEvent('ClaimCompleted', {
   version: 1,
-  says: 'The thing was picked up.',
+  description: 'The thing was picked up.',
   schema: z.object({ ...of, completedBy: party, completedAt: z.string() }),
 })
 export const ClaimDisputed = defineEvent('ClaimDisputed', {
   version: 1,
-  says: 'The other party says the pickup did not happen, within 48 h.',
+  description: 'The other party says the pickup did not happen, within 48 h.',
   schema: z.object({ ...of, disputedBy: party, disputedById: z.string(), reason: z.string() }),
   personal: { reason: 'disputedById' },
 })
 export const PickupProposed = defineEvent('PickupProposed', {
   version: 1,
-  says: 'One party proposed another pickup time.',
+  description: 'One party proposed another pickup time.',
   schema: z.object({ ...of, proposedBy: party, pickupTime: z.string() }),
 })
 export const PickupConfirmed = defineEvent('PickupConfirmed', {
   version: 1,
-  says: 'The other party agreed to the proposed time.',
+  description: 'The other party agreed to the proposed time.',
   schema: z.object({ ...of, confirmedBy: party, pickupTime: z.string() }),
 })
 export const PickupProposalDeclined = defineEvent('PickupProposalDeclined', {
   version: 1,
-  says: 'The other party did not agree to the proposed time.',
+  description: 'The other party did not agree to the proposed time.',
   schema: z.object({ ...of, declinedBy: party, pickupTime: z.string() }),
 })
 export const PickupReminded = defineEvent('PickupReminded', {
   version: 1,
-  says: 'Both parties were reminded that the pickup is within the hour.',
+  description: 'Both parties were reminded that the pickup is within the hour.',
   schema: z.object({ ...of, pickupTime: z.string() }),
 })
 
@@ -102,5 +102,5 @@ export const claimEvents = [
   PickupReminded,
 ] as const
 
-export type ClaimEvent = NewIn<typeof claimEvents>
-export type ClaimFact = FactIn<typeof claimEvents>
+export type NewClaimEvent = NewEventIn<typeof claimEvents>
+export type ClaimEvent = EventIn<typeof claimEvents>

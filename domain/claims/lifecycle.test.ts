@@ -3,7 +3,7 @@ import * as say from '#tests/build.ts'
 import { CLOCK, NOW, specOf } from '#tests/decider-spec.ts'
 import { itemDecider, type ItemStreamCommand, type ItemStreamEvent } from '../items/decider.ts'
 import type { RejectionCode } from '../rejection.ts'
-import * as facts from './events.ts'
+import * as events from './events.ts'
 
 /** Every act in every state of a claim, by each of its two people (decisions section 2 "Claim"). */
 const { given } = specOf(itemDecider)
@@ -82,7 +82,7 @@ const byOwner: Readonly<Record<Act, Row>> = {
   'say no to a time': noTime,
   dispute: {
     ...always('dispute-not-completed'),
-    completed: [facts.ClaimDisputed.new({ ...of, disputedBy: 'owner', disputedById: 'tom', reason: 'Nobody came.' })],
+    completed: [events.ClaimDisputed.new({ ...of, disputedBy: 'owner', disputedById: 'tom', reason: 'Nobody came.' })],
   },
 }
 const byClaimer: Readonly<Record<Act, Row>> = {
@@ -130,7 +130,7 @@ describe('the clock', () => {
     const remind = { type: 'remindOfPickup', claimId } as const
     for (const [life, past] of Object.entries(lives)) {
       const when = given(...past).when(remind, { by: CLOCK, at })
-      if (life === 'accepted') when.thenEvents(facts.PickupReminded.new({ ...of, pickupTime: FRIDAY }))
+      if (life === 'accepted') when.thenEvents(events.PickupReminded.new({ ...of, pickupTime: FRIDAY }))
       else when.thenNothing()
     }
   })

@@ -3,9 +3,9 @@ import { isLive } from '../items/state.ts'
 import { reject } from '../rejection.ts'
 import { between, HOUR } from '../time.ts'
 import { can, type Case, timeRefused } from './case.ts'
-import * as facts from './events.ts'
+import * as events from './events.ts'
 
-type Act = Decision<facts.ClaimEvent>
+type Act = Decision<events.NewClaimEvent>
 
 export const propose = (at: Case, pickupTime: string): Act => {
   const { party, state, env } = at
@@ -13,7 +13,7 @@ export const propose = (at: Case, pickupTime: string): Act => {
   const refused = timeRefused(pickupTime, state, env.now)
   if (refused) return refused
   if (changesNothing(at, pickupTime)) return []
-  return [facts.PickupProposed.new({ ...at.of, proposedBy: party, pickupTime })]
+  return [events.PickupProposed.new({ ...at.of, proposedBy: party, pickupTime })]
 }
 
 /** Said before, or agreed already. */
@@ -26,9 +26,9 @@ export const answer = (at: Case, confirm: boolean): Act => {
   if (claim.proposal === null) return reject('pickup-nothing-proposed')
   if (!can(at, 'PickupConfirmed', party)) return reject('pickup-own-proposal')
   const { pickupTime } = claim.proposal
-  if (!confirm) return [facts.PickupProposalDeclined.new({ ...at.of, declinedBy: party, pickupTime })]
+  if (!confirm) return [events.PickupProposalDeclined.new({ ...at.of, declinedBy: party, pickupTime })]
   if (pickupTime < env.now) return reject('pickup-in-past')
-  return [facts.PickupConfirmed.new({ ...at.of, confirmedBy: party, pickupTime })]
+  return [events.PickupConfirmed.new({ ...at.of, confirmedBy: party, pickupTime })]
 }
 
 export const dispute = (at: Case, reason: string): Act => {
@@ -37,7 +37,7 @@ export const dispute = (at: Case, reason: string): Act => {
   if (claim.completion.by === party) return reject('dispute-not-yours')
   if (claim.disputed) return []
   if (!can(at, 'ClaimDisputed', party)) return reject('dispute-too-late')
-  return [facts.ClaimDisputed.new({ ...at.of, disputedBy: party, disputedById: env.by.id, reason })]
+  return [events.ClaimDisputed.new({ ...at.of, disputedBy: party, disputedById: env.by.id, reason })]
 }
 
 /** Within the hour before pickup, once for each agreed time. */
@@ -46,5 +46,5 @@ export const remind = (at: Case): Act => {
   const { pickupTime } = claim
   if (pickupTime === null || claim.remindedOf === pickupTime || !can(at, 'PickupReminded')) return []
   const ahead = between(env.now, pickupTime)
-  return ahead > 0 && ahead <= HOUR ? [facts.PickupReminded.new({ ...at.of, pickupTime })] : []
+  return ahead > 0 && ahead <= HOUR ? [events.PickupReminded.new({ ...at.of, pickupTime })] : []
 }

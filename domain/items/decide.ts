@@ -1,14 +1,14 @@
-import type { ClaimEvent } from '../claims/events.ts'
+import type { NewClaimEvent } from '../claims/events.ts'
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
 import { isRejection, reject, type Rejection } from '../rejection.ts'
 import { can, endLive, endRefused, expire, givenToAnother, of, remindOfExpiry } from './ends.ts'
-import * as facts from './events.ts'
+import * as events from './events.ts'
 import { evolveItem } from './evolve.ts'
 import { isPast, type ItemStream, saidOf } from './state.ts'
 
-type Listed = Parameters<typeof facts.ItemListed.new>[0]
-export type Changes = Omit<Parameters<typeof facts.ItemEdited.new>[0], 'itemId' | 'ownerId'>
+type Listed = Parameters<typeof events.ItemListed.new>[0]
+export type Changes = Omit<Parameters<typeof events.ItemEdited.new>[0], 'itemId' | 'ownerId'>
 
 export type ItemCommand =
   | { readonly type: 'listItem'; readonly listing: Omit<Listed, 'ownerId'> }
@@ -24,7 +24,7 @@ export type ItemCommand =
 
 type Offer = Omit<Extract<ItemCommand, { readonly type: 'offerItem' }>, 'type'>
 
-export type ItemAct = Decision<facts.ItemEvent | ClaimEvent>
+export type ItemAct = Decision<events.NewItemEvent | NewClaimEvent>
 
 /** What may happen to a listing (decisions section 2). Owner acts are repeatable: asked twice, they succeed and append nothing. */
 export const decideItem = (command: ItemCommand, state: ItemStream, env: Env): ItemAct => {
@@ -32,7 +32,7 @@ export const decideItem = (command: ItemCommand, state: ItemStream, env: Env): I
   if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')
   if (env.by.kind === 'job') return byTheClock(command, state, env)
   if (command.type === 'seeExactPlace' && env.by.kind === 'admin')
-    return [facts.ExactPlaceSeen.new({ ...of(state), adminId: env.by.id })]
+    return [events.ExactPlaceSeen.new({ ...of(state), adminId: env.by.id })]
   return state.ownerId === env.by.id ? byTheOwner(command, state, env) : notYours(state)
 }
 
@@ -43,7 +43,7 @@ const notYours = ({ visibility, hidden }: ItemStream): ItemAct =>
 const list = (listing: Omit<Listed, 'ownerId'>, state: ItemStream, env: Env): ItemAct => {
   if (state.is !== 'unlisted') return reject('item-status-not-possible')
   return (
-    wordsRefused(listing) ?? endRefused(listing, env.now) ?? [facts.ItemListed.new({ ...listing, ownerId: env.by.id })]
+    wordsRefused(listing) ?? endRefused(listing, env.now) ?? [events.ItemListed.new({ ...listing, ownerId: env.by.id })]
   )
 }
 
@@ -79,7 +79,7 @@ const byTheClock = (command: ItemCommand, state: ItemStream, env: Env): ItemAct 
     case 'remindOfExpiry':
       return remindOfExpiry(state, env)
     case 'askStillAvailable':
-      return state.is === 'available' && !state.askedStillAvailable ? [facts.StillAvailableAsked.new(of(state))] : []
+      return state.is === 'available' && !state.askedStillAvailable ? [events.StillAvailableAsked.new(of(state))] : []
     default:
       return reject('item-not-yours')
   }
@@ -95,7 +95,7 @@ const edit = (changes: Changes, state: ItemStream, env: Env): ItemAct => {
   if (fields.length === 0) return []
   if (state.is === 'claimed' && !fields.every((field) => FREE_WHILE_CLAIMED.has(field)))
     return reject('item-edit-while-claimed')
-  return wordsRefused(real) ?? newEndRefused(real, env) ?? [facts.ItemEdited.new({ ...real, ...of(state) })]
+  return wordsRefused(real) ?? newEndRefused(real, env) ?? [events.ItemEdited.new({ ...real, ...of(state) })]
 }
 
 /** What is not time-sensitive has no end, whatever was sent. */
@@ -127,7 +127,7 @@ const pause = (state: ItemStream): ItemAct => {
   if (state.is === 'unavailable') return []
   if (state.is === 'claimed') return reject('item-claimed')
   return can(state, 'ItemPaused', { past: false })
-    ? [facts.ItemPaused.new(of(state))]
+    ? [events.ItemPaused.new(of(state))]
     : reject('item-status-not-possible')
 }
 
@@ -153,19 +153,19 @@ const offered = (offer: Offer, state: ItemStream, env: Env): ItemAct => {
 }
 
 /** Every way back onto the map answers it. */
-const stillThere = (state: ItemStream): readonly facts.ItemEvent[] =>
-  state.askedStillAvailable ? [facts.StillAvailableConfirmed.new(of(state))] : []
+const stillThere = (state: ItemStream): readonly events.NewItemEvent[] =>
+  state.askedStillAvailable ? [events.StillAvailableConfirmed.new(of(state))] : []
 
 const resume = (state: ItemStream, env: Env): ItemAct =>
   can(state, 'ItemResumed', { past: isPast(state, env.now) })
-    ? [...stillThere(state), facts.ItemResumed.new(of(state))]
+    ? [...stillThere(state), events.ItemResumed.new(of(state))]
     : reject('expiry-required', 'expiresAt')
 
 const resumeUntil = (expiresAt: string, state: ItemStream, env: Env): ItemAct =>
   endRefused({ timeSensitive: true, expiresAt }, env.now) ?? [
     ...stillThere(state),
-    facts.ItemEdited.new({ ...of(state), timeSensitive: true, expiresAt }),
-    facts.ItemResumed.new(of(state)),
+    events.ItemEdited.new({ ...of(state), timeSensitive: true, expiresAt }),
+    events.ItemResumed.new(of(state)),
   ]
 
 /** Those whose requests ended with it may ask again, in the order they come; the owner decides whether they are told. */
@@ -173,19 +173,19 @@ const relist = ({ expiresAt, tellAskers }: Offer, state: ItemStream, env: Env): 
   const endAhead = expiresAt !== null && endRefused({ timeSensitive: true, expiresAt }, env.now) === null
   if (!can(state, 'ItemRelisted', { past: true, endAhead })) return reject('expiry-required', 'expiresAt')
   const told = tellAskers ? [...new Set(state.lostIt)] : []
-  return [...stillThere(state), facts.ItemRelisted.new({ ...of(state), expiresAt, told })]
+  return [...stillThere(state), events.ItemRelisted.new({ ...of(state), expiresAt, told })]
 }
 
 const giveElsewhere = (state: ItemStream): ItemAct => {
   if (state.is === 'completed') return []
   if (state.is === 'claimed') return reject('item-claimed')
   if (!can(state, 'ItemGivenElsewhere', { past: false })) return reject('item-status-not-possible')
-  return [facts.ItemGivenElsewhere.new(of(state)), ...givenToAnother(state)]
+  return [events.ItemGivenElsewhere.new(of(state)), ...givenToAnother(state)]
 }
 
 const remove = (state: ItemStream): ItemAct => {
   if (!can(state, 'ItemDeleted', { past: false })) return reject('item-completed')
-  return [facts.ItemDeleted.new(of(state)), ...endLive(state, 'item-deleted')]
+  return [events.ItemDeleted.new(of(state)), ...endLive(state, 'item-deleted')]
 }
 
 const PUBLIC_WORDS = ['title', 'description', 'dimensions', 'pickupNotes', 'availabilityWindow'] as const

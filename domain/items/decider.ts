@@ -1,16 +1,16 @@
 import type { ClaimCommand } from '../claims/decide.ts'
 import { decideClaim } from '../claims/decide.ts'
-import type { ClaimEvent } from '../claims/events.ts'
+import type { NewClaimEvent } from '../claims/events.ts'
 import type { Decider } from '../decider.ts'
 import { decideReport, type ReportCommand } from '../reports/decide.ts'
-import type { ReportEvent } from '../reports/events.ts'
+import type { NewReportEvent } from '../reports/events.ts'
 import { decideItem, type ItemCommand } from './decide.ts'
-import type { ItemEvent } from './events.ts'
+import type { NewItemEvent } from './events.ts'
 import { evolveItem, type ItemStreamFact } from './evolve.ts'
 import { type ItemStream, unlisted } from './state.ts'
 
 export type ItemStreamCommand = ItemCommand | ClaimCommand | ReportCommand
-export type ItemStreamEvent = ItemEvent | ClaimEvent | ReportEvent
+export type ItemStreamEvent = NewItemEvent | NewClaimEvent | NewReportEvent
 
 /** Items, their claims and their reports share a stream, so "at most one accepted" is one expected-revision check (decisions section 2). */
 export const itemDecider: Decider<ItemStreamCommand, ItemStreamEvent, ItemStream, ItemStreamFact> = {

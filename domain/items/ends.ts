@@ -1,9 +1,9 @@
-import { ClaimDeclined, ClaimEnded, type ClaimEvent } from '../claims/events.ts'
+import { ClaimDeclined, ClaimEnded, type NewClaimEvent } from '../claims/events.ts'
 import type { Env } from '../decider.ts'
 import { allows } from '../lifecycle.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { between, DAY, HOUR } from '../time.ts'
-import * as facts from './events.ts'
+import * as events from './events.ts'
 import { itemLifecycle, type ItemSignal } from './lifecycle.ts'
 import { isPast, type ItemStream, liveClaims, pendingClaims } from './state.ts'
 
@@ -14,24 +14,24 @@ export const can = (state: ItemStream, signal: ItemSignal, context: { past: bool
   allows(itemLifecycle, { state: state.is, context: { endAhead: false, ...context } }, signal)
 
 /** Where the listing's end has come: expired, and every live claim ended with it. Otherwise nothing: the job came early or twice. */
-export const expire = (state: ItemStream, env: Env): readonly (facts.ItemEvent | ClaimEvent)[] =>
+export const expire = (state: ItemStream, env: Env): readonly (events.NewItemEvent | NewClaimEvent)[] =>
   can(state, 'ItemExpired', { past: isPast(state, env.now) })
-    ? [facts.ItemExpired.new(of(state)), ...endLive(state, 'item-expired')]
+    ? [events.ItemExpired.new(of(state)), ...endLive(state, 'item-expired')]
     : []
 
-export const remindOfExpiry = (state: ItemStream, env: Env): readonly facts.ItemEvent[] => {
+export const remindOfExpiry = (state: ItemStream, env: Env): readonly events.NewItemEvent[] => {
   const { expiresAt } = state
   if (expiresAt === null || !state.timeSensitive || state.remindedOf === expiresAt) return []
   const ahead = between(env.now, expiresAt)
   const due = ahead > 0 && ahead <= HOUR && can(state, 'ItemExpired', { past: true })
-  return due ? [facts.ExpiryReminded.new({ ...of(state), expiresAt })] : []
+  return due ? [events.ExpiryReminded.new({ ...of(state), expiresAt })] : []
 }
 
-export const endLive = (state: ItemStream, reason: 'item-expired' | 'item-deleted'): readonly ClaimEvent[] =>
+export const endLive = (state: ItemStream, reason: 'item-expired' | 'item-deleted'): readonly NewClaimEvent[] =>
   liveClaims(state).map(({ claimId, claimerId }) => ClaimEnded.new({ ...of(state), claimId, claimerId, reason }))
 
 /** Those who waited when the thing found its home. */
-export const givenToAnother = (state: ItemStream): readonly ClaimEvent[] =>
+export const givenToAnother = (state: ItemStream): readonly NewClaimEvent[] =>
   pendingClaims(state).map(({ claimId, claimerId }) =>
     ClaimDeclined.new({ ...of(state), claimId, claimerId, ownerResponse: null, reason: 'given-to-another' }),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent, type FactIn, type NewIn } from '../event.ts'
+import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
 import { categories, conditions, difficulties, transports, urgencies, visibilities } from './vocabulary.ts'
 
 export const point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
@@ -44,7 +44,7 @@ const optional = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).
 
 export const ItemListed = defineEvent('ItemListed', {
   version: 1,
-  says: 'A neighbour put a thing on the map.',
+  description: 'A neighbour put a thing on the map.',
   schema: z.object({
     ...of,
     ...words,
@@ -57,75 +57,75 @@ export const ItemListed = defineEvent('ItemListed', {
 })
 export const ItemEdited = defineEvent('ItemEdited', {
   version: 1,
-  says: 'The owner changed what the listing says. Only the fields that changed are present.',
+  description: 'The owner changed what the listing says. Only the fields that changed are present.',
   schema: z.object({ ...of, ...optional(words), ...optional(whereabouts) }),
   personal,
   secret: { location: 'ownerId' },
 })
 export const ItemPaused = defineEvent('ItemPaused', {
   version: 1,
-  says: 'The owner paused the listing.',
+  description: 'The owner paused the listing.',
   schema: z.object(of),
 })
 export const ItemResumed = defineEvent('ItemResumed', {
   version: 1,
-  says: 'The owner put a paused listing back on the map.',
+  description: 'The owner put a paused listing back on the map.',
   schema: z.object(of),
 })
 export const ItemRelisted = defineEvent('ItemRelisted', {
   version: 2,
-  says: 'The owner listed an expired thing again, with a new end; those it ended for may be told.',
+  description: 'The owner listed an expired thing again, with a new end; those it ended for may be told.',
   schema: z.object({ ...of, expiresAt: z.string().nullable(), told: z.array(z.string()) }),
   upcast: { 1: (data: object) => ({ ...data, told: [] }) },
 })
 export const ItemFreed = defineEvent('ItemFreed', {
   version: 1,
-  says: 'A promised thing is free again while others wait for it; they and the owner should know.',
+  description: 'A promised thing is free again while others wait for it; they and the owner should know.',
   schema: z.object({ ...of, waiting: z.array(z.string()) }),
 })
 export const ItemExpired = defineEvent('ItemExpired', {
   version: 1,
-  says: 'A time-sensitive listing reached its end.',
+  description: 'A time-sensitive listing reached its end.',
   schema: z.object(of),
 })
 export const ItemGivenElsewhere = defineEvent('ItemGivenElsewhere', {
   version: 1,
-  says: 'The owner gave the thing away outside the app.',
+  description: 'The owner gave the thing away outside the app.',
   schema: z.object(of),
 })
 export const ItemDeleted = defineEvent('ItemDeleted', {
   version: 1,
-  says: 'The owner took the listing away for good.',
+  description: 'The owner took the listing away for good.',
   schema: z.object(of),
 })
 export const ExpiryReminded = defineEvent('ExpiryReminded', {
   version: 1,
-  says: 'The owner was told that the listing ends within the hour.',
+  description: 'The owner was told that the listing ends within the hour.',
   schema: z.object({ ...of, expiresAt: z.string() }),
 })
 export const StillAvailableAsked = defineEvent('StillAvailableAsked', {
   version: 1,
-  says: 'After 30 days the owner was asked whether the thing is still there.',
+  description: 'After 30 days the owner was asked whether the thing is still there.',
   schema: z.object(of),
 })
 export const StillAvailableConfirmed = defineEvent('StillAvailableConfirmed', {
   version: 1,
-  says: 'The owner answered that the thing is still there; 30 days later he is asked again.',
+  description: 'The owner answered that the thing is still there; 30 days later he is asked again.',
   schema: z.object(of),
 })
 export const ExactPlaceSeen = defineEvent('ExactPlaceSeen', {
   version: 1,
-  says: 'An admin looked at the exact place of a listing (G16).',
+  description: 'An admin looked at the exact place of a listing (G16).',
   schema: z.object({ ...of, adminId: z.string() }),
 })
 export const ItemSaved = defineEvent('ItemSaved', {
   version: 1,
-  says: 'Somebody kept a listing to come back to.',
+  description: 'Somebody kept a listing to come back to.',
   schema: z.object({ personId: z.string(), itemId: z.string() }),
 })
 export const ItemUnsaved = defineEvent('ItemUnsaved', {
   version: 1,
-  says: 'Somebody no longer keeps a listing.',
+  description: 'Somebody no longer keeps a listing.',
   schema: z.object({ personId: z.string(), itemId: z.string() }),
 })
 
@@ -146,7 +146,7 @@ export const itemEvents = [
 ] as const
 export const savedEvents = [ItemSaved, ItemUnsaved] as const
 
-export type ItemEvent = NewIn<typeof itemEvents>
-export type ItemFact = FactIn<typeof itemEvents>
-export type SavedEvent = NewIn<typeof savedEvents>
-export type SavedFact = FactIn<typeof savedEvents>
+export type NewItemEvent = NewEventIn<typeof itemEvents>
+export type ItemEvent = EventIn<typeof itemEvents>
+export type NewSavedEvent = NewEventIn<typeof savedEvents>
+export type SavedEvent = EventIn<typeof savedEvents>

@@ -1,12 +1,12 @@
 import { claimLifecycle, type ClaimState } from '../claims/lifecycle.ts'
-import type { ClaimFact } from '../claims/events.ts'
+import type { ClaimEvent } from '../claims/events.ts'
 import { compileTable, follow } from '../lifecycle.ts'
-import type { ReportFact } from '../reports/events.ts'
-import type { ItemFact } from './events.ts'
+import type { ReportEvent } from '../reports/events.ts'
+import type { ItemEvent } from './events.ts'
 import { itemLifecycle } from './lifecycle.ts'
 import type { ClaimRecord, ItemStream } from './state.ts'
 
-export type ItemStreamFact = ItemFact | ClaimFact | ReportFact
+export type ItemStreamFact = ItemEvent | ClaimEvent | ReportEvent
 
 const itemTable = compileTable(itemLifecycle)
 const claimTable = compileTable(claimLifecycle)
@@ -15,11 +15,11 @@ const claimTable = compileTable(claimLifecycle)
 export const evolveItem = (state: ItemStream, event: ItemStreamFact): ItemStream => {
   const moved = { ...state, is: follow(itemTable, state.is, event.type) }
   return 'claimId' in event.data
-    ? withClaim(moved, event as ClaimFact)
-    : withListing(moved, event as ItemFact | ReportFact)
+    ? withClaim(moved, event as ClaimEvent)
+    : withListing(moved, event as ItemEvent | ReportEvent)
 }
 
-const withListing = (state: ItemStream, event: ItemFact | ReportFact): ItemStream => {
+const withListing = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStream => {
   switch (event.type) {
     case 'ItemListed':
       return {
@@ -52,7 +52,7 @@ const withListing = (state: ItemStream, event: ItemFact | ReportFact): ItemStrea
   }
 }
 
-const withReport = (state: ItemStream, event: ItemFact | ReportFact): ItemStream => {
+const withReport = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStream => {
   switch (event.type) {
     case 'ItemReported':
     case 'ItemReportUpdated':
@@ -74,7 +74,7 @@ const essentials = (data: { readonly [Field in keyof Essentials]?: Essentials[Fi
   ...(data.expiresAt === undefined ? {} : { expiresAt: data.expiresAt }),
 })
 
-const withClaim = (state: ItemStream, event: ClaimFact): ItemStream => {
+const withClaim = (state: ItemStream, event: ClaimEvent): ItemStream => {
   if (event.type === 'ClaimRequested') return { ...state, claims: [...state.claims, asked(event.data)] }
   const claims = state.claims.map((claim) =>
     claim.claimId === event.data.claimId ? changed({ ...claim, is: nextClaim(claim.is, event.type) }, event) : claim,
@@ -82,12 +82,12 @@ const withClaim = (state: ItemStream, event: ClaimFact): ItemStream => {
   return { ...state, claims, barred: barredAfter(state.barred, event), lostIt: lostAfter(state.lostIt, event) }
 }
 
-const lostAfter = (lostIt: readonly string[], { type, data }: ClaimFact): readonly string[] =>
+const lostAfter = (lostIt: readonly string[], { type, data }: ClaimEvent): readonly string[] =>
   type === 'ClaimEnded' && data.reason === 'item-expired' ? [...lostIt, data.claimerId] : lostIt
 
 const nextClaim = (is: ClaimState, signal: string): ClaimState => follow(claimTable, is, signal)
 
-const asked = (data: Extract<ClaimFact, { type: 'ClaimRequested' }>['data']): ClaimRecord => ({
+const asked = (data: Extract<ClaimEvent, { type: 'ClaimRequested' }>['data']): ClaimRecord => ({
   claimId: data.claimId,
   claimerId: data.claimerId,
   is: nextClaim('unasked', 'ClaimRequested'),
@@ -98,7 +98,7 @@ const asked = (data: Extract<ClaimFact, { type: 'ClaimRequested' }>['data']): Cl
   remindedOf: null,
 })
 
-const changed = (claim: ClaimRecord, event: ClaimFact): ClaimRecord => {
+const changed = (claim: ClaimRecord, event: ClaimEvent): ClaimRecord => {
   switch (event.type) {
     case 'PickupProposed':
       return { ...claim, proposal: { by: event.data.proposedBy, pickupTime: event.data.pickupTime } }
@@ -117,7 +117,7 @@ const changed = (claim: ClaimRecord, event: ClaimFact): ClaimRecord => {
   }
 }
 
-const barredAfter = (barred: readonly string[], { type, data }: ClaimFact): readonly string[] => {
+const barredAfter = (barred: readonly string[], { type, data }: ClaimEvent): readonly string[] => {
   if (type === 'ClaimDeclined') return [...barred, data.claimerId]
   return type === 'ClaimCancelled' || type === 'ClaimReleased' ? [] : barred
 }

@@ -1,11 +1,11 @@
 import type { Decider } from '../decider.ts'
-import { ItemSaved, ItemUnsaved, type SavedEvent, type SavedFact } from './events.ts'
+import { ItemSaved, ItemUnsaved, type NewSavedEvent, type SavedEvent } from './events.ts'
 
 export type SaveCommand = { readonly type: 'saveItem' | 'unsaveItem'; readonly itemId: string }
 export type Saved = readonly string[]
 
 /** A person's kept listings, one stream a person. Both acts are repeatable (decisions section 3 "save"). */
-export const saveDecider: Decider<SaveCommand, SavedEvent, Saved, SavedFact> = {
+export const saveDecider: Decider<SaveCommand, NewSavedEvent, Saved, SavedEvent> = {
   initial: [],
   decide: ({ type, itemId }, saved, { by }) => {
     const data = { personId: by.id, itemId }

@@ -1,5 +1,5 @@
 import type { ClaimState } from '../claims/lifecycle.ts'
-import type { ItemFact } from './events.ts'
+import type { ItemEvent } from './events.ts'
 import type { ItemState } from './lifecycle.ts'
 
 /** What deciding needs to know of an item's stream: the listing, its claims in the order they came, and its reports. */
@@ -23,7 +23,7 @@ export interface ItemStream {
   readonly lostIt: readonly string[]
 }
 
-export type Said = Partial<Extract<ItemFact, { type: 'ItemListed' }>['data']>
+export type Said = Partial<Extract<ItemEvent, { type: 'ItemListed' }>['data']>
 
 export interface ClaimRecord {
   readonly claimId: string

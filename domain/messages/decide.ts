@@ -1,6 +1,12 @@
 import type { Decider } from '../decider.ts'
 import { reject } from '../rejection.ts'
-import { ConversationRead, ConversationStarted, type MessageEvent, type MessageFact, MessageSent } from './events.ts'
+import {
+  ConversationRead,
+  ConversationStarted,
+  type NewMessageEvent,
+  type MessageEvent,
+  MessageSent,
+} from './events.ts'
 
 interface Between {
   readonly conversationId: string
@@ -20,7 +26,7 @@ export interface Conversation {
 }
 
 /** One conversation per item and pair of people (decisions section 3 "Messages"). Whether the claim still lets them write is asked before. */
-export const conversationDecider: Decider<MessageCommand, MessageEvent, Conversation, MessageFact> = {
+export const conversationDecider: Decider<MessageCommand, NewMessageEvent, Conversation, MessageEvent> = {
   initial: { started: false, watermarks: {} },
   decide: (command, state, env) => {
     const { between } = command

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { defineEvent, type FactIn, type NewIn } from '../event.ts'
+import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
 
 const of = { conversationId: z.string(), itemId: z.string(), ownerId: z.string(), participantId: z.string() }
 
 export const ConversationStarted = defineEvent('ConversationStarted', {
   version: 1,
-  says: 'A neighbour opened a conversation about a thing with its owner.',
+  description: 'A neighbour opened a conversation about a thing with its owner.',
   schema: z.object(of),
 })
 export const MessageSent = defineEvent('MessageSent', {
   version: 1,
-  says: 'One of the two said something.',
+  description: 'One of the two said something.',
   schema: z.object({
     ...of,
     messageId: z.string(),
@@ -22,10 +22,10 @@ export const MessageSent = defineEvent('MessageSent', {
 })
 export const ConversationRead = defineEvent('ConversationRead', {
   version: 1,
-  says: "A reader's watermark moved: everything up to that message is read.",
+  description: "A reader's watermark moved: everything up to that message is read.",
   schema: z.object({ ...of, readerId: z.string(), upTo: z.string() }),
 })
 
 export const messageEvents = [ConversationStarted, MessageSent, ConversationRead] as const
-export type MessageEvent = NewIn<typeof messageEvents>
-export type MessageFact = FactIn<typeof messageEvents>
+export type NewMessageEvent = NewEventIn<typeof messageEvents>
+export type MessageEvent = EventIn<typeof messageEvents>

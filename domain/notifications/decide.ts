@@ -1,5 +1,5 @@
 import type { Decider } from '../decider.ts'
-import { type NotificationEvent, type NotificationFact, NotificationsRead } from './events.ts'
+import { type NewNotificationEvent, type NotificationEvent, NotificationsRead } from './events.ts'
 
 export interface NotificationCommand {
   readonly type: 'markNotificationsRead'
@@ -7,7 +7,12 @@ export interface NotificationCommand {
 }
 
 /** A person's inbox remembers only what was read; what arrived is told by the other streams. */
-export const inboxDecider: Decider<NotificationCommand, NotificationEvent, ReadonlySet<string>, NotificationFact> = {
+export const inboxDecider: Decider<
+  NotificationCommand,
+  NewNotificationEvent,
+  ReadonlySet<string>,
+  NotificationEvent
+> = {
   initial: new Set(),
   decide: ({ ids }, read, { by }) => {
     const news = ids.filter((id) => !read.has(id))

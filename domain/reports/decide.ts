@@ -1,9 +1,9 @@
 import type { Decision, Env } from '../decider.ts'
 import type { ItemStream, Report } from '../items/state.ts'
 import { reject, type Rejection } from '../rejection.ts'
-import * as facts from './events.ts'
+import * as events from './events.ts'
 
-type Reported = Parameters<typeof facts.ItemReported.new>[0]
+type Reported = Parameters<typeof events.ItemReported.new>[0]
 export interface ReportCommand {
   readonly type: 'reportItem'
   readonly reason: Reported['reason']
@@ -13,7 +13,7 @@ export interface ReportCommand {
 /** Different reporters that hide a listing until an admin looks (decisions section 3 "report"). */
 const ENOUGH = 3
 
-export const decideReport = (command: ReportCommand, state: ItemStream, env: Env): Decision<facts.ReportEvent> => {
+export const decideReport = (command: ReportCommand, state: ItemStream, env: Env): Decision<events.NewReportEvent> => {
   const refused = reportRefused(command, state, env)
   if (refused) return refused
   const earlier = state.reports.find(({ reporterId }) => reporterId === env.by.id)
@@ -25,17 +25,17 @@ const again = (
   { reason, details }: ReportCommand,
   earlier: Report,
   { itemId, ownerId }: ItemStream,
-): readonly facts.ReportEvent[] => {
+): readonly events.NewReportEvent[] => {
   const { reportId, reporterId } = earlier
   const same = earlier.reason === reason && earlier.details === details
-  return same ? [] : [facts.ItemReportUpdated.new({ itemId, ownerId, reportId, reporterId, reason, details })]
+  return same ? [] : [events.ItemReportUpdated.new({ itemId, ownerId, reportId, reporterId, reason, details })]
 }
 
-const first = ({ reason, details }: ReportCommand, state: ItemStream, env: Env): readonly facts.ReportEvent[] => {
+const first = ({ reason, details }: ReportCommand, state: ItemStream, env: Env): readonly events.NewReportEvent[] => {
   const of = { itemId: state.itemId, ownerId: state.ownerId }
-  const reported = facts.ItemReported.new({ ...of, reportId: env.newId(), reporterId: env.by.id, reason, details })
+  const reported = events.ItemReported.new({ ...of, reportId: env.newId(), reporterId: env.by.id, reason, details })
   const reporters = state.reports.length + 1
-  return reporters >= ENOUGH && !state.hidden ? [reported, facts.ItemHidden.new({ ...of, reporters })] : [reported]
+  return reporters >= ENOUGH && !state.hidden ? [reported, events.ItemHidden.new({ ...of, reporters })] : [reported]
 }
 
 const reportRefused = (command: ReportCommand, state: ItemStream, env: Env): Rejection | null => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent, type FactIn, type NewIn } from '../event.ts'
+import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
 import { reportReasons } from './vocabulary.ts'
 
 const report = {
@@ -13,22 +13,22 @@ const report = {
 
 export const ItemReported = defineEvent('ItemReported', {
   version: 1,
-  says: 'A neighbour reported a listing to the admins.',
+  description: 'A neighbour reported a listing to the admins.',
   schema: z.object(report),
   personal: { details: 'reporterId' },
 })
 export const ItemReportUpdated = defineEvent('ItemReportUpdated', {
   version: 1,
-  says: 'A neighbour changed the words of an open report.',
+  description: 'A neighbour changed the words of an open report.',
   schema: z.object(report),
   personal: { details: 'reporterId' },
 })
 export const ItemHidden = defineEvent('ItemHidden', {
   version: 1,
-  says: 'Three different neighbours reported a listing; it is hidden until an admin looks.',
+  description: 'Three different neighbours reported a listing; it is hidden until an admin looks.',
   schema: z.object({ itemId: z.string(), ownerId: z.string(), reporters: z.number().int() }),
 })
 
 export const reportEvents = [ItemReported, ItemReportUpdated, ItemHidden] as const
-export type ReportEvent = NewIn<typeof reportEvents>
-export type ReportFact = FactIn<typeof reportEvents>
+export type NewReportEvent = NewEventIn<typeof reportEvents>
+export type ReportEvent = EventIn<typeof reportEvents>

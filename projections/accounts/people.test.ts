@@ -10,7 +10,7 @@ import {
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { AppreciationSent } from '#domain/appreciation/events.ts'
 import {
-  type ItemFact,
+  type ItemEvent,
   ItemSaved,
   ItemUnsaved,
   StillAvailableAsked,
@@ -122,7 +122,7 @@ describe('timers', () => {
   })
   test('one with an end is not asked about, nor one that was asked about and has no answer', () => {
     const asked = StillAvailableAsked.new(say.OF)
-    const pasts: readonly (readonly ItemFact[])[] = [
+    const pasts: readonly (readonly ItemEvent[])[] = [
       [say.ending, say.paused, say.resumed],
       [say.listed(), say.edited({ timeSensitive: true, expiresAt: LATER })],
       [say.listed(), asked, say.paused, say.resumed],

@@ -1,11 +1,11 @@
-import { accountEvents, type AccountFact, type Preferences } from '#domain/accounts/events.ts'
-import { type AppreciationFact, AppreciationSent } from '#domain/appreciation/events.ts'
-import { ClaimCompleted, type ClaimFact } from '#domain/claims/events.ts'
-import type { Recorded, Sealed } from '#domain/event.ts'
+import { accountEvents, type AccountEvent, type Preferences } from '#domain/accounts/events.ts'
+import { type AppreciationEvent, AppreciationSent } from '#domain/appreciation/events.ts'
+import { ClaimCompleted, type ClaimEvent } from '#domain/claims/events.ts'
+import type { RecordedEvent, Sealed } from '#domain/event.ts'
 import { type Body, defineProjection, known, type View } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
 
-type Registered = Extract<AccountFact, { type: 'AccountRegistered' }>['data']
+type Registered = Extract<AccountEvent, { type: 'AccountRegistered' }>['data']
 /** A neighbour: what the own profile and everybody's look-up of a name need. E-mail and home stay sealed. */
 export interface PersonDocument extends Document {
   readonly name: string | null
@@ -24,7 +24,7 @@ export interface PersonDocument extends Document {
   readonly given: number
   readonly createdAt: string
 }
-type Past = AccountFact | Extract<ClaimFact, { type: 'ClaimCompleted' }> | AppreciationFact
+type Past = AccountEvent | Extract<ClaimEvent, { type: 'ClaimCompleted' }> | AppreciationEvent
 type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
@@ -44,7 +44,7 @@ export const people = defineProjection<PersonDocument, Past>({
   },
 })
 
-const registered = ({ data, at }: Recorded<Extract<Past, { type: 'AccountRegistered' }>>): PersonBody => ({
+const registered = ({ data, at }: RecordedEvent<Extract<Past, { type: 'AccountRegistered' }>>): PersonBody => ({
   name: known(data.name),
   email: data.email,
   location: data.location,
@@ -61,7 +61,7 @@ const registered = ({ data, at }: Recorded<Extract<Past, { type: 'AccountRegiste
   createdAt: at,
 })
 
-const step = (body: PersonBody, event: Recorded<Past>, id: string): Partial<PersonBody> => {
+const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial<PersonBody> => {
   switch (event.type) {
     case 'ConsentGiven':
       return event.data.kind === 'marketing' ? { marketing: true } : {}
@@ -87,14 +87,18 @@ const changed = ({
   location,
   suburb,
   preferences,
-}: Extract<AccountFact, { type: 'ProfileChanged' }>['data']): Partial<PersonBody> => ({
+}: Extract<AccountEvent, { type: 'ProfileChanged' }>['data']): Partial<PersonBody> => ({
   ...(name === undefined ? {} : { name: known(name) }),
   ...(location === undefined ? {} : { location }),
   ...(suburb === undefined ? {} : { suburb: known(suburb) }),
   ...(preferences === undefined ? {} : { preferences, showLocation: preferences.showLocation }),
 })
 
-const thanked = (body: PersonBody, { recipientId, kind }: AppreciationFact['data'], id: string): Partial<PersonBody> =>
+const thanked = (
+  body: PersonBody,
+  { recipientId, kind }: AppreciationEvent['data'],
+  id: string,
+): Partial<PersonBody> =>
   id === recipientId
     ? {
         thanksReceived: body.thanksReceived + 1,
@@ -103,7 +107,7 @@ const thanked = (body: PersonBody, { recipientId, kind }: AppreciationFact['data
     : { thanksGiven: body.thanksGiven + 1 }
 
 /** Owners who keep home to themselves: their listings stand at the suburb's centre (decisions section 5, 12). */
-export const homesKept = async (view: View<PersonDocument>): Promise<ReadonlySet<string>> => {
+export const peopleHidingTheirPlace = async (view: View<PersonDocument>): Promise<ReadonlySet<string>> => {
   const { documents } = await view.find({ where: [{ field: 'showLocation', eq: false }], limit: 10_000 })
   return new Set(documents.map(({ _id }) => _id))
 }

@@ -1,4 +1,4 @@
-import { appreciationEvents, type AppreciationFact } from '#domain/appreciation/events.ts'
+import { appreciationEvents, type AppreciationEvent } from '#domain/appreciation/events.ts'
 import { defineProjection, known } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
 
@@ -7,12 +7,12 @@ export interface AppreciationDocument extends Document {
   readonly itemId: string
   readonly senderId: string
   readonly recipientId: string
-  readonly kind: AppreciationFact['data']['kind']
+  readonly kind: AppreciationEvent['data']['kind']
   readonly comment: string | null
   readonly createdAt: string
 }
 
-export const appreciations = defineProjection<AppreciationDocument, AppreciationFact>({
+export const appreciations = defineProjection<AppreciationDocument, AppreciationEvent>({
   name: 'appreciations',
   version: 1,
   indexes: { fields: [['recipientId', 'createdAt'], ['senderId', 'createdAt'], ['claimId']], arrays: [] },

@@ -1,6 +1,6 @@
-import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
+import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
 import { type ClaimStatus, GIVEN_TO_ANOTHER } from '#domain/claims/vocabulary.ts'
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
 
@@ -29,7 +29,7 @@ type EndedBecause =
   'owner' | 'claimer' | 'given-to-another' | 'matched' | 'item-expired' | 'item-deleted' | 'no-show' | 'released'
 type ClaimBody = Body<ClaimDocument>
 
-export const claims = defineProjection<ClaimDocument, ClaimFact>({
+export const claims = defineProjection<ClaimDocument, ClaimEvent>({
   name: 'claims',
   version: 2,
   indexes: {
@@ -45,7 +45,7 @@ export const claims = defineProjection<ClaimDocument, ClaimFact>({
   },
 })
 
-const asked = ({ data, at, position }: Recorded<Extract<ClaimFact, { type: 'ClaimRequested' }>>): ClaimBody => ({
+const asked = ({ data, at, position }: RecordedEvent<Extract<ClaimEvent, { type: 'ClaimRequested' }>>): ClaimBody => ({
   itemId: data.itemId,
   ownerId: data.ownerId,
   claimerId: data.claimerId,
@@ -65,7 +65,7 @@ const asked = ({ data, at, position }: Recorded<Extract<ClaimFact, { type: 'Clai
   updatedAt: at,
 })
 
-const step = (event: Recorded<ClaimFact>): Partial<ClaimBody> => {
+const step = (event: RecordedEvent<ClaimEvent>): Partial<ClaimBody> => {
   switch (event.type) {
     case 'ClaimAccepted':
       return { status: 'accepted', ownerResponse: known(event.data.ownerResponse), pickupTime: event.data.pickupTime }
@@ -101,14 +101,14 @@ const step = (event: Recorded<ClaimFact>): Partial<ClaimBody> => {
 const declined = ({
   reason,
   ownerResponse,
-}: Extract<ClaimFact, { type: 'ClaimDeclined' }>['data']): Partial<ClaimBody> => ({
+}: Extract<ClaimEvent, { type: 'ClaimDeclined' }>['data']): Partial<ClaimBody> => ({
   status: 'declined',
   endedBecause: reason,
   ownerResponse: reason === 'given-to-another' ? GIVEN_TO_ANOTHER : known(ownerResponse),
   proposal: null,
 })
 
-const arranged = (event: Recorded<ClaimFact>): Partial<ClaimBody> => {
+const arranged = (event: RecordedEvent<ClaimEvent>): Partial<ClaimBody> => {
   switch (event.type) {
     case 'PickupProposed':
       return { proposal: { by: event.data.proposedBy, pickupTime: event.data.pickupTime } }

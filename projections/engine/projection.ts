@@ -1,4 +1,4 @@
-import { type Fact, isRedacted, type Recorded, type Redacted } from '#domain/event.ts'
+import { type DomainEvent, isRedacted, type RecordedEvent, type Redacted } from '#domain/event.ts'
 import type { Document, Indexes } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
 
@@ -11,7 +11,7 @@ export type Body<D extends Document> = Omit<D, '_id' | '_pos'>
  * Facts → documents, pure: no clock, no other read model, no database words. `version` rises with every change of the
  * code (tests/projection-versions.test.ts), which makes the next start rebuild it beside the old one.
  */
-export interface Projection<D extends Document = Document, Past extends Fact = Fact> {
+export interface Projection<D extends Document = Document, Past extends DomainEvent = DomainEvent> {
   readonly name: string
   /** Only a type. */
   readonly document?: D
@@ -20,12 +20,12 @@ export interface Projection<D extends Document = Document, Past extends Fact = F
   /** The kinds of events it wants; others only move the checkpoint and are not even decoded. */
   readonly wants: readonly Past['type'][]
   /** Ids of the documents an event touches; none is fine. */
-  keys(event: Recorded<Past>): readonly string[]
+  keys(event: RecordedEvent<Past>): readonly string[]
   /** `null` in: no such document yet. `null` out: delete it. */
-  evolve(document: D | null, event: Recorded<Past>, id: string): Body<D> | null
+  evolve(document: D | null, event: RecordedEvent<Past>, id: string): Body<D> | null
 }
 
-export const defineProjection = <D extends Document, Past extends Fact>(
+export const defineProjection = <D extends Document, Past extends DomainEvent>(
   projection: Projection<D, Past>,
 ): Projection<D, Past> => projection
 

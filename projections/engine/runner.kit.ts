@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { makeCatalog } from '#domain/catalog.ts'
-import { defineEvent, type EventDefinition, type FactOf } from '#domain/event.ts'
+import { defineEvent, type EventDefinition, type EventOf } from '#domain/event.ts'
 import { makeMemoryEventStore } from '#stores/events/memory.ts'
-import { NO_STREAM, type Draft, type EventStore } from '#stores/events/port.ts'
+import { NO_STREAM, type EventToAppend, type EventStore } from '#stores/events/port.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
 import type { Clock, Log } from './clock.ts'
@@ -11,20 +11,20 @@ import { defineProjection, type Projection } from './projection.ts'
 /** A small world for the tests of the engine: things on shelves, with words added and things taken away. */
 const Placed = defineEvent('Placed', {
   version: 1,
-  says: 'A thing was put on a shelf.',
+  description: 'A thing was put on a shelf.',
   schema: z.object({ id: z.string(), shelf: z.string() }),
 })
 const Said = defineEvent('Said', {
   version: 1,
-  says: 'Somebody said a word about a thing.',
+  description: 'Somebody said a word about a thing.',
   schema: z.object({ id: z.string(), word: z.string() }),
 })
 const Taken = defineEvent('Taken', {
   version: 1,
-  says: 'A thing was taken away.',
+  description: 'A thing was taken away.',
   schema: z.object({ id: z.string() }),
 })
-const Ignored = defineEvent('Ignored', { version: 1, says: 'Nobody cares.', schema: z.object({}) })
+const Ignored = defineEvent('Ignored', { version: 1, description: 'Nobody cares.', schema: z.object({}) })
 export const worldCatalog = makeCatalog([Placed, Said, Taken, Ignored] as readonly EventDefinition[])
 
 export type WorldEvent =
@@ -32,7 +32,7 @@ export type WorldEvent =
   | ReturnType<typeof Said.new>
   | ReturnType<typeof Taken.new>
   | ReturnType<typeof Ignored.new>
-export type WorldFact = FactOf<typeof Placed> | FactOf<typeof Said> | FactOf<typeof Taken>
+export type WorldFact = EventOf<typeof Placed> | EventOf<typeof Said> | EventOf<typeof Taken>
 
 export const placed = (id: string, shelf = 'top') => Placed.new({ id, shelf })
 export const said = (id: string, word: string) => Said.new({ id, word })
@@ -93,7 +93,7 @@ export const makeWorld = (): EventStore =>
 export const makeWriter = (events: EventStore) => {
   const revisions = new Map<string, number>()
   let made = 0
-  const draft = (event: WorldEvent): Draft => ({
+  const draft = (event: WorldEvent): EventToAppend => ({
     id: `00000000-0000-5000-8000-${String((made += 1)).padStart(12, '0')}`,
     event,
     at: '2026-03-01T08:00:00.000Z',

@@ -1,5 +1,5 @@
-import type { ClaimFact } from '#domain/claims/events.ts'
-import type { Recorded } from '#domain/event.ts'
+import type { ClaimEvent } from '#domain/claims/events.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 
 /** What claims change of a listing. */
 export interface Wanted {
@@ -16,7 +16,7 @@ export interface Wanted {
 }
 
 /** The part of a listing that a claim's fact changes. */
-export const claimed = (body: Wanted, { type, data, at }: Recorded<ClaimFact>): Partial<Wanted> => {
+export const claimed = (body: Wanted, { type, data, at }: RecordedEvent<ClaimEvent>): Partial<Wanted> => {
   const { claimId, claimerId } = data
   switch (type) {
     case 'ClaimRequested':

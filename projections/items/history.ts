@@ -1,8 +1,8 @@
-import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
-import type { Recorded } from '#domain/event.ts'
-import { itemEvents, type ItemFact } from '#domain/items/events.ts'
-import { AppreciationSent, type AppreciationFact } from '#domain/appreciation/events.ts'
-import { ItemHidden, type ReportFact } from '#domain/reports/events.ts'
+import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
+import type { RecordedEvent } from '#domain/event.ts'
+import { itemEvents, type ItemEvent } from '#domain/items/events.ts'
+import { AppreciationSent, type AppreciationEvent } from '#domain/appreciation/events.ts'
+import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { defineProjection } from '#projections/engine/projection.ts'
 
@@ -20,7 +20,7 @@ export interface HistoryStep {
   readonly claimerId: string | null
   readonly facts: Readonly<Record<string, string | number | boolean | null>>
 }
-type Past = ItemFact | ClaimFact | AppreciationFact | Extract<ReportFact, { type: 'ItemHidden' }>
+type Past = ItemEvent | ClaimEvent | AppreciationEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
 
 /** Reminders and looks are not part of a thing's life. */
 const QUIET: ReadonlySet<string> = new Set([
@@ -48,7 +48,7 @@ export const itemHistory = defineProjection<HistoryDocument, Past>({
   },
 })
 
-const stepOf = (event: Recorded<Past>, ownerId: string): HistoryStep => ({
+const stepOf = (event: RecordedEvent<Past>, ownerId: string): HistoryStep => ({
   id: event.id,
   kind: event.type,
   at: event.at,
@@ -58,16 +58,16 @@ const stepOf = (event: Recorded<Past>, ownerId: string): HistoryStep => ({
 })
 
 /** Whose claim it is about; thanks go from one of its two to the other. */
-const claimerOf = ({ type, data }: Recorded<Past>, ownerId: string): string | null => {
+const claimerOf = ({ type, data }: RecordedEvent<Past>, ownerId: string): string | null => {
   if (type === 'AppreciationSent') return data.senderId === ownerId ? data.recipientId : data.senderId
   return 'claimerId' in data ? data.claimerId : null
 }
 
 /** What follows from somebody else's act is told as the system's: it must not say whose act it was. */
-const isConsequence = ({ type, data }: Recorded<Past>): boolean =>
+const isConsequence = ({ type, data }: RecordedEvent<Past>): boolean =>
   type === 'ClaimEnded' || (type === 'ClaimDeclined' && data.reason !== 'owner')
 
-const factsOf = (event: Recorded<Past>): HistoryStep['facts'] => {
+const factsOf = (event: RecordedEvent<Past>): HistoryStep['facts'] => {
   switch (event.type) {
     case 'ItemListed':
       return { photos: event.data.photos.length }

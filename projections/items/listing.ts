@@ -1,16 +1,16 @@
-import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
-import type { Recorded, Sealed } from '#domain/event.ts'
-import { itemEvents, type ItemFact } from '#domain/items/events.ts'
+import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
+import type { RecordedEvent, Sealed } from '#domain/event.ts'
+import { itemEvents, type ItemEvent } from '#domain/items/events.ts'
 import { type Category, categoryLabels } from '#domain/items/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
-import { ItemHidden, type ReportFact } from '#domain/reports/events.ts'
+import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
 import { cellsOf } from '#projections/search/near.ts'
 import { termsOf } from '#projections/search/text.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { claimed, type Wanted } from './claims-of-item.ts'
 
-type Listed = Extract<ItemFact, { type: 'ItemListed' }>['data']
+type Listed = Extract<ItemEvent, { type: 'ItemListed' }>['data']
 
 /** A listing as everybody's questions need it. The door stays sealed (G16); names are looked up when read (G30). */
 export interface ItemDocument extends Document, Wanted {
@@ -46,7 +46,7 @@ export interface ItemDocument extends Document, Wanted {
   readonly updatedAt: string
 }
 
-type Past = ItemFact | ClaimFact | Extract<ReportFact, { type: 'ItemHidden' }>
+type Past = ItemEvent | ClaimEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
 type ItemBody = Body<ItemDocument>
 
 export const items = defineProjection<ItemDocument, Past>({
@@ -77,9 +77,9 @@ const SILENT: ReadonlySet<string> = new Set([
   'ExactPlaceSeen',
   'PickupReminded',
 ])
-const stamp = (event: Recorded<Past>): Partial<ItemBody> => (SILENT.has(event.type) ? {} : { updatedAt: event.at })
+const stamp = (event: RecordedEvent<Past>): Partial<ItemBody> => (SILENT.has(event.type) ? {} : { updatedAt: event.at })
 
-const listed = ({ data, at }: Recorded<Extract<Past, { type: 'ItemListed' }>>): ItemBody => {
+const listed = ({ data, at }: RecordedEvent<Extract<Past, { type: 'ItemListed' }>>): ItemBody => {
   const { itemId: _, ...words } = data
   const body = {
     ...words,
@@ -124,12 +124,12 @@ const searchable = (
   return { ...cellsOf(points), terms: termsOf(texts) }
 }
 
-const step = (body: ItemBody, event: Recorded<Past>): Partial<ItemBody> =>
+const step = (body: ItemBody, event: RecordedEvent<Past>): Partial<ItemBody> =>
   'claimId' in event.data
-    ? claimed(body, event as Recorded<ClaimFact>)
-    : withListing(body, event as Recorded<Exclude<Past, ClaimFact>>)
+    ? claimed(body, event as RecordedEvent<ClaimEvent>)
+    : withListing(body, event as RecordedEvent<Exclude<Past, ClaimEvent>>)
 
-const withListing = (body: ItemBody, event: Recorded<Exclude<Past, ClaimFact>>): Partial<ItemBody> => {
+const withListing = (body: ItemBody, event: RecordedEvent<Exclude<Past, ClaimEvent>>): Partial<ItemBody> => {
   switch (event.type) {
     case 'ItemEdited':
       return edited(body, event.data)
@@ -159,7 +159,7 @@ const withListing = (body: ItemBody, event: Recorded<Exclude<Past, ClaimFact>>):
   }
 }
 
-const edited = (body: ItemBody, data: Extract<ItemFact, { type: 'ItemEdited' }>['data']): Partial<ItemBody> => {
+const edited = (body: ItemBody, data: Extract<ItemEvent, { type: 'ItemEdited' }>['data']): Partial<ItemBody> => {
   const changes = Object.fromEntries(
     Object.entries(data)
       .filter(([field]) => field !== 'itemId')

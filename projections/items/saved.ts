@@ -1,4 +1,4 @@
-import { savedEvents, type SavedFact } from '#domain/items/events.ts'
+import { savedEvents, type SavedEvent } from '#domain/items/events.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { defineProjection } from '#projections/engine/projection.ts'
 
@@ -11,7 +11,7 @@ export interface SavedDocument extends Document {
 
 export const savedId = (personId: string, itemId: string): string => `${personId}.${itemId}`
 
-export const saved = defineProjection<SavedDocument, SavedFact>({
+export const saved = defineProjection<SavedDocument, SavedEvent>({
   name: 'saved',
   version: 1,
   indexes: { fields: [['personId', 'savedAt']], arrays: [] },

@@ -1,7 +1,7 @@
-import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
-import type { Recorded } from '#domain/event.ts'
+import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
-import { messageEvents, type MessageFact } from '#domain/messages/events.ts'
+import { messageEvents, type MessageEvent } from '#domain/messages/events.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { type StageFacts, stageFacts } from './stage-facts.ts'
@@ -30,7 +30,7 @@ interface Last {
   readonly facts: StageFacts
   readonly at: string
 }
-type Past = ClaimFact | MessageFact
+type Past = ClaimEvent | MessageEvent
 type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
@@ -46,12 +46,12 @@ export const conversations = defineProjection<ConversationDocument, Past>({
   evolve: (document, event) => {
     const body = document ?? opened(event)
     return 'conversationId' in event.data
-      ? spoken(body, event as Recorded<MessageFact>)
-      : staged(body, event as Recorded<ClaimFact>)
+      ? spoken(body, event as RecordedEvent<MessageEvent>)
+      : staged(body, event as RecordedEvent<ClaimEvent>)
   },
 })
 
-const opened = ({ data, at, actor }: Recorded<Past>): ConversationBody => {
+const opened = ({ data, at, actor }: RecordedEvent<Past>): ConversationBody => {
   const participantId = 'participantId' in data ? data.participantId : data.claimerId
   const { itemId, ownerId } = data
   const people = [ownerId, participantId]
@@ -69,7 +69,7 @@ const opened = ({ data, at, actor }: Recorded<Past>): ConversationBody => {
   }
 }
 
-const spoken = (body: ConversationBody, event: Recorded<MessageFact>): ConversationBody => {
+const spoken = (body: ConversationBody, event: RecordedEvent<MessageEvent>): ConversationBody => {
   switch (event.type) {
     case 'ConversationStarted':
       return body
@@ -87,7 +87,7 @@ const spoken = (body: ConversationBody, event: Recorded<MessageFact>): Conversat
 }
 
 /** A change of stage is the last line, but never unread; the claimer's opening words are. */
-const staged = (body: ConversationBody, event: Recorded<ClaimFact>): ConversationBody => {
+const staged = (body: ConversationBody, event: RecordedEvent<ClaimEvent>): ConversationBody => {
   const { type, data, at } = event
   const claimId = type === 'ClaimRequested' ? data.claimId : body.claimId
   if (type === 'PickupReminded') return { ...body, claimId }

@@ -1,7 +1,7 @@
-import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
-import type { Recorded } from '#domain/event.ts'
+import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
-import { type MessageFact, MessageSent } from '#domain/messages/events.ts'
+import { type MessageEvent, MessageSent } from '#domain/messages/events.ts'
 import { type Body, defineProjection, known, type View } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { type StageFacts, stageFacts } from './stage-facts.ts'
@@ -19,8 +19,8 @@ export interface MessageDocument extends Document {
   readonly order: number
   readonly createdAt: string
 }
-type Sent = Extract<MessageFact, { type: 'MessageSent' }>
-type Past = ClaimFact | Sent
+type Sent = Extract<MessageEvent, { type: 'MessageSent' }>
+type Past = ClaimEvent | Sent
 type MessageBody = Body<MessageDocument>
 
 export const messages = defineProjection<MessageDocument, Past>({
@@ -40,7 +40,7 @@ export const messages = defineProjection<MessageDocument, Past>({
   },
 })
 
-const said = ({ data }: Recorded<Sent>): Omit<MessageBody, 'order' | 'createdAt'> => ({
+const said = ({ data }: RecordedEvent<Sent>): Omit<MessageBody, 'order' | 'createdAt'> => ({
   conversationId: data.conversationId,
   type: 'text',
   kind: null,
@@ -50,7 +50,7 @@ const said = ({ data }: Recorded<Sent>): Omit<MessageBody, 'order' | 'createdAt'
 })
 
 /** A claim with words opens the conversation with them; without words, and every later stage, is a fact. */
-const told = (event: Recorded<ClaimFact>): Omit<MessageBody, 'order' | 'createdAt' | 'conversationId'> => {
+const told = (event: RecordedEvent<ClaimEvent>): Omit<MessageBody, 'order' | 'createdAt' | 'conversationId'> => {
   const { type, data } = event
   if (type === 'ClaimRequested' && data.message !== null)
     return {

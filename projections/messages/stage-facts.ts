@@ -1,5 +1,5 @@
-import type { ClaimFact } from '#domain/claims/events.ts'
-import { isRedacted, type Recorded } from '#domain/event.ts'
+import type { ClaimEvent } from '#domain/claims/events.ts'
+import { isRedacted, type RecordedEvent } from '#domain/event.ts'
 
 /** What a sentence about a change of stage needs: times and sides, never words of a person. */
 export type StageFacts = Readonly<Record<string, string | boolean | null>>
@@ -18,7 +18,7 @@ const FACTS: ReadonlySet<string> = new Set([
 ])
 
 /** A dispute's reason is a person's words and stays out of the thread. */
-export const stageFacts = ({ type, data }: Recorded<ClaimFact>): StageFacts => {
+export const stageFacts = ({ type, data }: RecordedEvent<ClaimEvent>): StageFacts => {
   const facts: Record<string, string | boolean | null> = {}
   for (const [field, value] of Object.entries(data)) {
     const told = FACTS.has(field) && !(type === 'ClaimDisputed' && field === 'reason')

@@ -1,8 +1,8 @@
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
-import { type NotificationFact, NotificationsRead } from '#domain/notifications/events.ts'
+import { type NotificationEvent, NotificationsRead } from '#domain/notifications/events.ts'
 import type { Document } from '#stores/documents/port.ts'
-import { type NewsFact, newsOf, newsTypes, type NotificationKind } from './notices.ts'
+import { type NoticeEvent, noticesOf, noticeTypes, type NotificationKind } from './notices.ts'
 import { defineProjection } from '#projections/engine/projection.ts'
 
 /** Something one person should know. The sentence is made when read, with present names and titles (G30). */
@@ -20,7 +20,7 @@ export interface NotificationDocument extends Document {
   readonly order: number
   readonly createdAt: string
 }
-type Past = NewsFact | NotificationFact
+type Past = NoticeEvent | NotificationEvent
 
 export const notifications = defineProjection<NotificationDocument, Past>({
   name: 'notifications',
@@ -32,22 +32,22 @@ export const notifications = defineProjection<NotificationDocument, Past>({
     ],
     arrays: [],
   },
-  wants: [...newsTypes, NotificationsRead.type],
+  wants: [...noticeTypes, NotificationsRead.type],
   keys: (event) =>
     event.type === 'NotificationsRead'
       ? event.data.ids
-      : newsOf(event).map(({ personId }) => notificationId(event, personId)),
+      : noticesOf(event).map(({ personId }) => notificationId(event, personId)),
   evolve: (document, event, id) => {
     if (event.type === 'NotificationsRead') return document && { ...document, read: true }
-    const told = newsOf(event).find(({ personId }) => notificationId(event, personId) === id)
+    const told = noticesOf(event).find(({ personId }) => notificationId(event, personId) === id)
     return told ? { ...placeOf(event), ...told, read: false, order: event.position, createdAt: event.at } : null
   },
 })
 
 /** Of what this event tells that person. */
-export const notificationId = (event: Pick<Recorded, 'id'>, personId: string): string => `${event.id}.${personId}`
+export const notificationId = (event: Pick<RecordedEvent, 'id'>, personId: string): string => `${event.id}.${personId}`
 
-const placeOf = ({ data }: NewsFact) => ({
+const placeOf = ({ data }: NoticeEvent) => ({
   itemId: data.itemId,
   claimId: 'claimId' in data ? data.claimId : null,
   conversationId:

@@ -1,16 +1,16 @@
-import { AppreciationSent, type AppreciationFact } from '#domain/appreciation/events.ts'
-import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
-import type { Recorded } from '#domain/event.ts'
+import { AppreciationSent, type AppreciationEvent } from '#domain/appreciation/events.ts'
+import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import {
   ExpiryReminded,
   ItemExpired,
-  type ItemFact,
+  type ItemEvent,
   ItemFreed,
   ItemRelisted,
   StillAvailableAsked,
 } from '#domain/items/events.ts'
-import { MessageSent, type MessageFact } from '#domain/messages/events.ts'
-import { ItemHidden, type ReportFact } from '#domain/reports/events.ts'
+import { MessageSent, type MessageEvent } from '#domain/messages/events.ts'
+import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 
 export type NotificationKind =
   | 'claim_received'
@@ -31,13 +31,16 @@ export type NotificationKind =
   | 'appreciation'
   | 'next_in_line'
 
-export type NewsFact =
-  | ClaimFact
-  | AppreciationFact
-  | Extract<ItemFact, { type: 'ItemExpired' | 'ItemFreed' | 'ItemRelisted' | 'ExpiryReminded' | 'StillAvailableAsked' }>
-  | Extract<ReportFact, { type: 'ItemHidden' }>
-  | Extract<MessageFact, { type: 'MessageSent' }>
-export const newsTypes = [
+export type NoticeEvent =
+  | ClaimEvent
+  | AppreciationEvent
+  | Extract<
+      ItemEvent,
+      { type: 'ItemExpired' | 'ItemFreed' | 'ItemRelisted' | 'ExpiryReminded' | 'StillAvailableAsked' }
+    >
+  | Extract<ReportEvent, { type: 'ItemHidden' }>
+  | Extract<MessageEvent, { type: 'MessageSent' }>
+export const noticeTypes = [
   ...claimEvents,
   AppreciationSent,
   ItemExpired,
@@ -49,17 +52,17 @@ export const newsTypes = [
   MessageSent,
 ].map(({ type }) => type)
 
-export interface News {
+export interface Notice {
   readonly personId: string
   readonly kind: NotificationKind
   readonly actorId: string | null
   readonly facts: Readonly<Record<string, string | null>>
 }
 /** Who did it, and what the sentence needs. */
-type About = { readonly by: string | null } & News['facts']
+type About = { readonly by: string | null } & Notice['facts']
 
 /** Who should know of a fact, and how (spec/product.md section 4 "notification rules"; decisions section 2). Nobody is told of his own act. */
-export const newsOf = (event: NewsFact): readonly News[] => {
+export const noticesOf = (event: NoticeEvent): readonly Notice[] => {
   switch (event.type) {
     case 'MessageSent':
       return [tell(event.data.recipientId, 'message', { by: event.data.senderId })]
@@ -78,18 +81,18 @@ export const newsOf = (event: NewsFact): readonly News[] => {
     case 'ItemHidden':
       return [tell(event.data.ownerId, 'item_hidden', { by: null })]
     default:
-      return claimNews(event)
+      return claimNotices(event)
   }
 }
 
-const tell = (personId: string, kind: News['kind'], { by, ...facts }: About): News => ({
+const tell = (personId: string, kind: Notice['kind'], { by, ...facts }: About): Notice => ({
   personId,
   kind,
   actorId: by,
   facts,
 })
 
-const claimNews = (event: ClaimFact): readonly News[] => {
+const claimNotices = (event: ClaimEvent): readonly Notice[] => {
   const { ownerId, claimerId } = event.data
   switch (event.type) {
     case 'ClaimRequested':
@@ -113,13 +116,13 @@ const claimNews = (event: ClaimFact): readonly News[] => {
           : tell(ownerId, 'claim_completed', { by: claimerId }),
       ]
     default:
-      return pickupNews(event)
+      return pickupNotices(event)
   }
 }
 
-const pickupNews = (event: ClaimFact): readonly News[] => {
+const pickupNotices = (event: ClaimEvent): readonly Notice[] => {
   const { ownerId, claimerId } = event.data
-  const other = (side: 'owner' | 'claimer', kind: News['kind'], facts: News['facts']): News =>
+  const other = (side: 'owner' | 'claimer', kind: Notice['kind'], facts: Notice['facts']): Notice =>
     side === 'owner'
       ? tell(claimerId, kind, { by: ownerId, ...facts })
       : tell(ownerId, kind, { by: claimerId, ...facts })
@@ -143,8 +146,8 @@ const pickupNews = (event: ClaimFact): readonly News[] => {
 }
 
 /** The people a fact is news for; nobody where it is none. */
-export const newsFor = (event: Recorded): readonly string[] =>
-  isNews(event) ? newsOf(event).map(({ personId }) => personId) : []
+export const recipientsOf = (event: RecordedEvent): readonly string[] =>
+  isNoticeEvent(event) ? noticesOf(event).map(({ personId }) => personId) : []
 
-const NEWS: ReadonlySet<string> = new Set(newsTypes)
-const isNews = (event: Recorded): event is Recorded<NewsFact> => NEWS.has(event.type)
+const NEWS: ReadonlySet<string> = new Set(noticeTypes)
+const isNoticeEvent = (event: RecordedEvent): event is RecordedEvent<NoticeEvent> => NEWS.has(event.type)

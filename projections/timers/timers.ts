@@ -1,6 +1,6 @@
-import { claimEvents, type ClaimFact } from '#domain/claims/events.ts'
-import type { Recorded } from '#domain/event.ts'
-import { itemEvents, type ItemFact } from '#domain/items/events.ts'
+import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
+import type { RecordedEvent } from '#domain/event.ts'
+import { itemEvents, type ItemEvent } from '#domain/items/events.ts'
 import { DAY, HOUR, plus } from '#domain/time.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { type Body, defineProjection, type View } from '#projections/engine/projection.ts'
@@ -16,7 +16,7 @@ export interface TimerDocument extends Document {
   readonly cause: string
 }
 export type TimerJob = 'expire-items' | 'expiry-reminders' | 'pickup-reminders' | 'still-available'
-type Past = ItemFact | ClaimFact
+type Past = ItemEvent | ClaimEvent
 type TimerBody = Body<TimerDocument>
 
 export const timers = defineProjection<TimerDocument, Past>({
@@ -37,7 +37,7 @@ interface Turn {
   readonly becomes: (document: TimerBody | null) => TimerBody | null
 }
 
-const turnsOf = (event: Recorded<Past>): readonly Turn[] => {
+const turnsOf = (event: RecordedEvent<Past>): readonly Turn[] => {
   switch (event.type) {
     case 'ItemListed':
       return [...ends(event, event.data.timeSensitive ? event.data.expiresAt : null), ...stillThere(event)]
@@ -69,7 +69,7 @@ const set = ({ id, body }: { readonly id: string; readonly body: TimerBody | nul
 })
 const unset = (id: string): Turn => set({ id, body: null })
 
-const ends = ({ id, data }: Recorded<Past>, expiresAt: string | null): readonly Turn[] => {
+const ends = ({ id, data }: RecordedEvent<Past>, expiresAt: string | null): readonly Turn[] => {
   const row = (job: TimerJob, dueAt: string): TimerBody => ({
     job,
     itemId: data.itemId,
@@ -89,7 +89,7 @@ const ends = ({ id, data }: Recorded<Past>, expiresAt: string | null): readonly 
   ]
 }
 
-const edited = (event: Recorded<Extract<Past, { type: 'ItemEdited' }>>): readonly Turn[] => {
+const edited = (event: RecordedEvent<Extract<Past, { type: 'ItemEdited' }>>): readonly Turn[] => {
   const { timeSensitive, expiresAt, itemId } = event.data
   if (expiresAt === undefined && timeSensitive === undefined) return []
   if (timeSensitive === false) return [...ends(event, null), set(askAfterThirtyDays(event))]
@@ -97,26 +97,26 @@ const edited = (event: Recorded<Extract<Past, { type: 'ItemEdited' }>>): readonl
 }
 
 /** Decisions section 2: after 30 days the owner is asked "Still available?". */
-const stillThere = (event: Recorded<Extract<Past, { type: 'ItemListed' }>>): readonly Turn[] =>
+const stillThere = (event: RecordedEvent<Extract<Past, { type: 'ItemListed' }>>): readonly Turn[] =>
   event.data.timeSensitive ? [] : [set(askAfterThirtyDays(event))]
 
-const askAfterThirtyDays = ({ id, at, data: { itemId } }: Recorded<Past>) => ({
+const askAfterThirtyDays = ({ id, at, data: { itemId } }: RecordedEvent<Past>) => ({
   id: timerId('still-available', itemId),
   body: { job: 'still-available', itemId, claimId: null, dueAt: plus(at, 30 * DAY), cause: id } as const,
 })
 
-const rest = ({ data }: Recorded<Past>): Turn => ({
+const rest = ({ data }: RecordedEvent<Past>): Turn => ({
   id: timerId('still-available', data.itemId),
   becomes: (document) => document && { ...document, job: null },
 })
 
 /** Back on the map: its days are counted anew. */
-const wake = (event: Recorded<Past>): Turn => {
+const wake = (event: RecordedEvent<Past>): Turn => {
   const { id, body } = askAfterThirtyDays(event)
   return { id, becomes: (document) => document && body }
 }
 
-const pickup = ({ id, data }: Recorded<Extract<Past, { type: 'ClaimAccepted' | 'PickupConfirmed' }>>): Turn => {
+const pickup = ({ id, data }: RecordedEvent<Extract<Past, { type: 'ClaimAccepted' | 'PickupConfirmed' }>>): Turn => {
   const { itemId, claimId, pickupTime } = data
   const body =
     pickupTime === null
@@ -126,7 +126,7 @@ const pickup = ({ id, data }: Recorded<Extract<Past, { type: 'ClaimAccepted' | '
 }
 
 /** Facts after which a timer has nothing to do. */
-const enders = ({ type, data }: Recorded<Past>): readonly Turn[] => {
+const enders = ({ type, data }: RecordedEvent<Past>): readonly Turn[] => {
   switch (type) {
     case 'ItemExpired':
     case 'ItemDeleted':

@@ -22,7 +22,7 @@ export interface Asked {
 
 /** What the people of one listing do: single acts, each with its command id. */
 export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
-  const { commands, agenda, dice, asked, clock } = stage
+  const { commands, agenda, dice, metadata, clock } = stage
   const { claims, messages, appreciation } = commands
   const later = (hours: number): number => ms(clock()) + dice.between(0.2, hours) * HOUR
 
@@ -32,7 +32,7 @@ export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
     const pickupTime = eveningAfter(yes, 1, dice.pick([17.5, 18, 18.5, 10]))
     const wish = { pickupTime: ahead || dice.chance(0.8) ? pickupTime : null, message: dice.pick(asking), joinWaitlist }
     const { state } = happened(
-      await claims.request(itemId, wish, asked(`${key}/ask/${person.id}/${clock()}`, person.id)),
+      await claims.request(itemId, wish, metadata(`${key}/ask/${person.id}/${clock()}`, person.id)),
       `${key} ask`,
     )
     // A repeated act finds its own claim, though others have come since and this one may have ended.
@@ -41,12 +41,12 @@ export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
   }
   const accept = async (claimId: string): Promise<void> => {
     const ruling = { ownerResponse: dice.pick(answering) }
-    happened(await claims.accept(claimId, ruling, asked(`${claimId}/yes`, owner.id)), `${key} yes`)
+    happened(await claims.accept(claimId, ruling, metadata(`${claimId}/yes`, owner.id)), `${key} yes`)
   }
   const chat = async (claimId: string, person: Neighbour, turn: number): Promise<void> => {
     const by = turn % 2 === 0 ? person : owner
     happened(
-      await messages.sendToClaim(claimId, dice.pick(chatting), asked(`${claimId}/say/${turn}`, by.id)),
+      await messages.sendToClaim(claimId, dice.pick(chatting), metadata(`${claimId}/say/${turn}`, by.id)),
       `${key} say`,
     )
   }
@@ -56,7 +56,7 @@ export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
     happened(
       await messages.markRead(
         { itemId, participantId: person.id, upTo },
-        asked(`${key}/read/${reader.id}/${clock()}`, reader.id),
+        metadata(`${key}/read/${reader.id}/${clock()}`, reader.id),
       ),
       `${key} read`,
     )
@@ -73,7 +73,7 @@ export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
     agenda.at(
       later(20),
       async () =>
-        void happened(await appreciation.send(words, asked(`${claimId}/thank/${from.id}`, from.id)), `${key} thank`),
+        void happened(await appreciation.send(words, metadata(`${claimId}/thank/${from.id}`, from.id)), `${key} thank`),
     )
   }
 

@@ -6,7 +6,7 @@ import { declining, questions, replies } from './talk.ts'
 /** How a listing's story goes. */
 export type Plot =
   | 'waits'
-  | 'asked'
+  | 'metadata'
   | 'line'
   | 'promised'
   | 'given'
@@ -28,7 +28,7 @@ export const live = (stage: Stage, listing: Listing, plot: Plot): void => {
     case 'waits':
       if (stage.dice.chance(0.3)) story.question(first, soon())
       return
-    case 'asked':
+    case 'metadata':
       story.ask(first, soon())
       return
     case 'line':
@@ -67,7 +67,7 @@ const TALK_HOURS = 3
 
 const makeStory = (stage: Stage, listing: Listing) => {
   const { key, itemId, owner } = listing
-  const { commands, agenda, dice, asked, clock } = stage
+  const { commands, agenda, dice, metadata, clock } = stage
   const { claims, messages, items } = commands
   const { later, request, accept, chat, read, thank } = makeActs(stage, listing)
   /** At the hour that was agreed, or a little later; without one the next evening. */
@@ -79,7 +79,7 @@ const makeStory = (stage: Stage, listing: Listing) => {
   const promise = (
     person: Neighbour,
     { at, waiting, ahead }: Turn,
-    then: (asked: Asked) => void = () => undefined,
+    then: (metadata: Asked) => void = () => undefined,
   ): void =>
     agenda.at(at, async () => {
       const wish = await request(person, false, ahead)
@@ -97,7 +97,7 @@ const makeStory = (stage: Stage, listing: Listing) => {
     promise(person, turn, ({ claimId, pickupTime }) =>
       agenda.at(comesAt(pickupTime), async () => {
         const by = dice.chance(0.6) ? person : owner
-        happened(await claims.complete(claimId, asked(`${claimId}/done`, by.id)), `${key} done`)
+        happened(await claims.complete(claimId, metadata(`${claimId}/done`, by.id)), `${key} done`)
         agenda.at(later(2), () => read(person, person))
         agenda.at(later(2), () => read(person, owner))
         thank(claimId, person, owner)
@@ -110,10 +110,13 @@ const makeStory = (stage: Stage, listing: Listing) => {
     promise: (person: Neighbour, turn: Turn) =>
       promise(person, { ...turn, ahead: true }, ({ claimId }) =>
         agenda.at(later(4), async () => {
-          // Another day than any that was asked for.
+          // Another day than any that was metadata for.
           const pickupTime = eveningAfter(iso(stage.end), dice.pick([2, 3]), dice.pick([10, 17.5, 18]))
           if (between(clock(), pickupTime) > 0 && dice.chance(0.7))
-            happened(await claims.propose(claimId, pickupTime, asked(`${claimId}/propose`, owner.id)), `${key} propose`)
+            happened(
+              await claims.propose(claimId, pickupTime, metadata(`${claimId}/propose`, owner.id)),
+              `${key} propose`,
+            )
         }),
       ),
     give,
@@ -121,7 +124,7 @@ const makeStory = (stage: Stage, listing: Listing) => {
       agenda.at(at, async () => {
         const to = { itemId, recipientId: null }
         happened(
-          await messages.sendToItem(to, dice.pick(questions), asked(`${key}/question`, person.id)),
+          await messages.sendToItem(to, dice.pick(questions), metadata(`${key}/question`, person.id)),
           `${key} question`,
         )
         const back = { itemId, recipientId: person.id }
@@ -130,7 +133,7 @@ const makeStory = (stage: Stage, listing: Listing) => {
             later(8),
             async () =>
               void happened(
-                await messages.sendToItem(back, dice.pick(replies), asked(`${key}/reply`, owner.id)),
+                await messages.sendToItem(back, dice.pick(replies), metadata(`${key}/reply`, owner.id)),
                 `${key} reply`,
               ),
           )
@@ -142,7 +145,7 @@ const makeStory = (stage: Stage, listing: Listing) => {
         agenda.at(
           later(8),
           async () =>
-            void happened(await claims.decline(claimId, ruling, asked(`${claimId}/no`, owner.id)), `${key} no`),
+            void happened(await claims.decline(claimId, ruling, metadata(`${claimId}/no`, owner.id)), `${key} no`),
         )
       }),
     fellThrough: (person: Neighbour, { at, missed }: { readonly at: number; readonly missed: boolean }): void =>
@@ -151,17 +154,17 @@ const makeStory = (stage: Stage, listing: Listing) => {
         agenda.at(missed ? comesAt(pickupTime) + HOUR : later(4) + TALK_HOURS * HOUR, async () => {
           const ruling = { ownerResponse: null, noShow: true }
           const outcome = missed
-            ? claims.decline(claimId, ruling, asked(`${claimId}/missed`, owner.id))
-            : claims.cancel(claimId, asked(`${claimId}/cancel`, person.id))
+            ? claims.decline(claimId, ruling, metadata(`${claimId}/missed`, owner.id))
+            : claims.cancel(claimId, metadata(`${claimId}/cancel`, person.id))
           happened(await outcome, `${key} fell through`)
         }),
       ),
     owners: (plot: Plot, at: number): void =>
       agenda.at(at, async () => {
         const act = {
-          paused: () => items.pause(itemId, asked(`${key}/pause`, owner.id)),
-          elsewhere: () => items.giveElsewhere(itemId, asked(`${key}/elsewhere`, owner.id)),
-          deleted: () => items.remove(itemId, asked(`${key}/delete`, owner.id)),
+          paused: () => items.pause(itemId, metadata(`${key}/pause`, owner.id)),
+          elsewhere: () => items.giveElsewhere(itemId, metadata(`${key}/elsewhere`, owner.id)),
+          deleted: () => items.remove(itemId, metadata(`${key}/delete`, owner.id)),
         }[plot as 'paused']
         if (act) happened(await act(), `${key} ${plot}`)
       }),

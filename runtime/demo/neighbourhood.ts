@@ -40,7 +40,7 @@ export const fillNeighbourhood = async ({ makeCommands, stores, localities, now 
     dice,
     clock,
     end,
-    asked: askedBy(clock),
+    metadata: askedBy(clock),
   }
   const neighbours: Neighbour[] = []
   demoPeople.forEach((person, index) => {
@@ -58,7 +58,7 @@ export const fillNeighbourhood = async ({ makeCommands, stores, localities, now 
 }
 
 const moveIn = async (
-  { commands, localities, dice, asked, clock }: Stage,
+  { commands, localities, dice, metadata, clock }: Stage,
   { name, suburb, street }: DemoPerson,
 ): Promise<Neighbour> => {
   const place = localities.all.find((locality) => locality.name === suburb && locality.state === 'WA')
@@ -78,13 +78,13 @@ const moveIn = async (
   }
   const { accountId, outcome } = await commands.accounts.register(
     registration,
-    asked(`join/${name}`, idsOf({ commandId: name, startedAt: clock() }).newId()),
+    metadata(`join/${name}`, idsOf({ commandId: name, startedAt: clock() }).newId()),
   )
   happened(outcome, `${name} joins`)
   // The streets around, in which most of what is shared lies a walk or a ride away.
   const changes = { preferences: { ...startingPreferences, preferredRadius: 4 } }
   happened(
-    await commands.accounts.change(accountId, { changes }, asked(`join/${name}/radius`, accountId)),
+    await commands.accounts.change(accountId, { changes }, metadata(`join/${name}/radius`, accountId)),
     `${name} looks`,
   )
   return { id: accountId, name, home }
@@ -94,12 +94,12 @@ const round5 = (degrees: number): number => Math.round(degrees * 100_000) / 100_
 
 /** Every third thing was given in the past weeks, the rest stand on the map, the newest from this morning. */
 const PLOTS: readonly Plot[] = [
-  'promised', 'line', 'asked', 'waits', 'given', 'waits',
-  'given-with-line', 'asked', 'waits', 'declined', 'given', 'waits',
+  'promised', 'line', 'metadata', 'waits', 'given', 'waits',
+  'given-with-line', 'metadata', 'waits', 'declined', 'given', 'waits',
   'waits', 'cancelled', 'given', 'line', 'paused', 'waits',
   'given', 'waits', 'promised', 'missed', 'waits', 'given-with-line',
-  'elsewhere', 'waits', 'asked', 'expired', 'given', 'waits',
-  'waits', 'given', 'deleted', 'waits', 'given', 'asked',
+  'elsewhere', 'waits', 'metadata', 'expired', 'given', 'waits',
+  'waits', 'given', 'deleted', 'waits', 'given', 'metadata',
 ] // prettier-ignore
 
 const plotOf = (index: number): Plot => PLOTS[index % PLOTS.length] ?? 'waits'
@@ -119,11 +119,11 @@ interface Sharing {
 }
 
 const share = async (stage: Stage, { thing, index, neighbours }: Sharing): Promise<void> => {
-  const { commands, asked } = stage
+  const { commands, metadata } = stage
   const plot = plotOf(index)
   const { owner, others } = castOf(stage, { index, neighbours })
   const listing = await listingOf(stage, { thing, index, owner, plot })
-  const { itemId, outcome } = await commands.items.list(listing, asked(`list/${index}`, owner.id))
+  const { itemId, outcome } = await commands.items.list(listing, metadata(`list/${index}`, owner.id))
   happened(outcome, thing.title)
   live(stage, { key: `item/${index}`, itemId, owner, others }, plot)
   aside(stage, { index, itemId, plot, expiresAt: listing.expiresAt, keeper: others[3] ?? others[0] })
@@ -155,18 +155,18 @@ interface Aside {
 
 /** What happens beside the story: an end that comes, somebody who keeps the listing. */
 const aside = (
-  { commands, agenda, dice, asked, clock }: Stage,
+  { commands, agenda, dice, metadata, clock }: Stage,
   { index, itemId, plot, expiresAt, keeper }: Aside,
 ): void => {
   const job = { kind: 'job', id: 'expire-items' } as const
   if (expiresAt !== null && plot === 'expired')
     agenda.at(
       ms(expiresAt) + 1000,
-      async () => void happened(await commands.items.expire(itemId, asked(`expire/${index}`, job)), 'expire'),
+      async () => void happened(await commands.items.expire(itemId, metadata(`expire/${index}`, job)), 'expire'),
     )
   if (dice.chance(0.3))
     agenda.at(
       ms(clock()) + dice.between(1, 40) * HOUR,
-      async () => void (await commands.items.save(itemId, asked(`save/${index}`, keeper.id))),
+      async () => void (await commands.items.save(itemId, metadata(`save/${index}`, keeper.id))),
     )
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeCommands } from '#commands/all.ts'
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { memoryStores, START } from '#tests/world.ts'
@@ -90,7 +90,7 @@ describe('the hours of the demo', () => {
       const stores = memoryStores()
       await fill(stores)
       const told: Told[] = []
-      for await (const page of stores.events.readAll(0)) told.push(...(page as readonly (Recorded & Told)[]))
+      for await (const page of stores.events.readAll(0)) told.push(...(page as readonly (RecordedEvent & Told)[]))
       const of = (type: string) => told.filter((one) => one.type === type)
       const timesOf = (type: string) => of(type).flatMap(({ data }) => data.pickupTime ?? [])
       const pickups = [

@@ -1,5 +1,5 @@
 import type { Commands } from '#commands/all.ts'
-import type { Asked } from '#commands/handling/deps.ts'
+import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Outcome } from '#commands/handling/handler.ts'
 import { plus } from '#domain/time.ts'
 import type { Localities } from '../localities.ts'
@@ -25,12 +25,12 @@ export interface Stage {
   /** Milliseconds: the demo's present. */
   readonly end: number
   /** The same act at every seeding has the same command id, so a seeding that died may be done again. */
-  readonly asked: (name: string, by: string | { readonly kind: 'job'; readonly id: string }) => Asked
+  readonly metadata: (name: string, by: string | { readonly kind: 'job'; readonly id: string }) => CommandMetadata
 }
 
 export const askedBy =
   (clock: () => string) =>
-  (name: string, by: string | { readonly kind: 'job'; readonly id: string }): Asked => ({
+  (name: string, by: string | { readonly kind: 'job'; readonly id: string }): CommandMetadata => ({
     by: typeof by === 'string' ? { kind: 'member', id: by } : by,
     commandId: commandIdOf(`demo/${name}`),
     startedAt: clock(),

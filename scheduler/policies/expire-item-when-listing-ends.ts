@@ -4,6 +4,6 @@ import type { Policy } from '../policy.ts'
 /** Expiry is the server's job; the client's 60 s check is a hint (decisions section 2). Live claims end with it. */
 export const expireItemWhenListingEnds = ({ items }: Pick<Commands, 'items'>): Policy => ({
   job: 'expire-items',
-  says: 'Expire a listing when its end has come, and end its claims.',
-  act: ({ itemId }, asked) => items.expire(itemId, asked),
+  description: 'Expire a listing when its end has come, and end its claims.',
+  act: ({ itemId }, metadata) => items.expire(itemId, metadata),
 })

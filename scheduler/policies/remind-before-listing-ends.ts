@@ -4,6 +4,6 @@ import type { Policy } from '../policy.ts'
 /** An item expiring within 1 hour notifies its owner (spec/product.md section 4). */
 export const remindBeforeListingEnds = ({ items }: Pick<Commands, 'items'>): Policy => ({
   job: 'expiry-reminders',
-  says: 'Remind the owner an hour before a listing ends.',
-  act: ({ itemId }, asked) => items.remindOfExpiry(itemId, asked),
+  description: 'Remind the owner an hour before a listing ends.',
+  act: ({ itemId }, metadata) => items.remindOfExpiry(itemId, metadata),
 })

@@ -4,6 +4,6 @@ import type { Policy } from '../policy.ts'
 /** An accepted claim whose pickup is within 1 hour reminds both parties (spec/product.md section 4). */
 export const remindBeforePickup = ({ claims }: Pick<Commands, 'claims'>): Policy => ({
   job: 'pickup-reminders',
-  says: 'Remind both people an hour before the pickup.',
-  act: ({ claimId, itemId }, asked) => claims.remind(claimId ?? itemId, asked),
+  description: 'Remind both people an hour before the pickup.',
+  act: ({ claimId, itemId }, metadata) => claims.remind(claimId ?? itemId, metadata),
 })

@@ -22,7 +22,7 @@ export type Verdict =
   | { readonly is: 'conflict'; readonly stream: string; readonly expected: number; readonly actual: number }
 
 /** Appends at exact revisions, all or nothing. A repeat counts only when every stream of it is one. */
-export const judge = (writes: readonly EncodedWrite[], past: Past): Verdict => {
+export const checkExpectedRevisions = (writes: readonly EncodedWrite[], past: Past): Verdict => {
   const behind = writes
     .map((write) => ({ write, actual: past.revisionOf(write.stream) }))
     .filter(({ write, actual }) => actual !== write.expected)

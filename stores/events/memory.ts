@@ -1,6 +1,6 @@
 import { type CodecDeps, makeCodec } from '#stores/events/codec/codec.ts'
-import { makeFollowers, pages } from './subscription.ts'
-import { checkWrites, type EncodedWrite, judge } from './judge.ts'
+import { makeSubscribers, pages } from './subscription.ts'
+import { checkWrites, type EncodedWrite, checkExpectedRevisions } from './judge.ts'
 import type { Appended, EventStore, Write } from './port.ts'
 import type { Stored } from '#stores/events/codec/stored.ts'
 
@@ -43,7 +43,7 @@ export const makeMemoryEventStore = (deps: CodecDeps): EventStore => {
     const encoded = await Promise.all(
       writes.map(async (write) => ({ ...write, events: await codec.encode(write.events) })),
     )
-    const verdict = judge(encoded, past)
+    const verdict = checkExpectedRevisions(encoded, past)
     if (verdict.is === 'conflict')
       return { ok: false, stream: verdict.stream, expected: verdict.expected, actual: verdict.actual }
     const events = verdict.is === 'repeat' ? verdict.events : add(encoded)
@@ -54,7 +54,7 @@ export const makeMemoryEventStore = (deps: CodecDeps): EventStore => {
     events.reduce((highest, { position }) => Math.max(highest, position), 0) || log.length
 
   const read = (after: number) => codec.decode(log.slice(after, after + PAGE))
-  const followers = makeFollowers(read)
+  const followers = makeSubscribers(read)
   return {
     capabilities: { atomicMultiStream: true },
     append,

@@ -1,11 +1,11 @@
-import type { Actor, Fact, NewEvent, Recorded } from '#domain/event.ts'
+import type { Actor, DomainEvent, NewEvent, RecordedEvent } from '#domain/event.ts'
 
 /** The revision a stream must have for an append: -1 for a stream that must not exist. Never "any". */
 export type Expected = number
 export const NO_STREAM = -1
 
 /** A new event with all that the log writes beside it. The id derives from command id, stream and index. */
-export interface Draft {
+export interface EventToAppend {
   readonly id: string
   readonly event: NewEvent
   readonly at: string
@@ -18,16 +18,16 @@ export interface Draft {
 export interface Write {
   readonly stream: string
   readonly expected: Expected
-  readonly events: readonly Draft[]
+  readonly events: readonly EventToAppend[]
 }
 
 /** A conflict is an answer, not an exception: `actual` is the stream's present revision. */
 export type Appended =
-  | { readonly ok: true; readonly events: readonly Recorded[]; readonly position: number }
+  | { readonly ok: true; readonly events: readonly RecordedEvent[]; readonly position: number }
   | { readonly ok: false; readonly stream: string; readonly expected: Expected; readonly actual: Expected }
 
 /** A subscription gives pages in order, first what has been, then what comes, until closed. */
-export interface Subscription extends AsyncIterable<readonly Recorded[]> {
+export interface Subscription extends AsyncIterable<readonly RecordedEvent[]> {
   readonly close: () => void
 }
 
@@ -41,9 +41,12 @@ export interface EventStore {
   readonly capabilities: { readonly atomicMultiStream: boolean }
   readonly append: (writes: readonly Write[]) => Promise<Appended>
   /** The events of one stream, ascending, from a revision (default 0). A stream that does not exist is empty. */
-  readonly load: <F extends Fact = Fact>(stream: string, fromRevision?: number) => Promise<readonly Recorded<F>[]>
+  readonly load: <F extends DomainEvent = DomainEvent>(
+    stream: string,
+    fromRevision?: number,
+  ) => Promise<readonly RecordedEvent<F>[]>
   /** Pages of the whole log after position `after` (exclusive; 0 is the beginning), up to `upTo` (inclusive; default the head at the call). */
-  readonly readAll: (after: number, upTo?: number) => AsyncIterable<readonly Recorded[]>
+  readonly readAll: (after: number, upTo?: number) => AsyncIterable<readonly RecordedEvent[]>
   /** Everything after `after`, then everything new. A reader slower than the writer loses nothing and holds no more than a page. */
   readonly subscribe: (after: number) => Subscription
   /** The position of the last event; 0 for an empty log. */

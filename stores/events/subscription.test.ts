@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { Recorded } from '#domain/event.ts'
-import { makeFollowers } from './subscription.ts'
+import type { RecordedEvent } from '#domain/event.ts'
+import { makeSubscribers } from './subscription.ts'
 import { recorded } from '#stores/events/contract/kit.ts'
 
-const event = (position: number) => recorded(`e${position}`, { stream: 's', revision: 0, position }) as Recorded
+const event = (position: number) => recorded(`e${position}`, { stream: 's', revision: 0, position }) as RecordedEvent
 
 describe('a follower', () => {
   it('does not sleep through an event that comes while it reads', async () => {
-    const log: Recorded[] = []
+    const log: RecordedEvent[] = []
     let late = () => undefined as void
-    const followers = makeFollowers(async (after) => {
+    const followers = makeSubscribers(async (after) => {
       const page = log.slice(after, after + 10)
       late()
       await Promise.resolve()
@@ -26,7 +26,7 @@ describe('a follower', () => {
 
   it('reads no further page before it is asked for one', async () => {
     let reads = 0
-    const followers = makeFollowers(async (after) => {
+    const followers = makeSubscribers(async (after) => {
       reads += 1
       return [event(after + 1)]
     })
@@ -41,7 +41,7 @@ describe('a follower', () => {
 
   it('tells whether anybody follows', () => {
     const told: boolean[] = []
-    const followers = makeFollowers(
+    const followers = makeSubscribers(
       async () => [],
       (anybody) => told.push(anybody),
     )

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import type { Subscription } from './port.ts'
 
 /** Events after a position, at most one page; empty at the head. */
-export type ReadPage = (after: number) => Promise<readonly Recorded[]>
+export type ReadPage = (after: number) => Promise<readonly RecordedEvent[]>
 
 /** Those who follow one log. */
-export interface Followers {
+export interface Subscribers {
   readonly subscribe: (after: number) => Subscription
   /** The log has grown: everybody who waits looks again. */
   readonly wake: () => void
@@ -14,7 +14,7 @@ export interface Followers {
 }
 
 /** Pages until `upTo`; gives the event loop a turn after each, so that a long read starves nobody. */
-export async function* pages(read: ReadPage, after: number, upTo: number): AsyncGenerator<readonly Recorded[]> {
+export async function* pages(read: ReadPage, after: number, upTo: number): AsyncGenerator<readonly RecordedEvent[]> {
   let position = after
   while (position < upTo) {
     const page = await read(position)
@@ -31,7 +31,7 @@ export async function* pages(read: ReadPage, after: number, upTo: number): Async
  * A follower pulls a page only when asked for one: a slow reader holds one page, loses nothing, and finds the rest in the
  * log. `busy` is told whether anybody follows.
  */
-export const makeFollowers = (read: ReadPage, busy: (anybody: boolean) => void = () => undefined): Followers => {
+export const makeSubscribers = (read: ReadPage, busy: (anybody: boolean) => void = () => undefined): Subscribers => {
   let woken = 0
   let waiting: (() => void)[] = []
   const open = new Set<() => void>()
@@ -46,7 +46,7 @@ export const makeFollowers = (read: ReadPage, busy: (anybody: boolean) => void =
   const sleep = (heard: number) =>
     heard < woken ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve))
 
-  async function* run(after: number, isOpen: () => boolean): AsyncGenerator<readonly Recorded[]> {
+  async function* run(after: number, isOpen: () => boolean): AsyncGenerator<readonly RecordedEvent[]> {
     let position = after
     while (isOpen()) {
       const heard = woken

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { steadyClock } from '#runtime/clock.ts'
 import { closeStores, openStores } from '#runtime/stores.ts'
@@ -56,7 +56,7 @@ const repeatOpen = async (person: Neighbour, written: readonly Written[]): Promi
 
 /** What the log says: how often each title was listed, and every event's id. */
 const told = async (log: EventStore) => {
-  const all: Recorded[] = []
+  const all: RecordedEvent[] = []
   for await (const page of log.readAll(0)) all.push(...page)
   const listed = new Map<string, number>()
   for (const { data } of all.filter(({ type }) => type === 'ItemListed')) {

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Write } from '#web/lib/http.ts'
 
 /** An act as one call that can be put aside and sent later, word for word. `Result` is what the server answers. */
-export type Act<Result = unknown> = Write & {
+export type Mutation<Result = unknown> = Write & {
   /** What it is, for the person: "Message to Tom". */
   says: string
   /** What it is done to, so that a screen can tell what waits there. */
@@ -22,7 +22,7 @@ export type Act<Result = unknown> = Write & {
 }
 
 /** An act that waits on this device. */
-export type Entry = Omit<Act, 'stale'> & {
+export type Entry = Omit<Mutation, 'stale'> & {
   /** Idempotency-Key: the same on each try, so that it happens once. */
   key: string
   stale: readonly QueryKey[]

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Act } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/act.ts'
 import { LIMIT } from '#web/lib/outbox.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { perform } from '#web/lib/perform.ts'
@@ -20,7 +20,7 @@ const fetch = async (path: string, init?: RequestInit) => {
   return answer({ message: `Answer ${reply}`, code: 'some', data: path }, reply)
 }
 
-const act = (path: string): Act<{ data: string }> => ({ method: 'POST', path, says: path, about: path })
+const act = (path: string): Mutation<{ data: string }> => ({ method: 'POST', path, says: path, about: path })
 const how = { key: 'k', stale: [['things']] }
 const waits = () => outbox.state().waiting.map(({ key, path, stale, maybeAt }) => ({ key, path, stale, maybeAt }))
 

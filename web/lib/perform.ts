@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Act } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/act.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { LIMIT } from '#web/lib/outbox.ts'
@@ -7,8 +7,8 @@ import { outbox } from '#web/lib/page-outbox.ts'
 
 export type Outcome<Result> = { is: 'done'; result: Result } | { is: 'kept' }
 /** One call, or several in order of which the last answers. */
-export type Acts<Result> = Act<Result> | readonly [...Act[], Act<Result>]
-type Keyed = { act: Act; key: string }
+export type Acts<Result> = Mutation<Result> | readonly [...Mutation[], Mutation<Result>]
+type Keyed = { act: Mutation; key: string }
 type How = { key: string; stale: readonly QueryKey[] }
 
 /** Sends an act; without an answer it waits on the device and goes out later with the same key. */
@@ -35,7 +35,7 @@ export const perform = async <Result>(acts: Acts<Result>, { key, stale }: How): 
   return { is: 'done', result: result as Result }
 }
 
-const listOf = (acts: Acts<unknown>): readonly Act[] => ('path' in acts ? [acts] : acts)
+const listOf = (acts: Acts<unknown>): readonly Mutation[] => ('path' in acts ? [acts] : acts)
 
 type Keeping = { stale: readonly QueryKey[]; maybeAt: number | null; error?: ApiError }
 

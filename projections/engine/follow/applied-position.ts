@@ -1,8 +1,8 @@
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import type { Clock, Log } from '#projections/engine/clock.ts'
 
 /** People who wait until the read models have reached a position. */
-export interface Waiting {
+export interface AppliedPosition {
   /** True once `reached` is told a position as high; false after so many milliseconds or when it is over. */
   readonly waitFor: (position: number, timeoutMs: number) => Promise<boolean>
   readonly reached: (position: number) => void
@@ -15,7 +15,7 @@ interface Waiter {
   readonly answer: (reached: boolean) => void
 }
 
-export const makeWaiting = (clock: Clock): Waiting => {
+export const makeAppliedPosition = (clock: Clock): AppliedPosition => {
   const waiters = new Set<Waiter>()
   let position = 0
   let over = false
@@ -46,18 +46,18 @@ export const makeWaiting = (clock: Clock): Waiting => {
   }
 }
 
-export type Listener = (events: readonly Recorded[]) => void
+export type Listener = (events: readonly RecordedEvent[]) => void
 
 /** Those who want to know what has just come into the documents. One that fails harms nobody else. */
 export interface Listeners {
   /** The answer ends it. */
   readonly add: (listener: Listener) => () => void
-  readonly tell: (events: readonly Recorded[]) => void
+  readonly tell: (events: readonly RecordedEvent[]) => void
 }
 
 export const makeListeners = (log: Log): Listeners => {
   const listeners = new Set<Listener>()
-  const tellOne = (listener: Listener, events: readonly Recorded[]): void => {
+  const tellOne = (listener: Listener, events: readonly RecordedEvent[]): void => {
     try {
       listener(events)
     } catch (err) {

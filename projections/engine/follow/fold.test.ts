@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import { ABSENT, fold } from './fold.ts'
 import { makeWorld, makeWriter, placed, said, taken, things } from '#projections/engine/runner.kit.ts'
 
-const given = async (): Promise<readonly Recorded[]> => {
+const given = async (): Promise<readonly RecordedEvent[]> => {
   const events = makeWorld()
   await makeWriter(events)(said('cup', 'early'), placed('cup'), said('cup', 'blue'), taken('cup'))
-  const all: Recorded[] = []
+  const all: RecordedEvent[] = []
   for await (const page of events.readAll(0)) all.push(...page)
   return all
 }

@@ -1,4 +1,4 @@
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import type { Document, Indexes, Stored } from '#stores/documents/port.ts'
 import { type Failure, park, type Parked, type ParkedOnes, streamKey } from './parking.ts'
 
@@ -16,14 +16,14 @@ export interface AnyProjection {
 export const ABSENT: Stored = { pos: -1, document: null }
 
 /** The distinct documents an event touches. Only for events of a kind the projection wants. */
-export const keysOf = ({ keys }: AnyProjection, event: Recorded): readonly string[] => {
+export const keysOf = ({ keys }: AnyProjection, event: RecordedEvent): readonly string[] => {
   const found = keys(event as never)
   return found.length > 1 ? [...new Set(found)] : found
 }
 
 export interface Step {
   readonly id: string
-  readonly event: Recorded
+  readonly event: RecordedEvent
 }
 
 /**
@@ -51,7 +51,7 @@ export const byType = <T>(
 }
 
 interface Touching {
-  readonly event: Recorded
+  readonly event: RecordedEvent
   /** Null where `keys` failed. */
   readonly ids: readonly string[] | null
   readonly error?: unknown
@@ -62,7 +62,7 @@ export interface Touched {
   readonly stateOf: (id: string) => Stored
 }
 
-export const touch = (projection: AnyProjection, event: Recorded): Touching => {
+export const touch = (projection: AnyProjection, event: RecordedEvent): Touching => {
   try {
     return { event, ids: keysOf(projection, event) }
   } catch (error) {
@@ -85,7 +85,7 @@ export const foldPage = (projection: AnyProjection, { touched, stateOf }: Touche
     stuck.add(failure.documentId)
     failures.push(failure)
   }
-  const foldOne = (event: Recorded, id: string): void => {
+  const foldOne = (event: RecordedEvent, id: string): void => {
     const before = changed.get(id) ?? stateOf(id)
     if (before.pos >= event.position) return
     if (stuck.has(id)) return setAside({ documentId: id, event })

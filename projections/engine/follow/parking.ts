@@ -1,4 +1,4 @@
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import type { Document, ReadStore, Replace } from '#stores/documents/port.ts'
 
 /** Events that a projection could not fold into a document, in order, waiting for mended code and a retry. */
@@ -16,7 +16,7 @@ export interface Parked extends Document {
 export const PARKED = 'parked'
 
 /** For an event whose documents cannot be told, all later events of its stream wait too. */
-export const streamKey = ({ stream }: Recorded): string => `stream ${stream}`
+export const streamKey = ({ stream }: RecordedEvent): string => `stream ${stream}`
 
 /** `_pos` of a parked entry: room between two positions, so that each retry may replace what the last one left. */
 const RETRIES = 1024
@@ -41,7 +41,7 @@ export const readParked = async (reads: ReadStore, collection: string): Promise<
 
 export interface Failure {
   readonly documentId: string
-  readonly event: Recorded
+  readonly event: RecordedEvent
   /** Absent for an event that only waits behind an earlier one. */
   readonly error?: unknown
 }

@@ -1,7 +1,7 @@
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import type { Document, ReadStore, Stored } from '#stores/documents/port.ts'
-import type { Feed } from './subscription.ts'
+import type { ProjectionSubscription } from './subscription.ts'
 import { ABSENT, fold, keysOf } from './fold.ts'
 import { leaveParked, streamKey, type Parked } from './parking.ts'
 
@@ -15,7 +15,7 @@ export interface Retried {
 export interface RetryOptions {
   readonly events: EventStore
   readonly reads: ReadStore
-  readonly feed: Feed
+  readonly feed: ProjectionSubscription
 }
 
 /** Folds the parked events of one document in order, until one fails again. Must not run beside the feed. */
@@ -49,14 +49,14 @@ const foldAll = async (
   return null
 }
 
-const eventAt = async (events: EventStore, position: number): Promise<Recorded | undefined> => {
+const eventAt = async (events: EventStore, position: number): Promise<RecordedEvent | undefined> => {
   for await (const page of events.readAll(position - 1, position)) return page[0]
   return undefined
 }
 
 const foldOne = async (
   { reads, feed }: RetryOptions,
-  { event, entry }: { readonly event: Recorded; readonly entry: Parked },
+  { event, entry }: { readonly event: RecordedEvent; readonly entry: Parked },
   states: Map<string, Stored>,
 ): Promise<void> => {
   const wholeStream = entry.documentId === streamKey(event)

@@ -1,17 +1,17 @@
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import type { Clock, Log } from '#projections/engine/clock.ts'
 import { isOf } from '#projections/engine/rebuild/builds.ts'
 import type { Progress } from '#projections/engine/rebuild/progress.ts'
 import { rebuild, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import { makeListeners, makeWaiting } from './applied-position.ts'
+import { makeListeners, makeAppliedPosition } from './applied-position.ts'
 import type { AnyProjection } from './fold.ts'
-import { makeLock } from './mutex.ts'
+import { makeMutex } from './mutex.ts'
 import { defineParked } from './parking.ts'
 import { type Retried, retryParked } from './retry.ts'
-import { follow, type FollowState } from './subscribe.ts'
-import { type Feeds, makeFeeds } from './subscriptions.ts'
+import { subscribeToLog, type SubscriberState } from './subscribe.ts'
+import { type Subscriptions, makeSubscriptions } from './subscriptions.ts'
 
 export interface RunnerOptions {
   readonly events: EventStore
@@ -25,7 +25,7 @@ export interface RunnerOptions {
 
 /** Positions of the log. `lag` is how far the read models are behind its head; `parked` counts documents. */
 export interface Health {
-  readonly state: FollowState
+  readonly state: SubscriberState
   readonly position: number
   readonly head: number
   readonly lag: number
@@ -42,7 +42,7 @@ export interface Runner {
   /** Whether all read models reached this position within so many milliseconds. */
   waitFor(position: number, timeoutMs: number): Promise<boolean>
   /** Called with the events of each page once they are in the documents. The answer ends it. */
-  onApplied(listener: (events: readonly Recorded[]) => void): () => void
+  onApplied(listener: (events: readonly RecordedEvent[]) => void): () => void
   /** Folds what was parked for a document, in order. Throws for a read model that is not fed. */
   retryParked(projection: string, documentId: string): Promise<Retried>
   /** Builds these anew while the old ones answer; see projections/rebuild.ts. */
@@ -58,8 +58,8 @@ export interface Runner {
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const { events, reads, projections, clock, log } = options
   await defineParked(reads)
-  const exclusive = makeLock()
-  const waiting = makeWaiting(clock)
+  const exclusive = makeMutex()
+  const waiting = makeAppliedPosition(clock)
   const listeners = makeListeners(log)
   const rebuilding = new Set<string>()
   const underWay = new Set<Promise<unknown>>()
@@ -87,14 +87,14 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
 
   const first = await reads.active()
   const epoch = options.lease?.epoch ?? (await nextEpoch(reads, first))
-  const feeds: Feeds = makeFeeds({ events, reads, projections, epoch })
+  const feeds: Subscriptions = makeSubscriptions({ events, reads, projections, epoch })
   const unborn = projections.filter(({ name }) => !first.has(name))
   if (unborn.length > 0) await rebuildThese(unborn)
   await feeds.sync(0)
   position = Math.min(await events.head(), ...feeds.all().map((feed) => feed.position()))
   waiting.reached(position)
 
-  const apply = (page: readonly Recorded[]): Promise<void> =>
+  const apply = (page: readonly RecordedEvent[]): Promise<void> =>
     exclusive(async () => {
       await feeds.sync(position)
       await feeds.apply(page)
@@ -105,7 +105,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       listeners.tell(page)
     })
 
-  const follower = follow({ events, position: () => position, apply, clock, log })
+  const follower = subscribeToLog({ events, position: () => position, apply, clock, log })
   const outdated = projections.filter(({ name }) => first.has(name) && !isOf(first.get(name), named(projections, name)))
   const ready = (outdated.length > 0 ? rebuildThese(outdated) : Promise.resolve()).then(
     () => undefined,

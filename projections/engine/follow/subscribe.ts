@@ -1,21 +1,21 @@
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore, Subscription } from '#stores/events/port.ts'
 import type { Clock, Log } from '#projections/engine/clock.ts'
 import { Fenced } from './subscription.ts'
 
-export type FollowState = 'running' | 'retrying' | 'fenced' | 'stopped'
+export type SubscriberState = 'running' | 'retrying' | 'fenced' | 'stopped'
 
-export interface Follower {
-  state(): FollowState
+export interface LogSubscriber {
+  state(): SubscriberState
   /** Ends after the page under way. */
   stop(): Promise<void>
 }
 
-export interface FollowOptions {
+export interface SubscribeOptions {
   readonly events: Pick<EventStore, 'subscribe'>
   /** Everything up to here is done. */
   readonly position: () => number
-  readonly apply: (page: readonly Recorded[]) => Promise<void>
+  readonly apply: (page: readonly RecordedEvent[]) => Promise<void>
   readonly clock: Clock
   readonly log: Log
 }
@@ -27,8 +27,8 @@ const LONGEST_PAUSE_MS = 10_000
  * The one reader of the log. Pages are as small as what is new: one event when idle, up to 500 while a commit was under
  * way, so nothing ever waits for a batch to fill. Any failure but a newer worker's takes up the log again after a pause.
  */
-export const follow = ({ events, position, apply, clock, log }: FollowOptions): Follower => {
-  let state: FollowState = 'running'
+export const subscribeToLog = ({ events, position, apply, clock, log }: SubscribeOptions): LogSubscriber => {
+  let state: SubscriberState = 'running'
   let subscription: Subscription | null = null
   let wake = (): void => {}
   let waited = FIRST_PAUSE_MS

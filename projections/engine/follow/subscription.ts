@@ -1,4 +1,4 @@
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import type { Document, ReadStore, Replace, Stored } from '#stores/documents/port.ts'
 import { ABSENT, type AnyProjection, foldPage, touch, type Touched, waitingAfter } from './fold.ts'
 import { type ParkedOnes, putParked, readParked } from './parking.ts'
@@ -12,21 +12,21 @@ export class Fenced extends Error {
 }
 
 /** One projection kept up to date in one collection. */
-export interface Feed {
+export interface ProjectionSubscription {
   readonly projection: AnyProjection
   readonly collection: string
   /** All events up to here are in the collection. */
   position(): number
   parked(): ParkedOnes
   /** Events of one page of the log that the projection wants, and how far the page reached. Throws when the store fails. */
-  apply(events: readonly Recorded[], upTo: number): Promise<void>
+  apply(events: readonly RecordedEvent[], upTo: number): Promise<void>
   /** Writes the checkpoint where it lags behind `position`. */
   save(): Promise<void>
   /** Forgets what it remembers of these documents: somebody else wrote them. */
   reload(ids: readonly string[]): Promise<void>
 }
 
-export interface FeedOptions {
+export interface ProjectionSubscriptionOptions {
   readonly reads: ReadStore
   readonly projection: AnyProjection
   readonly collection: string
@@ -38,7 +38,12 @@ const REMEMBERED = 1000
 /** Positions that nobody here wanted, after which the checkpoint is written anyway: the most a restart reads again. */
 const SAVE_EVERY = 5000
 
-export const openFeed = async ({ reads, projection, collection, epoch }: FeedOptions): Promise<Feed> => {
+export const openSubscription = async ({
+  reads,
+  projection,
+  collection,
+  epoch,
+}: ProjectionSubscriptionOptions): Promise<ProjectionSubscription> => {
   const of = { projection: projection.name, collection }
   const remembered = new Map<string, Stored>()
   let saved = (await reads.checkpoint(collection))?.position ?? 0
@@ -67,7 +72,7 @@ export const openFeed = async ({ reads, projection, collection, epoch }: FeedOpt
     }
   }
 
-  const apply = async (events: readonly Recorded[], upTo: number): Promise<void> => {
+  const apply = async (events: readonly RecordedEvent[], upTo: number): Promise<void> => {
     const fresh = events.filter((event) => event.position > position)
     const page = foldPage(projection, await states(fresh), parked)
     const waiting = waitingAfter(page.failures, parked, of)
@@ -86,7 +91,7 @@ export const openFeed = async ({ reads, projection, collection, epoch }: FeedOpt
   }
 
   /** The documents that these events touch, from memory or read at once. */
-  const states = async (events: readonly Recorded[]): Promise<Touched> => {
+  const states = async (events: readonly RecordedEvent[]): Promise<Touched> => {
     const touched = events.map((event) => touch(projection, event))
     const ids = new Set(touched.flatMap(({ ids }) => ids ?? []))
     const unknown = [...ids].filter((id) => !remembered.has(id))

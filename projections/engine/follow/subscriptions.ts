@@ -1,17 +1,17 @@
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import { isOf } from '#projections/engine/rebuild/builds.ts'
 import { share } from '#projections/engine/rebuild/read-log-once.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { type AnyProjection, byType } from './fold.ts'
-import { type Feed, openFeed } from './subscription.ts'
+import { type ProjectionSubscription, openSubscription } from './subscription.ts'
 
 /** All feeds of one runner, each into the collection that answers at present. */
-export interface Feeds {
-  readonly all: () => readonly Feed[]
-  readonly of: (projection: string) => Feed | null
+export interface Subscriptions {
+  readonly all: () => readonly ProjectionSubscription[]
+  readonly of: (projection: string) => ProjectionSubscription | null
   /** One page of the log into every feed. Throws when a store fails; then the same page may come again. */
-  readonly apply: (page: readonly Recorded[]) => Promise<void>
+  readonly apply: (page: readonly RecordedEvent[]) => Promise<void>
   /**
    * Notices a switch, made here or by another process: the new collection is fed from its own checkpoint on, first up to
    * `position`. A collection of another version than this code's is left alone.
@@ -20,22 +20,26 @@ export interface Feeds {
   readonly save: () => Promise<void>
 }
 
-export interface FeedsOptions {
+export interface SubscriptionsOptions {
   readonly events: EventStore
   readonly reads: ReadStore
   readonly projections: readonly AnyProjection[]
   readonly epoch: number
 }
 
-export const makeFeeds = ({ events, reads, projections, epoch }: FeedsOptions): Feeds => {
-  let feeds: ReadonlyMap<string, Feed> = new Map()
-  let wanting: ReadonlyMap<string, readonly Feed[]> = new Map()
+export const makeSubscriptions = ({ events, reads, projections, epoch }: SubscriptionsOptions): Subscriptions => {
+  let feeds: ReadonlyMap<string, ProjectionSubscription> = new Map()
+  let wanting: ReadonlyMap<string, readonly ProjectionSubscription[]> = new Map()
   let seen: ReadonlyMap<string, string> | null = null
 
-  const feedOf = async (projection: AnyProjection, collection: string, position: number): Promise<Feed> => {
+  const feedOf = async (
+    projection: AnyProjection,
+    collection: string,
+    position: number,
+  ): Promise<ProjectionSubscription> => {
     const known = feeds.get(projection.name)
     if (known?.collection === collection) return known
-    const feed = await openFeed({ reads, projection, collection, epoch })
+    const feed = await openSubscription({ reads, projection, collection, epoch })
     const wants = new Set(projection.wants)
     for await (const page of events.readAll(feed.position(), Math.max(position, feed.position()))) {
       const upTo = page.at(-1)?.position ?? feed.position()
@@ -61,7 +65,7 @@ export const makeFeeds = ({ events, reads, projections, epoch }: FeedsOptions): 
     async sync(position) {
       const registry = await reads.active()
       if (registry === seen) return
-      const next = new Map<string, Feed>()
+      const next = new Map<string, ProjectionSubscription>()
       for (const projection of projections) {
         const collection = registry.get(projection.name)
         if (collection === undefined || !isOf(collection, projection)) continue

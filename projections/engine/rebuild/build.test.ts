@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { hashOf } from '#stores/documents/hash.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
@@ -40,7 +40,7 @@ it('a document that an event touches while it is being written is written again,
   }
   const build = openBuild({ ...reads, fill }, things(), 'things@9')
   const [cup, jug, tall, blue, big] = await allOf(events)
-  const take = (...some: readonly (Recorded | undefined)[]) => build.take(some.filter((one) => one !== undefined))
+  const take = (...some: readonly (RecordedEvent | undefined)[]) => build.take(some.filter((one) => one !== undefined))
 
   await take(cup, jug)
   await build.settle()
@@ -77,8 +77,8 @@ it('many are written in even chunks, none is left over, and one not written yet 
   expect(await prove(reads, build)).toMatchObject({ documents: 2101 })
 })
 
-const allOf = async (events: EventStore): Promise<readonly Recorded[]> => {
-  const all: Recorded[] = []
+const allOf = async (events: EventStore): Promise<readonly RecordedEvent[]> => {
+  const all: RecordedEvent[] = []
   for await (const page of events.readAll(0)) all.push(...page)
   return all
 }

@@ -1,7 +1,7 @@
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import type { Document, ReadStore, Replace, Stored } from '#stores/documents/port.ts'
 import { ABSENT, fold, keysOf, type AnyProjection } from '#projections/engine/follow/fold.ts'
-import { keepText, makeDocuments, storedIn, type Folded } from './documents.ts'
+import { keepText, makeBuildDocuments, storedIn, type BuildDocument } from './documents.ts'
 
 /** A deterministic failure while folding: the rebuild stops, and what answered before goes on answering. */
 export class RebuildFailed extends Error {
@@ -20,7 +20,7 @@ export interface Build {
   readonly projection: AnyProjection
   readonly collection: string
   /** Folds events in memory. Throws `RebuildFailed`. */
-  readonly take: (events: readonly Recorded[]) => Promise<void>
+  readonly take: (events: readonly RecordedEvent[]) => Promise<void>
   /** Documents in memory. */
   readonly held: () => number
   /** Begins to write what no event has touched since it was last called, while the folding goes on; waits for that before. */
@@ -47,16 +47,16 @@ const CHUNK = 2000
 const EPOCH = 0
 
 export const openBuild = (reads: ReadStore, projection: AnyProjection, collection: string): Build => {
-  const documents = makeDocuments()
+  const documents = makeBuildDocuments()
   let underway: Promise<void> = Promise.resolve()
   let forgotten = false
 
-  const take = async (events: readonly Recorded[]): Promise<void> => {
+  const take = async (events: readonly RecordedEvent[]): Promise<void> => {
     if (forgotten) await recall(events)
     for (const event of events) for (const id of attempt(event, keys)) attempt(event, step, id)
   }
 
-  const attempt = <T>(event: Recorded, work: (event: Recorded, id: string) => T, id = ''): T => {
+  const attempt = <T>(event: RecordedEvent, work: (event: RecordedEvent, id: string) => T, id = ''): T => {
     try {
       return work(event, id)
     } catch (cause) {
@@ -64,16 +64,16 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     }
   }
 
-  const keys = (event: Recorded): readonly string[] => keysOf(projection, event)
+  const keys = (event: RecordedEvent): readonly string[] => keysOf(projection, event)
 
-  const step = (event: Recorded, id: string): void => {
+  const step = (event: RecordedEvent, id: string): void => {
     const before = storedIn(documents.find(id))
     const after = fold(projection, before, { id, event })
     if (after !== before) documents.touch(id, after)
   }
 
   /** Only what was written can be there: a new document costs no look. */
-  const recall = async (events: readonly Recorded[]): Promise<void> => {
+  const recall = async (events: readonly RecordedEvent[]): Promise<void> => {
     const ids = new Set(events.flatMap((event) => attempt(event, keys)))
     const missing = [...ids].filter((id) => isForgotten(documents.find(id)))
     if (missing.length === 0) return
@@ -81,7 +81,7 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
   }
 
   /** As they are by now: what is touched again meanwhile is written again. */
-  const write = async (all: readonly Folded[]): Promise<void> => {
+  const write = async (all: readonly BuildDocument[]): Promise<void> => {
     for (const chunk of chunksOf(all)) {
       const { texts, gone } = sortOut(chunk)
       if (texts.length > 0) await reads.fill(collection, texts)
@@ -89,7 +89,7 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     }
   }
 
-  const sortOut = (chunk: readonly Folded[]) => {
+  const sortOut = (chunk: readonly BuildDocument[]) => {
     const gone: Replace[] = []
     const texts: string[] = []
     for (const one of chunk) {
@@ -163,10 +163,10 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
   }
 }
 
-const isForgotten = (one: Folded | undefined): boolean =>
+const isForgotten = (one: BuildDocument | undefined): boolean =>
   one !== undefined && one.hash !== null && one.json === null && one.stored === null
 
-const deleted = (one: Folded, stored: Stored): Stored => {
+const deleted = (one: BuildDocument, stored: Stored): Stored => {
   one.hash = null
   return stored
 }

@@ -57,7 +57,7 @@ export const writeBuilds = async (reads: ReadStore, next: Builds): Promise<Build
 }
 
 /** A build under way, and what is noted of it. */
-export interface Begun {
+export interface RunningBuild {
   readonly build: Build
   readonly builds: Builds
   /** Up to here it was built before, by one that died; 0 for a fresh one. */
@@ -68,7 +68,7 @@ export interface Begun {
  * A fresh collection under a name that was never used. What a dead build of the same version had saved is copied into it,
  * so that the reading goes on from there; a copy, because the one that seemed dead may only have slept and still write.
  */
-export const begin = async (reads: ReadStore, projection: AnyProjection): Promise<Begun> => {
+export const beginBuild = async (reads: ReadStore, projection: AnyProjection): Promise<RunningBuild> => {
   const { name, version } = projection
   const known = await readBuilds(reads, name)
   const generation = known.generation + 1
@@ -106,7 +106,7 @@ const takeOver = async (reads: ReadStore, build: Build, { collection, position }
 }
 
 /** Makes all of them answer at once. What answered before is kept, what answered before that is dropped. */
-export const switchAll = async (reads: ReadStore, begun: readonly Begun[]): Promise<void> => {
+export const switchAll = async (reads: ReadStore, begun: readonly RunningBuild[]): Promise<void> => {
   // Throws where another rebuild has begun meanwhile and dropped ours.
   const mine = await Promise.all(begun.map(({ builds }) => writeBuilds(reads, builds)))
   const before = await reads.swap(new Map(begun.map(({ build }) => [build.projection.name, build.collection])))
@@ -126,7 +126,7 @@ const forget = async (reads: ReadStore, collection: string): Promise<void> => {
 }
 
 /** After a failure: nothing of it stays, but its name is never used again. */
-export const abandon = async (reads: ReadStore, { build, builds }: Begun): Promise<void> => {
+export const abandon = async (reads: ReadStore, { build, builds }: RunningBuild): Promise<void> => {
   const known = await readBuilds(reads, builds._id)
   if (known.building !== build.collection) return
   await forget(reads, build.collection)

@@ -6,7 +6,7 @@ import { ABSENT } from '#projections/engine/follow/fold.ts'
  * One document of a build. While events touch it, it is an object (`stored`); once written, only its JSON is kept, which the
  * garbage collector moves and looks through at a tenth of the cost; once forgotten, neither.
  */
-export interface Folded {
+export interface BuildDocument {
   readonly id: string
   stored: Stored | null
   json: string | null
@@ -17,9 +17,9 @@ export interface Folded {
 }
 
 /** All documents of one build, in the order of their births. */
-export interface Documents {
-  readonly find: (id: string) => Folded | undefined
-  readonly all: () => Iterable<Folded>
+export interface BuildDocuments {
+  readonly find: (id: string) => BuildDocument | undefined
+  readonly all: () => Iterable<BuildDocument>
   /** In memory, as objects or as JSON. */
   readonly held: () => number
   /** An event has changed it. */
@@ -29,33 +29,33 @@ export interface Documents {
   /** Written by a build before this one. */
   readonly note: (id: string, json: string) => void
   /** Those that were touched in the round before this one and not since; begins another round. */
-  readonly quiet: () => readonly Folded[]
+  readonly quiet: () => readonly BuildDocument[]
   /** All that were touched since they were written; begins another round. */
-  readonly dirty: () => readonly Folded[]
+  readonly dirty: () => readonly BuildDocument[]
   readonly forget: () => void
 }
 
-export const makeDocuments = (): Documents => {
-  const known = new Map<string, Folded>()
+export const makeBuildDocuments = (): BuildDocuments => {
+  const known = new Map<string, BuildDocument>()
   let round = 0
   let held = 0
-  let before: readonly Folded[] = []
-  let touched: Folded[] = []
+  let before: readonly BuildDocument[] = []
+  let touched: BuildDocument[] = []
 
-  const open = (id: string): Folded => {
+  const open = (id: string): BuildDocument => {
     const found = known.get(id)
     if (found) return found
-    const born: Folded = { id, stored: null, json: null, hash: null, round: -1 }
+    const born: BuildDocument = { id, stored: null, json: null, hash: null, round: -1 }
     known.set(id, born)
     return born
   }
-  const hold = (id: string, stored: Stored): Folded => {
+  const hold = (id: string, stored: Stored): BuildDocument => {
     const one = open(id)
     if (!one.stored && one.json === null) held += 1
     one.stored = stored
     return one
   }
-  const nextRound = (left: readonly Folded[]): void => {
+  const nextRound = (left: readonly BuildDocument[]): void => {
     before = left
     touched = []
     round += 1
@@ -93,7 +93,7 @@ export const makeDocuments = (): Documents => {
 }
 
 /** What an event is folded on. */
-export const storedIn = (one: Folded | undefined): Stored => {
+export const storedIn = (one: BuildDocument | undefined): Stored => {
   if (!one) return ABSENT
   if (one.stored) return one.stored
   if (one.json === null) return ABSENT
@@ -103,7 +103,7 @@ export const storedIn = (one: Folded | undefined): Stored => {
 }
 
 /** From now on its text stands for it. */
-export const keepText = (one: Folded, json: string): string => {
+export const keepText = (one: BuildDocument, json: string): string => {
   one.json = json
   one.hash = hashOf(json)
   one.stored = null

@@ -1,4 +1,4 @@
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import type { Build } from './build.ts'
 import { byType } from '#projections/engine/follow/fold.ts'
@@ -9,7 +9,7 @@ const HELD = 200_000
 /** Pages of the log after which what no event has touched since then is written: on the way, beside the reading. */
 const SETTLE_EVERY = 10
 
-export interface Pass {
+export interface LogReading {
   readonly events: EventStore
   readonly builds: readonly Build[]
   /** Told after each page: events in it, and the position it reached. What it throws ends the reading. */
@@ -19,8 +19,8 @@ export interface Pass {
 }
 
 /** One reading of the log for all builds, up to a position. Returns how many events it met. */
-export const readOnce = async (
-  { events, builds, onPage, isTimeToSave = () => false }: Pass,
+export const readLogOnce = async (
+  { events, builds, onPage, isTimeToSave = () => false }: LogReading,
   after: number,
   upTo: number,
 ): Promise<number> => {
@@ -47,8 +47,11 @@ const save = async (builds: readonly Build[], reached: number): Promise<void> =>
 }
 
 /** Each one's part of a page, in order. */
-export const share = <T>(page: readonly Recorded[], wanting: ReadonlyMap<string, readonly T[]>): Map<T, Recorded[]> => {
-  const parts = new Map<T, Recorded[]>()
+export const share = <T>(
+  page: readonly RecordedEvent[],
+  wanting: ReadonlyMap<string, readonly T[]>,
+): Map<T, RecordedEvent[]> => {
+  const parts = new Map<T, RecordedEvent[]>()
   for (const event of page) {
     for (const one of wanting.get(event.type) ?? []) {
       const part = parts.get(one)

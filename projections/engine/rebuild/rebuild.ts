@@ -4,10 +4,10 @@ import { defineParked } from '#projections/engine/follow/parking.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import type { Build } from './build.ts'
-import { abandon, begin, type Begun, isOf, switchAll } from './builds.ts'
+import { abandon, beginBuild, type RunningBuild, isOf, switchAll } from './builds.ts'
 import { makeMeter, type Meter, type Progress } from './progress.ts'
 import { differingFrom, prove } from './prove.ts'
-import { type Pass, readOnce } from './read-log-once.ts'
+import { type LogReading, readLogOnce } from './read-log-once.ts'
 
 export interface RebuildOptions {
   readonly events: EventStore
@@ -49,7 +49,7 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
   const names = projections.map(({ name }) => name)
   const meter = makeMeter(names, clock, progress)
   await defineParked(reads)
-  const begun = await Promise.all(projections.map((projection) => begin(reads, projection)))
+  const begun = await Promise.all(projections.map((projection) => beginBuild(reads, projection)))
   try {
     const rebuilt = await run(options, begun, meter)
     return { rebuilt, ...meter.soFar() }
@@ -59,7 +59,7 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
   }
 }
 
-const run = async (options: RebuildOptions, begun: readonly Begun[], meter: Meter): Promise<Rebuilt[]> => {
+const run = async (options: RebuildOptions, begun: readonly RunningBuild[], meter: Meter): Promise<Rebuilt[]> => {
   const { events, reads, exclusive = (work) => work(), cancelled = () => false } = options
   const builds = begun.map(({ build }) => build)
   const onPage = (count: number, position: number): void => {
@@ -71,7 +71,7 @@ const run = async (options: RebuildOptions, begun: readonly Begun[], meter: Mete
 
   const head = await events.head()
   meter.enter('read', head)
-  await readOnce(pass, Math.min(head, ...begun.map(({ from }) => from)), head)
+  await readLogOnce(pass, Math.min(head, ...begun.map(({ from }) => from)), head)
   for (const build of builds) {
     await build.flush()
     await reads.finish(build.collection)
@@ -109,11 +109,11 @@ const every = (clock: Clock, ms: number): (() => boolean) => {
 /** An open end: less than this was new in the last look, so the rest fits into the moment of switching. */
 const NEARLY_THERE = 500
 
-const catchUp = async (pass: Pass, from: number): Promise<number> => {
+const catchUp = async (pass: LogReading, from: number): Promise<number> => {
   let position = from
   for (let met = Infinity; met > NEARLY_THERE;) {
     const head = await pass.events.head()
-    met = head > position ? await readOnce(pass, position, head) : 0
+    met = head > position ? await readLogOnce(pass, position, head) : 0
     position = Math.max(position, head)
     // One that a newer worker feeds already needs us no more.
     await Promise.all(pass.builds.map((build) => build.flushGuarded(position)))

@@ -6,7 +6,17 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import { openReads } from '#projections/engine/reads.ts'
-import { makeWriter, placed, quiet, realClock, said, shelves, taken, things, worldCatalog } from '#projections/engine/runner.kit.ts'
+import {
+  makeWriter,
+  placed,
+  quiet,
+  realClock,
+  said,
+  shelves,
+  taken,
+  things,
+  worldCatalog,
+} from '#projections/engine/runner.kit.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 import type { EventStore } from '#stores/events/port.ts'

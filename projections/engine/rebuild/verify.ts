@@ -1,4 +1,4 @@
-import type { Recorded } from '#domain/event.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import { type Clock, pause } from '#projections/engine/clock.ts'
 import { ABSENT, type AnyProjection, fold, keysOf } from '#projections/engine/follow/fold.ts'
 import { type ParkedOnes, readParked } from '#projections/engine/follow/parking.ts'
@@ -132,7 +132,7 @@ export const openReplay = ({ events, projection, parked }: ReplayOptions): Repla
   const waiting = new Set([...parked.values()].flatMap((entry) => entry.events.map(({ position }) => position)))
   let reached = 0
 
-  const take = (event: Recorded): void => {
+  const take = (event: RecordedEvent): void => {
     try {
       for (const id of keysOf(projection, event)) {
         if (!parked.has(id)) states.set(id, fold(projection, states.get(id) ?? ABSENT, { id, event }))

@@ -3,7 +3,7 @@ import { hashOf } from '#stores/documents/hash.ts'
 import { asJson } from '#stores/documents/json.kit.ts'
 import type { Document, Hashed, Indexes, Replace } from '#stores/documents/port.ts'
 import { NotDeclared } from '#stores/documents/query.ts'
-import type { Here } from './suite.ts'
+import type { Here } from './here.ts'
 
 interface Thing extends Document {
   readonly name: string

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { asJson } from '#stores/documents/json.kit.ts'
 import type { Document, Indexes } from '#stores/documents/port.ts'
 import { BadCursor, type Condition, NotDeclared, type Query, type Value } from '#stores/documents/query.ts'
-import type { Here } from './suite.ts'
+import type { Here } from './here.ts'
 
 const ALL = 'all@1'
 const INDEXES: Indexes = {

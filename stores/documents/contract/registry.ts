@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Indexes } from '#stores/documents/port.ts'
 import { NotDeclared } from '#stores/documents/query.ts'
-import type { Here } from './suite.ts'
+import type { Here } from './here.ts'
 
 const NONE: Indexes = { fields: [], arrays: [] }
 

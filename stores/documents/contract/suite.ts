@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { commitContract } from './commit.ts'
+import type { Here } from './here.ts'
 import { queryContract } from './query.ts'
 import { registryContract } from './registry.ts'
 
@@ -27,10 +28,4 @@ export const readStoreContract = (name: string, factory: StoreFactory): void => 
     queryContract(here)
     registryContract(here)
   })
-}
-
-/** The store of the running test. */
-export interface Here {
-  readonly store: () => ReadStore
-  readonly reopen?: () => Promise<ReadStore>
 }

@@ -1,7 +1,7 @@
 import { hashOf } from '#stores/documents/hash.ts'
 import type { Document, Hashed, Indexes } from '#stores/documents/port.ts'
 import type { Connection, Row } from './connection.ts'
-import { openShelf } from './documents.ts'
+import { openDocumentWriter } from './documents.ts'
 import { createTables, dropTables, type Layout, type Layouts } from './layout.ts'
 
 /** Makes a collection, or moves its documents into a new table where the indexes are others than before. */
@@ -19,7 +19,7 @@ export const defineCollection = (db: Connection, layouts: Layouts, [name, indexe
 const move = (db: Connection, from: Layout, to: Layout): void => {
   let last = ''
   for (let rows = page(db, from, last); rows.length > 0; rows = page(db, from, last)) {
-    const put = openShelf(db, to)
+    const put = openDocumentWriter(db, to)
     for (const row of rows) {
       last = String(row['id'])
       put({ id: last, pos: Number(row['pos']), document: documentIn(row) }, false)
@@ -33,7 +33,7 @@ const page = (db: Connection, { table }: Layout, after: string): readonly Row[] 
 
 /** Documents as JSON, without guards; in the order of ids: neighbours land on the same pages, which then are written once. */
 export const fillCollection = (db: Connection, layouts: Layouts, [name, texts]: [string, readonly string[]]): void => {
-  const put = openShelf(db, layouts.of(db, name))
+  const put = openDocumentWriter(db, layouts.of(db, name))
   const all = texts.map((json) => ({ json, document: documentFrom(json) }))
   for (const { json, document } of all.toSorted(byId)) {
     put({ id: document._id, pos: document._pos, document, json }, false)

@@ -12,13 +12,13 @@ export interface Put {
 }
 
 /** Writes a document or a tombstone into one collection. False where the stored one is as new or newer and `guarded`. */
-export type Shelf = (one: Put, guarded: boolean) => boolean
+export type DocumentWriter = (one: Put, guarded: boolean) => boolean
 
-export const openShelf = (db: Connection, layout: Layout): Shelf =>
-  layout.arrays.size > 0 ? shelfWithIndex(db, layout) : plainShelf(db, layout)
+export const openDocumentWriter = (db: Connection, layout: Layout): DocumentWriter =>
+  layout.arrays.size > 0 ? indexedWriter(db, layout) : plainWriter(db, layout)
 
 /** One statement reads the guard and writes: half the time where no inverted index has to follow. */
-const plainShelf = (db: Connection, layout: Layout): Shelf => {
+const plainWriter = (db: Connection, layout: Layout): DocumentWriter => {
   const columns = ['pos', 'doc', ...layout.fields.values()]
   const upsert = `${insertInto(layout, columns)} ON CONFLICT (id) DO UPDATE SET
     ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`
@@ -29,7 +29,7 @@ const plainShelf = (db: Connection, layout: Layout): Shelf => {
   }
 }
 
-const shelfWithIndex = (db: Connection, layout: Layout): Shelf => {
+const indexedWriter = (db: Connection, layout: Layout): DocumentWriter => {
   const { table, index, fields } = layout
   const columns = ['pos', 'doc', 'held', ...fields.values()]
   const select = `SELECT key, pos, held FROM ${table} WHERE id = ?`

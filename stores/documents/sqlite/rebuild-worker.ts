@@ -6,7 +6,7 @@ import type { Layouts } from './layout.ts'
 import type { Asked, Replied, ThreadJob } from './rebuild-thread.ts'
 
 /** Long work on one file in a thread beside this one: people who wait for an answer do not wait for it. */
-export interface Aside {
+export interface RebuildWorker {
   /** Documents as JSON into a collection, in one transaction. */
   readonly fill: (collection: string, texts: readonly string[]) => Promise<void>
   /** The indexes of what was filled. */
@@ -19,7 +19,7 @@ export interface Aside {
 interface Scanned {
   readonly db: Connection
   readonly layouts: Layouts
-  readonly aside: Aside
+  readonly aside: RebuildWorker
 }
 
 /** The first page here, the rest in the thread beside, which works on the next while this one is looked at: what is small is not worth one. */
@@ -46,7 +46,7 @@ interface Waiting {
 /** One thread serves every file of the process; it is begun with the first job and does not hold the process. */
 let shared: Thread | null = null
 
-export const besides = (file: string): Aside => {
+export const openRebuildWorker = (file: string): RebuildWorker => {
   let used = false
   const ask = (job: ThreadJob): Promise<unknown> => {
     used = true
@@ -55,7 +55,7 @@ export const besides = (file: string): Aside => {
   return {
     fill: async (collection, texts) => void (await ask({ do: 'fill', file, collection, texts })),
     finish: async (collection) => void (await ask({ do: 'finish', file, collection })),
-    // The thread's answer to this very question (sqlite-thread.ts).
+    // The thread's answer to this very question (rebuild-thread.ts).
     hashes: async (collection, after) => (await ask({ do: 'hashes', file, collection, after })) as readonly Hashed[],
     close: async () => {
       if (used) await shared?.ask({ do: 'close', file })
@@ -66,7 +66,7 @@ export const besides = (file: string): Aside => {
 /** Bundled, the thread's file lies beside the server's; from source it is TypeScript, and a thread needs its own loader. */
 const startWorker = (): Worker => {
   const { url } = import.meta
-  if (!url.endsWith('.ts')) return new Worker(new URL('./sqlite-thread.mjs', url))
+  if (!url.endsWith('.ts')) return new Worker(new URL('./rebuild-thread.mjs', url))
   const file = new URL('./rebuild-thread.ts', url).href
   return new Worker(`import('tsx/esm/api').then(({ register }) => (register(), import('${file}')))`, { eval: true })
 }

@@ -3,10 +3,10 @@ import type { Batch, Committed, Document, Indexes, ReadStore, Stored } from '#st
 import type { Page, Query, Where } from '#stores/documents/query.ts'
 import { defineCollection, documentIn, dropCollection, fillCollection, scan } from './collections.ts'
 import { connect, type Connection } from './connection.ts'
-import { openShelf, type Shelf } from './documents.ts'
+import { openDocumentWriter, type DocumentWriter } from './documents.ts'
 import { createBase, createIndexes, type Layout, type Layouts, makeLayouts, rowsIn } from './layout.ts'
 import { countOf, selectOf } from './question.ts'
-import { besides, hashesOf } from './rebuild-worker.ts'
+import { openRebuildWorker, hashesOf } from './rebuild-worker.ts'
 import { moveCheckpoint, readCheckpoint, swapRegistry, watchRegistry } from './registry.ts'
 import { makeWriter } from './writer.ts'
 
@@ -21,7 +21,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
   const db = connect(file)
   const layouts = makeLayouts()
   const registry = watchRegistry(db)
-  const aside = besides(file)
+  const aside = openRebuildWorker(file)
 
   return {
     define: (name: string, indexes: Indexes) => writer.run((w) => defineCollection(w, layouts, [name, indexes])),
@@ -89,7 +89,7 @@ const page = <D extends Document>(db: Connection, layouts: Layouts, [name, query
 }
 
 const commit = (db: Connection, layouts: Layouts, { replaces, checkpoint }: Batch): Committed => {
-  const shelves = new Map<string, Shelf>()
+  const shelves = new Map<string, DocumentWriter>()
   const skipped: string[] = []
   for (const one of replaces) {
     const shelf = shelves.get(one.collection) ?? openWhole(db, layouts.of(db, one.collection))
@@ -100,7 +100,7 @@ const commit = (db: Connection, layouts: Layouts, { replaces, checkpoint }: Batc
 }
 
 /** Guarded writing begins where filling ends. */
-const openWhole = (db: Connection, layout: Layout): Shelf => {
+const openWhole = (db: Connection, layout: Layout): DocumentWriter => {
   createIndexes(db, layout)
-  return openShelf(db, layout)
+  return openDocumentWriter(db, layout)
 }

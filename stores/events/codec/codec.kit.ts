@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { makeCatalog } from '#domain/catalog.ts'
-import { defineEvent, type EventDefinition, type Recorded, type Sealed } from '#domain/event.ts'
+import { defineEvent, type EventDefinition, type RecordedEvent, type Sealed } from '#domain/event.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
 import { makeCodec } from './codec.ts'
-import type { Draft } from '#stores/events/port.ts'
+import type { EventToAppend } from '#stores/events/port.ts'
 import type { Stored } from './stored.ts'
 
 const Greeted = defineEvent('Greeted', {
   version: 1,
-  says: 'One person greeted another.',
+  description: 'One person greeted another.',
   schema: z.object({
     fromId: z.string(),
     toId: z.string(),
@@ -22,7 +22,7 @@ const Greeted = defineEvent('Greeted', {
   secret: { home: 'fromId' },
 })
 const catalog = makeCatalog([Greeted as EventDefinition])
-type Words = Recorded<{
+type Words = RecordedEvent<{
   type: 'Greeted'
   data: { words: unknown; answer: unknown; mood?: unknown; home: Sealed | { lat: number } | null; loud: boolean }
 }>
@@ -35,7 +35,7 @@ export const data = {
   home: { lat: -32.5 },
   loud: true,
 }
-export const draft = (event: unknown = data, id = '11111111-1111-5111-8111-111111111111'): Draft => ({
+export const draft = (event: unknown = data, id = '11111111-1111-5111-8111-111111111111'): EventToAppend => ({
   id,
   event: { type: 'Greeted', data: event },
   at: '2026-03-01T08:00:00.000Z',
@@ -57,7 +57,7 @@ export const given = () => {
     },
   }
   const codec = makeCodec({ catalog, keyring })
-  const write = async (draft: Draft): Promise<Stored> => {
+  const write = async (draft: EventToAppend): Promise<Stored> => {
     const [encoded] = await codec.encode([draft])
     if (!encoded) throw new Error('nothing encoded')
     return { ...encoded, stream: 'greeting-1', revision: 0, position: 1 }

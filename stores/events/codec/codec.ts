@@ -1,17 +1,17 @@
 import type { Catalog } from '#domain/catalog.ts'
-import { isSealed, REDACTED, type Recorded, type Redacted, type Sealed } from '#domain/event.ts'
+import { isSealed, REDACTED, type RecordedEvent, type Redacted, type Sealed } from '#domain/event.ts'
 import { encode } from './encode.ts'
 import { LazyEvent } from './lazy-event.ts'
-import type { Draft, Keyring } from '#stores/events/port.ts'
+import type { EventToAppend, Keyring } from '#stores/events/port.ts'
 import { unseal } from './seal.ts'
 import { type Encoded, type Stored, subjectsIn } from './stored.ts'
 
 /** Between facts and what an adapter keeps. Every adapter writes and reads through one (event-sourcing.md "Facts"). */
 export interface Codec {
   /** Checked, with personal and secret fields sealed. Throws for a wrong id, an unknown type or a wrong shape. */
-  readonly encode: (drafts: readonly Draft[]) => Promise<readonly Encoded[]>
+  readonly encode: (drafts: readonly EventToAppend[]) => Promise<readonly Encoded[]>
   /** Keys are fetched once for all; data is parsed, and boxes opened, when touched. A destroyed key reads `REDACTED`. */
-  readonly decode: <R extends Recorded = Recorded>(page: readonly Stored[]) => Promise<readonly R[]>
+  readonly decode: <R extends RecordedEvent = RecordedEvent>(page: readonly Stored[]) => Promise<readonly R[]>
 }
 
 export interface CodecDeps {
@@ -21,13 +21,13 @@ export interface CodecDeps {
 
 export const makeCodec = ({ catalog, keyring }: CodecDeps): Codec => ({
   encode: (drafts) => encode(drafts, { catalog, keyring }),
-  decode: async <R extends Recorded>(page: readonly Stored[]) => {
+  decode: async <R extends RecordedEvent>(page: readonly Stored[]) => {
     const subjects = new Set<string>()
     for (const { metadata } of page) for (const subject of subjectsIn(metadata)) subjects.add(subject)
     const keys = subjects.size === 0 ? NO_KEYS : await keyring.get([...subjects])
     const opener = { catalog, keys }
     return page.map((stored): R => {
-      const event: Recorded = new LazyEvent(stored, opener)
+      const event: RecordedEvent = new LazyEvent(stored, opener)
       // The reader names the facts of its streams; the schema was checked when they were written.
       return event as R
     })

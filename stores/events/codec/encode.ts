@@ -1,6 +1,6 @@
 import type { Catalog } from '#domain/catalog.ts'
 import type { EventDefinition } from '#domain/event.ts'
-import type { Draft, Keyring } from '#stores/events/port.ts'
+import type { EventToAppend, Keyring } from '#stores/events/port.ts'
 import { seal } from './seal.ts'
 import { type Encoded, metadataOf, type PersonalBox, type SecretBox } from './stored.ts'
 
@@ -10,7 +10,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A draft whose shape has been checked, sorted into what anybody may read and what belongs to a person. */
 interface Sorted {
-  readonly draft: Draft
+  readonly draft: EventToAppend
   readonly version: number
   readonly open: Fields
   /** Person → that person's fields. */
@@ -20,7 +20,7 @@ interface Sorted {
 
 /** Checks and seals drafts; makes the keys that are missing. Throws for anything the catalogue does not allow. */
 export const encode = async (
-  drafts: readonly Draft[],
+  drafts: readonly EventToAppend[],
   { catalog, keyring }: { readonly catalog: Catalog; readonly keyring: Keyring },
 ): Promise<readonly Encoded[]> => {
   const sorted = drafts.map((draft) => sort(draft, definitionOf(catalog, draft)))
@@ -29,14 +29,14 @@ export const encode = async (
   return sorted.map((one) => sealed(one, keys))
 }
 
-const definitionOf = (catalog: Catalog, { id, event }: Draft): EventDefinition => {
+const definitionOf = (catalog: Catalog, { id, event }: EventToAppend): EventDefinition => {
   if (!UUID.test(id)) throw new Error(`an event id must be a lower-case uuid: ${id}`)
   const definition = catalog.get(event.type)
   if (!definition) throw new Error(`the catalogue has no event ${event.type}`)
   return definition
 }
 
-const sort = (draft: Draft, definition: EventDefinition): Sorted => {
+const sort = (draft: EventToAppend, definition: EventDefinition): Sorted => {
   const open: Record<string, unknown> = {}
   const personal = new Map<string, Record<string, unknown>>()
   const secret: { field: string; subject: string; value: unknown }[] = []
@@ -54,14 +54,14 @@ const sort = (draft: Draft, definition: EventDefinition): Sorted => {
   return { draft, version: definition.version, open, personal, secret }
 }
 
-const checked = (draft: Draft, definition: EventDefinition): Fields => {
+const checked = (draft: EventToAppend, definition: EventDefinition): Fields => {
   const { success, data, error } = definition.schema.safeParse(draft.event.data)
   // Zod's message names paths and kinds, never values, so it may stand in a log.
   if (!success) throw new Error(`event ${draft.event.type} (${draft.id}) has a wrong shape: ${error.message}`)
   return data
 }
 
-const personOf = (draft: Draft, field: string, data: Fields): string => {
+const personOf = (draft: EventToAppend, field: string, data: Fields): string => {
   const subject = data[field]
   if (typeof subject === 'string' && /^[^,\s]+$/.test(subject)) return subject
   throw new Error(`event ${draft.event.type} (${draft.id}) names no person in ${field}`)

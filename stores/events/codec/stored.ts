@@ -1,4 +1,4 @@
-import type { Draft } from '#stores/events/port.ts'
+import type { EventToAppend } from '#stores/events/port.ts'
 
 /** An event as an adapter writes it. `data` is JSON (`StoredData`); metadata is flat strings and holds nothing personal. */
 export interface Encoded {
@@ -45,7 +45,7 @@ export interface Metadata {
   readonly subjects: string
 }
 
-export const metadataOf = (draft: Draft, version: number, subjects: readonly string[]): Metadata => ({
+export const metadataOf = (draft: EventToAppend, version: number, subjects: readonly string[]): Metadata => ({
   version: String(version),
   at: draft.at,
   actorKind: draft.actor.kind,

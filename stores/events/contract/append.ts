@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Draft } from '#stores/events/port.ts'
+import type { EventToAppend } from '#stores/events/port.ts'
 import { all, append, ids, idOf, insist, many, recorded, said, type World } from './kit.ts'
 
 export const appending = (given: () => World): void => {
@@ -42,7 +42,7 @@ export const appending = (given: () => World): void => {
       expect(await store.head()).toBe(1)
     })
 
-    it.each<[string, Draft]>([
+    it.each<[string, EventToAppend]>([
       ['an unknown kind', { ...said('b'), event: { type: 'Unheard', data: {} } }],
       ['a wrong shape', { ...said('b'), event: { type: 'Said', data: { personId: 'anna' } } }],
       ['an id that is no uuid', { ...said('b'), id: 'b' }],

@@ -1,8 +1,8 @@
 import { v5 as uuid } from 'uuid'
 import { z } from 'zod'
-import { defineEvent, type EventDefinition, type Recorded } from '#domain/event.ts'
+import { defineEvent, type EventDefinition, type RecordedEvent } from '#domain/event.ts'
 import type { CodecDeps } from '#stores/events/codec/codec.ts'
-import type { Appended, Draft, EventStore } from '#stores/events/port.ts'
+import type { Appended, EventToAppend, EventStore } from '#stores/events/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
 
 /** What a suite needs of an adapter. `open` again gives the same log, as after a restart where `durable`. */
@@ -25,7 +25,7 @@ export interface World {
 const shape = z.object({ personId: z.string(), words: z.string(), home: z.string().nullable(), n: z.number() })
 export const Said = defineEvent('Said', {
   version: 1,
-  says: 'A person said something.',
+  description: 'A person said something.',
   schema: shape,
   personal: { words: 'personId' },
   secret: { home: 'personId' },
@@ -33,7 +33,7 @@ export const Said = defineEvent('Said', {
 /** The same kind a version later: `n` is called `number`, and counts from one. */
 export const SaidLater = defineEvent('Said', {
   version: 2,
-  says: 'A person said something.',
+  description: 'A person said something.',
   schema: shape.omit({ n: true }).extend({ number: z.number() }),
   personal: { words: 'personId' },
   secret: { home: 'personId' },
@@ -47,7 +47,7 @@ export const idOf = (name: string): string => uuid(name, SPACE)
 export const AT = '2026-03-01T08:00:00.000Z'
 
 /** An event whose id derives from a name, as a command's do. */
-export const said = (name: string, n = 0, personId = 'anna'): Draft => ({
+export const said = (name: string, n = 0, personId = 'anna'): EventToAppend => ({
   id: idOf(name),
   event: { type: 'Said', data: { personId, words: `words of ${name}`, home: null, n } },
   at: AT,
@@ -65,21 +65,24 @@ export const recorded = (name: string, at: { stream: string; revision: number; p
   ...at,
   data: { personId: 'anna', words: `words of ${name}`, home: null, n },
 })
-export const many = (name: string, count: number): readonly Draft[] =>
+export const many = (name: string, count: number): readonly EventToAppend[] =>
   Array.from({ length: count }, (_, n) => said(`${name} ${n}`, n))
 
-export const append = (store: EventStore, stream: string, rest: { expected: number; events: readonly Draft[] }) =>
-  store.append([{ stream, ...rest }])
+export const append = (
+  store: EventStore,
+  stream: string,
+  rest: { expected: number; events: readonly EventToAppend[] },
+) => store.append([{ stream, ...rest }])
 
-export const all = async (pages: AsyncIterable<readonly Recorded[]>): Promise<Recorded[]> => {
-  const events: Recorded[] = []
+export const all = async (pages: AsyncIterable<readonly RecordedEvent[]>): Promise<RecordedEvent[]> => {
+  const events: RecordedEvent[] = []
   for await (const page of pages) events.push(...page)
   return events
 }
 export const ids = (events: readonly { readonly id: string }[]): readonly string[] => events.map(({ id }) => id)
 
 /** Appends as a command handler does: on a conflict at the revision it was told, until it succeeds. */
-export const insist = async (store: EventStore, stream: string, event: Draft): Promise<Appended> => {
+export const insist = async (store: EventStore, stream: string, event: EventToAppend): Promise<Appended> => {
   let expected = -1
   for (;;) {
     const answer = await append(store, stream, { expected, events: [event] })

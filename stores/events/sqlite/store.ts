@@ -1,7 +1,7 @@
 import { type CodecDeps, makeCodec } from '#stores/events/codec/codec.ts'
-import { makeFollowers, pages } from '#stores/events/subscription.ts'
+import { makeSubscribers, pages } from '#stores/events/subscription.ts'
 import { makeGroupCommit } from '#stores/sqlite/group-commit.ts'
-import { checkWrites, type EncodedWrite, judge, type Verdict } from '#stores/events/judge.ts'
+import { checkWrites, type EncodedWrite, checkExpectedRevisions, type Verdict } from '#stores/events/judge.ts'
 import type { Appended, EventStore, Write } from '#stores/events/port.ts'
 import { openSqliteLog, type SqliteLog } from './log.ts'
 import type { Stored } from '#stores/events/codec/stored.ts'
@@ -38,7 +38,7 @@ export const makeSqliteEventStore = ({ file, ...deps }: SqliteEventStoreOptions)
 
   const read = async (after: number) => codec.decode(reader.after(after, PAGE))
   const poll = makePoll(reader, () => followers.wake())
-  const followers = makeFollowers(read, poll)
+  const followers = makeSubscribers(read, poll)
 
   return {
     capabilities: { atomicMultiStream: true },
@@ -64,7 +64,7 @@ type Written =
 
 /** Judges and writes one append under the writer's lock; its savepoint takes back a half-written one. */
 const write = (log: SqliteLog, writes: readonly EncodedWrite[]): Written => {
-  const verdict = judge(writes, log)
+  const verdict = checkExpectedRevisions(writes, log)
   if (verdict.is === 'conflict') return verdict
   if (verdict.is === 'repeat') return { is: 'repeated', events: verdict.events, position: last(verdict.events, log) }
   log.exec('SAVEPOINT one')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#stores/vault/port.ts'
-import type { Given } from './suite.ts'
+import type { Given } from './given.ts'
 
 const session = (id: string, rest: Partial<Session> = {}): Session => ({
   id,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Vault } from '#stores/vault/port.ts'
+import type { Given } from './given.ts'
 import { sessionsContract } from './sessions.ts'
 
 /** What the suite needs of an adapter: `open` again gives the same vault where `durable`. */
@@ -180,10 +181,4 @@ const replies = ({ vault, reopen }: Given): void => {
       expect(await vault().replies.begin(request)).toMatchObject({ is: 'new' })
     })
   })
-}
-
-/** The vault of the running test; `reopen` closes and opens the same one where it is durable. */
-export interface Given {
-  readonly vault: () => Vault
-  readonly reopen: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChangeMeInput, RegisterInput, UserView } from '#api/accounts/contract.ts'
-import type { Act } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/act.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'
@@ -52,7 +52,7 @@ export const signOut = async () => {
 type Change = { change: ChangeMeInput; says: string; about: string; quiet?: boolean }
 
 /** Something of the profile. The last word about the same counts, also while it waits. */
-export const changeMe = ({ change, ...rest }: Change): Act<Answer<UserView>> => ({
+export const changeMe = ({ change, ...rest }: Change): Mutation<Answer<UserView>> => ({
   method: 'PUT',
   path: '/auth/me',
   body: change,

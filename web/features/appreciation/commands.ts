@@ -1,6 +1,6 @@
 import type { AppreciationView, SendAppreciationInput } from '#api/appreciation/contract.ts'
 import type { PendingThanks } from '#web/features/appreciation/queries.ts'
-import type { Act } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/act.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
@@ -9,7 +9,7 @@ import { aboutThanks } from '#web/vocabulary/about.ts'
 
 export const useThank = ({ claimId, recipient: { name } }: PendingThanks, onDone: () => void) =>
   useAction({
-    act: (input: SendAppreciationInput): Act<Answer<AppreciationView>> => ({
+    act: (input: SendAppreciationInput): Mutation<Answer<AppreciationView>> => ({
       method: 'POST',
       path: '/appreciations',
       body: input,

@@ -1,6 +1,6 @@
 import type { ClaimView, RequestClaimInput } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
-import type { Act } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/act.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { excerpt } from '#web/lib/format.ts'
 import type { Answer } from '#web/lib/http.ts'
@@ -10,7 +10,7 @@ import { aboutAsking, aboutClaim, aboutThread } from '#web/vocabulary/about.ts'
 
 // A step of a claim moves the listing, and the chat tells of it.
 const MOVED = [['claims'], ['items'], ['messages']]
-type Step = Act<Answer<ClaimView>>
+type Step = Mutation<Answer<ClaimView>>
 type Done = { onDone?: (claim: ClaimView) => void }
 
 export const useAsk = ({ id, title }: ItemView) =>
@@ -82,12 +82,12 @@ export const useComplete = ({ id, item, role }: ClaimView) =>
 
 export const useCancel = ({ id, item, owner, conversationId }: ClaimView) =>
   useAction({
-    act: ({ words = '' }: { words?: string }): readonly [...Act[], Step] => {
+    act: ({ words = '' }: { words?: string }): readonly [...Mutation[], Step] => {
       const cancel = step(id, 'cancel', { body: {}, says: `You do not take “${item.title}”` })
       const content = words.trim()
       if (content === '') return [cancel]
       const says = `Message to ${owner.name}: “${excerpt(content)}”`
-      const message: Act = {
+      const message: Mutation = {
         method: 'POST',
         path: '/messages',
         body: { claimId: id, content },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ItemView } from '#api/items/contract.ts'
 import { savedQuery } from '#web/features/items/queries.ts'
-import type { Act } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/act.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
@@ -19,7 +19,7 @@ export const useSave = () => {
   const flip = (input: SaveInput) =>
     client.setQueriesData({ queryKey: ['items'] }, (data: unknown) => withSaved(data, input))
   return useAction({
-    act: ({ id, title, save }: SaveInput): Act<Saved> => ({
+    act: ({ id, title, save }: SaveInput): Mutation<Saved> => ({
       method: save ? 'POST' : 'DELETE',
       path: `/items/${id}/save`,
       says: save ? `Save “${title}”` : `Remove “${title}” from saved`,

@@ -1,6 +1,6 @@
 import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { partsOf } from '#web/features/messages/queries.ts'
-import type { Act } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/act.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { excerpt } from '#web/lib/format.ts'
@@ -27,7 +27,7 @@ type Words = { conversation: ConversationView; content: string }
 /** To the claim where there is a live one, else to the thread about the thing. */
 export const useSay = (onFailed: (words: Words) => void) =>
   useAction({
-    act: ({ conversation, content }: Words): Act<Answer<MessageView>> => {
+    act: ({ conversation, content }: Words): Mutation<Answer<MessageView>> => {
       const { id, claimId, itemId, participantId, participantName } = conversation
       return {
         method: 'POST',

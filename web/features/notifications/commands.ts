@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
-import type { Act } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/act.ts'
 import { api } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
@@ -22,7 +22,7 @@ export const useReadOne = () => {
         : news
     })
   return useAction({
-    act: (id: string): Act => ({
+    act: (id: string): Mutation => ({
       method: 'PUT',
       path: `/notifications/${id}/read`,
       body: {},

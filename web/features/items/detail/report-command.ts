@@ -1,5 +1,5 @@
 import type { ItemView, ReportItemInput } from '#api/items/contract.ts'
-import type { Act } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/act.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 export const useReport = ({ id: itemId, title }: ItemView, onDone: () => void) =>
   useAction({
-    act: (input: ReportItemInput): Act<Answer<unknown, { alreadyReported?: boolean }>> => ({
+    act: (input: ReportItemInput): Mutation<Answer<unknown, { alreadyReported?: boolean }>> => ({
       method: 'POST',
       path: `/items/${itemId}/report`,
       body: input,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { EditItemInput, ItemView, setItemStatus } from '#api/items/contract.ts'
-import type { Act } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/act.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
@@ -18,7 +18,7 @@ const SAYS = { available: 'back on the map', unavailable: 'paused', completed: '
 /** Pause, show again, put back with a new end, given outside the app. */
 export const useSetStatus = ({ id, title }: ItemView, onDone?: () => void) =>
   useAction({
-    act: (body: StatusInput): Act<Answer<ItemView>> => ({
+    act: (body: StatusInput): Mutation<Answer<ItemView>> => ({
       method: 'PUT',
       path: `/items/${id}/status`,
       body,
@@ -37,7 +37,7 @@ export const useSetStatus = ({ id, title }: ItemView, onDone?: () => void) =>
 /** The answer to "Still available?". */
 export const useStillThere = (itemId: string, onDone?: () => void) =>
   useAction({
-    act: (): Act<Answer<ItemView>> => ({
+    act: (): Mutation<Answer<ItemView>> => ({
       method: 'PUT',
       path: `/items/${itemId}/status`,
       body: { status: 'available' } satisfies StatusInput,
@@ -58,7 +58,7 @@ const GONE = [['items'], ['claims']]
 export const useDelete = ({ id, title }: ItemView, onDone?: () => void) => {
   const client = useQueryClient()
   return useAction<void, unknown>({
-    act: (): Act => ({
+    act: (): Mutation => ({
       method: 'DELETE',
       path: `/items/${id}`,
       says: `Delete “${title}”`,
@@ -81,7 +81,7 @@ const DAY_MS = 86_400_000
 /** One more day from its present end. */
 export const useExtend = ({ id, title, expiresAt }: ItemView, onDone?: () => void) =>
   useAction<void, Answer<ItemView>>({
-    act: (): Act<Answer<ItemView>> => {
+    act: (): Mutation<Answer<ItemView>> => {
       const end = Math.max(Date.now(), Date.parse(expiresAt ?? '') || 0) + DAY_MS
       return {
         method: 'PUT',

@@ -3,7 +3,7 @@ import type { Draft } from '#web/features/items/share/draft.ts'
 import { bodyOf, changed, fieldsOf } from '#web/features/items/share/fields.ts'
 import type { ShareStart } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos } from '#web/features/items/share/tiles.ts'
-import type { Act } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/act.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'
@@ -13,7 +13,7 @@ import { dayOf, instantAt } from '#web/lib/when.ts'
 import { aboutListing, SHARING } from '#web/vocabulary/about.ts'
 
 type Sent = ShareStart & { item: ItemView | null; zone: string; key: { current: string } }
-type Sharing = Act<Answer<ItemView>>
+type Sharing = Mutation<Answer<ItemView>>
 
 /** A new listing, or what differs of an old one. The key lives until somebody knows how it ended. */
 export const sendShare = async ({ fields, tiles, item, zone, key }: Sent): Promise<Outcome<ItemView>> => {

@@ -1,31 +1,32 @@
 import Router from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
 import compress from 'koa-compress'
-import type { ApiDeps } from './deps.ts'
-import { problems } from './failures.ts'
-import { makeFirstAnswers } from './first-answers.ts'
-import { makeHealth } from './health.ts'
-import { security } from './headers.ts'
-import { type Limits, makeLimits } from './limits.ts'
-import { type Live, makeLive } from './live.ts'
+import type { ApiDeps } from '#api/http/deps.ts'
+import { problems } from '#api/http/failures.ts'
+import { makeFirstAnswers } from '#api/first-page/answers.ts'
+import { makeHealth } from '#api/http/health.ts'
+import { security } from '#api/http/headers.ts'
+import { type Limits, makeLimits } from '#api/http/limits.ts'
+import { type Live, makeLive } from '#api/http/live.ts'
 import { makeMediaFiles } from '#api/items/media.ts'
-import { makeMetrics } from './metrics.ts'
-import { problem } from './problem.ts'
-import { overload } from './overload.ts'
-import { makePerform } from './pipeline.ts'
-import { routes } from '#api/routes.ts'
-import { makeWeb } from './web.ts'
+import { makeMetrics } from '#api/http/metrics.ts'
+import { problem } from '#api/http/problem.ts'
+import { overload } from '#api/http/overload.ts'
+import { makePipeline } from '#api/http/pipeline.ts'
+import { audienceOf } from '#api/notifications/audience.ts'
+import { routes } from './routes.ts'
+import { makeWeb } from '#api/http/web.ts'
 
-export interface Door {
+export interface HttpServer {
   readonly app: Koa
   readonly live: Live
 }
 
 /** The order of the middleware is the sentence a request goes through. */
-export const makeServer = (deps: ApiDeps): Door => {
+export const makeServer = (deps: ApiDeps): HttpServer => {
   const app = new Koa({ proxy: deps.site.https })
   const metrics = makeMetrics(deps)
-  const live = makeLive(deps)
+  const live = makeLive(deps, audienceOf)
   const limits = makeLimits(deps.site.rateLimits)
   const api = apiRouter(deps, limits)
   app.on('error', (error: NodeJS.ErrnoException) => {
@@ -50,7 +51,7 @@ const LEFT: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNR
 
 const apiRouter = (deps: ApiDeps, limits: Limits): Router => {
   const router = new Router({ prefix: '/api' })
-  const perform = makePerform(deps, limits)
+  const perform = makePipeline(deps, limits)
   for (const route of routes) router.register(route.path, [route.method], perform(route))
   return router
 }

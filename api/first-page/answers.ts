@@ -2,49 +2,42 @@ import type { Context } from 'koa'
 import { z } from 'zod'
 import type { Session } from '#stores/vault/port.ts'
 import { user } from '#api/accounts/contract.ts'
-import { answerOf } from './respond.ts'
-import type { ApiDeps } from './deps.ts'
-import { addressOf, EVERYWHERE, listQuestions, type Question } from '#api/first-questions.ts'
-import type { Limits } from './limits.ts'
-import { memberOf, READING } from './pipeline.ts'
-import type { Route } from './route.ts'
+import { respond } from '#api/http/respond.ts'
+import type { FirstAnswers, FirstAnswersFor } from '#api/http/page.ts'
+import type { ApiDeps } from '#api/http/deps.ts'
+import { addressOf, EVERYWHERE, listQuestions, type Question } from './questions.ts'
+import type { Limits } from '#api/http/limits.ts'
+import { memberOf, READING } from '#api/http/pipeline.ts'
+import type { Route } from '#api/http/route.ts'
 import { routes } from '#api/routes.ts'
 
 /** Milliseconds that a page waits for its answers; without them it asks by itself. */
 const PATIENCE = 400
 
-/** What the first screen will ask, each answer word for word as the API gives it to this very session (decision 17). */
-export interface FirstAnswers {
-  /** How far the read models were before the first was asked: whatever came later has to be asked again. */
-  readonly position: number
-  /** JSON by the address that would have been asked. */
-  readonly bodies: ReadonlyMap<string, string>
-}
 type World = ApiDeps & { readonly limits: Limits }
 
 /** Null where it takes too long or anything goes wrong: then the page asks, and is told what is wrong. */
-export const makeFirstAnswers = (deps: World) => {
+export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
   const answersTo = async (context: Context, session: Session): Promise<FirstAnswers | null> => {
     const me = await memberOf(deps, session)
     if (me === null) return null
     const visit = { context, session, me, ...READING }
     const { position } = await deps.readModels.health()
     const bodies = new Map<string, string>()
-    const ask = async (question: Question): Promise<string> => {
-      const { body } = await answerOf(deps, routeOf(question), { ...visit, query: question.query })
+    const request = async (question: Question): Promise<string> => {
+      const { body } = await respond(deps, routeOf(question), { ...visit, query: question.query })
       bodies.set(addressOf(question), body)
       return body
     }
-    const [account] = await Promise.all([ask(WHO), ...EVERYWHERE.map(ask)])
+    const [account] = await Promise.all([request(WHO), ...EVERYWHERE.map(request)])
     const looking = { member: ofMe.parse(JSON.parse(account)).data, otherwise: deps.site.branding.site.defaultLocation }
-    await Promise.all(listQuestions(context, looking).map(ask))
+    await Promise.all(listQuestions(context, looking).map(request))
     return { position, bodies }
   }
 
   return (context: Context, session: Session): Promise<FirstAnswers | null> =>
     soon(answersTo(context, session).catch(() => null))
 }
-export type FirstAnswersFor = ReturnType<typeof makeFirstAnswers>
 
 const WHO: Question = { path: '/auth/me', query: {} }
 const ofMe = z.object({ data: user })
