@@ -156,7 +156,7 @@ describe('in production', () => {
     expect(refused({ NODE_ENV: 'production' })).toBe(line)
     expect(refused({ NODE_ENV: 'production', SITE_SECRET: '' })).toBe(line)
   })
-  test('there is no demo unless it is metadata for', () => {
+  test('there is no demo unless it is asked for', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demoMode: false })
     expect(readConfig({ ...production, DEMO_MODE: 'on' })).toMatchObject({ production: true, demoMode: true })
   })

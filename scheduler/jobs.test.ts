@@ -158,7 +158,7 @@ describe('an act that cannot be done', () => {
 })
 
 describe('after 30 days', () => {
-  test('the owner of a free listing is metadata once whether it is still there; of a time-sensitive one never', async () => {
+  test('the owner of a free listing is asked once whether it is still there; of a time-sensitive one never', async () => {
     await share()
     await ending('2026-12-18T07:12:00.000Z')
     const { tick } = await start()

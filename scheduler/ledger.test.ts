@@ -70,7 +70,7 @@ describe('the end of it', () => {
   })
 })
 
-test('what happened lately is told latest first, as many as metadata', async () => {
+test('what happened lately is told latest first, as many as asked', async () => {
   for (const [turn, name] of ['a', 'b', 'c'].entries())
     await ledger.finish(await held(name, after(turn * 10)), { ...done, at: after(turn * 10 + 1) })
   expect((await ledger.recent(2)).map(({ subject }) => subject)).toEqual(['c', 'b'])

@@ -116,7 +116,7 @@ test('rows that stay due hold up none behind them', async () => {
   expect((await typesOf()).filter((type) => type === 'StillAvailableAsked')).toHaveLength(1)
 })
 
-test('a thing that was paused when it would have been metadata about is metadata about 30 days after it is back', async () => {
+test('a thing that was paused when it would have been asked about is asked about 30 days after it is back', async () => {
   const { timeSensitive: _, expiresAt: __, ...endless } = until('')
   const itemId = idOf(await tom.post('/api/items', endless), 'item')
   await tom.put(`/api/items/${itemId}/status`, { status: 'unavailable' })

@@ -69,7 +69,7 @@ export const changePassword = z.object({ currentPassword: z.string(), newPasswor
 export const csrf = z.object({
   csrfToken: z.string(),
   sessionId: id,
-  signedIn: z.boolean().describe('so that a visitor need not request for an account that is not there'),
+  signedIn: z.boolean().describe('so that a visitor need not ask for an account that is not there'),
 })
 export const csrfAnswer = answer(csrf, csrf.shape)
 export const meAnswer = answer(user, { user })

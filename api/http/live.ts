@@ -10,7 +10,7 @@ import { currentSession } from './session.ts'
 const HEARTBEAT = 25_000
 /** Tabs of one person; more are somebody's mistake. */
 const STREAMS_PER_PERSON = 12
-/** The feed changes for everybody: at most so often, or a busy evening would make everybody request all the time. */
+/** The feed changes for everybody: at most so often, or a busy evening would make everybody fetch all the time. */
 const FEED_PAUSE = 400
 
 export type Told = Omit<Change, 'position'>
@@ -31,7 +31,7 @@ export interface Live {
   readonly close: () => void
 }
 
-/** GET /api/stream (G29): tells what to request again, never content, and only to those whom it concerns. */
+/** GET /api/stream (G29): tells what to fetch again, never content, and only to those whom it concerns. */
 export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Audience): Live => {
   const listeners = new Set<Listener>()
   const tell = (listener: Listener, change: Change): void => {
@@ -60,7 +60,7 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     listeners.add(listener)
     listener.stream.on('close', () => listeners.delete(listener))
     context.req.on('close', () => listener.stream.destroy())
-    // After the listener is there: whatever comes later is told, so what came before is all there is to request.
+    // After the listener is there: whatever comes later is told, so what came before is all there is to fetch.
     const { position } = await deps.readModels.health()
     context.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     context.compress = false

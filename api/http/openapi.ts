@@ -70,7 +70,7 @@ const beside = {
   },
   '/api/stream': {
     get: {
-      summary: 'Server-sent events: what to request again, never the content itself.',
+      summary: 'Server-sent events: what to fetch again, never the content itself.',
       ...SIGNED_IN,
       responses: { 200: answered('text/event-stream', change), default: REFUSED },
     },

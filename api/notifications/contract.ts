@@ -43,7 +43,7 @@ export const notificationsQuery = z.object(page)
 export const notificationsAnswer = answer(z.array(notification), { meta, unreadCount: z.number().int() })
 export const readAnswer = answer(z.object({ read: z.number().int() }), { unreadCount: z.number().int() })
 
-/** `event: change` of GET /stream: what to request again; never the content itself. */
+/** `event: change` of GET /stream: what to fetch again; never the content itself. */
 export const change = z.object({
   kind: z.enum(['feed', 'item', 'claims', 'messages', 'notifications', 'account']),
   itemId: id.optional(),

@@ -79,7 +79,7 @@ describe('given the same command twice', () => {
     expect(again.state.claims).toHaveLength(2)
   })
 
-  it('tells what was done before when metadata', async () => {
+  it('tells what was done before when asked', async () => {
     const { handle, previousOutcome } = handlerOver()
     expect(await previousOutcome({ stream: STREAM, decider: itemDecider }, metadata('priya', 'p1'))).toBeNull()
     const first = ok(await handle(act, metadata('priya', 'p1')))

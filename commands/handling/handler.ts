@@ -30,7 +30,7 @@ export interface Handler {
     act: StreamCommand<Command, Event, State, Past>,
     metadata: CommandMetadata,
   ) => Promise<Outcome<State>>
-  /** What this very command appended before, if it did: metadata first where a rule looks at a neighbour stream, which may have moved on. */
+  /** What this very command appended before, if it did: asked first where a rule looks at a neighbour stream, which may have moved on. */
   readonly previousOutcome: <State, Past extends DomainEvent>(
     at: { readonly stream: string; readonly decider: Folding<State, Past> },
     metadata: CommandMetadata,

@@ -55,7 +55,7 @@ export const makeStateCache = (events: Pick<EventStore, 'load'>, clock: () => nu
     return { kept: nothing(initial), until: clock() + TTL_MS }
   }
 
-  /** Put last again, so that the one dropped is the one not metadata for longest. */
+  /** Put last again, so that the one dropped is the one not asked for longest. */
   const keep = (stream: string, entry: Entry): void => {
     entries.delete(stream)
     entries.set(stream, entry)

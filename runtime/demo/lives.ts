@@ -6,7 +6,7 @@ import { declining, questions, replies } from './talk.ts'
 /** How a listing's story goes. */
 export type Plot =
   | 'waits'
-  | 'metadata'
+  | 'asked'
   | 'line'
   | 'promised'
   | 'given'
@@ -28,7 +28,7 @@ export const live = (stage: Stage, listing: Listing, plot: Plot): void => {
     case 'waits':
       if (stage.dice.chance(0.3)) story.question(first, soon())
       return
-    case 'metadata':
+    case 'asked':
       story.ask(first, soon())
       return
     case 'line':
@@ -110,7 +110,7 @@ const makeStory = (stage: Stage, listing: Listing) => {
     promise: (person: Neighbour, turn: Turn) =>
       promise(person, { ...turn, ahead: true }, ({ claimId }) =>
         agenda.at(later(4), async () => {
-          // Another day than any that was metadata for.
+          // Another day than any that was asked for.
           const pickupTime = eveningAfter(iso(stage.end), dice.pick([2, 3]), dice.pick([10, 17.5, 18]))
           if (between(clock(), pickupTime) > 0 && dice.chance(0.7))
             happened(

@@ -94,12 +94,12 @@ const round5 = (degrees: number): number => Math.round(degrees * 100_000) / 100_
 
 /** Every third thing was given in the past weeks, the rest stand on the map, the newest from this morning. */
 const PLOTS: readonly Plot[] = [
-  'promised', 'line', 'metadata', 'waits', 'given', 'waits',
-  'given-with-line', 'metadata', 'waits', 'declined', 'given', 'waits',
+  'promised', 'line', 'asked', 'waits', 'given', 'waits',
+  'given-with-line', 'asked', 'waits', 'declined', 'given', 'waits',
   'waits', 'cancelled', 'given', 'line', 'paused', 'waits',
   'given', 'waits', 'promised', 'missed', 'waits', 'given-with-line',
-  'elsewhere', 'waits', 'metadata', 'expired', 'given', 'waits',
-  'waits', 'given', 'deleted', 'waits', 'given', 'metadata',
+  'elsewhere', 'waits', 'asked', 'expired', 'given', 'waits',
+  'waits', 'given', 'deleted', 'waits', 'given', 'asked',
 ] // prettier-ignore
 
 const plotOf = (index: number): Plot => PLOTS[index % PLOTS.length] ?? 'waits'
