@@ -1,0 +1,182 @@
+import type { Commands } from '#commands/all.ts'
+import type { CommandMetadata } from '#commands/handling/deps.ts'
+import type { Outcome } from '#commands/handling/handler.ts'
+import type { ItemStream } from '#domain/items/state.ts'
+import { HOUR, plus } from '#domain/time.ts'
+import type { Chance } from './chance.ts'
+
+/** What people know when they choose what to do: the truth, as the log tells it at this moment. */
+export interface Knowledge {
+  readonly now: string
+  readonly items: readonly ItemStream[]
+}
+
+/** One act of one person; asked again with the same metadata until it is answered. */
+export interface Act {
+  readonly name: string
+  readonly personId: string
+  readonly send: (commands: Commands, metadata: CommandMetadata) => Promise<Outcome<unknown>>
+}
+
+interface Choosing {
+  readonly chance: Chance
+  readonly personId: string
+  readonly others: readonly string[]
+  readonly knowledge: Knowledge
+}
+type Choice = (choosing: Choosing) => Act['send'] | null
+
+/** A word that no log, no name of a stream and no line of a document that is not its own may hold. */
+export const SECRET_WORD = 'zanzibar'
+
+const HOURS = [-1, 0.2, 0.9, 1.5, 5, 26, 70] as const
+
+const listing = ({ chance, knowledge: { now } }: Choosing) => {
+  const timeSensitive = chance.happens(0.6)
+  return {
+    title: `${SECRET_WORD} chair ${chance.whole(1000)}`,
+    description: `Good for another ${SECRET_WORD} life.`,
+    category: 'home_furniture',
+    photos: [],
+    transport: 'car',
+    condition: 'good',
+    dimensions: null,
+    weight: null,
+    pickupDifficulty: 'easy',
+    pickupNotes: `${SECRET_WORD} gate`,
+    availabilityWindow: null,
+    urgency: 'normal',
+    timeSensitive,
+    expiresAt: timeSensitive ? plus(now, (0.5 + chance.next() * 60) * HOUR) : null,
+    location: { lat: -31.95 - chance.next() / 10, lng: 115.86 + chance.next() / 10, address: `${SECRET_WORD} lane` },
+    visibility: 'public',
+    requestId: null,
+  } as const
+}
+
+/** A thing, mostly one that can still be had. */
+const thing = ({ chance, knowledge }: Choosing, wanted: (item: ItemStream) => boolean): ItemStream | null => {
+  const fitting = knowledge.items.filter(wanted)
+  const some = chance.happens(0.9) && fitting.length > 0 ? fitting : knowledge.items
+  return some.length === 0 ? null : chance.pick(some.slice(-12))
+}
+const isMine = ({ personId }: Choosing) => (item: ItemStream) => item.ownerId === personId
+const isOpen = ({ personId }: Choosing) => (item: ItemStream) => item.ownerId !== personId && item.is === 'available'
+
+/** A claim of which the person is one of the two, mostly a live one. */
+const claim = (choosing: Choosing): { readonly itemId: string; readonly claimId: string } | null => {
+  const { chance, personId, knowledge } = choosing
+  const mine = knowledge.items
+    .slice(-30)
+    .flatMap((item) =>
+      [...item.claims.values()]
+        .filter(({ claimerId }) => item.ownerId === personId || claimerId === personId)
+        .map(({ claimId, is }) => ({ itemId: item.itemId, claimId, live: is === 'pending' || is === 'accepted' })),
+    )
+  const live = mine.filter((one) => one.live)
+  const some = live.length > 0 && chance.happens(0.9) ? live : mine
+  return some.length === 0 ? null : chance.pick(some)
+}
+
+const hour = ({ chance, knowledge: { now } }: Choosing): string => plus(now, chance.pick(HOURS) * HOUR)
+
+const onThing =
+  (
+    wanted: (choosing: Choosing) => (item: ItemStream) => boolean,
+    send: (item: ItemStream, choosing: Choosing) => Act['send'],
+  ): Choice =>
+  (choosing) => {
+    const item = thing(choosing, wanted(choosing))
+    return item && send(item, choosing)
+  }
+
+const onClaim =
+  (send: (claimId: string, choosing: Choosing) => Act['send']): Choice =>
+  (choosing) => {
+    const found = claim(choosing)
+    return found && send(found.claimId, choosing)
+  }
+
+/** What people do, more often what they do more often. */
+const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]>> = {
+  list: [
+    6,
+    (choosing) => {
+      const words = listing(choosing)
+      return async (commands, metadata) => (await commands.items.list(words, metadata)).outcome
+    },
+  ],
+  request: [
+    12,
+    onThing(isOpen, (item, choosing) => {
+      const { chance } = choosing
+      const wish = {
+        pickupTime: chance.happens(0.5) ? hour(choosing) : null,
+        message: chance.happens(0.5) ? `${SECRET_WORD}, please` : null,
+        joinWaitlist: chance.happens(0.5),
+      }
+      return (commands, metadata) => commands.claims.request(item.itemId, wish, metadata)
+    }),
+  ],
+  accept: [10, onClaim((claimId) => (commands, metadata) => commands.claims.accept(claimId, { ownerResponse: null }, metadata))],
+  decline: [
+    2,
+    onClaim((claimId, { chance }) => {
+      const ruling = { ownerResponse: `${SECRET_WORD}, sorry`, noShow: chance.happens(0.3) }
+      return (commands, metadata) => commands.claims.decline(claimId, ruling, metadata)
+    }),
+  ],
+  cancel: [2, onClaim((claimId) => (commands, metadata) => commands.claims.cancel(claimId, metadata))],
+  complete: [5, onClaim((claimId) => (commands, metadata) => commands.claims.complete(claimId, metadata))],
+  propose: [
+    4,
+    onClaim((claimId, choosing) => {
+      const time = hour(choosing)
+      return (commands, metadata) => commands.claims.propose(claimId, time, metadata)
+    }),
+  ],
+  confirm: [
+    4,
+    onClaim((claimId, { chance }) => {
+      const yes = chance.happens(0.7)
+      return (commands, metadata) => commands.claims.answer(claimId, yes, metadata)
+    }),
+  ],
+  dispute: [1, onClaim((claimId) => (commands, metadata) => commands.claims.dispute(claimId, `${SECRET_WORD} did not come`, metadata))],
+  message: [6, onClaim((claimId) => (commands, metadata) => commands.messages.sendToClaim(claimId, `${SECRET_WORD}, when?`, metadata))],
+  pause: [1, onThing(isMine, (item) => (commands, metadata) => commands.items.pause(item.itemId, metadata))],
+  offer: [
+    3,
+    onThing(isMine, (item, choosing) => {
+      const { chance } = choosing
+      const offer = { expiresAt: chance.happens(0.7) ? hour(choosing) : null, tellAskers: chance.happens(0.5) }
+      return (commands, metadata) => commands.items.offer(item.itemId, offer, metadata)
+    }),
+  ],
+  giveElsewhere: [1, onThing(isMine, (item) => (commands, metadata) => commands.items.giveElsewhere(item.itemId, metadata))],
+  remove: [1, onThing(isMine, (item) => (commands, metadata) => commands.items.remove(item.itemId, metadata))],
+  save: [2, onThing(isOpen, (item) => (commands, metadata) => commands.items.save(item.itemId, metadata))],
+  unsave: [1, onThing(isOpen, (item) => (commands, metadata) => commands.items.unsave(item.itemId, metadata))],
+  report: [
+    1,
+    onThing(isOpen, (item) => {
+      const report = { reason: 'spam', details: null } as const
+      return (commands, metadata) => commands.items.report(item.itemId, report, metadata)
+    }),
+  ],
+  thank: [
+    2,
+    onClaim((claimId, { chance, others }) => {
+      const thanks = { claimId, recipientId: chance.pick(others), kind: 'friendly', comment: `${SECRET_WORD} thanks` } as const
+      return (commands, metadata) => commands.appreciation.send(thanks, metadata)
+    }),
+  ],
+}
+const weighted = Object.entries(choices).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name))
+
+/** Null where there is nothing to do such a thing with. */
+export const chooseAct = (choosing: Choosing): Act | null => {
+  const name = choosing.chance.pick(weighted)
+  const send = choices[name]?.[1](choosing)
+  return send ? { name, personId: choosing.personId, send } : null
+}
