@@ -115,7 +115,12 @@ describe('the file of the log', () => {
 
   it('loses and doubles nothing acknowledged when its process is killed', { timeout: 30_000 }, async () => {
     await store.close()
-    const child = spawn(process.execPath, ['--import', 'tsx', 'stores/events/sqlite/crash-writer.ts', join(folder, 'events.db')])
+    const child = spawn(process.execPath, [
+      '--import',
+      'tsx',
+      'stores/events/sqlite/crash-writer.ts',
+      join(folder, 'events.db'),
+    ])
     let told = ''
     child.stdout.on('data', (chunk) => {
       told += chunk
