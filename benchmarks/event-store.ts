@@ -103,7 +103,7 @@ const benchReads = async (store: EventStore, report: Report): Promise<void> => {
 
 const readAll = async (store: EventStore, look: (event: RecordedEvent) => unknown): Promise<void> => {
   let seen = 0
-  for await (const page of store.readAll(0)) for (const event of page) if (look(event)) seen += 1
+  for await (const { events: page } of store.readAll(0)) for (const event of page) if (look(event)) seen += 1
   if (seen !== LIVES * 7) throw new Error(`read ${seen} events, not ${LIVES * 7}`)
 }
 

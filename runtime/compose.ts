@@ -16,7 +16,7 @@ import { makeLocalities, type Localities } from './localities.ts'
 import { makeLog } from './log.ts'
 import { passwords } from './passwords.ts'
 import { siteOf } from './site.ts'
-import { closeStores, openStores, type Stores } from './stores.ts'
+import { closeStores, mustNotBeShortened, openStores, removeOlderDocuments, type Stores } from './stores.ts'
 
 /** Everything put together: the concrete world, once per process. */
 export interface World {
@@ -32,10 +32,17 @@ export interface World {
 export const compose = async (config: Config, clock: () => string = now): Promise<World> => {
   const log = makeLog(config.logLevel)
   const stores = openStores(config)
+  await mustNotBeShortened(config.dataDir, stores).catch(async (error: unknown) => {
+    await closeStores(stores)
+    throw error
+  })
   const localities = makeLocalities()
   const commands = makeCommands(commandDeps(stores, { clock, localities }))
   const { events, reads } = stores
-  const runner = await startRunner({ events, reads, projections, clock: steadyClock, log })
+  // Where nobody else may open the stores, this process feeds the read models whatever SERVICES leaves out: no other could.
+  const competes = !stores.isShared || config.services.has('projections')
+  const runner = await startRunner({ events, reads, projections, clock: steadyClock, log, competes })
+  removeOlderDocuments(config.dataDir)
   const close = async (): Promise<void> => {
     await runner.stop()
     await closeStores(stores)

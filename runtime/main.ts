@@ -1,5 +1,6 @@
 import { compose, makeHttpServer, openScheduler, type World } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
+import { openControl } from './control/server.ts'
 import { demoEmail, demoPeople } from './demo/people.ts'
 import { seed, wantsSeed } from './demo/seed.ts'
 import { type HttpListener, takePort } from './entrance.ts'
@@ -12,7 +13,8 @@ const main = async (): Promise<void> => {
   const entrance = config.services.has('api') ? await takePort(config) : null
   const world = await compose(config)
   await fillDemo(world)
-  const stops: (() => Promise<void>)[] = []
+  const control = await openControl({ ...world, rebuild: world.runner.rebuild }, world.log)
+  const stops: (() => Promise<void>)[] = [control.close]
   if (config.services.has('scheduler')) stops.push((await openScheduler(world)).stop)
   if (entrance) stops.push(openTo(entrance, world))
   onSignal(async () => {

@@ -42,7 +42,7 @@ const until = (time: string) => ({
 const idOf = (answer: { body: Record<string, unknown> }, what: string) => (answer.body[what] as { id: string }).id
 const typesOf = async () => {
   const types: string[] = []
-  for await (const page of world.stores.events.readAll(0)) types.push(...page.map(({ type }) => type))
+  for await (const { events: page } of world.stores.events.readAll(0)) types.push(...page.map(({ type }) => type))
   return types
 }
 

@@ -46,7 +46,7 @@ export const town = (settings: Readonly<Record<string, string>> = {}) => {
   }
   const events = async (): Promise<readonly { readonly type: string; readonly data: unknown }[]> => {
     const all = []
-    for await (const page of here(opened).stores.events.readAll(0)) all.push(...page)
+    for await (const { events: page } of here(opened).stores.events.readAll(0)) all.push(...page)
     return all
   }
   return {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DOCUMENTS_FILE } from '#stores/documents/sqlite/store.ts'
 import { closeStores, openStores, type Stores } from '#runtime/stores.ts'
 import { idIn } from './api-spec.ts'
 import { servePages } from './page-server.ts'
@@ -171,7 +172,7 @@ describe('what lies on the disk', () => {
       .map((entry) => path(entry.parentPath, entry.name))
   test('every file of every store holds no door, no address, no e-mail and no password, nor do their journals', () => {
     const names = files().map((file) => file.slice(folder.length + 1))
-    for (const name of ['events.sqlite', 'documents.sqlite', 'vault.sqlite', 'events.sqlite-wal'])
+    for (const name of ['events.sqlite', DOCUMENTS_FILE, 'vault.sqlite', 'events.sqlite-wal'])
       expect(names).toContain(name)
     for (const file of files()) expectNone(readFileSync(file).toString('latin1'), file)
   })

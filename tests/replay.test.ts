@@ -53,7 +53,7 @@ beforeAll(async () => {
   }
   await priya.put('/api/notifications/read-all')
   const all: RecordedEvent[] = []
-  for await (const page of world.stores.events.readAll(0)) all.push(...page)
+  for await (const { events: page } of world.stores.events.readAll(0)) all.push(...page)
   log = all
 })
 afterAll(() => world.close())

@@ -46,11 +46,15 @@ export interface ReadModels {
   readonly health: () => Promise<Health>
 }
 export interface Health {
+  /** Who feeds the read models: this process, another one, or nobody. */
+  readonly worker: 'here' | 'elsewhere' | 'missing'
   readonly position: number
   readonly head: number
   readonly lag: number
   readonly parked: number
   readonly rebuilding: readonly string[]
+  /** Read models that answer what no longer changes: of another version, and not being rebuilt. */
+  readonly outdated: readonly string[]
 }
 
 export type PreparedPicture =

@@ -11,7 +11,7 @@ const LEFT = 5 * DAY
 export const lookAtNews = ({ commands, agenda, metadata, end }: Stage, { events }: Pick<Stores, 'events'>): void =>
   agenda.at(end - LEFT, async () => {
     const told = new Map<string, string[]>()
-    for await (const page of events.readAll(0)) {
+    for await (const { events: page } of events.readAll(0)) {
       for (const event of page)
         for (const person of recipientsOf(event))
           told.set(person, [...(told.get(person) ?? []), notificationId(event, person)])

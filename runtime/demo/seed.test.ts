@@ -24,13 +24,13 @@ const fill = (stores: Stores, now = START) =>
   })
 const readOf = async ({ events }: Pick<Stores, 'events'>) => {
   const read: unknown[] = []
-  for await (const page of events.readAll(0))
+  for await (const { events: page } of events.readAll(0))
     read.push(...page.filter(({ type }) => type === 'NotificationsRead').map(({ data }) => data))
   return read
 }
 const idsOf = async ({ events }: Pick<Stores, 'events'>): Promise<string[]> => {
   const ids: string[] = []
-  for await (const page of events.readAll(0)) ids.push(...page.map(({ id }) => id))
+  for await (const { events: page } of events.readAll(0)) ids.push(...page.map(({ id }) => id))
   return ids
 }
 /** A log that takes so many appends, then none: as when the process is killed. */
@@ -90,7 +90,8 @@ describe('the hours of the demo', () => {
       const stores = memoryStores()
       await fill(stores)
       const told: Told[] = []
-      for await (const page of stores.events.readAll(0)) told.push(...(page as readonly (RecordedEvent & Told)[]))
+      for await (const { events: page } of stores.events.readAll(0))
+        told.push(...(page as readonly (RecordedEvent & Told)[]))
       const of = (type: string) => told.filter((one) => one.type === type)
       const timesOf = (type: string) => of(type).flatMap(({ data }) => data.pickupTime ?? [])
       const pickups = [

@@ -2,7 +2,19 @@ import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
 import { checkDeclared, declaredBy, type Declared } from './declared.ts'
 import { hashOf } from './hash.ts'
 import { matches } from './match.ts'
-import type { Batch, Checkpoint, Committed, Document, Indexes, ReadStore, Replace, Stored } from './port.ts'
+import {
+  type Batch,
+  type Checkpoint,
+  type Committed,
+  type Document,
+  DocumentRefused,
+  type Indexes,
+  type Lease,
+  MAX_DOCUMENT_LENGTH,
+  type ReadStore,
+  type Replace,
+  type Stored,
+} from './port.ts'
 import { NotDeclared, type Page, type Query, type Where } from './query.ts'
 import { compareText, compareValues, valueAt } from './values.ts'
 
@@ -17,7 +29,9 @@ const PAGE = 500
 export const memoryReadStore = (): ReadStore => {
   const collections = new Map<string, Collection>()
   const checkpoints = new Map<string, { position: number; epoch: number }>()
+  const leases = new Map<string, Lease>()
   let registry: ReadonlyMap<string, string> = new Map()
+  let registryVersion = 0
 
   const named = (name: string): Collection => {
     const found = collections.get(name)
@@ -33,12 +47,12 @@ export const memoryReadStore = (): ReadStore => {
     return true
   }
 
-  const move = ({ name, position, epoch }: Checkpoint): boolean => {
-    const stored = checkpoints.get(name)
-    if (stored && stored.epoch > epoch) return false
-    checkpoints.set(name, { position: Math.max(position, stored?.position ?? 0), epoch })
-    return true
-  }
+  const move = ({ name, position, epoch }: Checkpoint): void =>
+    void checkpoints.set(name, { position: Math.max(position, checkpoints.get(name)?.position ?? 0), epoch })
+
+  const isFenced = ({ checkpoint, lease }: Batch): boolean =>
+    (checkpoint !== undefined && (checkpoints.get(checkpoint.name)?.epoch ?? 0) > checkpoint.epoch) ||
+    (lease !== undefined && leases.get(lease.name)?.epoch !== lease.epoch)
 
   return {
     async define(name: string, indexes: Indexes) {
@@ -72,10 +86,13 @@ export const memoryReadStore = (): ReadStore => {
       const { rows } = named(name)
       return new Map(ids.flatMap((id) => pair<D>(id, rows.get(id))))
     },
-    async commit({ replaces, checkpoint }: Batch): Promise<Committed> {
-      for (const { collection } of replaces) named(collection)
-      const skipped = replaces.filter((one) => !replace(one)).map(({ id }) => id)
-      return { skipped, fenced: checkpoint ? !move(checkpoint) : false }
+    async commit(batch: Batch): Promise<Committed> {
+      if (isFenced(batch)) return { skipped: [], fenced: true }
+      for (const { collection } of batch.replaces) named(collection)
+      batch.replaces.forEach(checkLength)
+      const skipped = batch.replaces.filter((one) => !replace(one))
+      if (batch.checkpoint) move(batch.checkpoint)
+      return { skipped: skipped.map(({ collection, id }) => ({ collection, id })), fenced: false }
     },
     async fill(name: string, texts: readonly string[]) {
       const { rows } = named(name)
@@ -87,16 +104,37 @@ export const memoryReadStore = (): ReadStore => {
     finish: async (name: string) => void named(name),
     checkpoint: async (name: string) => checkpoints.get(name) ?? null,
     active: async () => registry,
-    async swap(next: ReadonlyMap<string, string>) {
+    registryVersion: async () => registryVersion,
+    async swap(next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) {
       const before = registry
       for (const name of next.values()) named(name)
+      const late = notes.find(({ collection, id, pos }) => (named(collection).rows.get(id)?.pos ?? -Infinity) >= pos)
+      if (late) throw new Error(`nothing was switched: ${late.collection} has newer of ${late.id}`)
+      for (const note of notes) replace(note)
       registry = new Map([...before, ...next])
+      registryVersion += 1
       return before
     },
     async drop(name: string) {
       if ([...registry.values()].includes(name)) throw new Error(`${name} answers questions and cannot be dropped`)
       collections.delete(name)
       checkpoints.delete(name)
+    },
+    leases: {
+      read: async (name) => leases.get(name) ?? null,
+      async take(name, { holder, until, seen }) {
+        const present = leases.get(name)
+        if (present?.epoch !== seen?.epoch || present?.until !== seen?.until) return null
+        const lease = { holder, epoch: (seen?.epoch ?? 0) + 1, until }
+        leases.set(name, lease)
+        return lease
+      },
+      async renew(name, lease) {
+        const present = leases.get(name)
+        if (present?.epoch !== lease.epoch || present.holder !== lease.holder) return false
+        leases.set(name, lease)
+        return true
+      },
     },
     close: async () => {},
   }
@@ -123,6 +161,11 @@ const page = <D extends Document>(name: string, collection: Collection, query: Q
   const documents = found.slice(0, limit)
   const last = documents.at(-1)
   return { documents, next: last && found.length > limit ? encodeCursor(query, last) : null }
+}
+
+const checkLength = ({ collection, id, document }: Replace): void => {
+  const length = document ? JSON.stringify(document).length : 0
+  if (length > MAX_DOCUMENT_LENGTH) throw new DocumentRefused(collection, id, length)
 }
 
 // Which documents a collection holds is the asker's to know: every store gives back what was put, so these three may say D.

@@ -26,12 +26,51 @@ export interface Checkpoint {
 export interface Batch {
   readonly replaces: readonly Replace[]
   readonly checkpoint?: Checkpoint
+  /** The writer's own lease: when its epoch is no longer the newest, nothing of the batch is written (`fenced`). */
+  readonly lease?: { readonly name: string; readonly epoch: number }
 }
 
-/** `skipped` names the ids whose stored document was as new or newer; so a replace doubles as a compare-and-set. */
+/**
+ * `skipped` names the documents of which the stored one was as new or newer; so a replace doubles as a compare-and-set.
+ * `fenced`: a newer epoch has the lease or the checkpoint, and nothing was written.
+ */
 export interface Committed {
-  readonly skipped: readonly string[]
+  readonly skipped: readonly { readonly collection: string; readonly id: string }[]
   readonly fenced: boolean
+}
+
+/** Who may write for a name. `until` moves with every renewal; 0 once it was released. `epoch` grows with every change of hands. */
+export interface Lease {
+  readonly holder: string
+  readonly epoch: number
+  readonly until: number
+}
+
+/** Leases by name, each changed by compare-and-set only. They belong to no collection, so dropping one never turns an epoch back. */
+export interface Leases {
+  readonly read: (name: string) => Promise<Lease | null>
+  /** Takes it with the next epoch where it still is as `seen` (null: never taken); null where somebody was quicker. */
+  readonly take: (
+    name: string,
+    wish: { readonly holder: string; readonly until: number; readonly seen: Lease | null },
+  ) => Promise<Lease | null>
+  /** Moves `until`, of a lease that is still this holder's and epoch's; false where it is not. `until: 0` gives it back. */
+  readonly renew: (name: string, lease: Lease) => Promise<boolean>
+}
+
+/** A document's JSON may be as long: every store refuses more, whatever its engine could take, and a projection parks it. */
+export const MAX_DOCUMENT_LENGTH = 15_000_000
+
+/** The store will never take this document, however often it is tried. Nothing of its batch was written. */
+export class DocumentRefused extends Error {
+  constructor(
+    readonly collection: string,
+    readonly id: string,
+    length: number,
+  ) {
+    super(`${collection} takes no document as long as ${id}: ${length} letters of JSON, ${MAX_DOCUMENT_LENGTH} at most`)
+    this.name = 'DocumentRefused'
+  }
 }
 
 /** A document or the tombstone of a deleted one. */
@@ -52,13 +91,13 @@ export interface Indexes {
   readonly filters?: readonly string[]
 }
 
-/** A document by its id and the hash of its JSON (read-store/hash.ts). */
+/** A document by its id and the hash of its JSON (stores/documents/hash.ts). */
 export interface Hashed {
   readonly id: string
   readonly hash: number
 }
 
-/** Keeps and finds documents. Every adapter runs read-store/contract.ts. No geography, no text index of any engine. */
+/** Keeps and finds documents. Every adapter runs stores/documents/contract. No geography, no text index of any engine. */
 export interface ReadStore {
   /** Makes a collection with its indexes; harmless when it is there. Other indexes than before replace the old ones. */
   readonly define: (collection: string, indexes: Indexes) => Promise<void>
@@ -76,7 +115,7 @@ export interface ReadStore {
     collection: string,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, Stored<D>>>
-  /** All of the batch or, on an exception, nothing that a repeat would not mend. Documents are written before the checkpoint. */
+  /** All of the batch or, on an exception, nothing that a repeat would not mend. Throws `DocumentRefused`. */
   readonly commit: (batch: Batch) => Promise<Committed>
   /** Many documents, as JSON, into a collection nobody reads yet, without guards. */
   readonly fill: (collection: string, texts: readonly string[]) => Promise<void>
@@ -86,9 +125,18 @@ export interface ReadStore {
   readonly checkpoint: (name: string) => Promise<{ readonly position: number; readonly epoch: number } | null>
   /** Read model name → the collection that answers for it. Cheap: asked once per request. */
   readonly active: () => Promise<ReadonlyMap<string, string>>
-  /** Makes these collections answer from now on, all at once. Returns what answered before. */
-  readonly swap: (collections: ReadonlyMap<string, string>) => Promise<ReadonlyMap<string, string>>
+  /** Rises with every swap: whoever remembers the registry sees by it whether it has changed. */
+  readonly registryVersion: () => Promise<number>
+  /**
+   * Makes these collections answer from now on, all at once, and writes the notes of it in the same commit. Returns what
+   * answered before. Throws, and switches nothing, where a note is no longer newer than what is stored.
+   */
+  readonly swap: (
+    collections: ReadonlyMap<string, string>,
+    notes?: readonly Replace[],
+  ) => Promise<ReadonlyMap<string, string>>
   /** Forgets a collection; harmless when it is not there. One that answers is refused with an exception. */
   readonly drop: (collection: string) => Promise<void>
+  readonly leases: Leases
   readonly close: () => Promise<void>
 }

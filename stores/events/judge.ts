@@ -1,4 +1,5 @@
 import type { Encoded, Stored } from '#stores/events/codec/stored.ts'
+import { AppendTooLarge } from './port.ts'
 
 /** One stream's part of an append, ready to be written. */
 export interface EncodedWrite {
@@ -37,6 +38,18 @@ export const checkExpectedRevisions = (writes: readonly EncodedWrite[], past: Pa
 const alreadyThere = ({ stream, expected, events }: EncodedWrite, past: Past): readonly Stored[] | null => {
   const there = past.slice(stream, expected + 1, events.length)
   return events.every(({ id }, index) => there[index]?.id === id) ? there : null
+}
+
+/** Of the embedded stores: far above what any act writes (3,000 events of a few words are 1.5 MB), far below what hurts. */
+export const EMBEDDED_MAX_APPEND_BYTES = 8 * 1024 * 1024
+/** Ids, names and times beside an event's own data; the longest metadata is a little shorter. */
+const METADATA_BYTES = 600
+
+/** Throws `AppendTooLarge`. */
+export const checkSize = (writes: readonly EncodedWrite[], most: number): void => {
+  let bytes = 0
+  for (const { events } of writes) for (const { data } of events) bytes += Buffer.byteLength(data) + METADATA_BYTES
+  if (bytes > most) throw new AppendTooLarge(bytes, most)
 }
 
 /** Refuses what no adapter may write: a stream twice in one append, a revision that is not one, a stream without name. */

@@ -1,13 +1,24 @@
 import { type CodecDeps, makeCodec } from '#stores/events/codec/codec.ts'
 import { makeSubscribers, pages } from './subscription.ts'
-import { checkWrites, type EncodedWrite, checkExpectedRevisions } from './judge.ts'
-import type { Appended, EventStore, Write } from './port.ts'
+import {
+  checkExpectedRevisions,
+  checkSize,
+  checkWrites,
+  EMBEDDED_MAX_APPEND_BYTES as maxAppendBytes,
+  type EncodedWrite,
+} from './judge.ts'
+import type { Appended, EventPage, EventStore, Write } from './port.ts'
 import type { Stored } from '#stores/events/codec/stored.ts'
 
 const PAGE = 500
 
+export interface MemoryEventStoreOptions extends CodecDeps {
+  /** Positions lie so far apart, and pages reach beyond their last event: as in a log that holds more than can be seen. */
+  readonly gap?: number
+}
+
 /** The log in memory, sealed as on disk: for tests and for looking around. Nothing survives the process. */
-export const makeMemoryEventStore = (deps: CodecDeps): EventStore => {
+export const makeMemoryEventStore = ({ gap = 1, ...deps }: MemoryEventStoreOptions): EventStore => {
   const codec = makeCodec(deps)
   const log: Stored[] = []
   const streams = new Map<string, Stored[]>()
@@ -29,7 +40,7 @@ export const makeMemoryEventStore = (deps: CodecDeps): EventStore => {
     )
     const known = events.find(({ id }) => ids.has(id))
     if (known) throw new Error(`event id ${known.id} is in the log already, elsewhere`)
-    const added = events.map((event, index) => ({ ...event, position: log.length + 1 + index }))
+    const added = events.map((event, index) => ({ ...event, position: (log.length + 1 + index) * gap }))
     for (const event of added) {
       log.push(event)
       ids.add(event.id)
@@ -43,25 +54,37 @@ export const makeMemoryEventStore = (deps: CodecDeps): EventStore => {
     const encoded = await Promise.all(
       writes.map(async (write) => ({ ...write, events: await codec.encode(write.events) })),
     )
+    checkSize(encoded, maxAppendBytes)
     const verdict = checkExpectedRevisions(encoded, past)
     if (verdict.is === 'conflict')
       return { ok: false, stream: verdict.stream, expected: verdict.expected, actual: verdict.actual }
     const events = verdict.is === 'repeat' ? verdict.events : add(encoded)
-    if (verdict.is === 'append' && events.length > 0) followers.wake()
+    if (verdict.is === 'append' && events.length > 0) subscribers.wake()
     return { ok: true, events: await codec.decode(events), position: positionOf(events) }
   }
   const positionOf = (events: readonly Stored[]) =>
-    events.reduce((highest, { position }) => Math.max(highest, position), 0) || log.length
+    events.reduce((highest, { position }) => Math.max(highest, position), 0) || head()
 
-  const read = (after: number) => codec.decode(log.slice(after, after + PAGE))
-  const followers = makeSubscribers(read)
+  const head = (): number => log.length * gap
+  const read = async (after: number): Promise<EventPage | null> => {
+    const from = Math.floor(after / gap)
+    const events = await codec.decode(log.slice(from, from + PAGE))
+    const last = events.at(-1)
+    return last ? { events, upTo: last.position + Math.floor(gap / 2) } : null
+  }
+  const subscribers = makeSubscribers(read)
   return {
-    capabilities: { atomicMultiStream: true },
+    capabilities: { atomicMultiStream: true, maxAppendBytes },
     append,
     load: (stream, fromRevision = 0) => codec.decode((streams.get(stream) ?? []).slice(fromRevision)),
-    readAll: (after, upTo = log.length) => pages(read, after, upTo),
-    subscribe: followers.subscribe,
-    head: async () => log.length,
-    close: async () => followers.close(),
+    readEvent: async (position) => {
+      const at = position / gap - 1
+      const stored = Number.isInteger(at) ? log[at] : undefined
+      return stored ? ((await codec.decode([stored]))[0] ?? null) : null
+    },
+    readAll: (after, upTo = head()) => pages(read, after, upTo),
+    subscribe: subscribers.subscribe,
+    head: async () => head(),
+    close: async () => subscribers.close(),
   }
 }

@@ -26,30 +26,53 @@ export type Appended =
   | { readonly ok: true; readonly events: readonly RecordedEvent[]; readonly position: number }
   | { readonly ok: false; readonly stream: string; readonly expected: Expected; readonly actual: Expected }
 
+/**
+ * Part of the log, in order. Everything up to `upTo` has been looked at: it is the position to go on from. It may lie beyond the
+ * last event, and a page may hold no event at all, since a log may hold entries that are nobody's to see.
+ */
+export interface EventPage {
+  readonly events: readonly RecordedEvent[]
+  readonly upTo: number
+}
+
+/** More than `capabilities.maxAppendBytes` in one append. Nothing is written; splitting it is the caller's decision. */
+export class AppendTooLarge extends Error {
+  constructor(bytes: number, most: number) {
+    super(`an append of ${bytes} bytes is larger than the ${most} that this event store takes`)
+    this.name = 'AppendTooLarge'
+  }
+}
+
 /** A subscription gives pages in order, first what has been, then what comes, until closed. */
-export interface Subscription extends AsyncIterable<readonly RecordedEvent[]> {
+export interface Subscription extends AsyncIterable<EventPage> {
   readonly close: () => void
 }
 
 /**
- * Keeps facts. Every adapter runs event-store/contract.ts.
+ * Keeps facts. Every adapter runs stores/events/contract. Positions grow along the log and may have gaps.
  * Appending the same ids again at the same expected revision gives the first result and writes nothing.
  * An append to several streams is all or nothing where `atomicMultiStream`; elsewhere more than one write is refused
  * with an exception.
  */
 export interface EventStore {
-  readonly capabilities: { readonly atomicMultiStream: boolean }
+  readonly capabilities: {
+    readonly atomicMultiStream: boolean
+    /** Of one append, all its events together as they are stored; more throws `AppendTooLarge`. */
+    readonly maxAppendBytes: number
+  }
   readonly append: (writes: readonly Write[]) => Promise<Appended>
   /** The events of one stream, ascending, from a revision (default 0). A stream that does not exist is empty. */
   readonly load: <F extends DomainEvent = DomainEvent>(
     stream: string,
     fromRevision?: number,
   ) => Promise<readonly RecordedEvent<F>[]>
+  /** The event at exactly this position; null where none is. */
+  readonly readEvent: (position: number) => Promise<RecordedEvent | null>
   /** Pages of the whole log after position `after` (exclusive; 0 is the beginning), up to `upTo` (inclusive; default the head at the call). */
-  readonly readAll: (after: number, upTo?: number) => AsyncIterable<readonly RecordedEvent[]>
+  readonly readAll: (after: number, upTo?: number) => AsyncIterable<EventPage>
   /** Everything after `after`, then everything new. A reader slower than the writer loses nothing and holds no more than a page. */
   readonly subscribe: (after: number) => Subscription
-  /** The position of the last event; 0 for an empty log. */
+  /** The position of the last event that can be read; 0 for an empty log. */
   readonly head: () => Promise<number>
   readonly close: () => Promise<void>
 }

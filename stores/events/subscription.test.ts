@@ -5,47 +5,47 @@ import { recorded } from '#stores/events/contract/kit.ts'
 
 const event = (position: number) => recorded(`e${position}`, { stream: 's', revision: 0, position }) as RecordedEvent
 
-describe('a follower', () => {
+describe('a subscriber', () => {
   it('does not sleep through an event that comes while it reads', async () => {
     const log: RecordedEvent[] = []
     let late = () => undefined as void
-    const followers = makeSubscribers(async (after) => {
-      const page = log.slice(after, after + 10)
+    const subscribers = makeSubscribers(async (after) => {
+      const events = log.slice(after, after + 10)
       late()
       await Promise.resolve()
-      return page
+      return events.length > 0 ? { events, upTo: after + events.length } : null
     })
     late = () => {
       late = () => undefined
       log.push(event(1))
-      followers.wake()
+      subscribers.wake()
     }
-    const next = await followers.subscribe(0)[Symbol.asyncIterator]().next()
-    expect(next.value).toEqual([event(1)])
+    const next = await subscribers.subscribe(0)[Symbol.asyncIterator]().next()
+    expect(next.value).toEqual({ events: [event(1)], upTo: 1 })
   })
 
   it('reads no further page before it is asked for one', async () => {
     let reads = 0
-    const followers = makeSubscribers(async (after) => {
+    const subscribers = makeSubscribers(async (after) => {
       reads += 1
-      return [event(after + 1)]
+      return { events: [event(after + 1)], upTo: after + 1 }
     })
-    const follower = followers.subscribe(0)[Symbol.asyncIterator]()
-    await follower.next()
-    followers.wake()
+    const subscriber = subscribers.subscribe(0)[Symbol.asyncIterator]()
+    await subscriber.next()
+    subscribers.wake()
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(reads).toBe(1)
-    await follower.next()
+    await subscriber.next()
     expect(reads).toBe(2)
   })
 
-  it('tells whether anybody follows', () => {
+  it('tells whether anybody subscribes', () => {
     const told: boolean[] = []
-    const followers = makeSubscribers(
-      async () => [],
+    const subscribers = makeSubscribers(
+      async () => null,
       (anybody) => told.push(anybody),
     )
-    const [one, two] = [followers.subscribe(0), followers.subscribe(0)]
+    const [one, two] = [subscribers.subscribe(0), subscribers.subscribe(0)]
     one.close()
     two.close()
     two.close()

@@ -1,11 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { RecordedEvent } from '#domain/event.ts'
-import type { Subscription } from './port.ts'
+import type { EventPage, Subscription } from './port.ts'
 
-/** Events after a position, at most one page; empty at the head. */
-export type ReadPage = (after: number) => Promise<readonly RecordedEvent[]>
+/** The next page after a position; null at the head. */
+export type ReadPage = (after: number) => Promise<EventPage | null>
 
-/** Those who follow one log. */
+/** Those who subscribe to one log. */
 export interface Subscribers {
   readonly subscribe: (after: number) => Subscription
   /** The log has grown: everybody who waits looks again. */
@@ -14,22 +13,20 @@ export interface Subscribers {
 }
 
 /** Pages until `upTo`; gives the event loop a turn after each, so that a long read starves nobody. */
-export async function* pages(read: ReadPage, after: number, upTo: number): AsyncGenerator<readonly RecordedEvent[]> {
+export async function* pages(read: ReadPage, after: number, upTo: number): AsyncGenerator<EventPage> {
   let position = after
   while (position < upTo) {
     const page = await read(position)
-    const wanted = (page.at(-1)?.position ?? 0) <= upTo ? page : page.filter((event) => event.position <= upTo)
-    const last = wanted.at(-1)
-    if (!last) return
-    yield wanted
-    position = last.position
+    if (!page) return
+    yield page.upTo <= upTo ? page : { events: page.events.filter((event) => event.position <= upTo), upTo }
+    position = page.upTo
     await turn()
   }
 }
 
 /**
- * A follower pulls a page only when asked for one: a slow reader holds one page, loses nothing, and finds the rest in the
- * log. `busy` is told whether anybody follows.
+ * A subscriber pulls a page only when asked for one: a slow reader holds one page, loses nothing, and finds the rest in the
+ * log. `busy` is told whether anybody subscribes.
  */
 export const makeSubscribers = (read: ReadPage, busy: (anybody: boolean) => void = () => undefined): Subscribers => {
   let woken = 0
@@ -46,16 +43,15 @@ export const makeSubscribers = (read: ReadPage, busy: (anybody: boolean) => void
   const sleep = (heard: number) =>
     heard < woken ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve))
 
-  async function* run(after: number, isOpen: () => boolean): AsyncGenerator<readonly RecordedEvent[]> {
+  async function* run(after: number, isOpen: () => boolean): AsyncGenerator<EventPage> {
     let position = after
     while (isOpen()) {
       const heard = woken
       const page = await read(position)
-      const last = page.at(-1)
-      if (!last) await sleep(heard)
+      if (!page) await sleep(heard)
       else if (isOpen()) {
         yield page
-        position = last.position
+        position = page.upTo
         await turn()
       }
     }

@@ -57,7 +57,7 @@ const repeatOpen = async (person: Neighbour, written: readonly Written[]): Promi
 /** What the log says: how often each title was listed, and every event's id. */
 const told = async (log: EventStore) => {
   const all: RecordedEvent[] = []
-  for await (const page of log.readAll(0)) all.push(...page)
+  for await (const { events: page } of log.readAll(0)) all.push(...page)
   const listed = new Map<string, number>()
   for (const { data } of all.filter(({ type }) => type === 'ItemListed')) {
     const { title } = data as { title: string }

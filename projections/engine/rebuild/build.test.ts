@@ -79,6 +79,6 @@ it('many are written in even chunks, none is left over, and one not written yet 
 
 const allOf = async (events: EventStore): Promise<readonly RecordedEvent[]> => {
   const all: RecordedEvent[] = []
-  for await (const page of events.readAll(0)) all.push(...page)
+  for await (const { events: page } of events.readAll(0)) all.push(...page)
   return all
 }

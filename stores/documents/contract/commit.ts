@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { hashOf } from '#stores/documents/hash.ts'
 import { asJson } from '#stores/documents/json.kit.ts'
-import type { Document, Hashed, Indexes, Replace } from '#stores/documents/port.ts'
+import {
+  type Document,
+  DocumentRefused,
+  type Hashed,
+  type Indexes,
+  MAX_DOCUMENT_LENGTH,
+  type Replace,
+} from '#stores/documents/port.ts'
 import { NotDeclared } from '#stores/documents/query.ts'
 import type { Here } from './here.ts'
 
@@ -53,9 +60,9 @@ export const commitContract = ({ store, reopen }: Here): void => {
       const later = await store().commit({
         replaces: [put(thing('a', 5, 'same')), put(thing('b', 6, 'six')), put(thing('c', 4, 'new'))],
       })
-      expect(later).toEqual({ skipped: ['a'], fenced: false })
+      expect(later).toEqual({ skipped: [{ collection: FEED, id: 'a' }], fenced: false })
       expect(await store().commit({ replaces: [put(thing('b', 4, 'older'))] })).toEqual({
-        skipped: ['b'],
+        skipped: [{ collection: FEED, id: 'b' }],
         fenced: false,
       })
       const names = (await store().getMany<Thing>(FEED, ['a', 'b', 'c'])).map(({ name }) => name)
@@ -72,7 +79,7 @@ export const commitContract = ({ store, reopen }: Here): void => {
       expect(await store().count(FEED, [{ field: 'tags', has: 'x' }])).toBe(0)
       expect(await store().latest(FEED, ['a'])).toStrictEqual(new Map([['a', { pos: 9, document: null }]]))
       const older = await store().commit({ replaces: [put(thing('a', 8, 'eight')), put(thing('never', 8, 'eight'))] })
-      expect(older.skipped).toEqual(['a', 'never'])
+      expect(older.skipped.map(({ id }) => id)).toEqual(['a', 'never'])
       const newer = await store().commit({ replaces: [put(tagged(thing('a', 10, 'ten'), 'y'))] })
       expect(newer.skipped).toEqual([])
       expect(await store().get(FEED, 'a')).toStrictEqual(tagged(thing('a', 10, 'ten'), 'y'))
@@ -106,7 +113,7 @@ export const commitContract = ({ store, reopen }: Here): void => {
         await store().finish(FEED)
         expect(await store().count(FEED, [{ field: 'name', eq: 'n1' }])).toBe(1)
         const late = { replaces: [put(thing('id1', 4, 'late')), put(thing('id2', 6, 'new'))] }
-        expect(await store().commit(late)).toEqual({ skipped: ['id1'], fenced: false })
+        expect(await store().commit(late)).toEqual({ skipped: [{ collection: FEED, id: 'id1' }], fenced: false })
         await store().fill(FEED, asJson(thing('id3', 9, 'more')))
         expect(await store().get(FEED, 'id3')).toMatchObject({ name: 'more' })
       },
@@ -166,6 +173,26 @@ export const commitContract = ({ store, reopen }: Here): void => {
       expect(await store().count(FEED, [])).toBe(1)
     })
 
+    it('names what it skipped by its collection too', async () => {
+      await store().define(FEED, INDEXES)
+      await store().define('feed@7', INDEXES)
+      await store().commit({ replaces: [put(thing('a', 5, 'five')), put(thing('a', 1, 'one'), 'feed@7')] })
+      const both = await store().commit({ replaces: [put(thing('a', 3, 'x')), put(thing('a', 3, 'three'), 'feed@7')] })
+      expect(both).toEqual({ skipped: [{ collection: FEED, id: 'a' }], fenced: false })
+    })
+
+    it('refuses a document that is too long for ever, by name, and writes nothing of its batch', async () => {
+      await store().define(FEED, INDEXES)
+      const long = put(thing('b', 1, 'x'.repeat(MAX_DOCUMENT_LENGTH)))
+      const refused = await store()
+        .commit({ replaces: [put(thing('a', 1, 'A')), long], checkpoint: { name: FEED, position: 1, epoch: 1 } })
+        .catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(DocumentRefused)
+      expect(refused).toMatchObject({ collection: FEED, id: 'b' })
+      expect(await store().count(FEED, [])).toBe(0)
+      expect(await store().checkpoint(FEED)).toBeNull()
+    })
+
     if (!reopen) return
     it('keeps everything over a restart', async () => {
       await store().define(FEED, INDEXES)
@@ -178,7 +205,9 @@ export const commitContract = ({ store, reopen }: Here): void => {
       expect(await store().latest(FEED, ['b'])).toStrictEqual(new Map([['b', { pos: 4, document: null }]]))
       expect(await store().checkpoint(FEED)).toEqual({ position: 4, epoch: 2 })
       expect(await store().active()).toEqual(new Map([['feed', FEED]]))
-      expect((await store().commit({ replaces: [put(thing('b', 3, 'old'))] })).skipped).toEqual(['b'])
+      expect((await store().commit({ replaces: [put(thing('b', 3, 'old'))] })).skipped).toEqual([
+        { collection: FEED, id: 'b' },
+      ])
     })
   })
 }

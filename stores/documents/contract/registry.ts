@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Indexes } from '#stores/documents/port.ts'
+import type { Indexes, Lease } from '#stores/documents/port.ts'
 import { NotDeclared } from '#stores/documents/query.ts'
 import type { Here } from './here.ts'
 
 const NONE: Indexes = { fields: [], arrays: [] }
 
-export const registryContract = ({ store }: Here): void => {
+export const registryContract = ({ store, reopen }: Here): void => {
   describe('checkpoints', () => {
     const move = (position: number, epoch: number) =>
       store().commit({ replaces: [], checkpoint: { name: 'feed@1', position, epoch } })
@@ -18,12 +18,72 @@ export const registryContract = ({ store }: Here): void => {
       expect(await store().checkpoint('feed@2')).toBeNull()
     })
 
-    it('are fenced by epoch: the paused old worker writes no checkpoint', async () => {
+    it('are fenced by epoch: the paused old worker writes nothing', async () => {
       await move(10, 2)
       expect(await move(99, 1)).toEqual({ skipped: [], fenced: true })
       expect(await store().checkpoint('feed@1')).toEqual({ position: 10, epoch: 2 })
       expect(await move(11, 3)).toEqual({ skipped: [], fenced: false })
       expect(await store().checkpoint('feed@1')).toEqual({ position: 11, epoch: 3 })
+    })
+  })
+
+  describe('leases', () => {
+    const take = (holder: string, seen: Lease | null, until = 100) =>
+      store().leases.take('worker', { holder, until, seen })
+
+    it('are taken by one, with an epoch that only grows', async () => {
+      expect(await store().leases.read('worker')).toBeNull()
+      const first = await take('anna', null)
+      expect(first).toEqual({ holder: 'anna', epoch: 1, until: 100 })
+      expect(await store().leases.read('worker')).toEqual(first)
+      expect(await take('ben', null)).toBeNull()
+      expect(await take('ben', first, 200)).toEqual({ holder: 'ben', epoch: 2, until: 200 })
+      expect(await take('anna', first)).toBeNull()
+      expect(await store().leases.read('another')).toBeNull()
+    })
+
+    it('go to one of twenty who want it at once', async () => {
+      const all = await Promise.all(Array.from({ length: 20 }, (_, n) => take(`holder ${n}`, null)))
+      expect(all.filter((lease) => lease !== null)).toEqual([{ holder: expect.any(String), epoch: 1, until: 100 }])
+    })
+
+    it('are kept by renewing, and not taken by who saw them before', async () => {
+      const first = await take('anna', null)
+      expect(await store().leases.renew('worker', { holder: 'anna', epoch: 1, until: 150 })).toBe(true)
+      expect(await take('ben', first)).toBeNull()
+      const second = await take('ben', await store().leases.read('worker'))
+      expect(second).toMatchObject({ holder: 'ben', epoch: 2 })
+      expect(await store().leases.renew('worker', { holder: 'anna', epoch: 1, until: 300 })).toBe(false)
+      expect(await store().leases.renew('worker', { holder: 'anna', epoch: 2, until: 300 })).toBe(false)
+      expect(await store().leases.read('worker')).toEqual(second)
+    })
+
+    it('given back keep their epoch, whatever is dropped', async () => {
+      await take('anna', null)
+      await store().define('feed@1', NONE)
+      const checkpoint = { name: 'feed@1', position: 3, epoch: 1 }
+      await store().commit({ replaces: [], checkpoint, lease: { name: 'worker', epoch: 1 } })
+      expect(await store().leases.renew('worker', { holder: 'anna', epoch: 1, until: 0 })).toBe(true)
+      await store().drop('feed@1')
+      await reopen?.()
+      expect(await take('ben', await store().leases.read('worker'))).toMatchObject({ epoch: 2 })
+    })
+
+    it('fence: with an old epoch nothing is written, neither document nor checkpoint', async () => {
+      await store().define('feed@1', NONE)
+      const write = (id: string, epoch: number) =>
+        store().commit({
+          replaces: [{ collection: 'feed@1', id, pos: 5, document: { _id: id, _pos: 5 } }],
+          checkpoint: { name: 'feed@1', position: 5, epoch },
+          lease: { name: 'worker', epoch },
+        })
+      await take('ben', await take('anna', null))
+      expect(await write('a', 1)).toEqual({ skipped: [], fenced: true })
+      expect(await write('a', 3)).toEqual({ skipped: [], fenced: true })
+      expect(await store().get('feed@1', 'a')).toBeNull()
+      expect(await store().checkpoint('feed@1')).toBeNull()
+      expect(await write('a', 2)).toEqual({ skipped: [], fenced: false })
+      expect(await store().get('feed@1', 'a')).toEqual({ _id: 'a', _pos: 5 })
     })
   })
 
@@ -54,6 +114,29 @@ export const registryContract = ({ store }: Here): void => {
         ]),
       )
       expect(before.get('feed')).toBe('feed@1')
+    })
+
+    it('is told apart by a number that rises with every change', async () => {
+      for (const name of ['feed@1', 'feed@2']) await store().define(name, NONE)
+      const before = await store().registryVersion()
+      await store().swap(new Map([['feed', 'feed@1']]))
+      const then = await store().registryVersion()
+      expect(then).toBeGreaterThan(before)
+      await store().define('feed@3', NONE)
+      expect(await store().registryVersion()).toBe(then)
+    })
+
+    it('changes together with its note, or not at all', async () => {
+      for (const name of ['feed@1', 'feed@2', 'notes']) await store().define(name, NONE)
+      const note = (pos: number) => ({ collection: 'notes', id: 'feed', pos, document: { _id: 'feed', _pos: pos } })
+      await store().swap(new Map([['feed', 'feed@1']]), [note(3)])
+      expect(await store().get('notes', 'feed')).toEqual({ _id: 'feed', _pos: 3 })
+      const late = store().swap(new Map([['feed', 'feed@2']]), [note(3)])
+      await expect(late).rejects.toThrow('nothing was switched')
+      expect((await store().active()).get('feed')).toBe('feed@1')
+      const nowhere = store().swap(new Map([['feed', 'feed@9']]), [note(4)])
+      await expect(nowhere).rejects.toThrow(NotDeclared)
+      expect(await store().get('notes', 'feed')).toEqual({ _id: 'feed', _pos: 3 })
     })
 
     it('changes for none when one of them is not defined', async () => {

@@ -1,6 +1,6 @@
 import { hashOf } from '#stores/documents/hash.ts'
 import type { Document, Hashed, Indexes } from '#stores/documents/port.ts'
-import type { Connection, Row } from './connection.ts'
+import type { Connection, Row } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter } from './documents.ts'
 import { createTables, dropTables, type Layout, type Layouts } from './layout.ts'
 

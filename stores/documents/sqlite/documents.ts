@@ -1,5 +1,5 @@
 import type { Document } from '#stores/documents/port.ts'
-import type { Cell, Connection, Row } from './connection.ts'
+import type { Cell, Connection, Row } from '#stores/sqlite/connection.ts'
 import { fieldCells, type Layout } from './layout.ts'
 import { fingerprintOf, tokensOf } from './tokens.ts'
 

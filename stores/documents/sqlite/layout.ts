@@ -1,7 +1,7 @@
 import type { Document, Indexes } from '#stores/documents/port.ts'
 import { NotDeclared, type Value } from '#stores/documents/query.ts'
 import { declaredBy, type Declared } from '#stores/documents/declared.ts'
-import type { Cell, Connection, Row } from './connection.ts'
+import type { Cell, Connection, Row } from '#stores/sqlite/connection.ts'
 import { valueAt } from '#stores/documents/values.ts'
 
 /**
@@ -23,11 +23,10 @@ export interface Layout {
   readonly indexed: boolean
 }
 
-/** Rises with every change of the tables. Documents derive from the log: a file of another layout is begun anew. */
-const LAYOUT = 3
+/** Rises with every change of the tables. It stands in the file's name, so that no release touches a file of another. */
+export const LAYOUT = 4
 
 export const createBase = (db: Connection): void => {
-  if (Number(db.one('PRAGMA user_version')?.['user_version']) !== LAYOUT) clear(db)
   db.exec(`
     CREATE TABLE IF NOT EXISTS collections (
       number INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, indexes TEXT, indexed INTEGER DEFAULT 0);
@@ -35,15 +34,7 @@ export const createBase = (db: Connection): void => {
     CREATE TABLE IF NOT EXISTS registry (name TEXT PRIMARY KEY, collection TEXT) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS registry_version (one INTEGER PRIMARY KEY, version INTEGER);
     INSERT OR IGNORE INTO registry_version VALUES (1, 0);
-    PRAGMA user_version = ${LAYOUT}`)
-}
-
-const clear = (db: Connection): void => {
-  const tables = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
-  // An inverted index takes its own tables with it, so it goes first.
-  for (const only of [`${tables} AND sql LIKE 'CREATE VIRTUAL%'`, tables]) {
-    for (const { name } of db.all(only)) db.exec(`DROP TABLE "${String(name)}"`)
-  }
+    CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, holder TEXT, epoch INTEGER, until REAL) WITHOUT ROWID`)
 }
 
 export interface Layouts {

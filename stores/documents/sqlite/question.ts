@@ -2,7 +2,7 @@ import { decodeCursor } from '#stores/documents/cursor.ts'
 import { checkDeclared } from '#stores/documents/declared.ts'
 import { type Condition, NotDeclared, type Query, type Value, type Where } from '#stores/documents/query.ts'
 import { kindOf } from '#stores/documents/values.ts'
-import type { Cell, Connection } from './connection.ts'
+import type { Cell, Connection } from '#stores/sqlite/connection.ts'
 import { cellOf, type Layout } from './layout.ts'
 import { type ArrayCondition, matchOf } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { fillCollection, pageOfHashes } from './collections.ts'
-import { connect, type Connection } from './connection.ts'
+import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { createIndexes, type Layouts, makeLayouts } from './layout.ts'
 
 /** What a process asks of its thread beside SQLite; `file` names the database. */
@@ -22,18 +22,15 @@ interface Open {
 const files = new Map<string, Open>()
 
 const opened = (file: string): Open => {
-  const open = files.get(file) ?? { db: connectRelaxed(file), layouts: makeLayouts() }
+  const open = files.get(file) ?? { db: connectPatiently(file), layouts: makeLayouts() }
   files.set(file, open)
   return open
 }
 
-/**
- * Nothing that is written here counts before a checkpoint or a swap names it, and those are commits of a connection that
- * flushes: with them goes all that stands before them in the WAL. So a commit here need not wait for the disk.
- */
-const connectRelaxed = (file: string): Connection => {
-  const db = connect(file)
-  db.exec('PRAGMA synchronous = NORMAL')
+/** No event loop with people in it waits here: a lock may be waited for inside SQLite. */
+const connectPatiently = (file: string): Connection => {
+  const db = connect(file, 'documents')
+  db.exec('PRAGMA busy_timeout = 10000')
   return db
 }
 

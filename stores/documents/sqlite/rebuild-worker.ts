@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Hashed } from '#stores/documents/port.ts'
 import { PAGE, pageOfHashes } from './collections.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from '#stores/sqlite/connection.ts'
 import type { Layouts } from './layout.ts'
 import type { Asked, Replied, ThreadJob } from './rebuild-thread.ts'
 

@@ -1,14 +1,40 @@
-import type { Checkpoint } from '#stores/documents/port.ts'
-import type { Connection } from './connection.ts'
+import type { Batch, Checkpoint, Lease, Replace } from '#stores/documents/port.ts'
+import type { Connection } from '#stores/sqlite/connection.ts'
+import { openDocumentWriter } from './documents.ts'
 import { createIndexes, type Layouts } from './layout.ts'
 
-/** Moves a checkpoint forward; false when a newer epoch has it. */
-export const moveCheckpoint = (db: Connection, { name, position, epoch }: Checkpoint): boolean =>
-  db.run(
+export const moveCheckpoint = (db: Connection, { name, position, epoch }: Checkpoint): void =>
+  void db.run(
     `INSERT INTO checkpoints VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE
-     SET position = max(position, excluded.position), epoch = excluded.epoch WHERE epoch <= excluded.epoch`,
+     SET position = max(position, excluded.position), epoch = excluded.epoch`,
     [name, position, epoch],
-  ).changes > 0
+  )
+
+/** Whether a newer epoch has the lease or the checkpoint. Asked in the commit itself, so that it cannot change before it. */
+export const isFenced = (db: Connection, { checkpoint, lease }: Batch): boolean =>
+  (checkpoint !== undefined && (readCheckpoint(db, checkpoint.name)?.epoch ?? 0) > checkpoint.epoch) ||
+  (lease !== undefined && readLease(db, lease.name)?.epoch !== lease.epoch)
+
+export const readLease = (db: Connection, name: string): Lease | null => {
+  const row = db.one('SELECT holder, epoch, until FROM leases WHERE name = ?', [name])
+  return row ? { holder: String(row['holder']), epoch: Number(row['epoch']), until: Number(row['until']) } : null
+}
+
+export const takeLease = (
+  db: Connection,
+  name: string,
+  { holder, until, seen }: { readonly holder: string; readonly until: number; readonly seen: Lease | null },
+): Lease | null => {
+  const present = readLease(db, name)
+  if (present?.epoch !== seen?.epoch || present?.until !== seen?.until) return null
+  const epoch = (seen?.epoch ?? 0) + 1
+  db.run('INSERT OR REPLACE INTO leases VALUES (?, ?, ?, ?)', [name, holder, epoch, until])
+  return { holder, epoch, until }
+}
+
+export const renewLease = (db: Connection, name: string, { holder, epoch, until }: Lease): boolean =>
+  db.run('UPDATE leases SET until = ? WHERE name = ? AND holder = ? AND epoch = ?', [until, name, holder, epoch])
+    .changes > 0
 
 export const readCheckpoint = (db: Connection, name: string): { position: number; epoch: number } | null => {
   const row = db.one('SELECT position, epoch FROM checkpoints WHERE name = ?', [name])
@@ -18,9 +44,12 @@ export const readCheckpoint = (db: Connection, name: string): { position: number
 export const swapRegistry = (
   db: Connection,
   layouts: Layouts,
-  next: ReadonlyMap<string, string>,
+  { next, notes }: { readonly next: ReadonlyMap<string, string>; readonly notes: readonly Replace[] },
 ): ReadonlyMap<string, string> => {
   const before = readRegistry(db)
+  for (const note of notes)
+    if (!openDocumentWriter(db, layouts.of(db, note.collection))(note, true))
+      throw new Error(`nothing was switched: ${note.collection} has newer of ${note.id}`)
   for (const [name, collection] of next) {
     createIndexes(db, layouts.of(db, collection))
     db.run('INSERT OR REPLACE INTO registry VALUES (?, ?)', [name, collection])
@@ -33,12 +62,15 @@ export const swapRegistry = (
 export const watchRegistry = (db: Connection): (() => ReadonlyMap<string, string>) => {
   let known: { version: number; registry: ReadonlyMap<string, string> } | null = null
   return () => {
-    const version = Number(db.one('SELECT version FROM registry_version')?.['version'])
+    const version = readRegistryVersion(db)
     // The version is read before the rows: rows of a later swap under an older number are only read once more.
     if (known?.version !== version) known = { version, registry: readRegistry(db) }
     return known.registry
   }
 }
+
+export const readRegistryVersion = (db: Connection): number =>
+  Number(db.one('SELECT version FROM registry_version')?.['version'])
 
 const readRegistry = (db: Connection): ReadonlyMap<string, string> =>
   new Map(

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { connect } from './connection.ts'
+import { connect } from '#stores/sqlite/connection.ts'
 import { readStoreContract } from '#stores/documents/contract/suite.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { Query } from '#stores/documents/query.ts'
@@ -58,7 +58,7 @@ describe('many documents in SQLite', () => {
     const store = sqliteReadStore(path)
     await store.define('feed@1', { fields: [['name']], arrays: [] })
     await store.fill('feed@1', asJson(...Array.from({ length: size }, (_, at) => ({ _id: `id${at}`, _pos: 1 }))))
-    const db = connect(path)
+    const db = connect(path, 'documents')
     const made = () => db.all(`SELECT name FROM sqlite_schema WHERE name LIKE '%_i0'`).length
     expect(made()).toBe(0)
     await store.finish('feed@1')
@@ -146,20 +146,18 @@ describe('long work beside SQLite', () => {
   })
 })
 
-describe('a SQLite file of another layout', () => {
-  it('is begun anew', async () => {
-    const path = join(folder, 'older.db')
-    const old = sqliteReadStore(path)
-    await old.define('feed@1', { fields: [['name']], arrays: ['tags'] })
-    await old.swap(new Map([['feed', 'feed@1']]))
-    await old.close()
-    const file = connect(path)
-    file.exec('PRAGMA user_version = 1')
-    file.close()
+describe('a closed SQLite file', () => {
+  it('is whole without its journal', async () => {
+    const path = join(folder, 'whole.db')
     const store = sqliteReadStore(path)
-    expect(await store.active()).toEqual(new Map())
-    await store.define('feed@1', { fields: [], arrays: ['tags'] })
-    expect(await store.count('feed@1', [])).toBe(0)
+    await store.define('feed@1', { fields: [], arrays: [] })
+    await store.fill('feed@1', asJson(...Array.from({ length: 1000 }, (_, at) => ({ _id: `id${at}`, _pos: 1 }))))
+    await store.get('feed@1', 'id7')
     await store.close()
+    expect(existsSync(`${path}-wal`) ? statSync(`${path}-wal`).size : 0).toBe(0)
+    rmSync(`${path}-wal`, { force: true })
+    const again = sqliteReadStore(path)
+    expect(await again.count('feed@1', [])).toBe(1000)
+    await again.close()
   })
 })

@@ -1,24 +1,49 @@
 import { encodeCursor } from '#stores/documents/cursor.ts'
-import type { Batch, Committed, Document, Indexes, ReadStore, Stored } from '#stores/documents/port.ts'
+import {
+  type Batch,
+  type Committed,
+  type Document,
+  DocumentRefused,
+  type Indexes,
+  MAX_DOCUMENT_LENGTH,
+  type ReadStore,
+  type Replace,
+  type Stored,
+} from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
 import { defineCollection, documentIn, dropCollection, fillCollection, scan } from './collections.ts'
-import { connect, type Connection } from './connection.ts'
+import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter, type DocumentWriter } from './documents.ts'
-import { createBase, createIndexes, type Layout, type Layouts, makeLayouts, rowsIn } from './layout.ts'
+import { createBase, createIndexes, LAYOUT, type Layout, type Layouts, makeLayouts, rowsIn } from './layout.ts'
 import { countOf, selectOf } from './question.ts'
 import { openRebuildWorker, hashesOf } from './rebuild-worker.ts'
-import { moveCheckpoint, readCheckpoint, swapRegistry, watchRegistry } from './registry.ts'
-import { makeWriter } from './writer.ts'
+import {
+  isFenced,
+  moveCheckpoint,
+  readCheckpoint,
+  readLease,
+  readRegistryVersion,
+  renewLease,
+  swapRegistry,
+  takeLease,
+  watchRegistry,
+} from './registry.ts'
+import { makeWriter } from '#stores/sqlite/writer.ts'
 
 /** From here on a write is long enough to be worth a thread: some 5 ms. */
 const MANY = 500
 
+/** A lock of another process is waited for as long; then the batch fails, and its writer tries again. */
+const PATIENCE_MS = 10_000
+
+export const DOCUMENTS_FILE = `documents-${LAYOUT}.sqlite`
+
 /** Documents in one SQLite file (the path; not `:memory:`, since reading has its own connection). */
 export const sqliteReadStore = (file: string): ReadStore => {
-  const writing = connect(file)
+  const writing = connect(file, 'documents')
   createBase(writing)
-  const writer = makeWriter(writing)
-  const db = connect(file)
+  const writer = makeWriter(writing, PATIENCE_MS)
+  const db = connect(file, 'documents')
   const layouts = makeLayouts()
   const registry = watchRegistry(db)
   const aside = openRebuildWorker(file)
@@ -55,12 +80,20 @@ export const sqliteReadStore = (file: string): ReadStore => {
         : writer.aside(() => aside.finish(name)),
     checkpoint: async (name: string) => readCheckpoint(db, name),
     active: async () => registry(),
-    swap: (next: ReadonlyMap<string, string>) => writer.run((w) => swapRegistry(w, layouts, next)),
+    registryVersion: async () => readRegistryVersion(db),
+    swap: (next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) =>
+      writer.run((w) => swapRegistry(w, layouts, { next, notes })),
     drop: (name: string) => writer.run((w) => dropCollection(w, layouts, name)),
+    leases: {
+      read: async (name) => readLease(db, name),
+      take: (name, wish) => writer.run((w) => takeLease(w, name, wish)),
+      renew: (name, lease) => writer.run((w) => renewLease(w, name, lease)),
+    },
     async close() {
-      await writer.close()
-      await aside.close()
       db.close()
+      // Whatever was asked of the thread before has its turn first.
+      await writer.aside(() => aside.close())
+      await writer.close()
     },
   }
 }
@@ -88,15 +121,20 @@ const page = <D extends Document>(db: Connection, layouts: Layouts, [name, query
   return { documents, next: last && found.length > limit ? encodeCursor(query, last) : null }
 }
 
-const commit = (db: Connection, layouts: Layouts, { replaces, checkpoint }: Batch): Committed => {
-  const shelves = new Map<string, DocumentWriter>()
-  const skipped: string[] = []
-  for (const one of replaces) {
-    const shelf = shelves.get(one.collection) ?? openWhole(db, layouts.of(db, one.collection))
-    shelves.set(one.collection, shelf)
-    if (!shelf(one, true)) skipped.push(one.id)
+const commit = (db: Connection, layouts: Layouts, batch: Batch): Committed => {
+  if (isFenced(db, batch)) return { skipped: [], fenced: true }
+  const writers = new Map<string, DocumentWriter>()
+  const skipped: Committed['skipped'][number][] = []
+  for (const one of batch.replaces) {
+    const { collection, id, document } = one
+    const write = writers.get(collection) ?? openWhole(db, layouts.of(db, collection))
+    writers.set(collection, write)
+    const json = document ? JSON.stringify(document) : ''
+    if (json.length > MAX_DOCUMENT_LENGTH) throw new DocumentRefused(collection, id, json.length)
+    if (!write(document ? { ...one, json } : one, true)) skipped.push({ collection, id })
   }
-  return { skipped, fenced: checkpoint ? !moveCheckpoint(db, checkpoint) : false }
+  if (batch.checkpoint) moveCheckpoint(db, batch.checkpoint)
+  return { skipped, fenced: false }
 }
 
 /** Guarded writing begins where filling ends. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Keyring } from '#stores/events/port.ts'
 
 /** A key that was destroyed in another process is forgotten here after this long. */
@@ -10,9 +11,15 @@ export interface CachedKeyring extends Keyring {
   readonly forget: (subject: string) => void
 }
 
-/** The vault's keys, kept in memory for at most 60 s. `clock` gives milliseconds. */
+/** The vault's keys, kept in memory for at most 60 s. `clock` gives milliseconds that only grow: a wall clock may step back. */
 export const makeKeyring = (keys: Keyring, clock: () => number): CachedKeyring => {
-  const cache = new Map<string, { readonly key: Buffer; readonly until: number }>()
+  // Not refreshed by use: 60 s after it was read from the vault a key is gone from here.
+  const cache = new LRUCache<string, Buffer>({
+    max: MOST,
+    ttl: KEPT_MS - 1,
+    ttlResolution: 0,
+    perf: { now: () => clock() + 1 },
+  })
   // A fetch under way when somebody is forgotten may hold the destroyed key: its answer is not kept.
   let forgotten = 0
 
@@ -23,27 +30,21 @@ export const makeKeyring = (keys: Keyring, clock: () => number): CachedKeyring =
     const fetched = await ask(missing)
     for (const [subject, key] of fetched) {
       found.set(subject, key)
-      if (key && before === forgotten) keep(subject, key)
+      // Only living keys are kept: a person unknown a moment ago may have one now.
+      if (key && before === forgotten) cache.set(subject, key)
     }
     return found
   }
 
   const split = (subjects: readonly string[]) => {
-    const now = clock()
     const found = new Map<string, Buffer | null>()
     const missing: string[] = []
     for (const subject of subjects) {
-      const kept = cache.get(subject)
-      if (kept && kept.until > now) found.set(subject, kept.key)
+      const key = cache.get(subject)
+      if (key) found.set(subject, key)
       else missing.push(subject)
     }
     return { found, missing }
-  }
-
-  // Only living keys are kept: a person unknown a moment ago may have one now.
-  const keep = (subject: string, key: Buffer) => {
-    if (cache.size >= MOST) cache.clear()
-    cache.set(subject, { key, until: clock() + KEPT_MS })
   }
 
   return {

@@ -2,7 +2,7 @@ import { v5 as uuid } from 'uuid'
 import { z } from 'zod'
 import { defineEvent, type EventDefinition, type RecordedEvent } from '#domain/event.ts'
 import type { CodecDeps } from '#stores/events/codec/codec.ts'
-import type { Appended, EventToAppend, EventStore } from '#stores/events/port.ts'
+import type { Appended, EventPage, EventToAppend, EventStore } from '#stores/events/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
 
 /** What a suite needs of an adapter. `open` again gives the same log, as after a restart where `durable`. */
@@ -74,12 +74,16 @@ export const append = (
   rest: { expected: number; events: readonly EventToAppend[] },
 ) => store.append([{ stream, ...rest }])
 
-export const all = async (pages: AsyncIterable<readonly RecordedEvent[]>): Promise<RecordedEvent[]> => {
+export const all = async (pages: AsyncIterable<EventPage>): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = []
-  for await (const page of pages) events.push(...page)
+  for await (const page of pages) events.push(...page.events)
   return events
 }
 export const ids = (events: readonly { readonly id: string }[]): readonly string[] => events.map(({ id }) => id)
+
+/** Positions of what an append wrote: they grow, and nothing else is promised of them. */
+export const positionsOf = (answer: Appended): readonly number[] =>
+  answer.ok ? answer.events.map(({ position }) => position) : []
 
 /** Appends as a command handler does: on a conflict at the revision it was told, until it succeeds. */
 export const insist = async (store: EventStore, stream: string, event: EventToAppend): Promise<Appended> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { all, append, ids, idOf, insist, many, said, type World } from './kit.ts'
+import { all, append, ids, idOf, insist, many, positionsOf, recorded, said, type World } from './kit.ts'
 
 export const reading = (given: () => World): void => {
   describe('reading', () => {
@@ -21,10 +21,39 @@ export const reading = (given: () => World): void => {
 
     it('the log after one position and up to another', async () => {
       const { store } = given()
-      await append(store, 'talk-1', { expected: -1, events: many('w', 5) })
-      expect(ids(await all(store.readAll(1, 3)))).toEqual([idOf('w 1'), idOf('w 2')])
-      expect(await all(store.readAll(3, 3))).toEqual([])
-      expect(await all(store.readAll(9))).toEqual([])
+      const answer = await append(store, 'talk-1', { expected: -1, events: many('w', 5) })
+      const [first = 0, , third = 0] = positionsOf(answer)
+      expect(ids(await all(store.readAll(first, third)))).toEqual([idOf('w 1'), idOf('w 2')])
+      expect(await all(store.readAll(third, third))).toEqual([])
+      expect(await all(store.readAll((await store.head()) + 9))).toEqual([])
+    })
+
+    it('the log in pages that say how far they have looked: never less than their last event, never more than was asked', async () => {
+      const { store } = given()
+      const answer = await append(store, 'talk-1', { expected: -1, events: many('w', 5) })
+      const [, , third = 0, , fifth = 0] = positionsOf(answer)
+      for (const end of [third, fifth]) {
+        let reached = 0
+        for await (const { events, upTo } of store.readAll(0, end)) {
+          expect(upTo).toBeGreaterThanOrEqual(events.at(-1)?.position ?? 0)
+          expect(upTo).toBeGreaterThan(reached)
+          reached = upTo
+        }
+        expect(reached).toBe(end)
+        expect(ids(await all(store.readAll(reached)))).toEqual(end === third ? [idOf('w 3'), idOf('w 4')] : [])
+      }
+    })
+
+    it('one event by its position, and nothing between two', async () => {
+      const { store } = given()
+      const [first = 0, second = 0] = positionsOf(
+        await append(store, 'talk-1', { expected: -1, events: [said('a', 1), said('b', 2)] }),
+      )
+      expect(await store.readEvent(second)).toEqual(
+        recorded('b', { stream: 'talk-1', revision: 1, position: second }, 2),
+      )
+      expect((await store.readEvent(first))?.id).toBe(idOf('a'))
+      for (const nowhere of [0, second + 1, first + 0.5]) expect(await store.readEvent(nowhere)).toBeNull()
     })
 
     it('a long log in pages of at most 1000, in order, none missing and none twice', async () => {
@@ -32,9 +61,8 @@ export const reading = (given: () => World): void => {
       for (let n = 0; n < 5; n += 1) await append(store, `talk-${n}`, { expected: -1, events: many(`w${n}`, 450) })
       const positions: number[] = []
       for await (const page of store.readAll(0)) {
-        expect(page.length).toBeGreaterThan(0)
-        expect(page.length).toBeLessThanOrEqual(1000)
-        positions.push(...page.map(({ position }) => position))
+        expect(page.events.length).toBeLessThanOrEqual(1000)
+        positions.push(...page.events.map(({ position }) => position))
       }
       expect(positions).toHaveLength(2250)
       expect(
@@ -48,7 +76,7 @@ export const reading = (given: () => World): void => {
       await append(store, 'talk-1', { expected: -1, events: many('w', 700) })
       let read = 0
       for await (const page of store.readAll(0)) {
-        read += page.length
+        read += page.events.length
         await insist(store, 'talk-2', said(`late ${read}`))
       }
       expect(read).toBe(700)

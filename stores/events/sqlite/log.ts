@@ -1,8 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
+import { type Cell, connect, type Connection } from '#stores/sqlite/connection.ts'
 import type { Past } from '#stores/events/judge.ts'
-import type { Encoded, Stored } from '#stores/events/codec/stored.ts'
+import type { Encoded, Metadata, Stored } from '#stores/events/codec/stored.ts'
 
 /** The table of events on one connection. Every call is synchronous and short. */
 export interface SqliteLog extends Past {
@@ -13,18 +11,9 @@ export interface SqliteLog extends Past {
   readonly head: () => number
   /** A number that changes when another connection, of this or another process, has committed. */
   readonly dataVersion: () => number
-  readonly exec: (sql: string) => void
-  readonly close: () => void
+  readonly at: (position: number) => Stored | null
 }
 
-// 3 s: another process (a seed, a rebuild) holds the lock for milliseconds; the door answers within 4 s (G7).
-// 4000 pages, 16 MB: random event ids touch many pages, so copying the WAL back less often nearly doubles the appends.
-const PRAGMAS = `
-  PRAGMA busy_timeout = 3000;
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  PRAGMA wal_autocheckpoint = 4000;
-`
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS events (
     position INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -42,52 +31,48 @@ const SCHEMA = `
     BEGIN SELECT RAISE(ABORT, 'facts are not removed'); END;
 `
 const COLUMNS = 'position, stream, revision, event_id, type, metadata, data'
-type Row = readonly [number, string, number, string, string, string, string]
 
-export const openSqliteLog = (file: string): SqliteLog => {
-  mkdirSync(dirname(file), { recursive: true })
-  const db = new DatabaseSync(file)
-  db.exec(PRAGMAS)
+export const openLogFile = (file: string): Connection => {
+  const db = connect(file, 'events')
   db.exec(SCHEMA)
-  // Rows as arrays read in two thirds of the time of rows as objects.
-  const rows = (sql: string) => db.prepare(sql, { returnArrays: true })
-  const insert = db.prepare(
-    'INSERT INTO events (stream, revision, event_id, type, metadata, data) VALUES (?, ?, ?, ?, ?, ?)',
-  )
-  const revision = rows('SELECT max(revision) FROM events WHERE stream = ?')
-  const slice = rows(`SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`)
-  const after = rows(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`)
-  const head = rows('SELECT max(position) FROM events')
-  const dataVersion = rows('PRAGMA data_version')
+  return db
+}
 
+export const logOn = (db: Connection): SqliteLog => {
+  const one = (sql: string, cells: readonly Cell[] = []): Cell => db.rows(sql, cells)[0]?.[0] ?? null
+  const select = (rest: string, cells: readonly Cell[]): readonly Stored[] =>
+    db.rows(`SELECT ${COLUMNS} FROM events WHERE ${rest}`, cells).map(storedOf)
   return {
     insert: (event, stream, at) => {
       const { id, type, metadata, data } = event
       try {
-        return positionOf(insert.run(stream, at, id, type, JSON.stringify(metadata), data).lastInsertRowid)
+        return positionOf(db.run(INSERT, [stream, at, id, type, JSON.stringify(metadata), data]).lastInsertRowid)
       } catch (cause) {
         if (!String(cause).includes('events.event_id')) throw cause
         throw new Error(`event id ${id} is in the log already, elsewhere`, { cause })
       }
     },
-    revisionOf: (stream) => revision.get(stream)[0] ?? -1,
-    slice: (stream, from, limit) => slice.all(stream, from, limit).map(storedOf),
-    after: (position, limit) => after.all(position, limit).map(storedOf),
-    head: () => head.get()[0] ?? 0,
-    dataVersion: () => dataVersion.get()[0],
-    exec: (sql) => db.exec(sql),
-    close: () => db.close(),
+    revisionOf: (stream) => Number(one('SELECT max(revision) FROM events WHERE stream = ?', [stream]) ?? -1),
+    slice: (stream, from, limit) =>
+      select('stream = ? AND revision >= ? ORDER BY revision LIMIT ?', [stream, from, limit]),
+    after: (position, limit) => select('position > ? ORDER BY position LIMIT ?', [position, limit]),
+    at: (position) => select('position = ?', [position])[0] ?? null,
+    head: () => Number(one('SELECT max(position) FROM events') ?? 0),
+    dataVersion: () => Number(one('PRAGMA data_version')),
   }
 }
 
-const storedOf = ([position, stream, revision, id, type, metadata, data]: Row): Stored => ({
-  id,
-  type,
-  data,
-  metadata: JSON.parse(metadata),
-  stream,
-  revision,
-  position: positionOf(position),
+const INSERT = 'INSERT INTO events (stream, revision, event_id, type, metadata, data) VALUES (?, ?, ?, ?, ?, ?)'
+
+const storedOf = ([position, stream, revision, id, type, metadata, data]: readonly Cell[]): Stored => ({
+  id: String(id),
+  type: String(type),
+  data: String(data),
+  // Written by this file, from metadata (`insert`).
+  metadata: JSON.parse(String(metadata)) as Metadata,
+  stream: String(stream),
+  revision: Number(revision),
+  position: positionOf(Number(position)),
 })
 
 /** Positions are safe integers: a log that outgrew them is an error, never a rounded number. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
@@ -46,12 +46,12 @@ describe('the file of the log', () => {
     expect(bytes.includes('words of rosebud')).toBe(false)
   })
 
-  it('written by another process is noticed by a follower', async () => {
+  it('written by another process is noticed by a subscriber', async () => {
     const other = open()
     const seen = store.subscribe(0)[Symbol.asyncIterator]().next()
     await append(other, 'talk-1', { expected: -1, events: [said('a')] })
     await other.close()
-    expect((await seen).value?.[0]?.id).toBe(idOf('a'))
+    expect((await seen).value?.events[0]?.id).toBe(idOf('a'))
   })
 
   it(
@@ -95,6 +95,43 @@ describe('the file of the log', () => {
     await reading.next()
     await store.close()
     await expect(reading.next()).rejects.toThrow()
+  })
+
+  it('is whole without its journal once it is closed', async () => {
+    await append(store, 'talk-1', { expected: -1, events: many('w', 3) })
+    await store.close()
+    const { size } = await stat(join(folder, 'events.db-wal')).catch(() => ({ size: 0 }))
+    expect(size).toBe(0)
+    await rm(join(folder, 'events.db-wal'), { force: true })
+    store = open()
+    expect(await all(store.readAll(0))).toHaveLength(3)
+  })
+
+  it('locked by another process for a moment is waited for, and the event loop goes on', async () => {
+    const other = new DatabaseSync(join(folder, 'events.db'))
+    other.exec('BEGIN IMMEDIATE')
+    let longest = 0
+    let last = performance.now()
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 1)
+    setTimeout(() => other.exec('ROLLBACK'), 600)
+    const began = performance.now()
+    expect(await append(store, 'talk-1', { expected: -1, events: [said('a')] })).toMatchObject({ ok: true })
+    clearInterval(watch)
+    other.close()
+    expect(performance.now() - began).toBeGreaterThan(500)
+    // 20 ms inside SQLite, and what a busy machine takes.
+    expect(longest).toBeLessThan(200)
+  })
+
+  it('throws for an id that stands elsewhere in the log', async () => {
+    await append(store, 'talk-1', { expected: -1, events: [said('a')] })
+    const message = `event id ${idOf('a')} is in the log already, elsewhere`
+    await expect(append(store, 'talk-2', { expected: -1, events: [said('a')] })).rejects.toThrow(message)
+    await expect(append(store, 'talk-1', { expected: 0, events: [said('b'), said('a')] })).rejects.toThrow(message)
+    expect(await all(store.readAll(0))).toHaveLength(1)
   })
 
   it('takes no change and no removal of a fact', async () => {

@@ -1,13 +1,22 @@
 import { type CodecDeps, makeCodec } from '#stores/events/codec/codec.ts'
 import { makeSubscribers, pages } from '#stores/events/subscription.ts'
-import { makeGroupCommit } from '#stores/sqlite/group-commit.ts'
-import { checkWrites, type EncodedWrite, checkExpectedRevisions, type Verdict } from '#stores/events/judge.ts'
-import type { Appended, EventStore, Write } from '#stores/events/port.ts'
-import { openSqliteLog, type SqliteLog } from './log.ts'
+import { makeWriter } from '#stores/sqlite/writer.ts'
+import {
+  checkExpectedRevisions,
+  checkSize,
+  checkWrites,
+  EMBEDDED_MAX_APPEND_BYTES as maxAppendBytes,
+  type EncodedWrite,
+  type Verdict,
+} from '#stores/events/judge.ts'
+import type { Appended, EventPage, EventStore, Write } from '#stores/events/port.ts'
+import { logOn, openLogFile, type SqliteLog } from './log.ts'
 import type { Stored } from '#stores/events/codec/stored.ts'
 
 const PAGE = 500
-/** How late a follower may hear of another process's events (a seed or a rebuild beside a running server). */
+/** A lock of another process (a backup) is waited for as long; a request answers within 4 s (G7). */
+const PATIENCE_MS = 3000
+/** How late a subscriber may hear of another connection's events. */
 const POLL_MS = 200
 
 export interface SqliteEventStoreOptions extends CodecDeps {
@@ -18,9 +27,11 @@ export interface SqliteEventStoreOptions extends CodecDeps {
 /** The log in one SQLite file: one connection writes, another reads (event-sourcing.md "SQLite adapter"). */
 export const makeSqliteEventStore = ({ file, ...deps }: SqliteEventStoreOptions): EventStore => {
   const codec = makeCodec(deps)
-  const writer = openSqliteLog(file)
-  const reader = openSqliteLog(file)
-  const commits = makeGroupCommit(transactionsOf(writer), (writes: readonly EncodedWrite[]) => write(writer, writes))
+  const writing = openLogFile(file)
+  const log = logOn(writing)
+  const writer = makeWriter(writing, PATIENCE_MS)
+  const reading = openLogFile(file)
+  const reader = logOn(reading)
   let closed = false
 
   const append = async (writes: readonly Write[]): Promise<Appended> => {
@@ -28,32 +39,40 @@ export const makeSqliteEventStore = ({ file, ...deps }: SqliteEventStoreOptions)
     const encoded = await Promise.all(
       writes.map(async (write) => ({ ...write, events: await codec.encode(write.events) })),
     )
+    checkSize(encoded, maxAppendBytes)
     if (closed) throw new Error('the event store is closed')
-    const written = await commits.submit(encoded)
+    const written = await writer.run(() => write(log, encoded))
     if (written.is === 'conflict')
       return { ok: false, stream: written.stream, expected: written.expected, actual: written.actual }
-    if (written.is === 'written') followers.wake()
+    if (written.is === 'written') subscribers.wake()
     return { ok: true, events: await codec.decode(written.events), position: written.position }
   }
 
-  const read = async (after: number) => codec.decode(reader.after(after, PAGE))
-  const poll = makePoll(reader, () => followers.wake())
-  const followers = makeSubscribers(read, poll)
+  const read = async (after: number): Promise<EventPage | null> => {
+    const events = await codec.decode(reader.after(after, PAGE))
+    const last = events.at(-1)
+    return last ? { events, upTo: last.position } : null
+  }
+  const poll = makePoll(reader, () => subscribers.wake())
+  const subscribers = makeSubscribers(read, poll)
 
   return {
-    capabilities: { atomicMultiStream: true },
+    capabilities: { atomicMultiStream: true, maxAppendBytes },
     append,
     load: async (stream, fromRevision = 0) => codec.decode(reader.slice(stream, fromRevision, -1)),
+    readEvent: async (position) => {
+      const stored = reader.at(position)
+      return stored ? ((await codec.decode([stored]))[0] ?? null) : null
+    },
     readAll: (after, upTo) => pages(read, after, upTo ?? reader.head()),
-    subscribe: followers.subscribe,
+    subscribe: subscribers.subscribe,
     head: async () => reader.head(),
     close: async () => {
       if (closed) return
-      commits.drain()
       closed = true
-      followers.close()
-      reader.close()
-      writer.close()
+      subscribers.close()
+      reading.close()
+      await writer.close()
     },
   }
 }
@@ -62,20 +81,13 @@ type Written =
   | { readonly is: 'written' | 'repeated'; readonly events: readonly Stored[]; readonly position: number }
   | Extract<Verdict, { is: 'conflict' }>
 
-/** Judges and writes one append under the writer's lock; its savepoint takes back a half-written one. */
+/** Judges and writes one append; the writer takes it back whole where it throws. */
 const write = (log: SqliteLog, writes: readonly EncodedWrite[]): Written => {
   const verdict = checkExpectedRevisions(writes, log)
   if (verdict.is === 'conflict') return verdict
   if (verdict.is === 'repeat') return { is: 'repeated', events: verdict.events, position: last(verdict.events, log) }
-  log.exec('SAVEPOINT one')
-  try {
-    const events = writes.flatMap((write) => insertAll(log, write))
-    log.exec('RELEASE one')
-    return { is: 'written', events, position: last(events, log) }
-  } catch (error) {
-    log.exec('ROLLBACK TO one; RELEASE one')
-    throw error
-  }
+  const events = writes.flatMap((one) => insertAll(log, one))
+  return { is: 'written', events, position: last(events, log) }
 }
 
 const insertAll = (log: SqliteLog, { stream, expected, events }: EncodedWrite): readonly Stored[] =>
@@ -87,19 +99,7 @@ const insertAll = (log: SqliteLog, { stream, expected, events }: EncodedWrite): 
 const last = (events: readonly Stored[], log: SqliteLog): number =>
   events.length === 0 ? log.head() : Math.max(...events.map(({ position }) => position))
 
-// IMMEDIATE takes the write lock first, so what is judged cannot change before the commit.
-const transactionsOf = (log: SqliteLog) => ({
-  begin: () => log.exec('BEGIN IMMEDIATE'),
-  commit: () => log.exec('COMMIT'),
-  rollback: () => {
-    // After a failed BEGIN there is nothing to roll back; the first error is the one to tell.
-    try {
-      log.exec('ROLLBACK')
-    } catch {}
-  },
-})
-
-/** Looks for commits of other processes while anybody follows. */
+/** Looks for commits of other processes while anybody subscribes. */
 const makePoll = (log: SqliteLog, wake: () => void) => {
   let timer: NodeJS.Timeout | null = null
   let seen = 0

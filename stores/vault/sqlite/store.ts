@@ -40,7 +40,10 @@ export const makeSqliteVault = ({ file, siteSecret }: SqliteVaultOptions): Vault
     sessions: makeSqliteSessions(db),
     replies: makeSqliteReplies(db, wrap),
     close: async () => {
-      if (db.isOpen) db.close()
+      if (!db.isOpen) return
+      // So that the file alone is whole.
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      db.close()
     },
   }
 }
