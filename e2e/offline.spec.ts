@@ -16,7 +16,7 @@ test('what is done offline waits, is counted, and happens once when the line is 
     await page.context().setOffline(true)
     await expect(page.getByText(OFFLINE)).toBeVisible()
     await write(page, 'I bring a bag.')
-    await expect(bubble(page, 'I bring a bag.')).toContainText('Waits to be sent')
+    await expect(bubble(page, 'I bring a bag.')).toContainText('Waiting to send')
     await expect(page.getByText('1 thing waits to be sent')).toBeVisible()
     await expectAccessible(page, 'a message waits')
   })
@@ -30,7 +30,7 @@ test('what is done offline waits, is counted, and happens once when the line is 
     await expect(page.getByText('Kept on this device').first()).toBeVisible()
     await expect(page.getByText('2 things wait to be sent')).toBeVisible()
     await ask(page, wished, 'For the hall.')
-    await expect(page.getByRole('dialog', { name: wished.title }).getByText('Waits to be sent')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: wished.title }).getByText('Waiting to send')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Ask for it' })).toHaveCount(0)
     await expectAccessible(page, 'a request waits')
     await close(page)
@@ -39,7 +39,7 @@ test('what is done offline waits, is counted, and happens once when the line is 
   await test.step('the bar counts and lists them', async () => {
     await expect(page.getByText('3 things wait to be sent')).toBeVisible()
     await page.getByRole('button', { name: /to be sent$/ }).click()
-    const waiting = page.getByRole('dialog', { name: 'Waits to be sent' })
+    const waiting = page.getByRole('dialog', { name: 'Waiting to send' })
     await expect(waiting.getByRole('listitem')).toContainText([
       `Message to ${owner.name}: “I bring a bag.”`,
       `Save “${liked.title}”`,
@@ -116,12 +116,12 @@ test('what waits survives a reload, can be taken back, and is gone after signing
   for (const words of ['One.', 'Two.', 'Three.']) await write(page, words)
   await expect(page.getByText('3 things wait to be sent')).toBeVisible()
   await page.reload()
-  await expect(bubble(page, 'Three.')).toContainText('Waits to be sent')
+  await expect(bubble(page, 'Three.')).toContainText('Waiting to send')
   await expect(page.getByText('3 things wait to be sent')).toBeVisible()
 
   await page.getByRole('button', { name: /to be sent$/ }).click()
   // The try that a reload begins has ended: none is on its way when the line is mended.
-  await expect(page.getByRole('dialog', { name: 'Waits to be sent' })).toContainText('The server is busy.')
+  await expect(page.getByRole('dialog', { name: 'Waiting to send' })).toContainText('The server is busy.')
   await page.getByRole('button', { name: /^Take back: .*“Two.”/ }).click()
   await close(page)
   await expect(bubble(page, 'Two.')).toHaveCount(0)
@@ -158,7 +158,7 @@ test('two tabs count the same, and send it once between them', async ({ browser 
   await page.context().setOffline(true)
   await write(page, 'Both of us see this.')
   await expect(second.getByText('1 thing waits to be sent')).toBeVisible()
-  await expect(bubble(second, 'Both of us see this.')).toContainText('Waits to be sent')
+  await expect(bubble(second, 'Both of us see this.')).toContainText('Waiting to send')
   arrived.length = 0
   await page.context().setOffline(false)
   for (const tab of [page, second]) await expect(tab.getByText(/to be sent/)).toHaveCount(0)

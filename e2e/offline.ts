@@ -73,7 +73,7 @@ export const ids = async (page: Page, path: string) => (await answer<{ id: strin
 /** What the claimer wrote, as the owner reads it; without the words that came with the request. */
 export const said = async ({ page }: Member, talk: string) => {
   const [itemId, participantId] = talk.split('-')
-  type Said = { content: string; type: string; isMine: boolean }
-  const all = await answer<Said[]>(page, `/messages/items/${itemId}?participantId=${participantId}`)
+  type SentMessage = { content: string; type: string; isMine: boolean }
+  const all = await answer<SentMessage[]>(page, `/messages/items/${itemId}?participantId=${participantId}`)
   return all.filter(({ type, isMine }) => type === 'text' && !isMine).map(({ content }) => content)
 }

@@ -7,7 +7,7 @@ import { CountedArea } from '#web/ui/counted-area.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
-import { Tick } from '#web/ui/tick.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 
 afterEach(cleanup)
 
@@ -108,7 +108,7 @@ describe('a password', () => {
 
 describe('small parts', () => {
   it('a tick is a box with its sentence', () => {
-    render(<Tick>I accept</Tick>)
+    render(<Checkbox>I accept</Checkbox>)
     fireEvent.click(screen.getByText('I accept'))
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept' }).checked).toBe(true)
   })

@@ -7,7 +7,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Meter } from '#web/ui/meter.tsx'
-import { Pop } from '#web/ui/pop.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import { AfterWait } from '#web/ui/skeleton.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 
@@ -108,7 +108,7 @@ describe('a panel that hangs from a button', () => {
   const show = () =>
     render(
       <MantineProvider>
-        <Pop
+        <Popover
           label="Profile"
           button={(control) => (
             <button type="button" {...control}>
@@ -121,7 +121,7 @@ describe('a panel that hangs from a button', () => {
               Sign out
             </button>
           )}
-        </Pop>
+        </Popover>
         <p>elsewhere</p>
       </MantineProvider>,
     )

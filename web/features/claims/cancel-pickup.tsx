@@ -1,8 +1,8 @@
 import { IconCalendarX, IconEyeOff, IconMessageCircle, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCancel } from '#web/features/claims/commands.ts'
-import { Thing } from '#web/features/claims/thing.tsx'
-import type { Asked } from '#web/features/claims/use-hand-over.ts'
+import { Thing } from '#web/features/claims/item-summary.tsx'
+import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** A pickup that was agreed: somebody is let down, so it says what follows. */
-export const CancelPickup = ({ claim, isSending, send, onClose }: Asked) => {
+export const CancelPickup = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
   const moment = useMoment()
   const cancel = useCancel(claim)
   const [words, setWords] = useState('')
@@ -36,7 +36,7 @@ export const CancelPickup = ({ claim, isSending, send, onClose }: Asked) => {
         </>
       }
       yes="Cancel pickup"
-      busy={isSending}
+      busy={isSubmitting}
       onYes={() => send(() => cancel.mutateAsync({ words }))}
       onNo={onClose}
     >
@@ -46,7 +46,7 @@ export const CancelPickup = ({ claim, isSending, send, onClose }: Asked) => {
   )
 }
 
-const WhatFollows = ({ claim }: Pick<Asked, 'claim'>) => {
+const WhatFollows = ({ claim }: Pick<HandOverDialogProps, 'claim'>) => {
   const moment = useMoment()
   const time = claim.pickupTime
   return (

@@ -2,12 +2,12 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
-import { downloadCalendar, wayThere } from '#web/features/claims/calendar.ts'
+import { downloadCalendar, directionsUrl } from '#web/features/claims/calendar.ts'
 import { askAbout, HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
-import { button, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { button, press, expectText, fakeServer, show, write } from '#web/lib/render.kit.tsx'
 import { acceptedOf, completedOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 
 describe('saying that something was wrong', () => {
   const open = (claim = completedOf()) => askAbout(claim, 'dispute')
@@ -16,8 +16,8 @@ describe('saying that something was wrong', () => {
 
   it('says who reads it, and needs words', () => {
     open()
-    says('with Tom')
-    says('An admin reads it. The pickup stays marked until then.')
+    expectText('with Tom')
+    expectText('An admin reads it. The pickup stays marked until then.')
     expect(canTell()).toBe(false)
     write('What happened?', '   ')
     expect(canTell()).toBe(false)
@@ -29,7 +29,7 @@ describe('saying that something was wrong', () => {
     write('What happened?', ' Nobody was there. ')
     press('Tell them')
     expect(await screen.findByText('Told')).toBeDefined()
-    says('Somebody who looks after the site will read it.')
+    expectText('Somebody who looks after the site will read it.')
     expect(server.sent).toEqual([
       { method: 'POST', path: '/claims/i1-c1/dispute', body: { reason: 'Nobody was there.' } },
     ])
@@ -42,24 +42,28 @@ describe('saying that something was wrong', () => {
     write('What happened?', 'Nobody was there.')
     press('Tell them')
     expect(await screen.findByText('Action Failed')).toBeDefined()
-    says('That was more than 48 hours ago.')
+    expectText('That was more than 48 hours ago.')
     expect(isOpen()).toBe(true)
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Nobody was there.')
   })
 
   it('names the other one, whoever asks', () => {
     open(completedOf({ role: 'owner', completedBy: 'claimer' }))
-    says('with Maya')
+    expectText('with Maya')
   })
 })
 
 it('a pickup is marked from a list as well', async () => {
   server.answers('PUT /claims/i1-c1/complete', completedOf())
   const claim = acceptedOf()
-  show(<HandOverScreen claims={[claim]}>{(hand) => <CompleteButton claim={claim} hand={hand} />}</HandOverScreen>)
+  show(
+    <HandOverScreen claims={[claim]}>
+      {(handOver) => <CompleteButton claim={claim} handOver={handOver} />}
+    </HandOverScreen>,
+  )
   press('Mark as picked up')
   expect(await screen.findByText('Pickup Completed')).toBeDefined()
-  says('thanks are asked for')
+  expectText('thanks are asked for')
 })
 
 describe('the calendar file on its way', () => {
@@ -83,5 +87,5 @@ describe('the calendar file on its way', () => {
 })
 
 it('nobody is led to a door they were not told', () => {
-  expect(wayThere(acceptedOf({ pickup: null }))).toBeNull()
+  expect(directionsUrl(acceptedOf({ pickup: null }))).toBeNull()
 })

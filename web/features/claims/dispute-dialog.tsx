@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDispute } from '#web/features/claims/commands.ts'
-import { Thing } from '#web/features/claims/thing.tsx'
-import type { Asked } from '#web/features/claims/use-hand-over.ts'
+import { Thing } from '#web/features/claims/item-summary.tsx'
+import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
@@ -10,7 +10,7 @@ import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 const MAX = 1000
 
 /** "It did not happen": within 48 h, read by the people who look after the site. */
-export const DisputeDialog = ({ claim, isSending, send, onClose }: Asked) => {
+export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
   const [reason, setReason] = useState('')
   const dispute = useDispute(claim)
   const other = claim.role === 'claimer' ? claim.owner.name : claim.claimer.name
@@ -30,7 +30,7 @@ export const DisputeDialog = ({ claim, isSending, send, onClose }: Asked) => {
           look="clay"
           size="lg"
           disabled={reason.trim() === ''}
-          busy={isSending}
+          busy={isSubmitting}
           onClick={() => send(() => dispute.mutateAsync(reason.trim()))}
         >
           Tell them

@@ -5,17 +5,21 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
 import { ClaimSheet } from '#web/features/claims/claim-sheet.tsx'
-import { doorsOf } from '#web/features/claims/doors.kit.tsx'
+import { slotsOf } from '#web/features/claims/slots.kit.tsx'
 import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
 import { StageStrip } from '#web/features/claims/stage-strip.tsx'
 import { outbox } from '#web/lib/page-outbox.ts'
-import { button, noButton, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { button, noButton, press, expectText, fakeServer, show, write } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const screenOf = (item: Partial<ItemView>, ...claims: ClaimView[]) => {
   const parts = { item: itemOf(item), claims }
-  return <HandOverScreen {...parts}>{(hand) => <ClaimPanel {...parts} doors={doorsOf()} hand={hand} />}</HandOverScreen>
+  return (
+    <HandOverScreen {...parts}>
+      {(handOver) => <ClaimPanel {...parts} slots={slotsOf()} handOver={handOver} />}
+    </HandOverScreen>
+  )
 }
 const question = () => screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')
 const answer = (name: string) => {
@@ -24,7 +28,7 @@ const answer = (name: string) => {
 }
 const closedBecause = async (why: string) => {
   expect(await screen.findByText('That is no longer possible')).toBeDefined()
-  says(why)
+  expectText(why)
   expect(question()).toBeNull()
   expect(server.sent).toEqual([])
 }
@@ -76,17 +80,17 @@ describe('an open question, and news from the other side', () => {
     press('Say yes')
     write(/A word to Maya/, 'Ring twice.')
     again(screenOf({ isMine: true }, claimOf({ role: 'owner', waiting: 2, pickupTime: '2026-11-19T09:30:00.000Z' })))
-    await waitFor(() => says('Pickup tomorrow 17:30'))
+    await waitFor(() => expectText('Pickup tomorrow 17:30'))
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ring twice.')
   })
 
   it('that somebody has it: the sheet for asking closes', async () => {
     const sheet = (item: ItemView) => (
       <HandOverScreen claims={[]} item={item}>
-        {(hand) => (
+        {(handOver) => (
           <>
-            <button onClick={() => hand.open({ step: 'ask' })}>At the thumb</button>
-            {hand.asked && <ClaimSheet item={item} waitlist={false} hand={hand} />}
+            <button onClick={() => handOver.open({ step: 'ask' })}>At the thumb</button>
+            {handOver.question && <ClaimSheet item={item} waitlist={false} handOver={handOver} />}
           </>
         )}
       </HandOverScreen>
@@ -115,7 +119,9 @@ describe('one act at a time', () => {
     press('Maya is not coming')
     const call = { method: 'PUT', path: '/claims/i1-c1/complete', body: {} } as const
     act(() => {
-      outbox.keep([{ ...call, says: 'Picked up', about: 'claim:i1-c1', key: 'k', stale: [], maybeAt: null }])
+      outbox.enqueue([
+        { ...call, label: 'Picked up', subject: 'claim:i1-c1', key: 'k', invalidates: [], firstTriedAt: null },
+      ])
     })
     await closedBecause('An answer to it waits to be sent already.')
   })
@@ -126,7 +132,7 @@ describe('one act at a time', () => {
     press('Say yes')
     write(/A word to Maya/, 'Ring twice.')
     answer('Say yes')
-    await waitFor(() => says('Extend the listing first.'))
+    await waitFor(() => expectText('Extend the listing first.'))
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ring twice.')
     server.answers('PUT /claims/i1-c1/accept', acceptedOf({ role: 'owner' }))
     answer('Say yes')
@@ -137,7 +143,9 @@ describe('one act at a time', () => {
 
 it('the talk offers no yes to a thing that another neighbour has', () => {
   const claim = claimOf({ role: 'owner', onWaitlist: true, item: { ...claimOf().item, status: 'claimed' } })
-  show(<HandOverScreen claims={[claim]}>{(hand) => <StageStrip claim={claim} hand={hand} />}</HandOverScreen>)
+  show(
+    <HandOverScreen claims={[claim]}>{(handOver) => <StageStrip claim={claim} handOver={handOver} />}</HandOverScreen>,
+  )
   expect(button('Not this time')).toBeDefined()
   expect(noButton('Say yes')).toBe(true)
 })

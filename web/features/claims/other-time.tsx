@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useArrange } from '#web/features/claims/commands.ts'
 import { TimePicker } from '#web/features/claims/time-picker.tsx'
-import type { Asked } from '#web/features/claims/use-hand-over.ts'
+import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -10,7 +10,7 @@ import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Proposes another time; it counts once the other has confirmed. */
-export const OtherTime = ({ claim, isSending, send, onClose }: Asked) => {
+export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
   const moment = useMoment()
   const [time, setTime] = useState<string | null>(null)
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
@@ -38,7 +38,7 @@ export const OtherTime = ({ claim, isSending, send, onClose }: Asked) => {
         <Button
           size="lg"
           disabled={time === null}
-          busy={isSending}
+          busy={isSubmitting}
           onClick={() => time !== null && send(() => arrange.mutateAsync({ pickupTime: time }))}
         >
           Propose it

@@ -7,7 +7,7 @@ import { threadQuery } from '#web/features/messages/queries.ts'
 import { type Earlier, ThreadBody } from '#web/features/messages/thread-body.tsx'
 import { ThreadTop } from '#web/features/messages/thread-top.tsx'
 import { useReading } from '#web/features/messages/use-reading.ts'
-import { useTalk } from '#web/features/messages/use-talk.ts'
+import { useComposer } from '#web/features/messages/use-composer.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Failure } from '#web/ui/failure.tsx'
@@ -52,7 +52,7 @@ type TalkProps = ThreadSlots & {
 }
 
 const Talk = ({ conversation, claim, messages, earlier, stage, proposal, onBack }: TalkProps) => {
-  const talk = useTalk(conversation)
+  const talk = useComposer(conversation)
   useReading(conversation, messages)
   return (
     <main id="main" className="panel thread" aria-label={`Conversation with ${conversation.participantName}`}>

@@ -41,7 +41,7 @@ const usePast = () => {
 }
 
 /** Nothing is counted before it is known. */
-export const HistoryTab = ({ isPhone, here: _here, tiles: _tiles, ...line }: OwnTabProps) => {
+export const HistoryTab = ({ isPhone, here: _here, tileSource: _tileSource, ...line }: OwnTabProps) => {
   const member = useMember()
   const { entries, error, retry } = usePast()
   const received = useQuery(receivedThanksQuery(member.id)).data

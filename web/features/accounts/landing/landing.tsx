@@ -31,7 +31,7 @@ export const Landing = ({ site, logoUrl }: Props) => {
       </header>
       <main id="main">
         <section className="hero">
-          <div className="hero__say">
+          <div className="hero__text">
             <h1>Find free stuff, a short walk from home</h1>
             <p>
               Give what you don't need to someone round the corner. Less goes to waste, and you get to know the street.

@@ -102,12 +102,12 @@ const OutOfRange = ({ radius, onWiden }: { radius: number; onWiden: (() => void)
 )
 
 const NothingHere = (ways: WaysOn) => {
-  const { drawing, title, text, act } = nothingHere(ways)
+  const { drawing, title, text, action } = nothingHere(ways)
   return (
     <Empty drawing={drawing} title={title} text={text}>
-      {act && (
-        <Button look="line" onClick={act.run}>
-          {act.says}
+      {action && (
+        <Button look="line" onClick={action.run}>
+          {action.label}
         </Button>
       )}
     </Empty>

@@ -93,7 +93,14 @@ export const FilterSheet = ({ filters, radius, here, placeName, onFilters, onClo
             <span className="label">Distance from {placeName}</span>
             <b className="num t18">{reach} km</b>
           </div>
-          <Slider label="Distance" min={1} max={25} value={reach} says={`${reach} km`} onChange={(r) => set({ r })} />
+          <Slider
+            label="Distance"
+            min={1}
+            max={25}
+            value={reach}
+            valueText={`${reach} km`}
+            onChange={(r) => set({ r })}
+          />
           <div className="row row--between t13 quiet" aria-hidden="true">
             <span>1 km</span>
             <span>25 km</span>

@@ -5,22 +5,22 @@ import type { ItemView } from '#api/items/contract.ts'
 import type { OwnFilter, OwnRow } from '#web/features/items/own/own-groups.ts'
 import { ownRows } from '#web/features/items/own/own-groups.ts'
 import { YourItems } from '#web/features/items/own/your-items.tsx'
-import { NOW, press, says, serverAtTheDoor, showAt } from '#web/lib/render.kit.tsx'
+import { NOW, press, expectText, fakeServer, showAt } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const mine = (id: string, rest: Partial<ItemView> = {}) => itemOf({ id, title: id, isMine: true, ...rest })
 const askedFor = (itemId: string) => claimOf({ id: `${itemId}-c1`, itemId, role: 'owner' })
 const promised = (itemId: string, pickupTime: string | null) => acceptedOf({ itemId, role: 'owner', pickupTime })
 
 const list = async (rows: OwnRow[], filter: OwnFilter = 'all') => {
   const onEdit = vi.fn()
-  const acts = {
+  const actions = {
     complete: () => <button type="button">Mark as picked up</button>,
     message: () => <button type="button">Message</button>,
     onEdit,
   }
-  await showAt('/?tab=yours', <YourItems rows={rows} filter={filter} acts={acts} />)
+  await showAt('/?tab=yours', <YourItems rows={rows} filter={filter} actions={actions} />)
   return onEdit
 }
 const one = (item: ItemView, claims = [] as ReturnType<typeof claimOf>[]) => list(ownRows([item], claims, NOW))
@@ -96,7 +96,7 @@ describe('what is mine', () => {
 
   it('invites to share where there is nothing', async () => {
     await list([])
-    says('Nothing of yours on the map')
+    expectText('Nothing of yours on the map')
     expect(screen.getByRole('link', { name: 'Share a Gifty' }).getAttribute('href')).toBe('/share')
   })
 })
@@ -150,7 +150,7 @@ describe('the act of a row', () => {
     server.lose()
     await one(mine('Rug', { status: 'unavailable' }))
     press('Show again')
-    expect(await screen.findByText('Waits to be sent')).toBeDefined()
+    expect(await screen.findByText('Waiting to send')).toBeDefined()
     expect(within(rowOf('Rug')).queryByRole('button')).toBeNull()
   })
 })
