@@ -55,7 +55,7 @@ export const ask = async (page: Page, { title }: Listing, words: string) => {
   const lead = page.getByRole('button', { name: 'Ask for it' })
   if (isPhone(page)) await lead.click()
   const form = page.getByRole('dialog').last()
-  await form.getByLabel(/A line to/).fill(words)
+  await form.getByLabel(/Message to/).fill(words)
   await form.getByRole('button', { name: 'Ask for it' }).click()
 }
 

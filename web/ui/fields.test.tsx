@@ -39,8 +39,8 @@ describe('what is said about a field', () => {
   })
 
   it('is nothing where there is nothing to say', () => {
-    render(<TextField label="Title" aside="(if you like)" />)
-    expect(described(field('Title (if you like)'))).toBeNull()
+    render(<TextField label="Title" aside="(optional)" />)
+    expect(described(field('Title (optional)'))).toBeNull()
   })
 
   it('is told politely when it changes', () => {

@@ -20,8 +20,15 @@ const button = (name: string) => screen.getByRole('button', { name })
 describe('what stands in for what is not there', () => {
   it('a failure says what happened, at once, and offers the next step', () => {
     const onRetry = vi.fn()
-    render(<Failure drawing="/d.svg" title="The news did not load" text="The server is busy." onRetry={onRetry} />)
-    expect(screen.getByRole('alert').textContent).toBe('The news did not loadThe server is busy.Try again')
+    render(
+      <Failure
+        drawing="/d.svg"
+        title="Notifications could not be loaded"
+        text="The server is busy."
+        onRetry={onRetry}
+      />,
+    )
+    expect(screen.getByRole('alert').textContent).toBe('Notifications could not be loadedThe server is busy.Try again')
     fireEvent.click(button('Try again'))
     expect(onRetry).toHaveBeenCalledOnce()
   })
@@ -35,11 +42,11 @@ describe('what stands in for what is not there', () => {
 
   it('an empty place has a drawing, a sentence and at most one act', () => {
     render(
-      <Empty drawing="/d.svg" title="All quiet" text="It shows up here.">
+      <Empty drawing="/d.svg" title="No notifications yet" text="It shows up here.">
         <button type="button">Browse</button>
       </Empty>,
     )
-    expect(screen.getByRole('heading', { name: 'All quiet' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'No notifications yet' })).toBeDefined()
     expect(screen.getAllByRole('button')).toHaveLength(1)
     // It says nothing that the words do not say.
     expect(document.querySelector('img')?.getAttribute('alt')).toBe('')

@@ -77,7 +77,7 @@ describe('creating an account', () => {
   const Form = () => <RegisterForm signIn={useSignIn(() => undefined)} />
   const TERMS = /I accept the terms/
   const PRIVACY = /I have read the privacy notice/
-  const NEWS = /Send me news/
+  const NEWS = /Send me a newsletter/
   const GO = 'Create account'
   const fill = () => {
     write('Name', ' Maya Chen ')

@@ -60,7 +60,7 @@ const PATIENCE_MS = 10_000
 /** Asks the device. Rejects when the person says no or nothing is found. */
 export const locateDevice = () =>
   new Promise<Point>((resolve, reject) => {
-    if (!('geolocation' in navigator)) reject(new Error('This device cannot tell where it is.'))
+    if (!('geolocation' in navigator)) reject(new Error("This device can't share its location."))
     else
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => resolve(coarse({ lat: coords.latitude, lng: coords.longitude })),

@@ -87,11 +87,11 @@ describe('the field for a suburb', () => {
     server.answers('GET /places', [])
     type('Zzzyx')
     await wait(150)
-    expect(screen.queryByText('No suburb of that name is known.')).toBeNull()
+    expect(screen.queryByText('No suburb found with that name.')).toBeNull()
     await wait(50)
-    expect(await screen.findByText('No suburb of that name is known.')).toBeDefined()
+    expect(await screen.findByText('No suburb found with that name.')).toBeDefined()
     type('')
-    expect(screen.queryByText('No suburb of that name is known.')).toBeNull()
+    expect(screen.queryByText('No suburb found with that name.')).toBeNull()
   })
 
   it('closes with Escape and keeps the words', async () => {

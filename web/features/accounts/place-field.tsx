@@ -116,6 +116,6 @@ type State = { text: string; open: boolean; isPicked: boolean; isUnknown: boolea
 /** Only of words that are still being typed, or that were left without choosing. */
 const warningOf = ({ text, open, isPicked, isUnknown }: State) => {
   if (text.trim() === '' || (isPicked && !open)) return undefined
-  if (isUnknown) return 'No suburb of that name is known.'
+  if (isUnknown) return 'No suburb found with that name.'
   return open ? undefined : 'Choose a suburb from the list, or leave this empty.'
 }

@@ -73,7 +73,7 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
       </div>
       <PlaceField
         label="Your area"
-        aside="(if you like, kept private)"
+        aside="(optional, kept private)"
         text={fields.area}
         isPicked={place !== null}
         onText={(area) => {
@@ -111,10 +111,10 @@ const Consents = ({ fields, set }: { fields: Fields; set: (change: Partial<Field
       I accept the terms: be kind, give for free, keep to what was agreed
     </Checkbox>
     <Checkbox checked={fields.privacy !== null} onChange={(event) => set({ privacy: ticked(event) })}>
-      I have read the privacy notice: neighbours see my name and suburb, never my door
+      I have read the privacy notice: neighbours see my name and suburb, never my address
     </Checkbox>
     <Checkbox checked={fields.news} onChange={(event) => set({ news: event.currentTarget.checked })}>
-      Send me news, once a month at most <span className="quiet">(if you like)</span>
+      Send me a newsletter, at most once a month <span className="quiet">(optional)</span>
     </Checkbox>
   </div>
 )

@@ -16,7 +16,7 @@ const pickup = pending.parse({
   completedAt: '2026-11-18T00:30:00.000Z',
 })
 const thanks = { id: 'a1' }
-const LINE = /^A line/
+const LINE = /^Your message/
 const dialog = () => screen.queryByRole('dialog', { name: 'Say thanks to Tom' })
 
 describe('saying thanks', () => {
@@ -31,7 +31,7 @@ describe('saying thanks', () => {
     expect(dialog()).not.toBeNull()
     expectText('Picked up today 08:30.')
     expectText('With Tom Whitfield, Wednesday 18 November')
-    expectText('Tom sees it at once. It is counted on the profile.')
+    expectText('Tom sees it right away. It counts on their profile.')
   })
 
   it('says the same in one line on the phone', () => {

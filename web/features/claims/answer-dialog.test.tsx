@@ -15,16 +15,16 @@ describe('saying yes', () => {
     open('yes')
     expect(await screen.findByRole('dialog', { name: 'Say yes to Maya?' })).toBeDefined()
     expectText('Pickup tomorrow 17:30')
-    expectText('Maya sees your address and can write to you. The others keep their place.')
+    expectText('Maya sees your address and can message you. The others keep their place in line.')
   })
 
   it('sends the words, and tells that the chat is open', async () => {
     server.answers('PUT /claims/i1-c1/accept', acceptedOf({ role: 'owner' }))
     open('yes')
-    write(/A word to Maya/, ' Ring twice. ')
+    write(/Message to Maya/, ' Ring twice. ')
     press('Say yes')
     expect(await screen.findByText('You said yes to Maya Chen')).toBeDefined()
-    expectText('The chat is open, and the address is shown.')
+    expectText('The chat is open, and they can see your address.')
     expect(server.sent).toEqual([
       { method: 'PUT', path: '/claims/i1-c1/accept', body: { ownerResponse: 'Ring twice.' } },
     ])
@@ -34,7 +34,7 @@ describe('saying yes', () => {
   it('sends no empty words', async () => {
     server.answers('PUT /claims/i1-c1/accept', acceptedOf({ role: 'owner' }))
     open('yes')
-    write(/A word to Maya/, '   ')
+    write(/Message to Maya/, '   ')
     press('Say yes')
     await waitFor(() => expect(server.sent[0]?.body).toEqual({}))
   })
@@ -61,7 +61,7 @@ describe('saying no', () => {
   it('speaks of no time, and says what follows', () => {
     open('no')
     expectText('Say no to Maya?')
-    expectText('Maya is told kindly, and the others move up.')
+    expectText('Maya gets a kind message, and the others move up.')
     expect(document.body.textContent).not.toContain('Pickup tomorrow')
   })
 
@@ -82,9 +82,9 @@ describe('saying no', () => {
 
   it('counts to 500 and no further', () => {
     open('no')
-    write(/A word to Maya/, 'Sorry.')
+    write(/Message to Maya/, 'Sorry.')
     expectText('6/500')
-    expect(screen.getByRole('textbox', { name: /A word to Maya/ }).getAttribute('maxlength')).toBe('500')
+    expect(screen.getByRole('textbox', { name: /Message to Maya/ }).getAttribute('maxlength')).toBe('500')
     expect(button('Say no')).toBeDefined()
   })
 })

@@ -36,13 +36,13 @@ export const AnswerDialog = ({ claim, answer, isSubmitting, send, onClose }: Pro
           {claim.claimer.name}
           {time === null ? '' : `, ${whenInText(time, moment)}`}
         </Thing>
-        <CountedArea label={`A word to ${name}`} aside="(if you like)" value={words} max={MAX} onText={setWords} />
+        <CountedArea label={`Message to ${name}`} aside="(optional)" value={words} max={MAX} onText={setWords} />
       </div>
       <div className="dlg__foot">
         <p className="grow">
           {isYes
-            ? `${name} sees your address and can write to you. The others keep their place.`
-            : `${name} is told kindly, and the others move up.`}
+            ? `${name} sees your address and can message you. The others keep their place in line.`
+            : `${name} gets a kind message, and the others move up.`}
         </p>
         <Button look="line" size="lg" onClick={onClose}>
           Back

@@ -43,7 +43,7 @@ const show = (waitlist = false) =>
       </QueryClientProvider>
     </MantineProvider>,
   )
-const words = () => screen.getByRole('textbox', { name: /A line to Tom/ })
+const words = () => screen.getByRole('textbox', { name: /Message to Tom/ })
 
 describe('asking for a thing', () => {
   it('sends the line, and no time where none was picked', async () => {

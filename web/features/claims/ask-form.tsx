@@ -23,7 +23,7 @@ const ASK = { step: 'ask' } as const
 export const AskForm = (props: Props) => {
   const about = requestSubject(props.item.id)
   return useIsQueued(about) ? (
-    <QueuedNote subject={about}>Your request goes out when you are online again.</QueuedNote>
+    <QueuedNote subject={about}>Your request will be sent when you're back online.</QueuedNote>
   ) : (
     <Form {...props} />
   )
@@ -46,16 +46,16 @@ const Form = ({ item, waitlist, handOver, chips }: Props) => {
   return (
     <form className="stack g4" onSubmit={submit}>
       <TimePicker
-        label={waitlist ? 'When could you come, if it does?' : 'When could you come?'}
+        label={waitlist ? 'When could you come if it becomes available?' : 'When could you come?'}
         value={pickupTime}
         endsAt={item.expiresAt}
         onChange={setPickupTime}
         className={chips}
       />
       <CountedArea
-        label={`A line to ${name}`}
-        aside="(if you like)"
-        hint="Keep phone numbers and e-mail out of it"
+        label={`Message to ${name}`}
+        aside="(optional)"
+        hint="Leave out phone numbers and e-mail addresses"
         icon={IconShieldLock}
         error={error}
         value={words}

@@ -45,7 +45,7 @@ export const JoinPanel = ({ item, handOver }: Omit<AskProps, 'slots'>) => {
     <section className="panel claim" aria-labelledby="join-title">
       <div className="claim__head">
         <h2 id="join-title">Somebody was quicker</h2>
-        <p className="t14 quiet">Now and then a pickup falls through; then the next in line is asked.</p>
+        <p className="t14 quiet">Sometimes a pickup falls through. Then the next person in line is asked.</p>
       </div>
       <InlineLine places={placesWhenJoining(waiting)} />
       <AskForm item={item} waitlist handOver={handOver} />

@@ -27,8 +27,8 @@ export const CancelPickup = ({ claim, isSubmitting, send, onClose }: HandOverDia
         <>
           <WhatFollows claim={claim} />
           <TextField
-            label={`A word to ${name}`}
-            aside="(if you like)"
+            label={`Message to ${name}`}
+            aside="(optional)"
             maxLength={500}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
@@ -40,8 +40,8 @@ export const CancelPickup = ({ claim, isSubmitting, send, onClose }: HandOverDia
       onYes={() => send(() => cancel.mutateAsync({ words }))}
       onNo={onClose}
     >
-      {time === null ? `The pickup with ${name}.` : `${whenText(time, moment)} with ${name}.`} It goes to other
-      neighbours again.
+      {time === null ? `The pickup with ${name}.` : `${whenText(time, moment)} with ${name}.`} Other neighbours can ask
+      for it again.
     </Confirm>
   )
 }
@@ -57,7 +57,7 @@ const WhatFollows = ({ claim }: Pick<HandOverDialogProps, 'claim'>) => {
       <ul className="lines">
         <li>
           <Icon of={IconUsers} />
-          <span>{claim.waiting > 0 ? 'The next in line is told' : 'It stands on the map again'}</span>
+          <span>{claim.waiting > 0 ? 'The next person in line is told' : 'It goes back on the map'}</span>
         </li>
         <li>
           <Icon of={IconEyeOff} />
@@ -65,7 +65,7 @@ const WhatFollows = ({ claim }: Pick<HandOverDialogProps, 'claim'>) => {
         </li>
         <li>
           <Icon of={IconMessageCircle} />
-          <span>The chat with {firstName(claim.owner.name)} stays, to look things up</span>
+          <span>You can still read the chat with {firstName(claim.owner.name)}</span>
         </li>
       </ul>
     </>

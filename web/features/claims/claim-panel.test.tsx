@@ -49,7 +49,7 @@ describe('a neighbour before a thing that is to be had', () => {
   it('joins the waiting list where somebody was quicker, and sees where they would stand', () => {
     panel({ status: 'claimed', claimsCount: 3 })
     expect(heading()).toBe('Somebody was quicker')
-    expectText('Now and then a pickup falls through; then the next in line is asked.')
+    expectText('Sometimes a pickup falls through. Then the next person in line is asked.')
     const places = screen.getAllByRole('listitem').map((place) => place.textContent)
     expect(places).toEqual(['1Waiting', '2Waiting', '3You would be'])
     expect(button('Join the waiting list')).toBeDefined()
@@ -59,8 +59,8 @@ describe('a neighbour before a thing that is to be had', () => {
 describe('a neighbour before a thing that is gone', () => {
   it.each([
     ['completed', 'It found a new home', 'Somebody nearby picked it up.'],
-    ['expired', 'Its time is over', 'The listing ended and left the map.'],
-    ['unavailable', 'Not to be had right now', 'The listing is paused.'],
+    ['expired', 'This listing has ended', 'It is no longer on the map.'],
+    ['unavailable', 'Not available right now', 'The listing is paused.'],
   ] as const)('%s: told so, with nothing to press', (status, title, text) => {
     panel({ status })
     expect(heading()).toBe(title)
@@ -75,7 +75,7 @@ describe('a neighbour who was told no', () => {
   it('reads it kindly, with the words of the owner', () => {
     panel({}, [refused])
     expect(heading()).toBe('Tom said not this time')
-    expectText('If it has come free again since, you may ask once more.')
+    expectText('If it is available again, you can ask once more.')
     expectText('My cousin takes it, sorry.')
     expect(noButton('Ask for it')).toBe(true)
   })
@@ -83,7 +83,7 @@ describe('a neighbour who was told no', () => {
   it('may ask again', () => {
     panel({}, [refused])
     press('Ask again')
-    expectText('Tom decides again, in the order of the line.')
+    expectText('Tom decides again, in the order people asked.')
     expect(button('Ask for it')).toBeDefined()
   })
 
@@ -127,8 +127,8 @@ describe('a claimer who got the thing', () => {
   it('may say within 48 hours that it did not happen, as one who did not mark it', async () => {
     server.answers('POST /claims/i1-c1/dispute', completedOf({ disputedAt: '2026-11-18T02:00:00.000Z' }))
     panel({ status: 'completed' }, [completedOf()])
-    press('Something was wrong')
-    expect(await screen.findByRole('dialog', { name: 'What was wrong?' })).toBeDefined()
+    press('Report a problem')
+    expect(await screen.findByRole('dialog', { name: 'What went wrong?' })).toBeDefined()
   })
 
   it.each([
@@ -138,12 +138,12 @@ describe('a claimer who got the thing', () => {
   ] as const)('may not say so who %s', async (_, rest) => {
     panel({ status: 'completed' }, [completedOf(rest)])
     await waitFor(() => expect(heading()).toBe('It is yours now'))
-    expect(noButton('Something was wrong')).toBe(true)
+    expect(noButton('Report a problem')).toBe(true)
   })
 
   it('reads that what was wrong is being read', () => {
     panel({ status: 'completed' }, [completedOf({ disputedAt: '2026-11-18T01:00:00.000Z' })])
-    expectText('You said that something was wrong. It is being read.')
+    expectText('You reported a problem. An admin is looking into it.')
   })
 })
 

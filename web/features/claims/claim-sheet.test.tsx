@@ -34,17 +34,17 @@ describe('asking on the phone', () => {
   it('has the words of the waiting list where somebody was quicker', () => {
     open(true)
     expect(screen.getByRole('dialog', { name: 'Somebody was quicker' })).toBeDefined()
-    expectText('When could you come, if it does?')
+    expectText('When could you come if it becomes available?')
   })
 
   it('closes when asked, with a word of what happened', async () => {
     server.answers('POST /claims', claimOf())
     open()
     fireEvent.click(screen.getByRole('radio', { name: 'Tomorrow 17:30' }))
-    write(/A line to Tom/, 'I have a wagon.')
+    write(/Message to Tom/, 'I have a wagon.')
     press('Ask for it')
-    expect(await screen.findByText('You asked for it')).toBeDefined()
-    expectText('Tom Whitfield is told.')
+    expect(await screen.findByText('Request sent')).toBeDefined()
+    expectText('Tom Whitfield has been notified.')
     expect(server.sent[0]?.body).toEqual({
       itemId: 'i1',
       pickupTime: '2026-11-19T09:30:00.000Z',

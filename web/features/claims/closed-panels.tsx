@@ -18,14 +18,14 @@ export const RefusedPanel = ({ item, claim, slots, handOver }: Refused) => {
   const moment = useMoment()
   const [again, setAgain] = useState(false)
   const name = firstName(item.owner.name)
-  const before = `${name} decides again, in the order of the line.`
+  const before = `${name} decides again, in the order people asked.`
   if (again) return <AskPanel item={item} slots={slots} handOver={handOver} before={before} />
   return (
     <section className="panel claim" aria-labelledby="refused-title">
       <div className="claim__head">
         <p className="t14 quiet">{stampText(claim.updatedAt, moment)}</p>
         <h2 id="refused-title">{name} said not this time</h2>
-        <p className="t14 quiet">If it has come free again since, you may ask once more.</p>
+        <p className="t14 quiet">If it is available again, you can ask once more.</p>
       </div>
       {claim.ownerResponse !== null && <Quote by={claim.owner}>{claim.ownerResponse}</Quote>}
       <Button look="line" full onClick={() => setAgain(true)}>

@@ -25,8 +25,8 @@ export const useAsk = ({ id, title }: ItemView) =>
     invalidates: MOVED,
     onDone: ({ data: claim }) => {
       toast.ok({
-        title: claim.onWaitlist ? 'You are on the waiting list' : 'You asked for it',
-        text: `${claim.owner.name} is told.`,
+        title: claim.onWaitlist ? 'You are on the waiting list' : 'Request sent',
+        text: `${claim.owner.name} has been notified.`,
       })
     },
     onFailed: (error) =>
@@ -48,7 +48,10 @@ export const useAccept = ({ id, claimer }: ClaimView) =>
     mutation: (body: Answering) => step(id, 'accept', { body, label: `Your yes to ${claimer.name}` }),
     invalidates: MOVED,
     onDone: ({ data: claim }) => {
-      toast.ok({ title: `You said yes to ${claim.claimer.name}`, text: 'The chat is open, and the address is shown.' })
+      toast.ok({
+        title: `You said yes to ${claim.claimer.name}`,
+        text: 'The chat is open, and they can see your address.',
+      })
     },
     onFailed: actionFailed('accepted'),
   })
@@ -83,7 +86,7 @@ export const useComplete = ({ id, item, role }: ClaimView) =>
 export const useCancel = ({ id, item, owner, conversationId }: ClaimView) =>
   useAction({
     mutation: ({ words = '' }: { words?: string }): readonly [...Mutation[], Step] => {
-      const cancel = step(id, 'cancel', { body: {}, label: `You do not take “${item.title}”` })
+      const cancel = step(id, 'cancel', { body: {}, label: `Cancel your request for “${item.title}”` })
       const content = words.trim()
       if (content === '') return [cancel]
       const label = `Message to ${owner.name}: “${excerpt(content)}”`
@@ -112,7 +115,7 @@ export const useArrange = (claimId: string, { onDone, onQueued }: Done & { onQue
     mutation: (body: Arrange) =>
       step(claimId, 'pickup', {
         body,
-        label: 'confirm' in body ? 'Your answer about the time' : 'Another time to pick up',
+        label: 'confirm' in body ? 'Your answer to the proposed time' : 'Your proposed pickup time',
       }),
     invalidates: MOVED,
     onDone: ({ data: claim }) => onDone?.(claim),
@@ -126,11 +129,11 @@ export const useDispute = ({ id, item }: ClaimView) =>
       method: 'POST',
       path: `/claims/${id}/dispute`,
       body: { reason },
-      label: `Something was wrong with “${item.title}”`,
+      label: `Your report about “${item.title}”`,
       subject: claimSubject(id),
     }),
     invalidates: [['claims']],
-    onDone: () => toast.ok({ title: 'Told', text: 'Somebody who looks after the site will read it.' }),
+    onDone: () => toast.ok({ title: 'Report sent', text: 'An admin will read it.' }),
     onFailed: (error) => toast.bad({ title: 'Action Failed', text: messageOf(error) }),
   })
 

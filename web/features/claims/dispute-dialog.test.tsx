@@ -12,12 +12,12 @@ const server = fakeServer()
 describe('saying that something was wrong', () => {
   const open = (claim = completedOf()) => askAbout(claim, 'dispute')
   const isOpen = () => screen.queryByRole('dialog') !== null
-  const canTell = () => !button('Tell them').hasAttribute('disabled')
+  const canTell = () => !button('Send report').hasAttribute('disabled')
 
   it('says who reads it, and needs words', () => {
     open()
     expectText('with Tom')
-    expectText('An admin reads it. The pickup stays marked until then.')
+    expectText('An admin will read it. Until then the pickup stays marked as done.')
     expect(canTell()).toBe(false)
     write('What happened?', '   ')
     expect(canTell()).toBe(false)
@@ -27,9 +27,9 @@ describe('saying that something was wrong', () => {
     server.answers('POST /claims/i1-c1/dispute', completedOf({ disputedAt: '2026-11-18T02:00:00.000Z' }))
     open()
     write('What happened?', ' Nobody was there. ')
-    press('Tell them')
-    expect(await screen.findByText('Told')).toBeDefined()
-    expectText('Somebody who looks after the site will read it.')
+    press('Send report')
+    expect(await screen.findByText('Report sent')).toBeDefined()
+    expectText('An admin will read it.')
     expect(server.sent).toEqual([
       { method: 'POST', path: '/claims/i1-c1/dispute', body: { reason: 'Nobody was there.' } },
     ])
@@ -40,7 +40,7 @@ describe('saying that something was wrong', () => {
     server.refuses('POST /claims/i1-c1/dispute', 409, 'That was more than 48 hours ago.')
     open()
     write('What happened?', 'Nobody was there.')
-    press('Tell them')
+    press('Send report')
     expect(await screen.findByText('Action Failed')).toBeDefined()
     expectText('That was more than 48 hours ago.')
     expect(isOpen()).toBe(true)

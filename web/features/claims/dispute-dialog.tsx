@@ -15,14 +15,14 @@ export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
   const dispute = useDispute(claim)
   const other = claim.role === 'claimer' ? claim.owner.name : claim.claimer.name
   return (
-    <Dialog label="What was wrong?" width={520} second onClose={onClose}>
-      <DialogTop title="What was wrong?" onClose={onClose} />
+    <Dialog label="What went wrong?" width={520} second onClose={onClose}>
+      <DialogTop title="What went wrong?" onClose={onClose} />
       <div className="dlg__in">
         <Thing item={claim.item}>with {firstName(other)}</Thing>
         <CountedArea label="What happened?" value={reason} max={MAX} onText={setReason} />
       </div>
       <div className="dlg__foot">
-        <p className="grow">An admin reads it. The pickup stays marked until then.</p>
+        <p className="grow">An admin will read it. Until then the pickup stays marked as done.</p>
         <Button look="line" size="lg" onClick={onClose}>
           Back
         </Button>
@@ -33,7 +33,7 @@ export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
           busy={isSubmitting}
           onClick={() => send(() => dispute.mutateAsync(reason.trim()))}
         >
-          Tell them
+          Send report
         </Button>
       </div>
     </Dialog>

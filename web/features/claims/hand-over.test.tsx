@@ -51,19 +51,23 @@ describe('an open question, and news from the other side', () => {
   })
 
   it.each([
-    ['that it was called off', { status: 'cancelled', endedBecause: 'claimer' }, 'Maya does not take it any more.'],
+    ['that it was called off', { status: 'cancelled', endedBecause: 'claimer' }, 'Maya no longer wants it.'],
     ['that the listing ended', { status: 'cancelled', endedBecause: 'item-expired' }, 'The listing ended.'],
-    ['that it was answered in another window', { status: 'declined' }, 'The request is answered already.'],
+    ['that it was answered in another window', { status: 'declined' }, 'You have already answered this request.'],
     [
       'of another yes',
       { onWaitlist: true, item: { ...claimOf().item, status: 'claimed' } },
       'Another neighbour has it',
     ],
-    ['of a pause', { item: { ...claimOf().item, status: 'unavailable' } }, 'The listing is not on the map now.'],
+    [
+      'of a pause',
+      { item: { ...claimOf().item, status: 'unavailable' } },
+      'The listing is not on the map at the moment.',
+    ],
   ] as const)('%s: there is nobody to say yes to', async (_, rest, why) => {
     const { again } = show(screenOf({ isMine: true }, claimOf({ role: 'owner' })))
     press('Say yes')
-    write(/A word to Maya/, 'Ring twice.')
+    write(/Message to Maya/, 'Ring twice.')
     again(screenOf({ isMine: true }, claimOf({ role: 'owner', ...rest })))
     await closedBecause(why)
   })
@@ -72,13 +76,13 @@ describe('an open question, and news from the other side', () => {
     const { again } = show(screenOf({ isMine: true }, claimOf({ role: 'owner' })))
     press('Not this time')
     again(screenOf({ isMine: true }))
-    await closedBecause('The request is not there any more.')
+    await closedBecause('This request no longer exists.')
   })
 
   it('that change nothing for it: the words stay', async () => {
     const { again } = show(screenOf({ isMine: true }, claimOf({ role: 'owner' })))
     press('Say yes')
-    write(/A word to Maya/, 'Ring twice.')
+    write(/Message to Maya/, 'Ring twice.')
     again(screenOf({ isMine: true }, claimOf({ role: 'owner', waiting: 2, pickupTime: '2026-11-19T09:30:00.000Z' })))
     await waitFor(() => expectText('Pickup tomorrow 17:30'))
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ring twice.')
@@ -109,7 +113,7 @@ describe('one act at a time', () => {
     server.answers('PUT /claims/i1-c1/pickup', acceptedOf({ pickupTime: '2026-11-20T09:30:00.000Z' }))
     show(screenOf({ status: 'claimed' }, acceptedOf(proposal)))
     press('Confirm')
-    press('Not then')
+    press('Decline')
     expect(await screen.findByText('Pickup Fri 17:30')).toBeDefined()
     expect(server.sent).toEqual([{ method: 'PUT', path: '/claims/i1-c1/pickup', body: { confirm: true } }])
   })
@@ -123,14 +127,14 @@ describe('one act at a time', () => {
         { ...call, label: 'Picked up', subject: 'claim:i1-c1', key: 'k', invalidates: [], firstTriedAt: null },
       ])
     })
-    await closedBecause('An answer to it waits to be sent already.')
+    await closedBecause('Your answer is already waiting to send.')
   })
 
   it('after a refusal the question is there again, with its words', async () => {
     server.refuses('PUT /claims/i1-c1/accept', 409, 'Extend the listing first.')
     show(screenOf({ isMine: true }, claimOf({ role: 'owner' })))
     press('Say yes')
-    write(/A word to Maya/, 'Ring twice.')
+    write(/Message to Maya/, 'Ring twice.')
     answer('Say yes')
     await waitFor(() => expectText('Extend the listing first.'))
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ring twice.')

@@ -15,7 +15,7 @@ export const NotComing = ({ claim, next, isSubmitting, send, onClose }: Props) =
   const [noShow, setNoShow] = useState(false)
   const release = useDecline(claim, {
     onDone: () =>
-      toast.ok({ title: 'It is free again', text: next && `${firstName(next.claimer.name)} is next in line.` }),
+      toast.ok({ title: 'Available again', text: next && `${firstName(next.claimer.name)} is next in line.` }),
   })
   const name = firstName(claim.claimer.name)
   return (
@@ -26,7 +26,7 @@ export const NotComing = ({ claim, next, isSubmitting, send, onClose }: Props) =
       title={`${name} is not coming?`}
       between={
         <Checkbox checked={noShow} onChange={(event) => setNoShow(event.currentTarget.checked)}>
-          It was agreed, and {name} did not come
+          We had agreed on a time, but {name} did not come
         </Checkbox>
       }
       yes="Release it"

@@ -21,17 +21,17 @@ describe('suggesting another time', () => {
   it('says instead of what, and that it needs the other', () => {
     open()
     expectText('Instead of tomorrow 17:30')
-    expectText('It counts once Tom confirms.')
-    expect(button('Propose it').hasAttribute('disabled')).toBe(true)
+    expectText('The time changes once Tom confirms.')
+    expect(button('Propose this time').hasAttribute('disabled')).toBe(true)
   })
 
   it('proposes a likely time with two presses', async () => {
     server.answers(PATH, proposed('claimer'))
     open()
     fireEvent.click(screen.getByRole('radio', { name: 'Today 18:00' }))
-    press('Propose it')
+    press('Propose this time')
     expect(await screen.findByText('Time proposed')).toBeDefined()
-    expectText('Tom is asked about Fri 17:30.')
+    expectText('Tom has been asked about Fri 17:30.')
     expect(server.sent).toEqual([
       { method: 'PUT', path: '/claims/i1-c1/pickup', body: { pickupTime: '2026-11-18T10:00:00.000Z' } },
     ])
@@ -42,15 +42,15 @@ describe('suggesting another time', () => {
     server.answers(PATH, proposed('claimer'))
     open()
     fireEvent.click(screen.getByRole('radio', { name: 'Other' }))
-    expect(button('Propose it').hasAttribute('disabled')).toBe(true)
+    expect(button('Propose this time').hasAttribute('disabled')).toBe(true)
     fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2026-11-21T09:15' } })
-    press('Propose it')
+    press('Propose this time')
     await waitFor(() => expect(server.sent[0]?.body).toEqual({ pickupTime: '2026-11-21T01:15:00.000Z' }))
   })
 
   it.each([
-    ['2026-11-17T09:00', 'That time is over.'],
-    ['2027-01-18T09:00', 'That is later than this can be picked up.'],
+    ['2026-11-17T09:00', 'That time has passed.'],
+    ['2027-01-18T09:00', 'Pickup is not possible that late.'],
   ])('names what is wrong with %s', (value, text) => {
     open()
     fireEvent.click(screen.getByRole('radio', { name: 'Other' }))
@@ -62,7 +62,7 @@ describe('suggesting another time', () => {
     server.refuses(PATH, 400, 'The listing ends before that time.')
     open()
     fireEvent.click(screen.getByRole('radio', { name: 'Today 18:00' }))
-    press('Propose it')
+    press('Propose this time')
     expect(await screen.findByText('Update Failed')).toBeDefined()
     expectText('The listing ends before that time.')
     expect(isOpen()).toBe(true)
@@ -100,7 +100,7 @@ describe('a proposed time in the panel', () => {
   it('can be refused', async () => {
     server.answers(PATH, acceptedOf())
     note(proposed('owner'))
-    press('Not then')
+    press('Decline')
     await waitFor(() => expect(server.sent[0]?.body).toEqual({ confirm: false }))
   })
 

@@ -19,7 +19,7 @@ export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialog
       const said = done.proposedPickupTime ?? done.pickupTime
       toast.ok({
         title: 'Time proposed',
-        text: said === null ? undefined : `${other} is asked about ${whenInText(said, moment)}.`,
+        text: said === null ? undefined : `${other} has been asked about ${whenInText(said, moment)}.`,
       })
     },
   })
@@ -31,17 +31,17 @@ export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialog
         onClose={onClose}
       />
       <div className="dlg__in">
-        <TimePicker label="When would suit you?" value={time} endsAt={null} onChange={setTime} />
+        <TimePicker label="What time suits you?" value={time} endsAt={null} onChange={setTime} />
       </div>
       <div className="dlg__foot">
-        <p className="grow">It counts once {other} confirms.</p>
+        <p className="grow">The time changes once {other} confirms.</p>
         <Button
           size="lg"
           disabled={time === null}
           busy={isSubmitting}
           onClick={() => time !== null && send(() => arrange.mutateAsync({ pickupTime: time }))}
         >
-          Propose it
+          Propose this time
         </Button>
       </div>
     </Dialog>

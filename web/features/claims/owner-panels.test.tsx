@@ -31,7 +31,7 @@ describe('an owner whom nobody asked', () => {
   it('is told that there is nothing to do yet', () => {
     panel({})
     expect(heading()).toBe('Waiting list')
-    expectText('Nobody has asked yet. You are told at once when somebody does.')
+    expectText('Nobody has asked yet. You will be notified when someone does.')
     expectText('still there?')
     expect(noButton('Say yes')).toBe(true)
     expect(screen.queryByRole('list')).toBeNull()
@@ -84,7 +84,7 @@ describe('an owner who promised it', () => {
     expectText('Maya Chen comes')
     expectText('Sees your address · 3 thanks')
     expect(screen.getByRole('heading', { name: 'Still waiting' })).toBeDefined()
-    expectText('told if it comes free')
+    expectText('next if it becomes available')
     expect(
       rows()
         .map((row) => row.textContent)
@@ -136,7 +136,7 @@ describe('releasing it', () => {
     await open([hers, iness])
     expectText('The pickup ends and Maya no longer sees your address. Ines is next in line.')
     press('Release it')
-    expect(await screen.findByText('It is free again')).toBeDefined()
+    expect(await screen.findByText('Available again')).toBeDefined()
     expect(server.sent[0]).toMatchObject({ path: '/claims/i1-c1/decline', body: { noShow: false } })
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
@@ -144,7 +144,7 @@ describe('releasing it', () => {
   it('goes back on the map where nobody waits, and may say that it was a no-show', async () => {
     await open([hers])
     expectText('The listing goes back on the map.')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'It was agreed, and Maya did not come' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'We had agreed on a time, but Maya did not come' }))
     press('Release it')
     await waitFor(() => expect(server.sent[0]?.body).toEqual({ noShow: true }))
   })
@@ -197,7 +197,7 @@ describe('an owner whose listing is not on the map', () => {
 
   it('has given it outside of here', () => {
     panel({ status: 'completed' })
-    expectText('You gave it away outside of here. It stays in your history.')
+    expectText('You gave it away outside the app. It stays in your history.')
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

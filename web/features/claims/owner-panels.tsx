@@ -26,7 +26,7 @@ export const ChoosingPanel = ({ waiting, slots, handOver }: ChoosingProps) => (
       </div>
       <p className="t14 quiet">
         {waiting.length === 0
-          ? 'Nobody has asked yet. You are told at once when somebody does.'
+          ? 'Nobody has asked yet. You will be notified when someone does.'
           : 'In the order they asked. You choose; the others keep their place until it is gone.'}
       </p>
     </div>
@@ -64,7 +64,7 @@ export const GivenElsewherePanel = () => (
   <section className="panel claim" aria-labelledby="given-title">
     <div className="claim__head">
       <h2 id="given-title">It has a new home</h2>
-      <p className="t14 quiet">You gave it away outside of here. It stays in your history.</p>
+      <p className="t14 quiet">You gave it away outside the app. It stays in your history.</p>
     </div>
   </section>
 )

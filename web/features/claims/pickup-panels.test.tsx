@@ -50,7 +50,7 @@ describe('a claimer who waits', () => {
     panel(claimOf(), { status: 'available' })
     press('Withdraw my request')
     expect(await screen.findByRole('alertdialog', { name: 'Withdraw your request?' })).toBeDefined()
-    expectText('You lose your place in line for “Armchair”. You may ask again later, at its end.')
+    expectText('You will lose your place in line for “Armchair”. You can ask again later, at the end of the line.')
     expect(server.sent).toEqual([])
     press('Withdraw')
     expect(await screen.findByText('Claim Cancelled')).toBeDefined()
@@ -141,10 +141,10 @@ describe('cancelling a pickup', () => {
 
   it('says what follows, with the safe answer first', async () => {
     const question = await open(acceptedOf())
-    expectText('Tomorrow 17:30 with Tom. It goes to other neighbours again.')
-    expectText('It stands on the map again')
+    expectText('Tomorrow 17:30 with Tom. Other neighbours can ask for it again.')
+    expectText('It goes back on the map')
     expectText('You no longer see the address')
-    expectText('The chat with Tom stays, to look things up')
+    expectText('You can still read the chat with Tom')
     await waitFor(() => expect(document.activeElement).toBe(button('Keep it')))
     press('Keep it')
     expect(question.isConnected).toBe(false)
@@ -153,14 +153,14 @@ describe('cancelling a pickup', () => {
 
   it('speaks of the next in line where there is one', async () => {
     await open(acceptedOf({ waiting: 2 }))
-    expectText('The next in line is told')
+    expectText('The next person in line is told')
   })
 
   it('says the word first, for afterwards nothing can be written', async () => {
     server.answers('POST /messages', {})
     server.answers('PUT /claims/i1-c1/cancel', claimOf({ status: 'cancelled' }))
     const question = await open(acceptedOf())
-    fireEvent.change(screen.getByRole('textbox', { name: /A word to Tom/ }), { target: { value: ' I am ill. ' } })
+    fireEvent.change(screen.getByRole('textbox', { name: /Message to Tom/ }), { target: { value: ' I am ill. ' } })
     const yes = [...question.querySelectorAll('button')].find((one) => one.textContent === 'Cancel pickup')
     fireEvent.click(yes ?? document.body)
     await waitFor(() => expect(server.sent).toHaveLength(2))

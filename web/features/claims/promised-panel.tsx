@@ -36,7 +36,7 @@ export const PromisedPanel = ({ accepted, waiting, slots, handOver }: Props) => 
         <div className="stack">
           <div className="row row--between">
             <h3>Still waiting</h3>
-            <span className="t13 quiet">told if it comes free</span>
+            <span className="t13 quiet">next if it becomes available</span>
           </div>
           <Queue waiting={waiting} thanksOf={slots.thanksOf} />
         </div>

@@ -38,7 +38,7 @@ export const ProposalNote = ({ claim, handOver }: { claim: ClaimView; handOver: 
             Confirm
           </Button>
           <Button size="sm" look="line" busy={handOver.isSubmitting(no)} onClick={() => answer(no)}>
-            Not then
+            Decline
           </Button>
         </span>
       )}

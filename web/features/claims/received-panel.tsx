@@ -92,13 +92,13 @@ const DoneFoot = ({ claim, handOver, stay }: Omit<Props, 'slots'> & { stay: stri
             className="quiet"
             onClick={() => handOver.open({ step: 'dispute', claimId: claim.id })}
           >
-            Something was wrong
+            Report a problem
           </Button>
         </UnlessQueued>
       )}
     </div>
     {claim.disputedAt !== null && (
-      <p className="note note--amber">You said that something was wrong. It is being read.</p>
+      <p className="note note--amber">You reported a problem. An admin is looking into it.</p>
     )}
   </>
 )

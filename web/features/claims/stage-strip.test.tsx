@@ -39,13 +39,13 @@ describe('the strip over a talk', () => {
     strip(acceptedOf())
     expectText('Tomorrow 17:30 · 12 Oak Lane')
     expect(steps()).toEqual(['Asked (done)', 'step 2Pickup accepted', '3Picked up', '4Thanks'])
-    expect(screen.getByRole('link', { name: 'Way there' }).getAttribute('href')).toContain('-31.93')
+    expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('-31.93')
     expect(button('Calendar')).toBeDefined()
   })
 
   it('shows no way to the owner, who is at home', () => {
     strip(acceptedOf({ role: 'owner' }))
-    expect(screen.queryByRole('link', { name: 'Way there' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull()
   })
 
   it('has nothing for the calendar without a time', () => {

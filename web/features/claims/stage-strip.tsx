@@ -105,7 +105,7 @@ const Coming = ({ claim, handOver }: Props) => {
       {way !== null && (
         <a className={buttonClass({ look: 'line', size: 'sm' })} href={way} target="_blank" rel="noreferrer">
           <Icon of={IconNavigation} size={18} />
-          Way there
+          Directions
         </a>
       )}
       <UnlessQueued subject={about}>

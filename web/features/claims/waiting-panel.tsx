@@ -37,7 +37,7 @@ export const WaitingPanel = ({ claim, slots, handOver }: Props) => {
       <hr />
       <UnlessQueued subject={claimSubject(claim.id)}>
         <div className="row row--between">
-          <span className="t13 quiet claim__aside">You may ask again later, at the end of the line</span>
+          <span className="t13 quiet claim__aside">You can ask again later, at the end of the line</span>
           <Button look="clay-bare" onClick={() => handOver.open({ step: 'withdraw', claimId: claim.id })}>
             Withdraw my request
           </Button>

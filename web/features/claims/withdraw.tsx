@@ -14,7 +14,7 @@ export const Withdraw = ({ claim, isSubmitting, send, onClose }: HandOverDialogP
       onYes={() => send(() => cancel.mutateAsync({}))}
       onNo={onClose}
     >
-      You lose your place in line for “{claim.item.title}”. You may ask again later, at its end.
+      You will lose your place in line for “{claim.item.title}”. You can ask again later, at the end of the line.
     </Confirm>
   )
 }

@@ -80,7 +80,7 @@ describe('beside the words', () => {
 
   it('what is on its way stands last, before a proposal', () => {
     body([messageOf()], { leaving: 'On my way.', proposal: 'Another time?' })
-    expect(lines().slice(-2)).toEqual(['You:On my way.sending', 'Another time?'])
+    expect(lines().slice(-2)).toEqual(['You:On my way.Sending…', 'Another time?'])
   })
 
   it('is told to who cannot see it', () => {

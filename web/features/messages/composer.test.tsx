@@ -115,7 +115,7 @@ describe('contact details', () => {
   ])('in “%s” are warned of, never forbidden', (words, name) => {
     open()
     type(words)
-    expectText(`That looks like ${name}. You can send it, but it is safer to stay in here.`)
+    expectText(`That looks like ${name}. You can send it, but it is safer to keep the conversation in the app.`)
     expect(button('Send').hasAttribute('disabled')).toBe(false)
   })
 

@@ -71,7 +71,7 @@ describe('a part of the list', () => {
     await open([other])
     pick('Unread')
     expect(rows()).toEqual([])
-    expectText('Nothing here. Everything is read.')
+    expectText('Nothing here.')
   })
 
   it('is what is to be picked up, on the phone', async () => {
@@ -86,7 +86,7 @@ describe('a part of the list', () => {
 describe('no talks', () => {
   it('are explained, with a way on', async () => {
     await open([])
-    expectText('A chat opens when you ask for something, or ask about it.')
+    expectText('A chat opens when you ask for a gift or send its owner a question.')
     expect(screen.getByRole('link', { name: 'Browse nearby' }).getAttribute('href')).toBe('/')
   })
 

@@ -30,7 +30,7 @@ export const PendingBubbles = ({ waiting, leaving }: Props) => {
         {leaving !== null && !isKept && (
           <p className="bubble is-leaving">
             {leaving}
-            <span className="bubble__t">sending</span>
+            <span className="bubble__t">Sending…</span>
           </p>
         )}
       </div>

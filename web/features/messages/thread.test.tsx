@@ -46,7 +46,7 @@ describe('a talk', () => {
   it('that is over is there to look things up, not to write', async () => {
     page([messageOf()], { writable: false })
     await open()
-    expect(await screen.findByText('This conversation is over. It stays here to look things up.')).toBeDefined()
+    expect(await screen.findByText('This conversation is closed. You can still read it.')).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
@@ -74,7 +74,7 @@ describe('a talk', () => {
 
 describe('a talk that does not open', () => {
   it.each([
-    [404, 'Not found', 'There is no such conversation.'],
+    [404, 'Not found', 'This conversation does not exist.'],
     [503, 'The server is busy.', 'The server is busy.'],
   ])('with %i says why', async (status, message, text) => {
     server.refuses(PATH, status, message)

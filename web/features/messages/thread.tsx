@@ -68,7 +68,7 @@ const Talk = ({ conversation, claim, messages, earlier, stage, proposal, onBack 
       {conversation.writable ? (
         <Composer key={conversation.id} conversation={conversation} talk={talk} />
       ) : (
-        <p className="thread__over t14 quiet">This conversation is over. It stays here to look things up.</p>
+        <p className="thread__over t14 quiet">This conversation is closed. You can still read it.</p>
       )}
     </main>
   )
@@ -92,7 +92,7 @@ const NotOpened = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
     <Failure
       drawing="/drawings/empty-messages.svg"
       title="Unable to open messages"
-      text={error instanceof ApiError && error.status === 404 ? 'There is no such conversation.' : messageOf(error)}
+      text={error instanceof ApiError && error.status === 404 ? 'This conversation does not exist.' : messageOf(error)}
       onRetry={onRetry}
     />
   </main>

@@ -23,7 +23,7 @@ export const NotificationList = ({ news, actOf, onOpen }: Props) => {
     { title: 'Earlier', inside: news.filter((one) => !isToday(one)) },
   ]
   return (
-    <div className="notifications" tabIndex={0} role="region" aria-label="News">
+    <div className="notifications" tabIndex={0} role="region" aria-label="Notification list">
       {days.map(({ title, inside }) =>
         inside.length === 0 ? null : (
           <section key={title}>

@@ -29,7 +29,7 @@ const open = async (news: readonly NotificationView[]) => {
       onClose={onClose}
     />,
   )
-  await screen.findByText(news.length === 0 ? 'All quiet' : (news[0]?.title ?? ''))
+  await screen.findByText(news.length === 0 ? 'No notifications yet' : (news[0]?.title ?? ''))
   return { ...page, onClose }
 }
 const old = notificationOf({ id: 'n2', title: 'Tom said yes', createdAt: '2026-11-17T01:12:00.000Z', read: true })
@@ -65,13 +65,13 @@ describe('the news', () => {
 
   it('are explained where there are none', async () => {
     await open([])
-    expectText('When somebody asks, answers or says yes, it shows up here.')
+    expectText('When someone asks, answers or says yes, you will see it here.')
   })
 
   it('can be asked for again where they did not load', async () => {
     server.refuses('GET /notifications', 503, 'The server is busy.')
     await showAt('/notifications', <NotificationsPanel actOf={() => null} onClose={() => undefined} />)
-    expect(await screen.findByRole('heading', { name: 'The news did not load' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Notifications could not be loaded' })).toBeDefined()
     server.answers('GET /notifications', [old], extras([old]))
     press('Try again')
     expect(await screen.findByText('Tom said yes')).toBeDefined()

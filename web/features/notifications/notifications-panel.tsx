@@ -76,7 +76,7 @@ const Inside = ({ news, error, onRetry, list }: InsideProps) => {
     ) : (
       <Failure
         drawing="/drawings/empty-offline.svg"
-        title="The news did not load"
+        title="Notifications could not be loaded"
         text={messageOf(error)}
         onRetry={onRetry}
       />
@@ -84,8 +84,8 @@ const Inside = ({ news, error, onRetry, list }: InsideProps) => {
   return news.length === 0 ? (
     <Empty
       drawing="/drawings/empty-notifications.svg"
-      title="All quiet"
-      text="When somebody asks, answers or says yes, it shows up here."
+      title="No notifications yet"
+      text="When someone asks, answers or says yes, you will see it here."
     />
   ) : (
     list(news)

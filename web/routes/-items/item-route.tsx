@@ -27,7 +27,7 @@ export const ItemRoute = ({ itemId }: { itemId: string }) => {
   const isGone = item.error instanceof ApiError && item.error.status === 404
   return (
     <ItemMissing
-      text={isGone ? 'It was taken away, or it is not for everybody to see.' : messageOf(item.error)}
+      text={isGone ? 'It may have been removed, or it is private.' : messageOf(item.error)}
       onRetry={isGone ? null : () => void item.refetch()}
       onClose={close}
     />

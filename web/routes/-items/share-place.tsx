@@ -21,7 +21,7 @@ export const SharePlace = ({ fields, home, homeSuburb, onChange }: Props) => {
     try {
       onChange({ point: await locateDevice(), suburb: null })
     } catch (error) {
-      toast.warn({ title: 'Your place could not be found', text: messageOf(error) })
+      toast.warn({ title: 'Your location could not be found', text: messageOf(error) })
     }
   }
   return (
@@ -35,7 +35,7 @@ export const SharePlace = ({ fields, home, homeSuburb, onChange }: Props) => {
       end={
         <Button look="bare" size="sm" onClick={() => void useMine()}>
           <Icon of={IconCurrentLocation} size={16} />
-          <span className="share__mine">Use my place</span>
+          <span className="share__mine">Use my location</span>
         </Button>
       }
     />

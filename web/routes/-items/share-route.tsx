@@ -22,7 +22,7 @@ export const ShareRoute = ({ itemId }: { itemId: string | undefined }) => {
       : void navigate({ to: '/items/$itemId', params: { itemId }, search: forget }),
   )
   if (itemId === undefined) return <Flow item={null} onClose={close} />
-  if (item.error !== null) return <ItemMissing text="It was taken away." onRetry={null} onClose={close} />
+  if (item.error !== null) return <ItemMissing text="It has been removed." onRetry={null} onClose={close} />
   return item.data === undefined ? <ItemWaiting onClose={close} /> : <Flow item={item.data} onClose={close} />
 }
 

@@ -34,7 +34,7 @@ describe('the history', () => {
     server.answers('GET /items/user/mine', [])
     server.refuses('GET /claims', 503, 'The server is busy.')
     await see(HistoryTab)
-    expect(await screen.findByRole('heading', { name: 'Your history did not load' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Your history could not be loaded' })).toBeDefined()
     expectText('The server is busy.')
     expect(radios(/Given/)).toEqual([])
     expect(screen.queryByText('given')).toBeNull()

@@ -44,10 +44,10 @@ describe('the bar above everything', () => {
     goOnline(false)
     enqueue('Message to Tom')
     enqueue('Save “Lamp”')
-    enqueue('One of the news is read', true)
+    enqueue('Notification read', true)
     show()
     expect(screen.getByText(OFFLINE)).toBeDefined()
-    expect(screen.getByRole('button', { name: '2 things wait to be sent' })).toBeDefined()
+    expect(screen.getByRole('button', { name: '2 actions waiting to send' })).toBeDefined()
   })
 
   it('still counts while the browser believes to be online', () => {
@@ -55,7 +55,7 @@ describe('the bar above everything', () => {
     enqueue('Message to Tom')
     show()
     expect(screen.queryByText(OFFLINE)).toBeNull()
-    expect(screen.getByRole('button', { name: '1 thing waits to be sent' })).toBeDefined()
+    expect(screen.getByRole('button', { name: '1 action waiting to send' })).toBeDefined()
   })
 
   it('lists what waits in its order, and takes one back', async () => {
@@ -63,14 +63,14 @@ describe('the bar above everything', () => {
     enqueue('Message to Tom')
     enqueue('Save “Lamp”')
     show()
-    fireEvent.click(screen.getByRole('button', { name: '2 things wait to be sent' }))
+    fireEvent.click(screen.getByRole('button', { name: '2 actions waiting to send' }))
     const list = await screen.findByRole('dialog', { name: 'Waiting to send' })
     expect(
       within(list)
         .getAllByRole('listitem')
         .map((row) => row.querySelector('p')?.firstChild?.textContent),
     ).toEqual(['Message to Tom', 'Save “Lamp”'])
-    fireEvent.click(within(list).getByRole('button', { name: 'Take back: Message to Tom' }))
+    fireEvent.click(within(list).getByRole('button', { name: "Don't send: Message to Tom" }))
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
     expect(outbox.state().waiting.map(({ label }) => label)).toEqual(['Save “Lamp”'])
   })

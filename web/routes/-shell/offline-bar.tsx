@@ -39,7 +39,7 @@ const Waits = ({ count, isGoing, onSee }: WaitsProps) => (
     <span role="status">
       <Button look="bare" size="sm" aria-haspopup="dialog" onClick={onSee}>
         <Icon of={IconClock} size={16} />
-        {plural(count, 'thing')} {count === 1 ? 'waits' : 'wait'} to be sent
+        {plural(count, 'action')} waiting to send
       </Button>
     </span>
     <Button look="bare" size="sm" busy={isGoing} onClick={outbox.retryNow}>

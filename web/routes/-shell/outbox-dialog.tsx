@@ -18,7 +18,7 @@ export const OutboxDialog = ({ isOnline, onClose }: Props) => {
       <DialogTop title="Waiting to send" text={stateText(isOnline, problem)} onClose={onClose} />
       <div className="dlg__in">
         {entries.length === 0 ? (
-          <p className="quiet">Nothing waits any more.</p>
+          <p className="quiet">Nothing is waiting.</p>
         ) : (
           <ol className="outbox-list">
             {entries.map((entry) => (
@@ -28,7 +28,7 @@ export const OutboxDialog = ({ isOnline, onClose }: Props) => {
         )}
       </div>
       <div className="dlg__foot">
-        <p className="grow">What left before the line broke may have arrived already.</p>
+        <p className="grow">Anything sent just before the connection broke may already have arrived.</p>
         <Button look="line" size="lg" onClick={onClose}>
           Close
         </Button>
@@ -38,8 +38,8 @@ export const OutboxDialog = ({ isOnline, onClose }: Props) => {
 }
 
 const stateText = (isOnline: boolean, problem: string | null) => {
-  if (!isOnline) return 'Kept on this device. It goes out in this order when you are online again.'
-  return problem ?? 'It goes out by itself, in this order.'
+  if (!isOnline) return "Saved on this device. They will be sent in this order when you're back online."
+  return problem ?? 'They are sent automatically, in this order.'
 }
 
 const Waiting = ({ entry, isGoing }: { entry: OutboxEntry; isGoing: boolean }) => (
@@ -47,11 +47,11 @@ const Waiting = ({ entry, isGoing }: { entry: OutboxEntry; isGoing: boolean }) =
     <Icon of={isGoing ? IconRefresh : IconClock} size={18} />
     <p className="grow">
       {entry.label}
-      <small className="quiet">{isGoing ? 'on its way' : whenText(entry.queuedAt)}</small>
+      <small className="quiet">{isGoing ? 'sending' : whenText(entry.queuedAt)}</small>
     </p>
     {!isGoing && (
-      <Button look="line" size="sm" aria-label={`Take back: ${entry.label}`} onClick={() => outbox.cancel(entry.key)}>
-        Take back
+      <Button look="line" size="sm" aria-label={`Don't send: ${entry.label}`} onClick={() => outbox.cancel(entry.key)}>
+        Don't send
       </Button>
     )}
   </li>

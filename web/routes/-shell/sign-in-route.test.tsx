@@ -72,7 +72,7 @@ it('the wait at the start has the three texts of the specification, and stays at
 it('a page that could not start says why, and can be tried again', async () => {
   const reset = vi.fn()
   await showAt('/', <StartFailure error={new Error('The server is busy.')} reset={reset} />)
-  expect(screen.getByRole('alert').textContent).toContain('The page did not load')
+  expect(screen.getByRole('alert').textContent).toContain('The page could not be loaded')
   expectText('The server is busy.')
   press('Try again')
   expect(reset).toHaveBeenCalledOnce()

@@ -13,17 +13,17 @@ const SIDES: Record<Tab, SignInSide> = {
     title: 'Good to see you again',
     reasons: [
       { icon: IconGift, text: 'Chairs, bikes, lemons: free, and a walk away' },
-      { icon: IconShieldLock, text: 'Your door is never shown, only a circle' },
-      { icon: IconCoinOff, text: 'Everything is free, for everybody' },
+      { icon: IconShieldLock, text: 'Your address is never shown, only a circle' },
+      { icon: IconCoinOff, text: 'Everything is free, for everyone' },
     ],
   },
   register: {
     drawing: '/drawings/state-place.svg',
     title: 'Free stuff, a short walk from home',
     reasons: [
-      { icon: IconWalk, text: 'See how far before you ask' },
-      { icon: IconShieldLock, text: 'Neighbours see a circle, never your door' },
-      { icon: IconMessageCircle, text: 'Chat stays in here, no phone numbers' },
+      { icon: IconWalk, text: 'See how far it is before you ask' },
+      { icon: IconShieldLock, text: 'Neighbours see a circle, never your address' },
+      { icon: IconMessageCircle, text: 'Chat in the app, no phone numbers needed' },
     ],
   },
 }

@@ -111,12 +111,12 @@ describe('signing out in another tab', () => {
 })
 
 describe('signing out while something waits to be sent', () => {
-  it('is asked about first, and the safe answer keeps everything', async () => {
+  it('has been asked about first, and the safe answer keeps everything', async () => {
     keep()
     show(<Menu />)
     press('Leave')
-    expect(await screen.findByRole('alertdialog', { name: 'Sign out all the same?' })).toBeDefined()
-    expectText('1 thing waits to be sent. What waits is removed from this device and never sent.')
+    expect(await screen.findByRole('alertdialog', { name: 'Sign out anyway?' })).toBeDefined()
+    expectText('1 action is waiting to send. If you sign out, it is removed from this device and never sent.')
     press('Stay signed in')
     expect(server.sent).toEqual([])
     expect(outbox.state().waiting).toHaveLength(1)

@@ -36,8 +36,8 @@ describe('what is kept on the device', () => {
     isOnline(false)
     show(<Page />)
     enqueue()
-    expectText('Kept on this device')
-    expectText('Goes out when you are online again.')
+    expectText('Saved on this device')
+    expectText("It will be sent when you're back online.")
   })
 
   it('is told differently where the browser believes to be online', () => {
@@ -45,13 +45,13 @@ describe('what is kept on the device', () => {
     server.lose()
     show(<Page />)
     enqueue()
-    expectText('No answer came. It is sent again by itself.')
+    expectText("There was no answer. We'll try again automatically.")
   })
 
   it.each([['handledByScreen'], ['silent']])('is not told of when it is %s', (kind) => {
     show(<Page />)
     enqueue({ [kind]: true })
-    expect(screen.queryByText('Kept on this device')).toBeNull()
+    expect(screen.queryByText('Saved on this device')).toBeNull()
   })
 })
 
@@ -62,7 +62,7 @@ describe('what goes out later', () => {
     const renewed = vi.spyOn(client, 'invalidateQueries')
     enqueue()
     act(() => outbox.wake())
-    expect(await screen.findByText('Sent: 1 thing')).toBeDefined()
+    expect(await screen.findByText('Sent: 1 action')).toBeDefined()
     expect(server.sent).toMatchObject([{ path: '/messages', body: { content: 'On my way.' } }])
     expect(renewed).toHaveBeenCalledWith({ queryKey: ['messages'] })
   })

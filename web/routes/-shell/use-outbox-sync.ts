@@ -22,10 +22,10 @@ const say = (news: OutboxEvent) => {
   switch (news.is) {
     case 'queued':
       if (news.entry.handledByScreen !== true && news.entry.silent !== true)
-        toast.info({ title: 'Kept on this device', text: keptText(navigator.onLine), kind: 'kept' })
+        toast.info({ title: 'Saved on this device', text: keptText(navigator.onLine), kind: 'kept' })
       return
     case 'sent':
-      return toast.ok({ title: `Sent: ${plural(news.entries.length, 'thing')}` })
+      return toast.ok({ title: `Sent: ${plural(news.entries.length, 'action')}` })
     case 'refused':
       restoreMessageDraft(news.entry)
       restoreListingDraft(news.entry)
@@ -34,4 +34,4 @@ const say = (news: OutboxEvent) => {
 }
 
 const keptText = (isOnline: boolean) =>
-  isOnline ? 'No answer came. It is sent again by itself.' : 'Goes out when you are online again.'
+  isOnline ? "There was no answer. We'll try again automatically." : "It will be sent when you're back online."

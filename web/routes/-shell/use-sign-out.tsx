@@ -44,15 +44,15 @@ export const useSignOut = (member: UserView) => {
   const question = isAsking && (
     <Confirm
       tone="warning"
-      title="Sign out all the same?"
+      title="Sign out anyway?"
       yes="Sign out"
       no="Stay signed in"
       busy={isPending}
       onYes={() => mutate()}
       onNo={() => setAsking(false)}
     >
-      {plural(count, 'thing')} {count === 1 ? 'waits' : 'wait'} to be sent. What waits is removed from this device and
-      never sent.
+      {plural(count, 'action')} {count === 1 ? 'is' : 'are'} waiting to send. If you sign out,{' '}
+      {count === 1 ? 'it is' : 'they are'} removed from this device and never sent.
     </Confirm>
   )
   return { ask: () => (count > 0 ? setAsking(true) : mutate()), isPending, question }

@@ -108,7 +108,7 @@ const Edge = ({ top, streets, credit }: EdgeProps) => (
 const NoStreets = ({ onRetry }: { onRetry: () => void }) => (
   <p className="map__off" role="status">
     <Icon of={IconWorldOff} size={18} />
-    Streets could not load. Suburbs, distances and pins are right.
+    The street map could not load. Suburbs, distances and pins are still correct.
     <button type="button" className="link-btn" onClick={onRetry}>
       Try again
     </button>
@@ -124,7 +124,7 @@ const Controls = ({ kind, map, frame }: ControlsProps) => {
     return (
       <IconButton
         icon={IconCurrentLocation}
-        label="Centre on my place"
+        label="Centre on my location"
         look="round"
         className="ph-loc"
         data-over-map
@@ -133,7 +133,7 @@ const Controls = ({ kind, map, frame }: ControlsProps) => {
     )
   return (
     <div className="map__ctl" data-over-map>
-      <button type="button" aria-label="Centre on my place" onClick={centre}>
+      <button type="button" aria-label="Centre on my location" onClick={centre}>
         <Icon of={IconCurrentLocation} />
       </button>
       <button type="button" aria-label="Zoom in" onClick={() => map?.zoomIn(1)}>

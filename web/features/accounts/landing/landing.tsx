@@ -51,7 +51,7 @@ export const Landing = ({ site, logoUrl }: Props) => {
         <Trust />
         <section className="land__end">
           <img src="/drawings/empty-nearby.svg" alt="" width={200} height={150} loading="lazy" />
-          <h2>What is standing in your shed?</h2>
+          <h2>What is gathering dust in your shed?</h2>
           <Link className={buttonClass({ size: 'lg' })} to="/register">
             Get Started
           </Link>

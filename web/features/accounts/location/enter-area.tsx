@@ -27,11 +27,11 @@ export const EnterArea = ({ onUse, busy, onClose, map }: Props) => {
   const [km, setKm] = useState(DEFAULT_KM)
   const [save, setSave] = useState(false)
   return (
-    <Dialog label="Where should it look?" className="dlg area-dlg" width={820} onClose={onClose}>
+    <Dialog label="Where should we look?" className="dlg area-dlg" width={820} onClose={onClose}>
       <div className="area">
         {map(place, around ? km : ALONE_KM)}
         <div>
-          <DialogTop title="Where should it look?" onClose={onClose} />
+          <DialogTop title="Where should we look?" onClose={onClose} />
           <div className="area__in">
             <PlaceField
               label="Suburb or postcode"

@@ -101,7 +101,7 @@ describe('the head of a thing', () => {
 
   it('adds what is special about it', () => {
     head({ endsToday: true, visibility: 'private', isHidden: true })
-    expect(chips().slice(1, 4)).toEqual(['Today only', 'Private match', 'Hidden until an admin has looked'])
+    expect(chips().slice(1, 4)).toEqual(['Today only', 'Private match', 'Hidden until an admin has reviewed it'])
   })
 
   it('has no "Today only" once somebody has it, and no distance to what is mine', () => {

@@ -22,7 +22,7 @@ export const ItemDesk = ({ onShare, onReport, ...parts }: Props) => {
   return (
     <div className="item__cols">
       {/* A long text is scrolled by keyboard too. */}
-      <div className="item__left" tabIndex={0} role="region" aria-label="About it">
+      <div className="item__left" tabIndex={0} role="region" aria-label="About this gift">
         <Gallery key={item.id} item={item} />
         <ItemHead item={item} />
         <ItemFacts item={item} />

@@ -23,6 +23,6 @@ const placeText = (item: ItemView) => {
   if (item.isMine) return 'Neighbours see the circle. Only the person you say yes to sees your address.'
   const name = firstName(item.owner.name)
   return item.exact
-    ? `You see the door because ${name} said yes. It is hidden again 7 days after the pickup.`
+    ? `You see the address because ${name} said yes. It is hidden again 7 days after the pickup.`
     : `Somewhere in this circle. You see the address once ${name} says yes.`
 }

@@ -17,7 +17,7 @@ export const useReport = ({ id: itemId, title }: ItemView, onDone: () => void) =
     }),
     onDone: ({ alreadyReported }) => {
       toast.ok({
-        title: alreadyReported === true ? 'Your report was updated' : 'Reported',
+        title: alreadyReported === true ? 'Your report was updated' : 'Report sent',
         text: 'An admin will look at it.',
       })
       onDone()

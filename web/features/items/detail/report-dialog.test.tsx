@@ -23,7 +23,7 @@ const REASONS = [
   ['Already gone', 'already_gone'],
   ['Duplicate', 'duplicate'],
   ['Wrong location', 'wrong_location'],
-  ['Not safe', 'safety'],
+  ['Safety concern', 'safety'],
 ] as const
 
 describe('reporting', () => {
@@ -38,7 +38,7 @@ describe('reporting', () => {
   it('says what is reported, and that the owner does not learn by whom', () => {
     open()
     expectText('Tom Whitfield · 650 m')
-    expectText('Tom does not learn who reported.')
+    expectText('Tom will not see who reported it.')
   })
 
   it.each(REASONS)('sends "%s" without words', async (name, reason) => {
@@ -46,7 +46,7 @@ describe('reporting', () => {
     const onClose = open()
     pick(name)
     press('Report')
-    expect(await screen.findByText('Reported')).toBeDefined()
+    expect(await screen.findByText('Report sent')).toBeDefined()
     expectText('An admin will look at it.')
     expect(server.sent).toEqual([{ method: 'POST', path: '/items/i1/report', body: { reason, details: null } }])
     expect(onClose).toHaveBeenCalledOnce()

@@ -107,7 +107,7 @@ export const FilterSheet = ({ filters, radius, here, placeName, onFilters, onClo
           </div>
           <Link className={buttonClass({ look: 'line' })} to="/location" search={(before) => before}>
             <Icon of={IconMapPin} size={18} />
-            Look from another place
+            Search from another place
           </Link>
         </div>
         <CategoryPicks value={draft.category} onPick={(category) => set({ category })} />

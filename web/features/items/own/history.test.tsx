@@ -46,7 +46,7 @@ describe('what is past', () => {
   it.each([
     [given, 'own__dir--out', ['Given', 'to Maya', 'Gift completed']],
     [received, 'own__dir--in', ['Received', 'from Tom', 'Gift completed']],
-    [missed, 'own__dir--no', ['Did not happen', 'Tom chose somebody else', 'Claim declined']],
+    [missed, 'own__dir--no', ['Fell through', 'Tom chose somebody else', 'Claim declined']],
   ] as const)('has an arrow for the direction, in words too: %#', async (claim, arrow, texts) => {
     await history([claim])
     const row = rowOf(claim.item.title)
@@ -70,7 +70,7 @@ describe('what is past', () => {
   it('says what will be kept where nothing is past', async () => {
     await history([])
     expectText('No history yet')
-    expectText('What you give and what you get is kept here, with the thanks.')
+    expectText('What you give and receive appears here, together with the thanks.')
     expect(screen.getByRole('link', { name: 'Browse nearby' }).getAttribute('href')).toBe('/')
   })
 })

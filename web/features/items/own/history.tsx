@@ -55,7 +55,7 @@ const byMonth = (entries: readonly PastEntry[], zone: string) => {
 const LOOKS: Record<PastKind, { icon: typeof IconX; className: string; label: string }> = {
   given: { icon: IconArrowUpRight, className: 'own__dir own__dir--out', label: 'Given' },
   received: { icon: IconArrowDownLeft, className: 'own__dir own__dir--in', label: 'Received' },
-  not: { icon: IconX, className: 'own__dir own__dir--no', label: 'Did not happen' },
+  not: { icon: IconX, className: 'own__dir own__dir--no', label: 'Fell through' },
 }
 
 type EntryProps = { entry: PastEntry; words: string | undefined; onThank: (entry: PastEntry) => void }
@@ -107,7 +107,7 @@ const NothingYet = () => (
   <Empty
     drawing="/drawings/empty-done.svg"
     title="No history yet"
-    text="What you give and what you get is kept here, with the thanks."
+    text="What you give and receive appears here, together with the thanks."
   >
     <Link className={buttonClass({ look: 'line' })} to="/" search={{}}>
       Browse nearby

@@ -114,7 +114,7 @@ describe('given elsewhere', () => {
     server.answers('PUT /items/i1/status', mine({ status: 'completed' }))
     actions({ claimsCount: 2 })
     press('Given elsewhere')
-    const dialog = await question('dialog', 'Given outside of here?')
+    const dialog = await question('dialog', 'Given away outside the app?')
     expect(dialog.querySelector('p')?.textContent).toBe(
       '“Armchair” leaves the map for good. 2 neighbours who asked are told.',
     )

@@ -31,7 +31,7 @@ export const Relist = ({ item, onEdit, names, beside }: Props) => {
       {names.length > 0 && (
         <Checkbox checked={tellAskers} onChange={(event) => setTellAskers(event.target.checked)}>
           Tell {listText(names)} that it is back
-          <small>They may ask again, in the order they come</small>
+          <small>They can ask again, first come, first served</small>
         </Checkbox>
       )}
       <Button

@@ -39,12 +39,12 @@ const ALL: [ItemView, ReturnType<typeof claimOf>[], Told][] = [
   [
     mine('Lamp'),
     [askedFor('Lamp')],
-    { group: 'Waiting for you', act: 'Choose', text: '1 neighbour asked, nobody has a yes yet' },
+    { group: 'Waiting for you', act: 'Choose', text: '1 neighbour asked, nobody has been chosen yet' },
   ],
   [
     mine('Sofa', { status: 'claimed' }),
     [promised('Sofa', '2026-11-18T01:00:00.000Z')],
-    { group: 'Waiting for you', act: 'Mark as picked up', text: 'Maya was to come today 09:00. Did that work?' },
+    { group: 'Waiting for you', act: 'Mark as picked up', text: 'Maya was due today 09:00. Did they come?' },
   ],
   [
     mine('Plant', { expiresAt: '2026-11-18T02:30:00.000Z' }),
@@ -96,7 +96,7 @@ describe('what is mine', () => {
 
   it('invites to share where there is nothing', async () => {
     await list([])
-    expectText('Nothing of yours on the map')
+    expectText('You have nothing on the map')
     expect(screen.getByRole('link', { name: 'Share a Gifty' }).getAttribute('href')).toBe('/share')
   })
 })
@@ -109,7 +109,7 @@ describe('the badge of what is mine', () => {
     ['Listing expired', { status: 'expired' }],
     ['Gift claimed', { status: 'claimed' }],
     ['Private match', { visibility: 'private' }],
-    ['Hidden until an admin has looked', { isHidden: true, visibility: 'private' }],
+    ['Hidden until an admin has reviewed it', { isHidden: true, visibility: 'private' }],
   ])('says "%s"', async (text, rest) => {
     await one(mine('Lamp', rest))
     expect(rowOf('Lamp').querySelector('.row')?.textContent).toBe(text)

@@ -40,8 +40,8 @@ export const YourItems = ({ rows, filter, actions }: Props) => {
 const NothingYet = () => (
   <Empty
     drawing="/drawings/empty-nearby.svg"
-    title="Nothing of yours on the map"
-    text="Somebody nearby is looking for what stands in your way."
+    title="You have nothing on the map"
+    text="Someone nearby may be looking for something you no longer need."
   >
     <Link className={buttonClass()} to="/share">
       Share a Gifty

@@ -29,7 +29,7 @@ describe('saved items', () => {
     expect(await screen.findByRole('link', { name: 'Lamp' })).toBeDefined()
     expect(rows().map(({ className }) => className)).toEqual(['', 'is-gone', 'is-gone'])
     expectText('3 saved. 1 ends today, 2 taken.')
-    expectText('Taken ones stay for 7 days, in case they come back.')
+    expectText('Taken gifts stay here for 7 days, in case they become available again.')
   })
 
   it('are counted in words that fit', async () => {
@@ -44,7 +44,7 @@ describe('saved items', () => {
     server.answers('DELETE /items/Desk/save', { itemId: 'Desk', saved: false })
     await open()
     await screen.findByRole('link', { name: 'Desk' })
-    press('Remove what is taken')
+    press('Remove taken gifts')
     expect(await screen.findByText('Removed')).toBeDefined()
     expect(server.sent).toMatchObject([{ method: 'DELETE', path: '/items/Desk/save' }])
   })
@@ -54,7 +54,7 @@ describe('saved items', () => {
     await open()
     await screen.findByRole('link', { name: 'Lamp' })
     expectText('1 saved.')
-    expect(noButton('Remove what is taken')).toBe(true)
+    expect(noButton('Remove taken gifts')).toBe(true)
   })
 
   it('says how to save where nothing is', async () => {
@@ -68,7 +68,7 @@ describe('saved items', () => {
   it('says why they did not load, and tries again', async () => {
     server.refuses('GET /items/saved', 403, 'Not now.')
     const onClose = await open()
-    expect((await screen.findByRole('alert')).textContent).toContain('Your saved items did not load')
+    expect((await screen.findByRole('alert')).textContent).toContain('Your saved items could not be loaded')
     expectText('Not now.')
     server.answers('GET /items/saved', [saved('Lamp')])
     press('Try again')

@@ -114,7 +114,7 @@ const Nudges = ({ index, onMove }: Pick<GripProps, 'index' | 'onMove'>) => (
         key={step}
         type="button"
         tabIndex={-1}
-        aria-label={step < 0 ? 'Move before' : 'Move behind'}
+        aria-label={step < 0 ? 'Move earlier' : 'Move later'}
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => onMove(index + step)}
       >
@@ -149,7 +149,7 @@ const Progress = ({ upload, index }: { upload: Extract<PhotoUpload, { is: 'up' }
 const Waiting = () => (
   <div className="tile__over">
     <Icon of={IconClock} />
-    <small>Waits</small>
+    <small>Waiting</small>
   </div>
 )
 
@@ -159,7 +159,7 @@ const Broken = ({ upload, actions }: { upload: Extract<PhotoUpload, { is: 'bad' 
     <small>{upload.why}</small>
     {upload.fix === 'shrink' && (
       <Button look="line" size="sm" onClick={() => actions.shrink(upload.key)}>
-        Shrink it
+        Make it smaller
       </Button>
     )}
     {upload.fix === 'again' && (

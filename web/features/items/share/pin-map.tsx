@@ -71,7 +71,7 @@ const Pin = ({ map, at, point, onMove }: PinProps) => {
       type="button"
       className="pin pin--mine pin--drag"
       style={at}
-      aria-label="Your place. Drag, or use the arrow keys"
+      aria-label="Your location. Drag, or use the arrow keys"
       onKeyDown={onKey}
       onPointerDown={(event) => {
         event.stopPropagation()

@@ -80,7 +80,7 @@ const Top = ({ step, isEdit, onClose }: { step: Step; isEdit: boolean; onClose: 
       {titleOf(isEdit)}
     </h1>
     <Stepper label="Steps" steps={stepperAt(step)} />
-    <IconButton icon={IconX} label={isEdit ? 'Close' : 'Close, the draft is kept'} onClick={onClose} />
+    <IconButton icon={IconX} label={isEdit ? 'Close' : 'Close, the draft is saved'} onClick={onClose} />
   </div>
 )
 

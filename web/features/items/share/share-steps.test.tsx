@@ -78,7 +78,7 @@ describe('the details', () => {
 
   it('is closed while somebody has it', () => {
     details({}, { locked: true })
-    expectText('Somebody has it: only pictures, times and notes can change now.')
+    expectText('Someone is picking this up, so you can only change photos, times and notes.')
     expect(screen.getByRole('group', { name: 'Details' }).hasAttribute('disabled')).toBe(true)
   })
 })
@@ -103,20 +103,20 @@ describe('the pickup area', () => {
   it('shows the pin, and the circle that neighbours see', async () => {
     area({ point, suburb: 'Mount Lawley' })
     expect(await screen.findByText('Neighbours see a circle like this')).toBeDefined()
-    expect(button('Your place. Drag, or use the arrow keys')).toBeDefined()
-    expectText('Your door stays private. Everyone sees the circle and “Mount Lawley”.')
+    expect(button('Your location. Drag, or use the arrow keys')).toBeDefined()
+    expectText('Your address stays private. Everyone sees the circle and “Mount Lawley”.')
   })
 
   it('moves the pin by keyboard', async () => {
     const onChange = area({ point })
-    const pin = await screen.findByRole('button', { name: /Your place/ })
+    const pin = await screen.findByRole('button', { name: /Your location/ })
     fireEvent.keyDown(pin, { key: 'ArrowUp' })
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ point: { lat: point.lat + 0.0001, lng: point.lng } })
   })
 
   it('leaves the pin where it is while somebody has the thing', async () => {
     const onChange = area({ point }, {}, true)
-    fireEvent.keyDown(await screen.findByRole('button', { name: /Your place/ }), { key: 'ArrowUp' })
+    fireEvent.keyDown(await screen.findByRole('button', { name: /Your location/ }), { key: 'ArrowUp' })
     expect(onChange).not.toHaveBeenCalled()
     expect(screen.getByRole('group', { name: 'Place' }).hasAttribute('disabled')).toBe(true)
   })
@@ -124,7 +124,7 @@ describe('the pickup area', () => {
   it('has no map while nobody knows where, and says so when it must', () => {
     area({}, { place: 'Say where it can be picked up.' })
     expect(screen.getByRole('alert').textContent).toBe('Say where it can be picked up.')
-    expect(screen.queryByRole('button', { name: /Your place/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Your location/ })).toBeNull()
     expectText('Everyone sees the circle and “your suburb”.')
   })
 

@@ -79,7 +79,7 @@ describe('the share flow', () => {
     actor.send({ type: 'upload.changed', upload: bad })
     expect(actor.getSnapshot()).toMatchObject({
       value: 'photos',
-      context: { failure: 'A picture could not be sent. Try it again, or remove it.' },
+      context: { failure: 'A photo could not be uploaded. Try again, or remove it.' },
     })
   })
 

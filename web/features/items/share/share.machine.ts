@@ -100,7 +100,7 @@ export const shareMachine = setup({
             target: 'photos',
             actions: assign(({ context, event }) => ({
               uploads: replaced(context.uploads, event.upload),
-              failure: 'A picture could not be sent. Try it again, or remove it.',
+              failure: 'A photo could not be uploaded. Try again, or remove it.',
             })),
           },
           { actions: assign({ uploads: ({ context, event }) => replaced(context.uploads, event.upload) }) },

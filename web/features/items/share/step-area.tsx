@@ -13,7 +13,7 @@ const fetchPinMap = () => import('#web/features/items/share/pin-map.tsx')
 /** Fetched while the line stands: the step with the map may be reached without it. */
 export const preloadPinMap = () => void fetchPinMap().catch(() => undefined)
 
-const NoMap = () => <p className="note">The map needs the line. Your place is kept.</p>
+const NoMap = () => <p className="note">You're offline, so the map can't load. Your place is saved.</p>
 
 const PinMap = lazy(() =>
   fetchPinMap()
@@ -42,8 +42,8 @@ export const StepArea = ({ fields, errors, locked, tileSource, placeField, onCha
     <div className="note note--leaf">
       <Icon of={IconShieldLock} />
       <p>
-        <b>Your door stays private.</b> Everyone sees the circle and “{fields.suburb ?? 'your suburb'}”. Only the person
-        you say yes to sees the address, until 7 days after the pickup.
+        <b>Your address stays private.</b> Everyone sees the circle and “{fields.suburb ?? 'your suburb'}”. Only the
+        person you say yes to sees the address, until 7 days after the pickup.
       </p>
     </div>
     <WindowPicks value={fields.windows} onChange={(windows) => onChange({ windows })} />

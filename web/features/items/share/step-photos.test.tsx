@@ -72,7 +72,7 @@ describe('the pictures of a new gift', () => {
 
   it('says that what waits goes on by itself', () => {
     step({ is: 'waits', key: 'a', preview: 'blob:a' })
-    expect(screen.getByRole('status').textContent).toContain('Pictures that wait go on by themselves')
+    expect(screen.getByRole('status').textContent).toContain('Waiting photos upload automatically')
   })
 
   it('removes the one that is pressed', () => {
@@ -86,7 +86,7 @@ describe('a picture that cannot be sent', () => {
   it('says why with the fix: too large is shrunk', () => {
     const { shrink } = step(bad(fileProblemOf({ type: 'image/png', size: 9.5 * MB }) ?? { why: '', fix: null }))
     expect(screen.getByRole('alert').textContent).toContain('9.5 MB is over 8 MB')
-    press('Shrink it')
+    press('Make it smaller')
     expect(shrink).toHaveBeenCalledExactlyOnceWith('b')
   })
 
@@ -131,9 +131,9 @@ describe('the order of pictures by keyboard', () => {
 
   it('has buttons for fingers', () => {
     step(ready('a'), ready('b'))
-    expect(noButton('Move behind')).toBe(true)
+    expect(noButton('Move later')).toBe(true)
     fireEvent.click(grip(1))
-    press('Move behind')
+    press('Move later')
     expect(order()).toEqual(['/b-480', '/a-480'])
   })
 })

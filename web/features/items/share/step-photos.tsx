@@ -51,8 +51,8 @@ export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; 
         <div className="note" role="status">
           <Icon of={IconClock} />
           <p>
-            <b>Pictures that wait go on by themselves</b> when you are online again. Keep this page open: after a reload
-            they have to be picked again.
+            <b>Waiting photos upload automatically</b> when you are back online. Keep this page open: after a reload you
+            have to pick them again.
           </p>
         </div>
       )}

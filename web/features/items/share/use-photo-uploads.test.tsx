@@ -34,7 +34,7 @@ describe('pictures that are picked', () => {
     upload.mockImplementation(() => new Promise(() => undefined))
     pick('a', 'b', 'c', 'd', 'e', 'f', 'g')
     expect(screen.getAllByRole('progressbar')).toHaveLength(6)
-    await screen.findByText('6 pictures are the most')
+    await screen.findByText('6 photos are the maximum')
     expectText('One was left out.')
   })
 

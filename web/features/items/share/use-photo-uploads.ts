@@ -87,7 +87,7 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
     } catch {
       send({
         type: 'upload.changed',
-        upload: { is: 'bad', key, preview, why: 'This picture cannot be read.', fix: null },
+        upload: { is: 'bad', key, preview, why: "This photo can't be read.", fix: null },
       })
     }
   }
@@ -101,7 +101,7 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
 }
 
 const tooMany = (left: number) => ({
-  title: `${MAX_PHOTOS} pictures are the most`,
+  title: `${MAX_PHOTOS} photos are the maximum`,
   text: left === 1 ? 'One was left out.' : `${left} were left out.`,
 })
 
