@@ -92,7 +92,7 @@ test('a mouse and the keys do the same', async ({ browser }) => {
   await page.mouse.up()
   await expectRest(page, 'full')
   // Behind it nothing can be seen, so nothing can be reached.
-  const centre = page.getByRole('button', { name: 'Centre on my place' })
+  const centre = page.getByRole('button', { name: 'Centre on my location' })
   await centre.focus()
   await expect(centre).not.toBeFocused()
 

@@ -7,14 +7,14 @@ const answeredListeners = new Set<Listener>()
 
 const tell = (listeners: ReadonlySet<Listener>) => () => listeners.forEach((listener) => listener())
 /** The session is gone: whoever finds out says so here. */
-export const tellSignedOut = tell(signedOutListeners)
+export const notifySignedOut = tell(signedOutListeners)
 
 /** The one client of this page: it holds the csrf token and the last position, which belong to the browser's session. */
 export const api = makeHttp({
   fetch: (input, init) => window.fetch(input, init),
   newKey: () => crypto.randomUUID(),
   known: firstAnswers.take,
-  onSignedOut: tellSignedOut,
+  onSignedOut: notifySignedOut,
   onAnswered: tell(answeredListeners),
 })
 
@@ -25,7 +25,7 @@ export const onSignedOut = (listener: Listener) => {
 }
 
 /** Tells that the line may stand again: the browser says so, or an answer came (browsers are often wrong). */
-export const onLineBack = (listener: Listener) => {
+export const onMaybeOnline = (listener: Listener) => {
   answeredListeners.add(listener)
   window.addEventListener('online', listener)
   return () => {

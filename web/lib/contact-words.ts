@@ -10,7 +10,10 @@ export const contactError = (text: string) => (findContactDetails(text).length >
 /** In private words it only warns. */
 export const contactWarning = (text: string) => {
   const found = findContactDetails(text)[0]
-  return found && `That looks like ${NAMES[found.kind]}. You can send it, but it is safer to stay in here.`
+  return (
+    found &&
+    `That looks like ${NAMES[found.kind]}. You can send it, but it is safer to keep the conversation in the app.`
+  )
 }
 
 /** The very words that are in the way. */

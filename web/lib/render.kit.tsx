@@ -22,7 +22,7 @@ const untold = () => respond(404, { success: false, code: 'not-found', message: 
  * The server at the door of each test of a file: it answers what it was told to, in the way of the contract, and notes
  * every write. Clock, storage and outbox begin anew; nobody leaves anything behind.
  */
-export const serverAtTheDoor = () => {
+export const fakeServer = () => {
   const sent: Sent[] = []
   const asked: string[] = []
   const answers = new Map<string, () => Response>()
@@ -119,4 +119,4 @@ export const press = (name: string | RegExp) => fireEvent.click(button(name))
 export const write = (name: string | RegExp, words: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: words } })
 /** Some of what stands on the page, be it in one element or in several. */
-export const says = (words: string) => expect(document.body.textContent).toContain(words)
+export const expectText = (words: string) => expect(document.body.textContent).toContain(words)

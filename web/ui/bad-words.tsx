@@ -2,7 +2,7 @@
 export const BadWords = ({ words }: { words: readonly string[] }) =>
   words.length === 0 ? null : (
     <p className="hint bad-words">
-      In the way:{' '}
+      Please remove:{' '}
       {words.map((word, index) => (
         <span key={`${index}-${word}`}>
           <mark className="bad">{word}</mark>{' '}

@@ -28,7 +28,7 @@ export const Field = ({ label, aside, hint, error, warning, children }: Props) =
         'aria-describedby': says === undefined ? undefined : `${id}-says`,
         'aria-invalid': error === undefined ? undefined : true,
       })}
-      <div id={`${id}-says`} aria-live="polite" className="field__says">
+      <div id={`${id}-says`} aria-live="polite" className="field__message">
         <Says error={error} warning={warning} hint={hint} />
       </div>
     </div>

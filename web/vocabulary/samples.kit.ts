@@ -150,7 +150,7 @@ export const messageOf = (rest: Partial<MessageView> = {}): MessageView =>
     ...rest,
   })
 
-export const newsOf = ({ data, ...rest }: Partial<NotificationView> = {}): NotificationView =>
+export const notificationOf = ({ data, ...rest }: Partial<NotificationView> = {}): NotificationView =>
   notification.parse({
     id: 'n1',
     _id: 'n1',

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChangeMeInput, RegisterInput, UserView } from '#api/accounts/contract.ts'
-import type { Mutation } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/mutation.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'
 import { fetchSession, sessionQuery } from '#web/features/accounts/queries.ts'
 
-export type DoorInput =
+export type SignInInput =
   | { way: 'sign-in'; email: string; password: string }
   | { way: 'demo'; email: string }
   | ({ way: 'register' } & RegisterInput)
@@ -17,9 +17,9 @@ const PATHS = { 'sign-in': '/auth/login', demo: '/auth/demo-login', register: '/
  * Three ways in, one answer: the person who is now signed in. The same words keep their key until somebody knows how they
  * ended, so that who is inside already without knowing it comes in.
  */
-export const makeEnter = () => {
+export const makeSignIn = () => {
   let begun: { words: string; key: string } | null = null
-  return async (input: DoorInput): Promise<UserView> => {
+  return async (input: SignInInput): Promise<UserView> => {
     const { way, ...body } = input
     const words = JSON.stringify(input)
     if (begun?.words !== words) begun = { words, key: api.newKey() }
@@ -49,7 +49,7 @@ export const signOut = async () => {
   return (await fetchSession()) === null
 }
 
-type Change = { change: ChangeMeInput; says: string; about: string; quiet?: boolean }
+type Change = { change: ChangeMeInput; label: string; subject: string; silent?: boolean }
 
 /** Something of the profile. The last word about the same counts, also while it waits. */
 export const changeMe = ({ change, ...rest }: Change): Mutation<Answer<UserView>> => ({

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
 import { coarse, haversine, isUsable, type Point } from '#domain/place.ts'
-import { recall, remember } from '#web/lib/storage.ts'
+import { getItem, setItem } from '#web/lib/storage.ts'
 
 export type Source = 'current' | 'stored' | 'default'
 export type Here = { point: Point; source: Source; name: string }
@@ -12,7 +12,7 @@ const KEY = 'here'
 const listeners = new Set<() => void>()
 
 /** Where this device last said it is. Kept for the session only. */
-export const current = () => recall(KEY, window.sessionStorage)
+export const current = () => getItem(KEY, window.sessionStorage)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
 }
 
 export const setCurrent = (point: Point | null) => {
-  remember(KEY, point === null ? null : JSON.stringify(coarse(point)), window.sessionStorage)
+  setItem(KEY, point === null ? null : JSON.stringify(coarse(point)), window.sessionStorage)
   listeners.forEach((listener) => listener())
 }
 
@@ -58,9 +58,9 @@ const nearest = (point: Point, { defaultLocation, suburbs }: Site) => {
 const PATIENCE_MS = 10_000
 
 /** Asks the device. Rejects when the person says no or nothing is found. */
-export const askDevice = () =>
+export const locateDevice = () =>
   new Promise<Point>((resolve, reject) => {
-    if (!('geolocation' in navigator)) reject(new Error('This device cannot tell where it is.'))
+    if (!('geolocation' in navigator)) reject(new Error("This device can't share its location."))
     else
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => resolve(coarse({ lat: coords.latitude, lng: coords.longitude })),

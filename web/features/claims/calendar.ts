@@ -63,7 +63,7 @@ export const downloadCalendar = (claim: ClaimView) => {
 }
 
 /** A maps page that leads to the door; only ever for those who were told the door. */
-export const wayThere = ({ pickup }: ClaimView) =>
+export const directionsUrl = ({ pickup }: ClaimView) =>
   pickup === null
     ? null
     : `https://www.openstreetmap.org/directions?to=${pickup.coordinates[1]}%2C${pickup.coordinates[0]}`

@@ -3,7 +3,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import { claimLifecycle, type ClaimSignal } from '#domain/claims/lifecycle.ts'
 import { itemLifecycle, type ItemState } from '#domain/items/lifecycle.ts'
 import { situationOf } from '#web/features/claims/situation.ts'
-import { aboutClaim } from '#web/vocabulary/about.ts'
+import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 /** Each step of a hand-over, by the fact that it brings about. */
 const FACTS = {
@@ -21,7 +21,7 @@ const FACTS = {
 export type ClaimStep = keyof typeof FACTS
 
 /** A step of one claim, or the asking that makes one. */
-export type Subject = { step: 'ask' } | { step: ClaimStep; claimId: string }
+export type HandOverAction = { step: 'ask' } | { step: ClaimStep; claimId: string }
 
 /** What this screen knows of the world: it changes under an open question. */
 export type Seen = {
@@ -50,14 +50,14 @@ export const canStep = (step: ClaimStep, claim: ClaimView, now: number): boolean
   return at.can({ type: FACTS[step] }) && (step !== 'yes' || isToBeHad(claim))
 }
 
-export const isPossible = (subject: Subject, { claims, item, waiting, now }: Seen): boolean => {
-  if (subject.step === 'ask') return item !== null && ASKS.has(situationOf(item, claims).is)
-  const claim = claims.find(({ id }) => id === subject.claimId)
+export const isPossible = (action: HandOverAction, { claims, item, waiting, now }: Seen): boolean => {
+  if (action.step === 'ask') return item !== null && ASKS.has(situationOf(item, claims).is)
+  const claim = claims.find(({ id }) => id === action.claimId)
   // Behind what waits to be sent nobody knows where the claim will stand.
-  return claim !== undefined && !waiting.includes(aboutClaim(claim.id)) && canStep(subject.step, claim, now)
+  return claim !== undefined && !waiting.includes(claimSubject(claim.id)) && canStep(action.step, claim, now)
 }
 
-export const isSame = (a: Subject, b: Subject | null) => idOf(a) === (b && idOf(b))
+export const isSame = (a: HandOverAction, b: HandOverAction | null) => idOf(a) === (b && idOf(b))
 
 // Whether one who was told no may ask again, the server knows.
 const ASKS: ReadonlySet<string> = new Set(['asking', 'joining', 'refused'])
@@ -74,4 +74,4 @@ const isToBeHad = ({ item: { status } }: ClaimView) =>
     .resolveState({ value: status as ItemState, context: { past: false, endAhead: false } })
     .can({ type: 'ClaimAccepted' })
 
-const idOf = (subject: Subject) => (subject.step === 'ask' ? 'ask' : `${subject.step} ${subject.claimId}`)
+const idOf = (action: HandOverAction) => (action.step === 'ask' ? 'ask' : `${action.step} ${action.claimId}`)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
-import type { Mutation } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/mutation.ts'
 import { api } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
@@ -22,16 +22,16 @@ export const useReadOne = () => {
         : news
     })
   return useAction({
-    act: (id: string): Mutation => ({
+    mutation: (id: string): Mutation => ({
       method: 'PUT',
       path: `/notifications/${id}/read`,
       body: {},
-      says: 'One of the news is read',
-      about: `news:${id}`,
-      quiet: true,
+      label: 'Notification read',
+      subject: `notification:${id}`,
+      silent: true,
     }),
     invalidates: [queryKey],
-    onKept: markRead,
+    onQueued: markRead,
   })
 }
 

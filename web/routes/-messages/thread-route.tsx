@@ -21,19 +21,21 @@ export const ThreadRoute = ({ conversationId }: { conversationId: string }) => {
   const here = useHere(member, branding.site)
   const navigate = useNavigate()
   const isWide = useMedia('(min-width: 1280px)')
-  const hand = useHandOver(useClaims(conversationId))
+  const handOver = useHandOver(useClaims(conversationId))
   return (
     <>
       <Thread
         conversationId={conversationId}
-        stage={(claim) => claim && <StageStrip claim={claim} hand={hand} />}
-        proposal={(claim) => (claim.proposedPickupTime === null ? null : <ProposalCard claim={claim} hand={hand} />)}
+        stage={(claim) => claim && <StageStrip claim={claim} handOver={handOver} />}
+        proposal={(claim) =>
+          claim.proposedPickupTime === null ? null : <ProposalCard claim={claim} handOver={handOver} />
+        }
         onBack={() => void navigate({ to: '/messages' })}
       />
       {isWide && <ItemAbout itemId={partsOf(conversationId).itemId} here={here.point} />}
-      <HandOverDialog hand={hand} />
-      {hand.thanking !== null && (
-        <ThanksPrompt myId={member.id} claimId={hand.thanking} isWanted onClose={hand.close} />
+      <HandOverDialog handOver={handOver} />
+      {handOver.thanking !== null && (
+        <ThanksPrompt myId={member.id} claimId={handOver.thanking} isWanted onClose={handOver.close} />
       )}
     </>
   )

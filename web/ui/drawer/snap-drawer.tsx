@@ -3,14 +3,14 @@ import { cx } from '#web/ui/cx.ts'
 import { type Snap, stepped } from '#web/ui/drawer/snaps.ts'
 import { type Measured, useHeights } from '#web/ui/drawer/use-heights.ts'
 import { usePull } from '#web/ui/drawer/use-pull.ts'
-import type { Insets } from '#web/ui/map/sight.ts'
+import type { Insets } from '#web/ui/map/keep-in-view.ts'
 
 type Props = {
   className: string
   snap: Snap
   onSnap: (snap: Snap) => void
   /** What a press on the handle does: show more, and from the top show what lies behind again. */
-  says: { more: string; less: string }
+  labels: { more: string; less: string }
   /** Lies behind; `covered` is what the drawer and what stands above it hide. */
   behind: (covered: Insets | undefined) => ReactNode
   /** Stands free above the drawer at its highest. */
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** A page with a drawer over it that rests at three heights: by finger, mouse or keyboard. */
-export const SnapDrawer = ({ className, snap, onSnap, says, behind, top, head, row, children }: Props) => {
+export const SnapDrawer = ({ className, snap, onSnap, labels, behind, top, head, row, children }: Props) => {
   const grip = useRef<HTMLButtonElement>(null)
   const listId = useId()
   // Pulled up from its peek the list already shows, before the drawer rests.
@@ -65,7 +65,7 @@ export const SnapDrawer = ({ className, snap, onSnap, says, behind, top, head, r
             ref={grip}
             aria-expanded={isOpen}
             aria-controls={listId}
-            aria-label={snap === 'full' ? says.less : says.more}
+            aria-label={snap === 'full' ? labels.less : labels.more}
             onClick={() => onSnap(snap === 'full' ? 'peek' : stepped(snap, 1))}
             onKeyDown={(event) => {
               const step = STEPS[event.key]

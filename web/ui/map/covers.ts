@@ -1,7 +1,7 @@
 export type Box = { left: number; top: number; right: number; bottom: number }
 
 /** Pins that peep out from under something are neither seen nor a target: half a pin is too small for a thumb. */
-export const peepsOut = (pin: Box, covers: readonly Box[]) =>
+export const isPartlyCovered = (pin: Box, covers: readonly Box[]) =>
   covers.some((cover) => overlaps(pin, cover)) && !covers.some((cover) => encloses(cover, pin))
 
 const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

@@ -1,4 +1,4 @@
-import { recall, remember } from '#web/lib/storage.ts'
+import { getItem, setItem } from '#web/lib/storage.ts'
 
 const KEY = 'location-prompt'
 const HOUR_MS = 60 * 60_000
@@ -44,12 +44,12 @@ const isOver = (at: number, limit: number, now: number) => at > 0 && now - at > 
 
 export const readMemory = (): Memory => {
   try {
-    return { ...NEVER, ...(JSON.parse(recall(KEY) ?? '{}') as Partial<Memory>) }
+    return { ...NEVER, ...(JSON.parse(getItem(KEY) ?? '{}') as Partial<Memory>) }
   } catch {
     return NEVER
   }
 }
-const write = (change: Partial<Memory>) => remember(KEY, JSON.stringify({ ...readMemory(), ...change }))
+const write = (change: Partial<Memory>) => setItem(KEY, JSON.stringify({ ...readMemory(), ...change }))
 
 /** Notes the opening; what was remembered before it. A place seen for the first time is as old as this moment. */
 export const openVisit = (now: number): Memory => {

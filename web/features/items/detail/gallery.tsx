@@ -30,7 +30,7 @@ export const Gallery = ({ item }: Props) => {
         alt={altOf(item, at)}
         sizes="(max-width: 900px) 92vw, 528px"
         eager
-        says="No photo"
+        caption="No photo"
       />
       {many && (
         <ul className="gallery__more" aria-label="Pictures" ref={more} onKeyDown={onKeyDown}>

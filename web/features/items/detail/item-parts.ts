@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PublicPersonView } from '#api/accounts/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
-import type { Tiles } from '#web/ui/map/map-frame.tsx'
+import type { TileSource } from '#web/ui/map/map-frame.tsx'
 
 /** What the route brings to the dialog: parts of other capabilities, and ways on. */
 export type ItemParts = {
   item: ItemView
   person: PublicPersonView | undefined
-  tiles: Tiles
+  tileSource: TileSource
   /** The door, for those who were told. */
   address: string | null
   panel: ReactNode

@@ -34,10 +34,10 @@ type MissingProps = Props & { text: string; onRetry: (() => void) | null }
 
 /** Taken away, private, or the line is down. */
 export const ItemMissing = ({ text, onRetry, onClose }: MissingProps) => (
-  <Dialog label="This gift is not here" width={480} onClose={onClose}>
+  <Dialog label="This gift is not available" width={480} onClose={onClose}>
     <Empty
       drawing={onRetry === null ? '/drawings/empty-nearby.svg' : '/drawings/empty-offline.svg'}
-      title="This gift is not here"
+      title="This gift is not available"
       text={text}
     >
       <Button onClick={onRetry ?? onClose}>{onRetry === null ? 'Browse nearby' : 'Try again'}</Button>

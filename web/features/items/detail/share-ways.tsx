@@ -23,7 +23,7 @@ export const ShareWays = ({ title, url, isCodeOpen, onCode }: Props) => {
         </a>
       ))}
       <button type="button" className="link" aria-expanded={isCodeOpen} onClick={onCode}>
-        <Face icon={IconQrcode} text="Code" />
+        <Face icon={IconQrcode} text="QR code" />
       </button>
       {canShare && (
         <button

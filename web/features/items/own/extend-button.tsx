@@ -4,8 +4,8 @@ import { useExtend } from '#web/features/items/own/commands.ts'
 import { itemQuery } from '#web/features/items/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutListing } from '#web/vocabulary/about.ts'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { listingSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { itemId: string; toldAt: string; onDone: () => void }
 
@@ -28,10 +28,10 @@ const endsAsTold = ({ status, expiresAt }: ItemView, toldAt: string, now: number
 const Extend = ({ item, onDone }: { item: ItemView; onDone: () => void }) => {
   const extend = useExtend(item, onDone)
   return (
-    <UnlessWaiting about={aboutListing(item.id)}>
+    <UnlessQueued subject={listingSubject(item.id)}>
       <Button look="line" size="sm" busy={extend.isPending} onClick={() => extend.mutate()}>
         Extend by a day
       </Button>
-    </UnlessWaiting>
+    </UnlessQueued>
   )
 }

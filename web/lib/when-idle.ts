@@ -1,0 +1,11 @@
+/** The first screen stands, pictures and all, and nothing else is to do: then comes what it can do without. */
+export const whenIdle = async () => {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+  await new Promise((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: LATEST_MS }) : setTimeout(resolve),
+  )
+}
+
+// A page that is always busy gets it all the same.
+const LATEST_MS = 1000
