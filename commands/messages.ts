@@ -99,7 +99,7 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
       return send(pair, { type: 'startConversation' }, metadata)
     },
     markRead: async (
-      to: { readonly itemId: string; readonly participantId: string; readonly upTo: string },
+      to: { readonly itemId: string; readonly participantId: string; readonly upTo: number },
       metadata: CommandMetadata,
     ): Answer => {
       const item = await itemOf(to.itemId)

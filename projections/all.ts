@@ -4,7 +4,8 @@ import { conversations } from '#projections/messages/conversations.ts'
 import { itemHistory } from '#projections/items/history.ts'
 import { items } from '#projections/items/listing.ts'
 import { messages } from '#projections/messages/messages.ts'
-import { notifications } from '#projections/notifications/inbox.ts'
+import { inboxes } from '#projections/notifications/inboxes.ts'
+import { notifications } from '#projections/notifications/notifications.ts'
 import { people } from '#projections/accounts/people.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { saved } from '#projections/items/saved.ts'
@@ -18,6 +19,7 @@ export const projections: readonly Projection[] = [
   conversations,
   messages,
   notifications,
+  inboxes,
   itemHistory,
   saved,
   appreciations,

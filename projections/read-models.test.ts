@@ -3,7 +3,6 @@ import { PickupConfirmed, PickupReminded } from '#domain/claims/events.ts'
 import { REDACTED } from '#domain/event.ts'
 import { StillAvailableAsked, StillAvailableConfirmed } from '#domain/items/events.ts'
 import { ConversationRead, ConversationStarted, MessageSent } from '#domain/messages/events.ts'
-import { NotificationsRead } from '#domain/notifications/events.ts'
 import * as say from '#tests/build.ts'
 import { NOW } from '#tests/decider-spec.ts'
 import { modelOf } from '#tests/projection-spec.ts'
@@ -14,7 +13,7 @@ import { begun, claimId, done, FRIDAY, LATER, promised } from '#projections/engi
 import { itemHistory } from '#projections/items/history.ts'
 import { items } from '#projections/items/listing.ts'
 import { messages } from '#projections/messages/messages.ts'
-import { notifications } from '#projections/notifications/inbox.ts'
+import { notifications } from '#projections/notifications/notifications.ts'
 
 describe('items', () => {
   const model = modelOf(items)
@@ -110,18 +109,19 @@ describe('conversations and messages', () => {
       .given(...recordedAs(promised))
       .thenDocument(id, {
         claimId,
-        unread: { tom: ['message-of-maya'] },
+        unread: { tom: [2] },
+        lines: 2,
         last: { type: 'system', kind: 'ClaimAccepted', content: null },
       })
   })
   test('a watermark takes what is below it', () => {
-    const read = ConversationRead.new({ ...between, readerId: 'maya', upTo: 'm1' })
+    const read = ConversationRead.new({ ...between, readerId: 'maya', upTo: 1 })
     modelOf(conversations)
       .given(...recordedAs([hello]))
-      .thenDocument(id, { unread: { maya: ['m1'] }, last: { content: 'Hello' } })
+      .thenDocument(id, { unread: { maya: [1] }, last: { content: 'Hello' } })
     modelOf(conversations)
       .given(...recordedAs([hello, read]))
-      .thenDocument(id, { unread: { maya: [] }, watermarks: { maya: 'm1' } })
+      .thenDocument(id, { unread: { maya: [] }, watermarks: { maya: 1 } })
   })
   test('opened without a word, it knows who opened it', () => {
     modelOf(conversations)
@@ -142,7 +142,7 @@ describe('notifications', () => {
   test('the other one is told, never oneself', () => {
     const told = model.given(...recordedAs(done))
     told.thenIds('event-2.tom', 'event-3.maya', 'event-4.tom')
-    told.thenDocument('event-2.tom', { kind: 'claim_received', actorId: 'maya', read: false, claimId })
+    told.thenDocument('event-2.tom', { kind: 'claim_received', actorId: 'maya', claimId })
     told.thenDocument('event-3.maya', { kind: 'claim_accepted', actorId: 'tom' })
     told.thenDocument('event-4.tom', { kind: 'claim_completed', actorId: 'maya' })
   })
@@ -154,12 +154,6 @@ describe('notifications', () => {
     const model = modelOf(notifications)
     model.given(...recordedAs([say.relisted(FRIDAY, ['maya', 'sam'])])).thenIds('event-1.maya', 'event-1.sam')
     model.given(...recordedAs([say.relisted(FRIDAY)])).thenIds()
-  })
-  test('what was read is read, what is unknown stays unknown', () => {
-    const read = NotificationsRead.new({ personId: 'tom', ids: ['event-2.tom', 'event-9.tom'] })
-    const told = model.given(...recordedAs([...begun, read]))
-    told.thenDocument('event-2.tom', { read: true })
-    told.thenNone('event-9.tom')
   })
 })
 

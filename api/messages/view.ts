@@ -139,4 +139,4 @@ export const messageViews = async (
 
 /** Those whose watermark has passed it; a sender has read his own. */
 const readersOf = (message: MessageDocument, { people, watermarks }: ConversationDocument): string[] =>
-  people.filter((id) => id === message.senderId || (watermarks[id] ?? '') >= message._id)
+  people.filter((id) => id === message.senderId || (watermarks[id] ?? 0) >= message.order)
