@@ -2,6 +2,7 @@ import { appreciations } from '#projections/appreciation/appreciation.ts'
 import { claims } from '#projections/claims/claims.ts'
 import { conversations } from '#projections/messages/conversations.ts'
 import { itemHistory } from '#projections/items/history.ts'
+import { involvements } from '#projections/items/involvements.ts'
 import { items } from '#projections/items/listing.ts'
 import { messages } from '#projections/messages/messages.ts'
 import { inboxes } from '#projections/notifications/inboxes.ts'
@@ -14,6 +15,7 @@ import { timers } from '#projections/timers/timers.ts'
 /** Every read model there is. */
 export const projections: readonly Projection[] = [
   items,
+  involvements,
   claims,
   people,
   conversations,

@@ -1,4 +1,4 @@
-import type { HistoryStep } from '#projections/items/history.ts'
+import type { HistoryDocument } from '#projections/items/history.ts'
 
 /** Who acts in a sentence, as this reader may know him. */
 export interface Voice {
@@ -8,7 +8,7 @@ export interface Voice {
   /** The claimer: "you", a name, or "a neighbour". */
   readonly claimer: string | null
 }
-type Facts = HistoryStep['facts']
+type Facts = HistoryDocument['facts']
 
 const subject = ({ who, name }: Voice): string => {
   if (who === 'you') return 'You'
@@ -42,7 +42,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
       : `${subject(voice)} said yes to ${claimerName(voice)}`,
   ClaimDeclined: (voice, { reason }) =>
     reason === 'given-to-another' ? 'Given to another neighbour' : `${subject(voice)} said no to ${claimerName(voice)}`,
-  ClaimWithdrawn: (voice) => `${subject(voice)} no longer ${voice.who === 'you' ? 'request' : 'asks'} for it`,
+  ClaimWithdrawn: (voice) => `${subject(voice)} no longer ${voice.who === 'you' ? 'ask' : 'asks'} for it`,
   ClaimCancelled: (voice) => `${subject(voice)} cancelled the pickup; it is free again`,
   ClaimReleased: (voice, { noShow }) =>
     noShow === true ? 'Nobody came for the pickup; it is free again' : `${subject(voice)} set it free again`,

@@ -2,7 +2,7 @@ import type { NewClaimEvent } from '../claims/events.ts'
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
 import { isRejection, reject, type Rejection } from '../rejection.ts'
-import { can, endLive, endRefused, expire, givenToAnother, of, remindOfExpiry } from './ends.ts'
+import { can, continueEnding, endRefused, expire, of, remindOfExpiry, withLine } from './ends.ts'
 import * as events from './events.ts'
 import { evolveItem } from './evolve.ts'
 import { isPast, type ItemStream, saidOf } from './state.ts'
@@ -21,6 +21,8 @@ export type ItemCommand =
   | { readonly type: 'remindOfExpiry' }
   | { readonly type: 'askStillAvailable' }
   | { readonly type: 'seeExactPlace' }
+  /** The next page of those whose claims ended with the listing. */
+  | { readonly type: 'continueEnding' }
 
 type Offer = Omit<Extract<ItemCommand, { readonly type: 'offerItem' }>, 'type'>
 
@@ -29,6 +31,7 @@ export type ItemAct = Decision<events.NewItemEvent | NewClaimEvent>
 /** What may happen to a listing (decisions section 2). Owner acts are repeatable: asked twice, they succeed and append nothing. */
 export const decideItem = (command: ItemCommand, state: ItemStream, env: Env): ItemAct => {
   if (command.type === 'listItem') return list(command.listing, state, env)
+  if (command.type === 'continueEnding') return continueEnding(state)
   if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')
   if (env.by.kind === 'job') return byTheClock(command, state, env)
   if (command.type === 'seeExactPlace' && env.by.kind === 'admin')
@@ -134,6 +137,8 @@ const pause = (state: ItemStream): ItemAct => {
 /** Resume a paused listing, or relist an expired one with a new end. */
 const offerAgain = (offer: Offer, state: ItemStream, env: Env): ItemAct => {
   const { expiresAt } = offer
+  // Who waited is told of the end before it begins anew.
+  if (state.ending) return reject('busy-stream')
   if (state.is === 'expired') return relist(offer, state, env)
   if (state.is === 'available') return offered(offer, state, env)
   if (state.is !== 'unavailable') return reject(state.is === 'claimed' ? 'item-claimed' : 'item-status-not-possible')
@@ -148,7 +153,9 @@ const offered = (offer: Offer, state: ItemStream, env: Env): ItemAct => {
   if (offer.expiresAt === null || offer.expiresAt === state.expiresAt) return stillThere(state)
   const ending = expire(state, env)
   if (ending.length === 0) return reject('item-status-not-possible')
-  const again = relist(offer, ending.reduce(evolveItem, state), env)
+  const ended = ending.reduce(evolveItem, state)
+  if (ended.ending) return reject('busy-stream')
+  const again = relist(offer, ended, env)
   return isRejection(again) ? again : [...ending, ...again]
 }
 
@@ -180,12 +187,12 @@ const giveElsewhere = (state: ItemStream): ItemAct => {
   if (state.is === 'completed') return []
   if (state.is === 'claimed') return reject('item-claimed')
   if (!can(state, 'ItemGivenElsewhere', { past: false })) return reject('item-status-not-possible')
-  return [events.ItemGivenElsewhere.new(of(state)), ...givenToAnother(state)]
+  return withLine(state, events.ItemGivenElsewhere.new(of(state)))
 }
 
 const remove = (state: ItemStream): ItemAct => {
   if (!can(state, 'ItemDeleted', { past: false })) return reject('item-completed')
-  return [events.ItemDeleted.new(of(state)), ...endLive(state, 'item-deleted')]
+  return withLine(state, events.ItemDeleted.new(of(state)))
 }
 
 const PUBLIC_WORDS = ['title', 'description', 'dimensions', 'pickupNotes', 'availabilityWindow'] as const

@@ -1,4 +1,5 @@
 import { appreciationKinds } from '#domain/appreciation/vocabulary.ts'
+import { latestClaimOf } from '#domain/items/state.ts'
 import { HOUR, iso, ms, plus } from '#domain/time.ts'
 import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
 import { answering, asking, chatting, thanking } from './talk.ts'
@@ -38,7 +39,7 @@ export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
     )
     spokenUpTo = Math.max(spokenUpTo, position)
     // A repeated act finds its own claim, though others have come since and this one may have ended.
-    const claimId = state.claims.findLast(({ claimerId }) => claimerId === person.id)?.claimId ?? ''
+    const claimId = latestClaimOf(state, person.id)?.claimId ?? ''
     return { claimId, pickupTime: wish.pickupTime }
   }
   const accept = async (claimId: string): Promise<void> => {
