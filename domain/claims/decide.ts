@@ -5,7 +5,7 @@ import { expire, withLine } from '../items/ends.ts'
 import { type NewItemEvent, ItemFreed } from '../items/events.ts'
 import { evolveItem } from '../items/evolve.ts'
 import { hasIn } from '../persistent-map.ts'
-import { claimOf, isLive, isPast, type ItemStream, latestClaimOf, pendingClaims } from '../items/state.ts'
+import { claimOf, hasLiveClaim, isPast, type ItemStream, pendingClaims } from '../items/state.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { between, HOUR } from '../time.ts'
 import { can, type Case, endsBefore, partyOf, timeRefused } from './case.ts'
@@ -102,8 +102,7 @@ const standingRefused = (
   state: ItemStream,
   env: Env,
 ): Rejection | null => {
-  const latest = latestClaimOf(state, env.by.id)
-  if (latest && isLive(latest)) return reject('claim-already-live')
+  if (hasLiveClaim(state, env.by.id)) return reject('claim-already-live')
   if (state.is === 'expired' || isPast(state, env.now)) return reject('item-expired')
   if (hasIn(state.barred, env.by.id)) return reject('claim-barred')
   if (state.is === 'claimed') return command.joinWaitlist ? null : reject('item-already-claimed')

@@ -2,7 +2,7 @@ import type { NewClaimEvent } from '../claims/events.ts'
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
 import { isRejection, reject, type Rejection } from '../rejection.ts'
-import { can, continueEnding, endRefused, expire, of, remindOfExpiry, withLine } from './ends.ts'
+import { can, endRefused, expire, of, remindOfExpiry, withLine } from './ends.ts'
 import * as events from './events.ts'
 import { evolveItem } from './evolve.ts'
 import { isPast, type ItemStream, saidOf } from './state.ts'
@@ -21,8 +21,6 @@ export type ItemCommand =
   | { readonly type: 'remindOfExpiry' }
   | { readonly type: 'askStillAvailable' }
   | { readonly type: 'seeExactPlace' }
-  /** The next page of those whose claims ended with the listing. */
-  | { readonly type: 'continueEnding' }
 
 type Offer = Omit<Extract<ItemCommand, { readonly type: 'offerItem' }>, 'type'>
 
@@ -31,7 +29,6 @@ export type ItemAct = Decision<events.NewItemEvent | NewClaimEvent>
 /** What may happen to a listing (decisions section 2). Owner acts are repeatable: asked twice, they succeed and append nothing. */
 export const decideItem = (command: ItemCommand, state: ItemStream, env: Env): ItemAct => {
   if (command.type === 'listItem') return list(command.listing, state, env)
-  if (command.type === 'continueEnding') return continueEnding(state)
   if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')
   if (env.by.kind === 'job') return byTheClock(command, state, env)
   if (command.type === 'seeExactPlace' && env.by.kind === 'admin')

@@ -103,6 +103,11 @@ export const claimOf = (state: ItemStream, claimId: string): ClaimRecord | undef
 export const latestClaimOf = (state: ItemStream, personId: string): ClaimRecord | undefined =>
   claimOf(state, getIn(state.latest, personId) ?? '')
 
+export const hasLiveClaim = (state: ItemStream, personId: string): boolean => {
+  const latest = latestClaimOf(state, personId)
+  return latest !== undefined && isLive(latest)
+}
+
 /** Every claim there ever was, in the order they came. */
 export const claimsOf = (state: ItemStream): readonly ClaimRecord[] =>
   valuesIn(state.claims)

@@ -10,11 +10,24 @@ type Ending = Pick<ClaimDocument, 'status' | 'endedBecause' | 'ownerResponse'>
  */
 export const endingOf = (claim: ClaimDocument, item: ItemDocument | undefined): Ending => {
   const { status, endedBecause, ownerResponse } = claim
-  const live = status === 'pending' || (status === 'accepted' && item?.accepted?.claimId !== claim._id)
-  if (!item || !live) return { status, endedBecause, ownerResponse }
-  if (item.status === 'completed')
-    return { status: 'declined', endedBecause: 'given-to-another', ownerResponse: GIVEN_TO_ANOTHER }
-  if (item.status === 'deleted') return { status: 'cancelled', endedBecause: 'item-deleted', ownerResponse }
-  if (item.status === 'expired') return { status: 'cancelled', endedBecause: 'item-expired', ownerResponse }
-  return { status, endedBecause, ownerResponse }
+  const own = { status, endedBecause, ownerResponse }
+  return item && isLive(claim) ? (endedWith(item, claim._id) ?? own) : own
+}
+
+const isLive = ({ status }: ClaimDocument): boolean => status === 'pending' || status === 'accepted'
+
+/** What the listing's own end makes of a live claim on it. */
+const endedWith = ({ status, accepted }: ItemDocument, claimId: string): Ending | null => {
+  switch (status) {
+    case 'completed':
+      return accepted?.claimId === claimId
+        ? null
+        : { status: 'declined', endedBecause: 'given-to-another', ownerResponse: GIVEN_TO_ANOTHER }
+    case 'deleted':
+      return { status: 'cancelled', endedBecause: 'item-deleted', ownerResponse: null }
+    case 'expired':
+      return { status: 'cancelled', endedBecause: 'item-expired', ownerResponse: null }
+    default:
+      return null
+  }
 }
