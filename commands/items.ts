@@ -5,6 +5,7 @@ import type { ItemStream } from '#domain/items/state.ts'
 import { saveDecider, type Saved } from '#domain/items/saves.ts'
 import { reject } from '#domain/rejection.ts'
 import type { ReportCommand } from '#domain/reports/decide.ts'
+import { goOn, makeContinueEnding } from '#commands/claims.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
 import { locate, type Location } from '#commands/handling/locate.ts'
@@ -18,12 +19,33 @@ export type ListingChanges = Omit<Changes, 'publicPoint' | 'suburb' | 'suburbPoi
   readonly location?: Location
 }
 
-export const makeItems = (deps: CommandDeps, { handle, read }: Handler) => {
+interface Offer {
+  readonly expiresAt: string | null
+  readonly tellAskers: boolean
+}
+
+export const makeItems = (deps: CommandDeps, handler: Handler) => {
+  const { handle, read } = handler
+  const continueEnding = makeContinueEnding(deps, handler)
+  const afterwards = goOn(continueEnding)
   const send = (
     itemId: string,
     command: ItemCommand | ReportCommand,
     metadata: CommandMetadata,
   ): Promise<Outcome<ItemStream>> => handle({ stream: streams.item(itemId), decider: itemDecider, command }, metadata)
+  /** An act that may end the listing: who else waited is told in further pages. */
+  const end = async (itemId: string, command: ItemCommand, metadata: CommandMetadata): Promise<Outcome<ItemStream>> =>
+    afterwards(await send(itemId, command, metadata), metadata)
+  /** Everybody who waited is told of the last end before a listing begins anew. */
+  const offer = async (itemId: string, wish: Offer, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
+    const command = { type: 'offerItem', ...wish } as const
+    const outcome = await send(itemId, command, metadata)
+    if (outcome.ok || outcome.rejection.rejected !== 'busy-stream') return outcome
+    const derived = (what: string) => ({ ...metadata, commandId: deps.eventIdOf(metadata.commandId, what, 0) })
+    await send(itemId, { type: 'expireItem' }, derived('expire'))
+    await continueEnding(itemId, derived('end-line'))
+    return send(itemId, command, metadata)
+  }
   const keep = async (
     type: 'saveItem' | 'unsaveItem',
     itemId: string,
@@ -48,11 +70,10 @@ export const makeItems = (deps: CommandDeps, { handle, read }: Handler) => {
       return send(itemId, { type: 'editItem', changes: { ...words, ...moved } }, metadata)
     },
     pause: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'pauseItem' }, metadata),
-    offer: (itemId: string, offer: { expiresAt: string | null; tellAskers: boolean }, metadata: CommandMetadata) =>
-      send(itemId, { type: 'offerItem', ...offer }, metadata),
-    giveElsewhere: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'giveItemElsewhere' }, metadata),
-    remove: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'deleteItem' }, metadata),
-    expire: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'expireItem' }, metadata),
+    offer,
+    giveElsewhere: (itemId: string, metadata: CommandMetadata) => end(itemId, { type: 'giveItemElsewhere' }, metadata),
+    remove: (itemId: string, metadata: CommandMetadata) => end(itemId, { type: 'deleteItem' }, metadata),
+    expire: (itemId: string, metadata: CommandMetadata) => end(itemId, { type: 'expireItem' }, metadata),
     remindOfExpiry: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'remindOfExpiry' }, metadata),
     askStillAvailable: (itemId: string, metadata: CommandMetadata) =>
       send(itemId, { type: 'askStillAvailable' }, metadata),

@@ -1,6 +1,6 @@
 import { conversationIdOf, itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
-import type { ItemStream } from '#domain/items/state.ts'
+import { claimOf, type ItemStream, latestClaimOf } from '#domain/items/state.ts'
 import { type Conversation, conversationDecider, type MessageCommand } from '#domain/messages/decide.ts'
 import { isWritable } from '#domain/messages/vocabulary.ts'
 import { reject, type RejectionCode } from '#domain/rejection.ts'
@@ -32,7 +32,7 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
   }
 
   const known = async (item: ItemStream, participantId: string): Promise<boolean> => {
-    if (item.claims.some(({ claimerId }) => claimerId === participantId)) return true
+    if (latestClaimOf(item, participantId)) return true
     return (await read(streams.conversation(conversationIdOf(item.itemId, participantId)), conversationDecider)).started
   }
 
@@ -70,7 +70,7 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
   return {
     sendToClaim: async (claimId: string, content: string, metadata: CommandMetadata): Answer => {
       const item = await itemOf(itemOfClaim(claimId) ?? '')
-      const claim = item.claims.find((one) => one.claimId === claimId)
+      const claim = claimOf(item, claimId)
       if (!claim || ![item.ownerId, claim.claimerId].includes(metadata.by.id)) return refuse('claim-not-found')
       const { is, completion, claimerId } = claim
       const pair = { item, participantId: claimerId, known: true }
@@ -99,7 +99,7 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
       return send(pair, { type: 'startConversation' }, metadata)
     },
     markRead: async (
-      to: { readonly itemId: string; readonly participantId: string; readonly upTo: string },
+      to: { readonly itemId: string; readonly participantId: string; readonly upTo: number },
       metadata: CommandMetadata,
     ): Answer => {
       const item = await itemOf(to.itemId)
@@ -117,6 +117,6 @@ const closedBecause = ({ item, participantId }: Pair): RejectionCode =>
     : 'conversation-closed'
 
 const standing = (item: ItemStream, participantId: string) => {
-  const claim = item.claims.findLast(({ claimerId }) => claimerId === participantId)
+  const claim = latestClaimOf(item, participantId)
   return { itemStatus: item.is, claimStatus: claim?.is ?? null, completedAt: claim?.completion?.at ?? null }
 }

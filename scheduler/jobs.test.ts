@@ -64,6 +64,7 @@ describe('the jobs there are', () => {
       'expiry-reminders',
       'pickup-reminders',
       'still-available',
+      'finish-line-endings',
     ])
     for (const { description } of policies) expect(description).toMatch(/^[A-Z].+\.$/u)
   })

@@ -2,6 +2,7 @@ import { schedule } from 'node-cron'
 import type { Commands } from '#commands/all.ts'
 import { askAfterThirtyDays } from './policies/ask-after-thirty-days.ts'
 import { expireItemWhenListingEnds } from './policies/expire-item-when-listing-ends.ts'
+import { finishEndingWhenLineIsLong } from './policies/finish-ending-when-line-is-long.ts'
 import { remindBeforeListingEnds } from './policies/remind-before-listing-ends.ts'
 import { remindBeforePickup } from './policies/remind-before-pickup.ts'
 import type { Policy } from './policy.ts'
@@ -12,6 +13,7 @@ export const policiesOf = (commands: Commands): readonly Policy[] => [
   remindBeforeListingEnds(commands),
   remindBeforePickup(commands),
   askAfterThirtyDays(commands),
+  finishEndingWhenLineIsLong(commands),
 ]
 
 /** Every 15 s: a listing that ends at 23:59 is off the map before midnight. Waking finds rows; it decides nothing. */

@@ -80,20 +80,19 @@ export const appreciationRoutes: readonly Route[] = [
   get('/appreciations/pending/:id', {
     summary: 'My completed pickups that I have not said thanks for.',
     access: 'member',
+    query: shape.appreciationsQuery,
     response: shape.pendingAnswer,
-    handler: async ({ reads, params, me }) => {
+    handler: async ({ reads, params, query, me }) => {
       if (params['id'] !== me.id) throw problem('forbidden')
-      const where = [
-        { field: 'people', has: me.id },
-        { field: 'status', eq: 'completed' },
-      ] as const
-      const completed = (
-        await reads.of(claims).find({ where, sort: { field: 'createdAt', order: 'desc' }, limit: 1000 })
-      ).documents
-      const sent = (await reads.of(appreciations).find({ where: [{ field: 'senderId', eq: me.id }], limit: 10_000 }))
-        .documents
-      const thanked = new Set(sent.map(({ claimId }) => claimId))
-      const waiting = completed.filter(({ _id }) => !thanked.has(_id))
+      const where = [{ field: 'unthanked', has: me.id }] as const
+      const view = reads.of(claims)
+      const page = await view.find({
+        where,
+        sort: { field: 'createdAt', order: 'desc' },
+        limit: query.limit,
+        after: query.cursor,
+      })
+      const waiting = page.documents
       const [known, found] = await Promise.all([
         peopleOf(
           reads,
@@ -110,7 +109,7 @@ export const appreciationRoutes: readonly Route[] = [
         recipient: personView(known, claim.ownerId === me.id ? claim.claimerId : claim.ownerId),
         completedAt: claim.completedAt ?? claim.updatedAt,
       }))
-      return { data, extras: { meta: { total: data.length, nextCursor: null } } }
+      return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
     },
   }),
 ]

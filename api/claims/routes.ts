@@ -77,17 +77,18 @@ export const claimRoutes: readonly Route[] = [
   get('/claims/item/:id', {
     summary: 'Claims of one thing in the order they came: all for its owner, else only my own.',
     access: 'member',
+    query: shape.pageQuery,
     response: shape.claimsAnswer,
     handler: async (request) => {
+      const { limit, cursor: after } = request.query
       const item = await visibleItem(request, idOf(request))
       const all = item.ownerId === request.me.id || request.me.role === 'admin'
       const mine = all ? [] : [{ field: 'claimerId', eq: request.me.id }]
       const where = [{ field: 'itemId', eq: item._id }, ...mine]
-      const { documents } = await request.reads
-        .of(claims)
-        .find({ where, sort: { field: 'turn', order: 'asc' }, limit: 1000 })
-      const data = await claimViews(request.deps, request.reads, { documents, readerId: request.me.id })
-      return { data, extras: { meta: { total: data.length, nextCursor: null } } }
+      const view = request.reads.of(claims)
+      const page = await view.find({ where, sort: { field: 'turn', order: 'asc' }, limit, after })
+      const data = await claimViews(request.deps, request.reads, { documents: page.documents, readerId: request.me.id })
+      return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
     },
   }),
   post('/claims', {

@@ -45,7 +45,7 @@ const olderCategory = (category: string): Category => olderCategories[category a
 const pointsFor = async ({ deps, reads, me }: Asking): Promise<(item: ItemDocument) => Point | null> => {
   const [kept, own] = await Promise.all([
     peopleHidingTheirPlace(reads.of(people)),
-    ownListings(reads.of(items), { personId: me.id, involved: false }, { limit: 100 }),
+    ownListings(reads.of(items), me.id, { limit: 100 }),
   ])
   const doors = new Map<string, Point>()
   for (const item of own.documents) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isId } from '#domain/ids.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
+import { involvedListings, involvements } from '#projections/items/involvements.ts'
 import { ownListings } from '#projections/items/questions.ts'
 import * as shape from './contract.ts'
 import { feedOf } from './feed.ts'
@@ -101,11 +102,13 @@ export const itemRoutes: readonly Route[] = [
     response: shape.itemsAnswer,
     handler: async (request) => {
       const { cursor: after, limit, involved } = request.query
-      const view = request.reads.of(items)
-      const page = await ownListings(view, { personId: request.me.id, involved: involved ?? false }, { limit, after })
+      const views = { items: request.reads.of(items), involvements: request.reads.of(involvements) }
+      const page = involved
+        ? await involvedListings(views, request.me.id, { limit, after })
+        : await ownListings(views.items, request.me.id, { limit, after })
       const reader = { ...plainReaderOf(request), from: shape.positionOf(request.query) }
-      const views = await itemViews(request.deps, request.reads, { items: page.documents, reader })
-      return { data: views, extras: { meta: { total: page.total, nextCursor: page.next } } }
+      const data = await itemViews(request.deps, request.reads, { items: page.documents, reader })
+      return { data, extras: { meta: { total: page.total, nextCursor: page.next } } }
     },
   }),
   get('/items/:id', {
@@ -170,9 +173,14 @@ export const itemRoutes: readonly Route[] = [
     },
   }),
   get('/items/:id/history', {
-    summary: 'The life of a thing in plain words; a stranger learns no names and no places.',
+    summary: 'The life of a thing in plain words, the latest page first; a stranger learns no names and no places.',
     access: 'member',
+    query: shape.pageQuery,
     response: shape.lifeAnswer,
-    handler: async (request) => ({ data: await historyOf(request, await visibleItem(request, idOf(request))) }),
+    handler: async (request) => {
+      const item = await visibleItem(request, idOf(request))
+      const { life, nextCursor } = await historyOf(request, item, request.query)
+      return { data: life, extras: { nextCursor } }
+    },
   }),
 ]

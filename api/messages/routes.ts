@@ -8,7 +8,7 @@ import { conversationViews, messageViews } from './view.ts'
 import * as shape from './contract.ts'
 import { problem, refusal } from '#api/http/problem.ts'
 import { type RequestContext, get, type Me, post, put, type RouteResult, type Route } from '#api/http/route.ts'
-import { markNotificationsReadOf } from '#api/notifications/unread.ts'
+import { inboxes } from '#projections/notifications/inboxes.ts'
 
 type Asking = RequestContext<unknown, unknown, Me>
 type Sending = Awaited<ReturnType<Commands['messages']['start']>>
@@ -28,22 +28,18 @@ const sentOne = async (request: Asking, sending: Sending): Promise<RouteResult> 
 const readUpTo = async (
   request: Asking,
   conversation: ConversationDocument,
-  { upTo, order }: { readonly upTo: string | undefined; readonly order: number },
+  upTo: number | undefined,
 ): Promise<RouteResult> => {
   const { itemId, participantId } = conversation
   if (upTo !== undefined)
     await request.applied(
       await request.deps.commands.messages.markRead({ itemId, participantId, upTo }, request.metadata),
     )
-  await markNotificationsReadOf(request, { conversationId: conversation._id, order })
   const after = await conversationOf(request, conversation._id)
   return { data: { conversationId: after._id, unreadCount: after.unread[request.me.id]?.length ?? 0 } }
 }
 const readAll = (request: Asking, conversation: ConversationDocument): Promise<RouteResult> =>
-  readUpTo(request, conversation, {
-    upTo: conversation.unread[request.me.id]?.toSorted().at(-1),
-    order: conversation._pos,
-  })
+  readUpTo(request, conversation, conversation.unread[request.me.id]?.at(-1))
 
 export const messageRoutes: readonly Route[] = [
   get('/messages/conversations', {
@@ -71,11 +67,9 @@ export const messageRoutes: readonly Route[] = [
     access: 'member',
     response: shape.unreadAnswer,
     handler: async ({ reads, me }) => {
-      const { documents } = await reads
-        .of(conversations)
-        .find({ where: [{ field: 'people', has: me.id }], limit: 10_000 })
-      const counts = documents.map(({ unread }) => unread[me.id]?.length ?? 0).filter((count) => count > 0)
-      return { data: { count: counts.reduce((sum, count) => sum + count, 0), threads: counts.length } }
+      const unread = (await reads.of(inboxes).get(me.id))?.messages ?? []
+      const threads = new Set(unread.map(({ conversationId }) => conversationId)).size
+      return { data: { count: unread.length, threads } }
     },
   }),
   get('/messages/claim/:id', {
@@ -146,9 +140,8 @@ export const messageRoutes: readonly Route[] = [
       const message = await request.reads.of(messages).get(idOf(request))
       if (!message) throw missing()
       const conversation = await conversationOf(request, message.conversationId)
-      // A change of stage is never unread; the words before it are.
-      const upTo = message.type === 'system' ? undefined : message._id
-      return readUpTo(request, conversation, { upTo, order: message.order })
+      // A change of stage is never unread: reading it is no news.
+      return readUpTo(request, conversation, message.type === 'system' ? undefined : message.order)
     },
   }),
 ]

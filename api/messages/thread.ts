@@ -55,9 +55,8 @@ export const threadOf = async (
   const data = await messageViews(request.deps, request.reads, { conversation, documents: page.documents, readerId })
   const [summary] = await conversationViews(request.deps, request.reads, { documents: [conversation], readerId })
   const earlier = page.next === null ? null : (data[0]?.id ?? null)
-  const total = await view.count([{ field: 'conversationId', eq: conversation._id }])
   const extras = { conversation: summary, claim: await stageOf(request, conversation) }
-  return { data, extras: { ...extras, meta: { total, nextCursor: earlier, before: earlier } } }
+  return { data, extras: { ...extras, meta: { total: conversation.lines, nextCursor: earlier, before: earlier } } }
 }
 
 /** Where a page ends: before a message of this very conversation. */

@@ -75,15 +75,19 @@ const cases: readonly [string, NewEvent, object][] = [
   ['an opened conversation', ConversationStarted.new(between), { feed: false, tom: 'messages', maya: 'messages' }],
   [
     'a watermark',
-    ConversationRead.new({ ...between, readerId: 'tom', upTo: 'm' }),
-    { feed: false, tom: 'messages', maya: 'messages' },
+    ConversationRead.new({ ...between, readerId: 'tom', upTo: 7 }),
+    { feed: false, tom: 'messages notifications', maya: 'messages' },
   ],
   [
     'thanks',
     AppreciationSent.new({ ...thanks, senderId: 'maya', recipientId: 'tom' }),
     { feed: false, maya: 'claims', tom: 'claims notifications' },
   ],
-  ['read notifications', NotificationsRead.new({ personId: 'tom', ids: ['n'] }), { feed: false, tom: 'notifications' }],
+  [
+    'read notifications',
+    NotificationsRead.new({ personId: 'tom', upTo: 0, ids: ['n'] }),
+    { feed: false, tom: 'notifications' },
+  ],
   ['a kept listing', ItemSaved.new({ personId: 'maya', itemId: say.ITEM }), { feed: false, maya: 'notifications' }],
   ['a changed password', PasswordChanged.new({ accountId: 'tom' }), { feed: false, tom: 'account' }],
   ['a reserved address', EmailReserved.new({ accountId: 'tom' }), { feed: false, tom: 'account' }],

@@ -36,11 +36,21 @@ const partyNews = (ids: Ids): readonly Line[] => {
 }
 
 /** What is one person's alone. */
-const ownNews = ({ itemId, ownerId, claimerId, conversationId, personId, accountId }: Ids): readonly Line[] => [
+const ownNews = ({
+  itemId,
+  ownerId,
+  claimerId,
+  conversationId,
+  personId,
+  readerId,
+  accountId,
+}: Ids): readonly Line[] => [
   ...(itemId !== undefined && claimerId === undefined && conversationId === undefined
     ? [[ownerId, { kind: 'item', itemId }] as const]
     : []),
   [personId, { kind: 'notifications' }],
+  // Who has read a thread has read the news of it.
+  [readerId, { kind: 'notifications' }],
   [accountId, { kind: 'account' }],
 ]
 
@@ -70,6 +80,7 @@ const IDS = [
   'claimerId',
   'participantId',
   'personId',
+  'readerId',
   'accountId',
   'conversationId',
   'senderId',

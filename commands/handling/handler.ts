@@ -92,12 +92,16 @@ const once = async <Command, Event extends NewEvent, State, Past extends DomainE
 const repeated = async <State>(
   { events: log }: Parts,
   { stream, past }: { readonly stream: string; readonly past: CachedState<State> },
-  { commandId }: CommandMetadata,
+  command: CommandMetadata,
 ): Promise<Outcome<State> | null> => {
-  const first = past.firstOf.get(commandId)
-  if (first === undefined) return null
-  const events = (await log.load(stream, first)).filter((event) => event.commandId === commandId)
-  return { ok: true, state: past.state, events, position: events.at(-1)?.position ?? past.position }
+  const first = past.commands.firstOf(command)
+  if (first === null) return null
+  // A command older than all that are remembered: the log itself is asked.
+  const since = await log.load(stream, first === 'unknown' ? 0 : first)
+  const events = since.filter((event) => event.commandId === command.commandId)
+  const last = events.at(-1)
+  if (!last) return null
+  return { ok: true, state: past.state, events, position: last.position }
 }
 
 const eventsToAppend = (

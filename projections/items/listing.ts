@@ -14,6 +14,7 @@ type Listed = Extract<ItemEvent, { type: 'ItemListed' }>['data']
 
 /** A listing as everybody's questions need it. The door stays sealed (G16); names are looked up when read (G30). */
 export interface ItemDocument extends Document, Wanted {
+  readonly ownerId: string
   readonly title: string | null
   readonly description: string | null
   readonly category: Category
@@ -51,7 +52,7 @@ type ItemBody = Body<ItemDocument>
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 5,
+  version: 6,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
@@ -59,7 +60,7 @@ export const items = defineProjection<ItemDocument, Past>({
       ['createdAt'],
       ['visibility', 'hidden', 'category', 'transport', 'urgency'],
     ],
-    arrays: ['cells6', 'cells7', 'terms', 'people'],
+    arrays: ['cells6', 'cells7', 'terms'],
   },
   wants: [...itemEvents, ...claimEvents, ItemHidden].map(({ type }) => type),
   keys: ({ data }) => [data.itemId],
@@ -71,6 +72,8 @@ export const items = defineProjection<ItemDocument, Past>({
 
 /** Reminders and looks do not make a listing newer. */
 const SILENT: ReadonlySet<string> = new Set([
+  'LineEndingStarted',
+  'LineEndingFinished',
   'ExpiryReminded',
   'StillAvailableAsked',
   'StillAvailableConfirmed',
@@ -88,9 +91,8 @@ const listed = ({ data, at }: RecordedEvent<Extract<Past, { type: 'ItemListed' }
     hidden: false,
     stillAsked: false,
     pausedAt: null,
-    asked: {},
-    involved: [],
-    people: [data.ownerId],
+    claimsCount: 0,
+    waiting: 0,
     accepted: null,
     completedAt: null,
     createdAt: at,
@@ -129,6 +131,9 @@ const step = (body: ItemBody, event: RecordedEvent<Past>): Partial<ItemBody> =>
     ? claimed(body, event as RecordedEvent<ClaimEvent>)
     : withListing(body, event as RecordedEvent<Exclude<Past, ClaimEvent>>)
 
+/** Every live claim ends with its listing, though the events that tell so may follow in pages. */
+const NOBODY = { claimsCount: 0, waiting: 0 } as const
+
 const withListing = (body: ItemBody, event: RecordedEvent<Exclude<Past, ClaimEvent>>): Partial<ItemBody> => {
   switch (event.type) {
     case 'ItemEdited':
@@ -140,11 +145,11 @@ const withListing = (body: ItemBody, event: RecordedEvent<Exclude<Past, ClaimEve
     case 'ItemRelisted':
       return { status: 'available', expiresAt: event.data.expiresAt }
     case 'ItemExpired':
-      return { status: 'expired', accepted: null, pausedAt: null }
+      return { status: 'expired', accepted: null, pausedAt: null, ...NOBODY }
     case 'ItemGivenElsewhere':
-      return { status: 'completed', completedAt: event.at, pausedAt: null }
+      return { status: 'completed', completedAt: event.at, pausedAt: null, ...NOBODY }
     case 'ItemDeleted':
-      return { status: 'deleted', accepted: null, pausedAt: null }
+      return { status: 'deleted', accepted: null, pausedAt: null, ...NOBODY }
     case 'ItemHidden':
       return { hidden: true }
     case 'StillAvailableAsked':
@@ -153,6 +158,8 @@ const withListing = (body: ItemBody, event: RecordedEvent<Exclude<Past, ClaimEve
       return { stillAsked: false }
     case 'ItemListed':
     case 'ItemFreed':
+    case 'LineEndingStarted':
+    case 'LineEndingFinished':
     case 'ExpiryReminded':
     case 'ExactPlaceSeen':
       return {}

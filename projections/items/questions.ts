@@ -88,22 +88,15 @@ const publicConditions = (filter: FeedFilter): Where => [
   }),
 ]
 
-interface Whose {
-  readonly personId: string
-  /** Also what the person asked for or got. */
-  readonly involved: boolean
-}
-
-/** Somebody's own listings in every state but deleted, or everything the person was ever involved in; newest first. */
+/** Somebody's own listings in every state but deleted, newest first. */
 export const ownListings = async (
   view: View<ItemDocument>,
-  { personId, involved }: Whose,
+  personId: string,
   page: { readonly limit: number; readonly after?: string },
 ) => {
-  const kept = { field: 'status', in: ['available', 'claimed', 'completed', 'unavailable', 'expired'] } as const
   const where: readonly Condition[] = [
-    involved ? { field: 'people', has: personId } : { field: 'ownerId', eq: personId },
-    kept,
+    { field: 'ownerId', eq: personId },
+    { field: 'status', in: ['available', 'claimed', 'completed', 'unavailable', 'expired'] },
   ]
   const found = await view.find({ where, sort: { field: 'createdAt', order: 'desc' }, ...page })
   return { ...found, total: await view.count(where) }

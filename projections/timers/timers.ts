@@ -15,13 +15,14 @@ export interface TimerDocument extends Document {
   /** The event that set it: command ids derive from it, so a double tick cannot fire twice. */
   readonly cause: string
 }
-export type TimerJob = 'expire-items' | 'expiry-reminders' | 'pickup-reminders' | 'still-available'
+export type TimerJob =
+  'expire-items' | 'expiry-reminders' | 'pickup-reminders' | 'still-available' | 'finish-line-endings'
 type Past = ItemEvent | ClaimEvent
 type TimerBody = Body<TimerDocument>
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 4,
+  version: 5,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
   wants: [...itemEvents, ...claimEvents].map(({ type }) => type),
   keys: (event) => turnsOf(event).map(({ id }) => id),
@@ -58,6 +59,10 @@ const turnsOf = (event: RecordedEvent<Past>): readonly Turn[] => {
       return [...enders(event), wake(event)]
     case 'PickupConfirmed':
       return [pickup(event)]
+    case 'LineEndingStarted':
+      return [set(restOfLine(event))]
+    case 'LineEndingFinished':
+      return [unset(timerId('finish-line-endings', event.data.itemId))]
     default:
       return enders(event)
   }
@@ -115,6 +120,12 @@ const wake = (event: RecordedEvent<Past>): Turn => {
   const { id, body } = askAfterThirtyDays(event)
   return { id, becomes: (document) => document && body }
 }
+
+/** The act that ended the listing goes on by itself; whoever died over it is followed after a minute. */
+const restOfLine = ({ id, at, data: { itemId } }: RecordedEvent<Past>) => ({
+  id: timerId('finish-line-endings', itemId),
+  body: { job: 'finish-line-endings', itemId, claimId: null, dueAt: plus(at, 60_000), cause: id } as const,
+})
 
 const pickup = ({ id, data }: RecordedEvent<Extract<Past, { type: 'ClaimAccepted' | 'PickupConfirmed' }>>): Turn => {
   const { itemId, claimId, pickupTime } = data

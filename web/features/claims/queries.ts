@@ -6,7 +6,8 @@ import { api } from '#web/lib/api.ts'
 export const itemClaimsQuery = (itemId: string) =>
   queryOptions({
     queryKey: ['claims', 'item', itemId],
-    queryFn: async ({ signal }) => (await api.get<ClaimView[]>(`/claims/item/${itemId}`, {}, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get<ClaimView[]>(`/claims/item/${itemId}`, { limit: 100 }, { signal })).data,
   })
 
 export const claimQuery = (id: string) =>

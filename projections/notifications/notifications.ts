@@ -1,11 +1,13 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
-import { type NotificationEvent, NotificationsRead } from '#domain/notifications/events.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { type NoticeEvent, noticesOf, noticeTypes, type NotificationKind } from './notices.ts'
 import { defineProjection } from '#projections/engine/projection.ts'
 
-/** Something one person should know. The sentence is made when read, with present names and titles (G30). */
+/**
+ * Something one person should know, written once: whether it was read stands in the person's inbox document. The sentence is
+ * made when it is shown, with present names and titles (G30).
+ */
 export interface NotificationDocument extends Document {
   readonly personId: string
   readonly kind: NotificationKind
@@ -15,32 +17,20 @@ export interface NotificationDocument extends Document {
   /** Who did it, for the name. */
   readonly actorId: string | null
   readonly facts: Readonly<Record<string, string | null>>
-  readonly read: boolean
   /** Place in the log: what one act tells keeps its order. */
   readonly order: number
   readonly createdAt: string
 }
-type Past = NoticeEvent | NotificationEvent
 
-export const notifications = defineProjection<NotificationDocument, Past>({
+export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 5,
-  indexes: {
-    fields: [
-      ['personId', 'order'],
-      ['personId', 'read'],
-    ],
-    arrays: [],
-  },
-  wants: [...noticeTypes, NotificationsRead.type],
-  keys: (event) =>
-    event.type === 'NotificationsRead'
-      ? event.data.ids
-      : noticesOf(event).map(({ personId }) => notificationId(event, personId)),
-  evolve: (document, event, id) => {
-    if (event.type === 'NotificationsRead') return document && { ...document, read: true }
+  version: 6,
+  indexes: { fields: [['personId', 'order']], arrays: [] },
+  wants: noticeTypes,
+  keys: (event) => noticesOf(event).map(({ personId }) => notificationId(event, personId)),
+  evolve: (_, event, id) => {
     const told = noticesOf(event).find(({ personId }) => notificationId(event, personId) === id)
-    return told ? { ...placeOf(event), ...told, read: false, order: event.position, createdAt: event.at } : null
+    return told ? { ...placeOf(event), ...told, order: event.position, createdAt: event.at } : null
   },
 })
 
