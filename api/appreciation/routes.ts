@@ -9,6 +9,7 @@ import * as shape from './contract.ts'
 import type { AppreciationView } from './contract.ts'
 import { thumbOf } from '#api/items/view.ts'
 import { peopleOf, personView } from '#api/accounts/names.ts'
+import { pageOf } from '#api/http/cursor.ts'
 import { problem, refusal } from '#api/http/problem.ts'
 import { get, post, type Route } from '#api/http/route.ts'
 
@@ -50,10 +51,12 @@ export const appreciationRoutes: readonly Route[] = [
         kind: body.type,
         comment: body.comment || null,
       }
-      const { events } = await applied(await deps.commands.appreciation.send(thanks, metadata))
-      const made = events[0]?.data as { appreciationId: string } | undefined
+      const outcome = await deps.commands.appreciation.send(thanks, metadata)
+      const made = outcome.ok ? (outcome.events[0]?.data as { appreciationId: string } | undefined) : undefined
+      await applied(outcome, made?.appreciationId)
       const reads = deps.openReads()
       const [data] = await views(reads, await reads.of(appreciations).getMany(made ? [made.appreciationId] : []))
+      if (!data) throw problem('not-found')
       return { data, message: 'Appreciation Sent' }
     },
   }),
@@ -80,8 +83,9 @@ export const appreciationRoutes: readonly Route[] = [
   get('/appreciations/pending/:id', {
     summary: 'My completed pickups that I have not said thanks for.',
     access: 'member',
+    query: shape.appreciationsQuery,
     response: shape.pendingAnswer,
-    handler: async ({ reads, params, me }) => {
+    handler: async ({ reads, params, me, query }) => {
       if (params['id'] !== me.id) throw problem('forbidden')
       const where = [
         { field: 'people', has: me.id },
@@ -93,7 +97,10 @@ export const appreciationRoutes: readonly Route[] = [
       const sent = (await reads.of(appreciations).find({ where: [{ field: 'senderId', eq: me.id }], limit: 10_000 }))
         .documents
       const thanked = new Set(sent.map(({ claimId }) => claimId))
-      const waiting = completed.filter(({ _id }) => !thanked.has(_id))
+      const { rows: waiting, meta } = pageOf(
+        completed.filter(({ _id }) => !thanked.has(_id)),
+        query,
+      )
       const [known, found] = await Promise.all([
         peopleOf(
           reads,
@@ -110,7 +117,7 @@ export const appreciationRoutes: readonly Route[] = [
         recipient: personView(known, claim.ownerId === me.id ? claim.claimerId : claim.ownerId),
         completedAt: claim.completedAt ?? claim.updatedAt,
       }))
-      return { data, extras: { meta: { total: data.length, nextCursor: null } } }
+      return { data, extras: { meta } }
     },
   }),
 ]
