@@ -23,7 +23,7 @@ export const keepsPromise = (method: string, address: string, { status, body, te
   const [path = ''] = address.split('?')
   if (!path.startsWith('/api/') || path === '/api/openapi.json') return
   const broken =
-    status >= 400 ? refusalOf(body) : status === 202 ? laterOf(body) : answerOf(routeOf(method, path), body)
+    status >= 400 ? refusalOf(body) : status === 202 ? laterOf(body) : answerOf(routeOf(method, path), { status, body })
   if (broken) throw new Error(`${method} ${address} → ${status} breaks its contract: ${broken}\n${text}`)
   if (/:-0[,}\]]/u.test(text)) throw new Error(`${method} ${address} tells a negative zero:\n${text}`)
 }
@@ -37,8 +37,10 @@ const refusalOf = (body: unknown): string | null => {
 /** G34: done, and to be read later. */
 const laterOf = (body: unknown): string | null => appliedAnswer.safeParse(body).error?.message ?? null
 
-const answerOf = (route: Route | undefined, body: unknown): string | null => {
+const answerOf = (route: Route | undefined, { status, body }: Pick<Answered, 'status' | 'body'>): string | null => {
   if (!route) return 'no route is declared'
+  if (![route.status, ...(route.otherStatuses ?? [])].some((declared) => declared === status))
+    return `the status ${status} is not declared`
   const parsed = route.response.safeParse(body)
   if (!parsed.success) return parsed.error.message
   // What the shape does not name falls away when parsed: then the answer told more than it promised.

@@ -98,7 +98,7 @@ const resultOf = async (route: Route, request: Request, done: Done): Promise<Rou
   const ids = () => idsOf(done.madeId ?? request.params['id'] ?? request.me?.id ?? '')
   try {
     const result = await route.handler(request)
-    return done.behind ? { ...result, status: 202, data: { ...ids(), ...fieldsOf(result.data) } } : result
+    return done.behind ? { ...result, status: 202, data: withIds(result.data, ids()) } : result
   } catch (error) {
     if (done.position === null || !isAboutReading(error)) throw error
     done.behind = true
@@ -109,7 +109,10 @@ const resultOf = async (route: Route, request: Request, done: Done): Promise<Rou
 }
 
 const idsOf = (id: string) => ({ id, _id: id })
-const fieldsOf = (data: unknown): object => (typeof data === 'object' && data !== null ? data : {})
+const withIds = (data: unknown, ids: ReturnType<typeof idsOf>): object => {
+  if (typeof data !== 'object' || data === null) return ids
+  return 'id' in data && typeof data.id === 'string' ? { ...data, _id: data.id } : { ...data, ...ids }
+}
 
 /** Thrown because a document is not there, not because the rules forbid something. */
 const isAboutReading = (error: unknown): boolean => {
@@ -122,13 +125,15 @@ const serialized = (
   { deps, route }: { readonly deps: ApiDeps; readonly route: Route },
   { result, done }: { readonly result: RouteResult; readonly done: Done },
 ): SerializedResponse => {
-  const { data, message, extras, status } = result
-  const body = JSON.stringify({
-    success: true,
-    ...(message === undefined ? {} : { message }),
-    ...(data === undefined ? {} : { data }),
-    ...withSignedCursor(deps, route, extras),
-  })
+  const { data, message, extras, status, json } = result
+  const body =
+    json ??
+    JSON.stringify({
+      success: true,
+      ...(message === undefined ? {} : { message }),
+      ...(data === undefined ? {} : { data }),
+      ...withSignedCursor(deps, route, extras),
+    })
   const cookies = context.response.headers['set-cookie']
   const headers = {
     ...(done.position === null ? {} : { 'x-position': String(done.position) }),

@@ -49,6 +49,8 @@ export interface RouteResult {
   readonly message?: string
   readonly status?: number
   readonly extras?: Readonly<Record<string, unknown>>
+  /** The whole body, as JSON already, instead of all above. */
+  readonly json?: string
 }
 
 export interface Route {
@@ -60,6 +62,8 @@ export interface Route {
   readonly query?: z.ZodType
   readonly response: z.ZodType
   readonly status: 200 | 201 | 202
+  /** Where the same call may answer otherwise: 200 for what was there already. */
+  readonly otherStatuses?: readonly (200 | 201)[]
   readonly limit?: LimitName
   /** Pictures inside JSON: up to 12 MB; else 100 kB (G13). */
   readonly takesPhotos?: boolean
@@ -75,6 +79,7 @@ interface Declared<Body extends z.ZodType, Query extends z.ZodType, W extends Ac
   readonly query?: Query
   readonly response: z.ZodType
   readonly status?: 200 | 201 | 202
+  readonly otherStatuses?: readonly (200 | 201)[]
   readonly limit?: LimitName
   readonly takesPhotos?: boolean
   readonly takesFile?: boolean

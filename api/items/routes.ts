@@ -152,13 +152,13 @@ export const itemRoutes: readonly Route[] = [
     body: shape.reportItem,
     response: shape.reportAnswer,
     status: 201,
+    otherStatuses: [200],
     limit: 'reports',
     handler: async (request) => {
       const { reason, details } = request.body
       const report = { reason, details: details || null }
-      const { state, events } = await request.applied(
-        await request.deps.commands.items.report(idOf(request), report, request.metadata),
-      )
+      const outcome = await request.deps.commands.items.report(idOf(request), report, request.metadata)
+      const { state, events } = await request.applied(outcome)
       const mine = state.reports.find(({ reporterId }) => reporterId === request.me.id)
       const again = !events.some(({ type }) => type === 'ItemReported')
       return {

@@ -27,7 +27,8 @@ const sentOne = async (request: Asking, sending: Sending): Promise<RouteResult> 
 
 const messageIn = (sending: Sending): string | undefined => {
   if (!sending.ok) return undefined
-  const sent = sending.events.find(({ type }) => type === 'MessageSent')?.data as { readonly messageId: string } | undefined
+  const sent = sending.events.find(({ type }) => type === 'MessageSent')?.data as
+    { readonly messageId: string } | undefined
   return sent?.messageId
 }
 
@@ -121,6 +122,7 @@ export const messageRoutes: readonly Route[] = [
     access: 'member',
     body: shape.sendToItem,
     response: shape.saidOrOpenedAnswer,
+    otherStatuses: [201],
     limit: 'messages',
     handler: async (request) => {
       const to = { itemId: idOf(request), recipientId: request.body.recipientId ?? null }
