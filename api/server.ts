@@ -54,8 +54,13 @@ export const makeServer = (given: ApiDeps): HttpServer => {
   return { app, live }
 }
 
-/** Whoever closes the page ends its live stream: that is no failure. */
-const LEFT: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
+/** Whoever closes the page ends its live stream, or a request in the middle: that is no failure. */
+const LEFT: ReadonlySet<string> = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ECONNRESET',
+  'EPIPE',
+  'HPE_INVALID_EOF_STATE',
+])
 
 const apiRouter = (deps: ApiDeps, protection: Protection): Router => {
   const router = new Router({ prefix: '/api' })

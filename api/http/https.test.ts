@@ -29,6 +29,38 @@ describe('what HTTPS adds', () => {
   })
 })
 
+describe('the older name of the cookie', () => {
+  test('is still read, and taken away with the next sign-in', async () => {
+    const one = makeVisitor(world().url)
+    await one.greet()
+    const { cookie, csrfToken, sessionId } = one.session()
+    const old = cookie.replace('__Host-', '')
+    expect(old).not.toBe(cookie)
+    const answer = await fetch(`${world().url}/api/auth/login`, {
+      method: 'POST',
+      headers: {
+        cookie: old,
+        'x-csrf-token': csrfToken,
+        'x-session-id': sessionId,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ email: 'priya.nair@example.org', password: PASSWORD }),
+    })
+    expect(answer.status).toBe(200)
+    const [fresh = '', gone = ''] = answer.headers.getSetCookie()
+    expect(fresh).toMatch(/^__Host-gifty_session=[^;]+;/u)
+    expect(gone).toMatch(/^gifty_session=; .*1970/u)
+  })
+  test('a visitor’s cookie lasts as long as the session: a day; a member’s thirty', async () => {
+    const one = makeVisitor(world().url)
+    const ends = (answer: { headers: Headers }) =>
+      Date.parse(/expires=([^;]+)/iu.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? '') - Date.now()
+    expect(ends(await one.greet()) / 3_600_000).toBeCloseTo(24, 0)
+    const entered = await one.post('/api/auth/login', { email: 'priya.nair@example.org', password: PASSWORD })
+    expect(ends(entered) / 86_400_000).toBeCloseTo(30, 0)
+  })
+})
+
 describe('requests of other sites', () => {
   const share = (headers: Readonly<Record<string, string>>) => tom().post('/api/items', armchair, headers)
   test('the site’s own address is let through', async () => {
