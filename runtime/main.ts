@@ -1,5 +1,5 @@
 import { compose, makeHttpServer, openScheduler, type World } from './compose.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, warningsOf } from './config.ts'
 import { openControl } from './control/server.ts'
 import { demoEmail, demoPeople } from './demo/people.ts'
 import { seed, wantsSeed } from './demo/seed.ts'
@@ -12,6 +12,7 @@ const main = async (): Promise<void> => {
   const config = readConfig()
   const entrance = config.services.has('api') ? await takePort(config) : null
   const world = await compose(config)
+  for (const warning of warningsOf(config)) world.log.warn({}, warning)
   await fillDemo(world)
   const control = await openControl({ ...world, rebuild: world.runner.rebuild }, world.log)
   const stops: (() => Promise<void>)[] = [control.close]
@@ -45,5 +46,11 @@ const openTo = (entrance: HttpListener, world: World): (() => Promise<void>) => 
 const addressOf = ({ siteUrl, host, port }: Config, entrance: HttpListener | null): string =>
   siteUrl ?? `http://${host === null || host === '0.0.0.0' ? 'localhost' : host}:${entrance?.port ?? port}`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Whoever read our output may go away first; the server goes on without a reader. */
+for (const output of [process.stdout, process.stderr])
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
 
 main().catch(endBadly)

@@ -50,10 +50,12 @@ export const appreciationRoutes: readonly Route[] = [
         kind: body.type,
         comment: body.comment || null,
       }
-      const { events } = await applied(await deps.commands.appreciation.send(thanks, metadata))
-      const made = events[0]?.data as { appreciationId: string } | undefined
+      const outcome = await deps.commands.appreciation.send(thanks, metadata)
+      const made = outcome.ok ? (outcome.events[0]?.data as { appreciationId: string } | undefined) : undefined
+      await applied(outcome, made?.appreciationId)
       const reads = deps.openReads()
       const [data] = await views(reads, await reads.of(appreciations).getMany(made ? [made.appreciationId] : []))
+      if (!data) throw problem('not-found')
       return { data, message: 'Appreciation Sent' }
     },
   }),

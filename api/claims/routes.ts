@@ -51,6 +51,11 @@ const accepted = async (request: Asking) => {
   return { data, extras: { ...extras, item, conversation } }
 }
 
+const claimIn = (events: readonly { readonly type: string; readonly data: unknown }[]): string => {
+  const made = events.find(({ type }) => type === 'ClaimRequested')?.data as { readonly claimId: string } | undefined
+  return made?.claimId ?? ''
+}
+
 export const claimRoutes: readonly Route[] = [
   get('/claims', {
     summary: 'My claims: those I made, those on my things, or both.',
@@ -106,11 +111,10 @@ export const claimRoutes: readonly Route[] = [
         message: claimerMessage || null,
         joinWaitlist: joinWaitlist ?? false,
       }
-      const { events } = await request.applied(
-        await request.deps.commands.claims.request(itemId, wish, request.metadata),
-      )
-      const made = events.find(({ type }) => type === 'ClaimRequested')?.data as { claimId: string } | undefined
-      return shown(request, made?.claimId ?? '')
+      const outcome = await request.deps.commands.claims.request(itemId, wish, request.metadata)
+      const claimId = outcome.ok ? claimIn(outcome.events) : ''
+      await request.applied(outcome, claimId)
+      return shown(request, claimId)
     },
   }),
   get('/claims/:id', {
@@ -162,6 +166,7 @@ export const claimRoutes: readonly Route[] = [
     handler: async (request) => {
       const { commands } = request.deps
       const id = idOf(request)
+      if ('pickupTime' in request.body) await request.spend('pickupProposals', id)
       const outcome =
         'pickupTime' in request.body
           ? await commands.claims.propose(id, instantOf(request.body.pickupTime, 'pickupTime'), request.metadata)

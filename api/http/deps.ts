@@ -7,7 +7,7 @@ import type { Reads } from '#projections/engine/projection.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import type { BrandingView, PlaceView } from '#api/branding/contract.ts'
 
-/** The world as the door sees it; runtime/compose.ts fills it in. */
+/** The world as the API sees it; runtime/compose.ts fills it in. */
 export interface ApiDeps {
   readonly commands: Commands
   /** One per request, so that no answer mixes two versions of a read model. */
@@ -27,8 +27,8 @@ export interface ApiDeps {
   /** Unguessable, for session secrets, CSRF tokens and command ids. */
   readonly random: { readonly token: () => string; readonly id: () => string; readonly uuid: () => string }
   readonly sha256: (bytes: string | Buffer) => string
-  /** Keyed by the site secret: for what a body held, which may be a password. Hex. */
-  readonly mac: (bytes: string | Buffer) => string
+  /** HMAC under a key of its own for each purpose, derived from the site secret. Hex. */
+  readonly mac: (purpose: MacPurpose, text: string) => string
   /** uuidv5 of an Idempotency-Key and who sent it, so that the same action is the same command (G7). */
   readonly commandIdOf: (key: string) => string
   readonly idsOf: (asked: CommandMetadata) => { readonly newId: () => string }
@@ -39,6 +39,9 @@ export interface ApiDeps {
   readonly site: Site
   readonly log: Log
 }
+
+/** What is signed: sessions that must be handed out again, what a body held (it may be a password), cursors. */
+export type MacPurpose = 'session' | 'body' | 'cursor'
 
 export interface ReadModels {
   readonly waitFor: (position: number, timeout: number) => Promise<boolean>
@@ -78,6 +81,12 @@ export interface Site {
   readonly origin: string | null
   /** Cookies get Secure and answers get HSTS. */
   readonly https: boolean
+  /** HSTS covers the domains below this one too. */
+  readonly hstsSubdomains: boolean
+  /** How many proxies stand before us, each appending to X-Forwarded-For. */
+  readonly trustedProxies: number
+  /** Opens the figures of operation to others than this machine; null: nobody else. */
+  readonly metricsToken: string | null
   /** Where the built web application lies; null serves the API alone. */
   readonly webFolder: string | null
   /** Where map tiles come from, for the content security policy. */

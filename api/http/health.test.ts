@@ -88,11 +88,15 @@ describe('GET /health/ready', () => {
     })
     expect((await server.get('/health/live')).status).toBe(200)
   })
-  test('they stand at the root, not under /api, and take only GET', async () => {
+  test('they stand at the root, not under /api, and take only GET and HEAD', async () => {
     const visitor = makeVisitor(world().url)
     for (const path of ['/api/health/live', '/api/health/ready', '/api/metrics'])
       expect(refusal(await visitor.get(path))).toEqual([404, 'not-found'])
-    expect((await visitor.post('/health/live')).status).toBe(404)
+    const posted = await visitor.post('/health/live')
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    const head = await fetch(`${world().url}/health/live`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(await head.text()).toBe('')
   })
 })
 

@@ -41,9 +41,9 @@ describe('a picture’s address', () => {
   test('takes nothing but looking', async () => {
     const { url } = await uploaded(await coloured(20, 10).png().toBuffer())
     for (const method of ['PUT', 'DELETE', 'POST'] as const)
-      expect(refusal(await tom().call(method, url))).toEqual([404, 'not-found'])
+      expect(refusal(await tom().call(method, url))).toEqual([405, 'method-not-allowed'])
   })
-  test.each(['nonsense', '01jd2k8m4x9t5w7z3c6q8r0vab', '..%2F..%2Fsecret', '%00', 'a/b', '.'])(
+  test.each(['nonsense', '01jd2k8m4x9t5w7z3c6q8r0vab', '..%2F..%2Fsecret', '%00', 'a/b'])(
     '%s leads nowhere',
     async (id) => {
       expect((await get(`/api/media/${id}`)).status).toBe(404)

@@ -14,7 +14,6 @@ import { reject } from '#domain/rejection.ts'
 import { type RequestContext, del, get, type Me, patch, post, put, type Route } from '#api/http/route.ts'
 
 export type Asking = RequestContext<unknown, unknown, Me>
-const WITH_PHOTOS = '12mb' // G13: six inline photos fit
 
 const readerOf = ({ me }: Asking, from: { lat: number; lng: number } | null = null) => ({
   id: me.id,
@@ -87,11 +86,11 @@ export const itemRoutes: readonly Route[] = [
     response: shape.itemAnswer,
     status: 201,
     limit: 'listings',
-    bodyLimit: WITH_PHOTOS,
+    takesPhotos: true,
     handler: async (request) => {
       const listing = await listingOf(request.deps, request.me.id, request.body)
       const { itemId, outcome } = await request.deps.commands.items.list(listing, request.metadata)
-      await request.applied(outcome)
+      await request.applied(outcome, itemId)
       return { ...(await shown(request, itemId)), message: 'Item Shared Successfully' }
     },
   }),
@@ -129,7 +128,7 @@ export const itemRoutes: readonly Route[] = [
     access: 'member',
     body: shape.editItem,
     response: shape.itemAnswer,
-    bodyLimit: WITH_PHOTOS,
+    takesPhotos: true,
     handler: async (request) => {
       const item = await visibleItem(request, idOf(request))
       const door = item.ownerId === request.me.id ? await request.deps.unseal(item.location) : null
@@ -156,13 +155,13 @@ export const itemRoutes: readonly Route[] = [
     body: shape.reportItem,
     response: shape.reportAnswer,
     status: 201,
+    otherStatuses: [200],
     limit: 'reports',
     handler: async (request) => {
       const { reason, details } = request.body
       const report = { reason, details: details || null }
-      const { state, events } = await request.applied(
-        await request.deps.commands.items.report(idOf(request), report, request.metadata),
-      )
+      const outcome = await request.deps.commands.items.report(idOf(request), report, request.metadata)
+      const { state, events } = await request.applied(outcome)
       const mine = state.reports.find(({ reporterId }) => reporterId === request.me.id)
       const again = !events.some(({ type }) => type === 'ItemReported')
       return {

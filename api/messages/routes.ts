@@ -14,14 +14,22 @@ type Asking = RequestContext<unknown, unknown, Me>
 type Sending = Awaited<ReturnType<Commands['messages']['start']>>
 
 const sentOne = async (request: Asking, sending: Sending): Promise<RouteResult> => {
-  const { events } = await request.applied(sending)
+  const said = messageIn(sending)
+  await request.applied(sending, said ?? sending.conversationId)
   const conversation = await conversationOf(request, sending.conversationId ?? '')
   const reads = request.deps.openReads()
-  const sent = events.find(({ type }) => type === 'MessageSent')?.data as { messageId: string } | undefined
-  const documents = await reads.of(messages).getMany(sent ? [sent.messageId] : [])
+  const documents = await reads.of(messages).getMany(said === undefined ? [] : [said])
   const [data] = await messageViews(request.deps, reads, { conversation, documents, readerId: request.me.id })
   const [summary] = await conversationViews(request.deps, reads, { documents: [conversation], readerId: request.me.id })
+  if (said !== undefined && !data) throw missing()
   return { data: data ?? summary, extras: { conversation: summary }, status: data ? 201 : 200 }
+}
+
+const messageIn = (sending: Sending): string | undefined => {
+  if (!sending.ok) return undefined
+  const sent = sending.events.find(({ type }) => type === 'MessageSent')?.data as
+    { readonly messageId: string } | undefined
+  return sent?.messageId
 }
 
 /** One watermark per person and conversation; a move is one event (decisions section 3 "Messages"). */
@@ -40,6 +48,9 @@ const readUpTo = async (
 }
 const readAll = (request: Asking, conversation: ConversationDocument): Promise<RouteResult> =>
   readUpTo(request, conversation, conversation.unread[request.me.id]?.at(-1))
+
+/** G40: a message by its id, or the cursor of the page before. */
+const edgeIn = ({ before, cursor }: { before?: string | undefined; cursor?: string | undefined }) => before ?? cursor
 
 export const messageRoutes: readonly Route[] = [
   get('/messages/conversations', {
@@ -77,7 +88,7 @@ export const messageRoutes: readonly Route[] = [
     access: 'member',
     query: shape.threadQuery,
     response: shape.threadAnswer,
-    handler: async (request) => threadOf(request, await byClaim(request, idOf(request)), request.query.before),
+    handler: async (request) => threadOf(request, await byClaim(request, idOf(request)), edgeIn(request.query)),
   }),
   get('/messages/items/:id', {
     summary: 'The conversation about an item.',
@@ -85,7 +96,7 @@ export const messageRoutes: readonly Route[] = [
     query: shape.threadQuery,
     response: shape.threadAnswer,
     handler: async (request) =>
-      threadOf(request, await byItem(request, request.query.participantId), request.query.before),
+      threadOf(request, await byItem(request, request.query.participantId), edgeIn(request.query)),
   }),
   post('/messages', {
     summary: 'Write to the other person of a claim.',
@@ -105,6 +116,7 @@ export const messageRoutes: readonly Route[] = [
     access: 'member',
     body: shape.sendToItem,
     response: shape.saidOrOpenedAnswer,
+    otherStatuses: [201],
     limit: 'messages',
     handler: async (request) => {
       const to = { itemId: idOf(request), recipientId: request.body.recipientId ?? null }
