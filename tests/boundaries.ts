@@ -102,7 +102,7 @@ const outside: readonly IForbiddenRuleType[] = [
   rule('scheduler-sends-and-asks', 'Policies send commands like any other client.', [
     { path: '^scheduler/' },
     {
-      pathNot: `^(?:scheduler|commands|projections)/|^domain/event\\.ts$|${SHARED_WORDS}|${EVENTS}|${PORTS}`,
+      pathNot: `^(?:scheduler|commands|projections)/|^domain/event\\.ts$|${SHARED_WORDS}|${EVENTS}|${PORTS}|node_modules/(?:node-cron)/`,
     },
   ]),
   rule(
