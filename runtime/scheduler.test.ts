@@ -27,11 +27,13 @@ test('the ledger is a file of its own in the data folder, and what was done stan
   await stop()
   const ledger = makeSqliteEffects(ledgerFile())
   const done = await ledger.recent({ limit: 10 })
-  expect(done.map(({ effect, state }) => [effect, state]).toSorted()).toEqual([
-    ['purge-effects', 'done'],
-    ['purge-replies', 'done'],
-    ['sessions', 'done'],
-  ])
+  expect(new Map(done.map(({ effect, state }) => [effect, state]))).toEqual(
+    new Map([
+      ['purge-effects', 'done'],
+      ['purge-replies', 'done'],
+      ['sessions', 'done'],
+    ]),
+  )
   await ledger.close()
 })
 

@@ -37,7 +37,8 @@ test('where there is more to do it goes on soon, and sleeps again when there is 
 })
 
 test('a tick never overlaps itself: who asks for one in the middle of another gets that one', async () => {
-  let [begun, letGo] = [0, (_: boolean): void => undefined]
+  let begun = 0
+  let letGo: (more: boolean) => void = () => undefined
   const { timer, loop } = start(() => {
     begun += 1
     return new Promise((resolve) => (letGo = resolve))
@@ -63,7 +64,8 @@ test('one that fails is told, and the next one comes', async () => {
 })
 
 test('a stop tells the work under way to end, waits for it, and nothing follows', async () => {
-  let [stopped, finish] = [false, (_: boolean): void => undefined]
+  let stopped = false
+  let finish: (more: boolean) => void = () => undefined
   let signal: AbortSignal | null = null
   const { timer, loop } = start((given) => {
     signal = given

@@ -26,21 +26,28 @@ const FAILURES_IN_A_ROW = 5
  * Ends after the act under way once `signal` says so.
  */
 export const runJob = async (deps: SchedulerDeps, job: string, signal?: AbortSignal): Promise<Ran> => {
-  const policy = deps.policies.find((one) => one.job === job)
-  if (!policy) throw new Error(`there is no job ${job}`)
+  const policy = policyOf(deps, job)
   const now = deps.clock()
   const counts = { done: 0, refused: 0, waiting: 0, failed: 0 }
   let failures = 0
   const range = { job: policy.job, now, lateAt: lateAt(policy, now) }
   for await (const timer of dueTimers(deps.openReads().of(timers), range)) {
-    if (signal?.aborted || failures === FAILURES_IN_A_ROW) return { job, ...counts, more: false }
+    if (signal?.aborted || failures === FAILURES_IN_A_ROW) break
     if (sum(counts) === MOST_ACTS) return { job, ...counts, more: true }
     const end = await fire(deps, policy, { timer, now })
-    if (end) counts[end] += 1
-    if (end) failures = end === 'failed' ? failures + 1 : 0
+    if (end) {
+      counts[end] += 1
+      failures = end === 'failed' ? failures + 1 : 0
+    }
     await nextTurn()
   }
   return { job, ...counts, more: false }
+}
+
+const policyOf = ({ policies }: SchedulerDeps, job: string): Policy => {
+  const policy = policies.find((one) => one.job === job)
+  if (!policy) throw new Error(`there is no job ${job}`)
+  return policy
 }
 
 const sum = (counts: Readonly<Record<ActEnd, number>>): number =>

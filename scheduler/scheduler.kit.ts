@@ -32,7 +32,7 @@ export interface VirtualTimer extends Clock {
 
 interface Sleeper {
   readonly at: number
-  readonly then: () => void
+  readonly wakeUp: () => void
 }
 
 export const makeVirtualTimer = (): VirtualTimer => {
@@ -44,7 +44,7 @@ export const makeVirtualTimer = (): VirtualTimer => {
     now = sleeper.at
     wakings += 1
     sleepers.delete(sleeper)
-    sleeper.then()
+    sleeper.wakeUp()
     // Whoever woke goes back to sleep when its work is done.
     while (sleepers.size < asleep) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -52,8 +52,8 @@ export const makeVirtualTimer = (): VirtualTimer => {
     [...sleepers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0]
   return {
     now: () => now,
-    after: (ms, then) => {
-      const sleeper = { at: now + ms, then }
+    after: (ms, wakeUp) => {
+      const sleeper = { at: now + ms, wakeUp }
       sleepers.add(sleeper)
       return () => void sleepers.delete(sleeper)
     },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type claimEvents, PickupConfirmed, PickupProposalDeclined, PickupReminded } from '#domain/claims/events.ts'
 import type { NewEventIn } from '#domain/event.ts'
+import { plus } from '#domain/time.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import { claimId, FRIDAY, promised } from '#projections/engine/handover.kit.ts'
@@ -102,7 +103,7 @@ describe('rows that are due', () => {
   const due = async (reads: ReadStore, lateAt: string | null): Promise<readonly string[]> => {
     const found: string[] = []
     const view = openReads(reads).of(timers)
-    const now = new Date(Date.UTC(2026, 10, 19) + 499).toISOString()
+    const now = plus('2026-11-19T00:00:00.000Z', 499)
     for await (const { _id } of dueTimers(view, { job: 'expire-items', now, lateAt })) found.push(_id)
     return found
   }
@@ -116,7 +117,7 @@ describe('rows that are due', () => {
       job: n % 10 === 9 ? null : 'expire-items',
       itemId: 'i',
       claimId: null,
-      dueAt: new Date(Date.UTC(2026, 10, 19) + n).toISOString(),
+      dueAt: plus('2026-11-19T00:00:00.000Z', n),
       cause: 'c',
     })
     const rows = Array.from({ length: 600 }, (_, n) => row(n))
