@@ -7,8 +7,6 @@ import { preparePicture } from '#stores/photos/pipeline.ts'
 import { projections } from '#projections/all.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
-import { policiesOf, type Scheduler, startScheduler } from '#scheduler/jobs.ts'
-import { makeLedger } from '#scheduler/ledger.ts'
 import { now, steadyClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './identity.ts'
@@ -95,21 +93,3 @@ export const apiDeps = (
   idsOf,
   places: localities,
 })
-
-/** Idempotent answers are kept for a day, sessions until they end (G7, G3). */
-const KEEP_REPLIES = 86_400_000
-
-export const openScheduler = ({ stores, commands, log }: World): Promise<Scheduler> => {
-  const deps = {
-    openReads: () => openReads(stores.reads),
-    ledger: makeLedger(stores.reads),
-    policies: policiesOf(commands),
-    clock: now,
-    effectIdOf: (cause: string, effect: string) => commandIdOf(`${cause}/${effect}`),
-    log,
-  }
-  return startScheduler(deps, async () => {
-    await stores.vault.replies.purge(new Date(Date.now() - KEEP_REPLIES).toISOString())
-    await stores.vault.sessions.purge(now())
-  })
-}

@@ -1,9 +1,10 @@
-import { compose, makeHttpServer, openScheduler, type World } from './compose.ts'
+import { compose, makeHttpServer, type World } from './compose.ts'
 import { type Config, readConfig, warningsOf } from './config.ts'
 import { openControl } from './control/server.ts'
 import { demoEmail, demoPeople } from './demo/people.ts'
 import { seed, wantsSeed } from './demo/seed.ts'
 import { type HttpListener, takePort } from './entrance.ts'
+import { openScheduler } from './scheduler.ts'
 import { onSignal } from './shutdown.ts'
 import { endBadly } from './end-badly.ts'
 

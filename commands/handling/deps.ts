@@ -32,6 +32,8 @@ export interface CommandMetadata {
   readonly commandId: string
   /** When this command was first begun, ISO 8601; a retry brings the same. */
   readonly startedAt: string
+  /** The time to decide by, ISO 8601: the look that found a timer due. The clock where absent. */
+  readonly now?: string
   /** The event or command that led to it; the command itself where absent. */
   readonly causationId?: string
   readonly correlationId?: string

@@ -78,7 +78,8 @@ const once = async <Command, Event extends NewEvent, State, Past extends DomainE
   const before = await repeated(parts, { stream, past }, metadata)
   if (before) return before
   const { state, position } = past
-  const decision = decider.decide(command, state, { now: parts.clock(), by: metadata.by, ...parts.idsOf(metadata) })
+  const now = metadata.now ?? parts.clock()
+  const decision = decider.decide(command, state, { now, by: metadata.by, ...parts.idsOf(metadata) })
   if (isRejection(decision)) return { ok: false, rejection: decision }
   if (decision.length === 0) return { ok: true, state, events: [], position }
   const events = eventsToAppend(parts, { stream, events: decision }, metadata)
@@ -111,7 +112,7 @@ const eventsToAppend = (
 ): readonly EventToAppend[] => {
   const { commandId, by } = metadata
   const envelope = {
-    at: deps.clock(),
+    at: metadata.now ?? deps.clock(),
     actor: by,
     commandId,
     correlationId: metadata.correlationId ?? commandId,

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { dayIn } from '#api/http/site-time.ts'
+import { openReads } from '#projections/engine/reads.ts'
+import { alwaysMine, type SchedulerLease } from '#scheduler/deps.ts'
+import { policiesOf, purgesOf } from '#scheduler/jobs.ts'
+import { type Scheduler, startScheduler } from '#scheduler/start.ts'
+import type { EffectLedger } from '#stores/effects/port.ts'
+import { makeSqliteEffects } from '#stores/effects/sqlite/store.ts'
+import { now, steadyClock } from './clock.ts'
+import type { World } from './compose.ts'
+import type { Config } from './config.ts'
+import { opened } from './data-files.ts'
+import { commandIdOf } from './identity.ts'
+
+/** The scheduler of this process and the ledger it writes, closed together. */
+export const openScheduler = async (
+  { config, stores, commands, log }: World,
+  lease: SchedulerLease = alwaysMine,
+): Promise<Scheduler> => {
+  const ledger = openLedger(config)
+  // Where earlier versions kept the ledger (docs/decisions/33).
+  await stores.reads.drop('effects@1')
+  const scheduler = startScheduler({
+    openReads: () => openReads(stores.reads),
+    ledger,
+    policies: policiesOf(commands),
+    calendar: purgesOf({ ledger, vault: stores.vault }),
+    clock: now,
+    timer: steadyClock,
+    dayOf: (instant) => dayIn(config.timeZone, instant),
+    effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
+    lease,
+    log,
+  })
+  const stop = async (): Promise<void> => {
+    await scheduler.stop()
+    await ledger.close()
+  }
+  return { ...scheduler, stop }
+}
+
+const openLedger = ({ dataDir }: Pick<Config, 'dataDir'>): EffectLedger => {
+  const mend = 'put it back from a backup, or move it away: the log of events keeps anything from happening twice'
+  return opened({ path: join(dataDir, 'effects.sqlite'), role: 'ledger of effects', mend }, makeSqliteEffects)
+}
