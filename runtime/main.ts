@@ -13,7 +13,7 @@ const main = async (): Promise<void> => {
   const entrance = config.services.has('api') ? await takePort(config) : null
   const world = await compose(config)
   await fillDemo(world)
-  const control = await openControl({ ...world, rebuild: world.runner.rebuild }, world.log)
+  const control = await openControl({ ...world, rebuild: (...chosen) => world.runner.rebuild(...chosen) }, world.log)
   const stops: (() => Promise<void>)[] = [control.close]
   if (config.services.has('scheduler')) stops.push((await openScheduler(world)).stop)
   if (entrance) stops.push(openTo(entrance, world))

@@ -51,7 +51,8 @@ const ending = (expiresAt: string) => share({ timeSensitive: true, expiresAt })
 const settled = async () => world.runner.waitFor(await world.stores.events.head(), 1000)
 const happened = async (wanted: string): Promise<number> => {
   let count = 0
-  for await (const { events: page } of world.stores.events.readAll(0)) count += page.filter(({ type }) => type === wanted).length
+  for await (const { events: page } of world.stores.events.readAll(0))
+    count += page.filter(({ type }) => type === wanted).length
   return count
 }
 const END = '2026-11-19T12:00:00.000Z'
