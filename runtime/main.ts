@@ -15,7 +15,7 @@ const main = async (): Promise<void> => {
   const world = await compose(config)
   for (const warning of warningsOf(config)) world.log.warn({}, warning)
   await fillDemo(world)
-  const control = await openControl({ ...world, rebuild: world.runner.rebuild }, world.log)
+  const control = await openControl({ ...world, rebuild: (...chosen) => world.runner.rebuild(...chosen) }, world.log)
   const stops: (() => Promise<void>)[] = [control.close]
   if (config.services.has('scheduler')) stops.push((await openScheduler(world)).stop)
   if (entrance) stops.push(openTo(entrance, world))

@@ -37,9 +37,9 @@ export const rebuildIn =
       progress,
     })
 
-const rebuild: Task = async (world, [asked = ''], tell) => {
+const rebuild: Task = async (world, [wanted = ''], tell) => {
   const all = projections.map(({ name }) => name)
-  const chosen = asked === 'all' ? all : all.filter((name) => name === asked)
+  const chosen = wanted === 'all' ? all : all.filter((name) => name === wanted)
   if (chosen.length === 0) {
     tell({ line: `Usage: npm run rebuild -- <name|all>\nRead models: ${all.join(', ')}` })
     return 1

@@ -1,6 +1,7 @@
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
 import { checkDeclared, declaredBy, type Declared } from './declared.ts'
 import { hashOf } from './hash.ts'
+import { isAsSeen, takenAfter } from './leases.ts'
 import { matches } from './match.ts'
 import {
   type Batch,
@@ -123,9 +124,8 @@ export const memoryReadStore = (): ReadStore => {
     leases: {
       read: async (name) => leases.get(name) ?? null,
       async take(name, { holder, until, seen }) {
-        const present = leases.get(name)
-        if (present?.epoch !== seen?.epoch || present?.until !== seen?.until) return null
-        const lease = { holder, epoch: (seen?.epoch ?? 0) + 1, until }
+        if (!isAsSeen(leases.get(name) ?? null, seen)) return null
+        const lease = takenAfter(seen, holder, until)
         leases.set(name, lease)
         return lease
       },

@@ -21,9 +21,14 @@ beforeAll(async () => {
   const stores = openStores({ dataDir: folder, siteSecret: null })
   await seed({ dataDir: folder }, stores, makeLocalities())
   world = await openWorld({}, stores)
-  const { rebuild } = world.runner
+  const { runner } = world
   control = await openControl(
-    { config: { dataDir: folder }, stores, localities: makeLocalities(), rebuild },
+    {
+      config: { dataDir: folder },
+      stores,
+      localities: makeLocalities(),
+      rebuild: (...chosen) => runner.rebuild(...chosen),
+    },
     world.deps.log,
   )
 }, 120_000)

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { pause } from '#projections/engine/clock.ts'
 import { engine } from '#projections/engine/engine.kit.ts'
 import { fastClock, placed, said, shelves, things } from '#projections/engine/runner.kit.ts'
 import { WORKER_LEASE } from './lease.ts'
@@ -34,7 +35,8 @@ describe('one worker of many', () => {
     const workers = async () => (await Promise.all(all.map((one) => one.health()))).map(({ worker }) => worker)
     const before = await workers()
     expect(before.filter((one) => one === 'here')).toHaveLength(1)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    // Four times as long as a lease.
+    await pause(fastClock, 20_000)
     expect(await workers()).toEqual(before.map((one) => (one === 'here' ? 'here' : 'elsewhere')))
     for (const one of all) expect(await one.waitFor(await write(placed(`t${all.indexOf(one)}`)), 1000)).toBe(true)
   })

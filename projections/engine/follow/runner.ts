@@ -148,6 +148,14 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   if (!worker) await look()
   const running = run()
 
+  const watching = async () => ({
+    state: 'watching' as const,
+    worker: competitor.isHeld() ? ('elsewhere' as const) : ('missing' as const),
+    parked: 0,
+    rebuilding: [],
+    outdated: await outdatedIn(reads, projections),
+  })
+
   const here = (): Worker => {
     if (!worker) throw new Error('this process does not feed the read models: another one has the lease')
     return worker
@@ -158,17 +166,8 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     async health() {
       const head = await events.head()
       const position = applied.position()
-      const others = worker ? null : await outdatedIn(reads, projections)
-      return {
-        state: worker?.state() ?? 'watching',
-        worker: worker ? 'here' : competitor.isHeld() ? 'elsewhere' : 'missing',
-        position,
-        head,
-        lag: Math.max(0, head - position),
-        parked: worker?.parked() ?? 0,
-        rebuilding: worker?.rebuilding() ?? [],
-        outdated: worker?.outdated() ?? others ?? [],
-      }
+      const where = { position, head, lag: Math.max(0, head - position) }
+      return worker ? { ...where, ...healthOf(worker) } : { ...where, ...(await watching()) }
     },
     waitFor: applied.waitFor,
     onApplied: listeners.add,
@@ -188,6 +187,14 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     },
   }
 }
+
+const healthOf = ({ state, parked, rebuilding, outdated }: Worker) => ({
+  state: state(),
+  worker: 'here' as const,
+  parked: parked(),
+  rebuilding: rebuilding(),
+  outdated: outdated(),
+})
 
 const named = (projections: readonly AnyProjection[], name: string): AnyProjection => {
   const found = projections.find((projection) => projection.name === name)

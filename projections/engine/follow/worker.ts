@@ -145,7 +145,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
 
   return {
     ready,
-    state: subscriber.state,
+    state: () => subscriber.state(),
     parked: () => subscriptions.all().reduce((sum, one) => sum + one.parked().size, 0),
     rebuilding: () => [...rebuilding],
     outdated: () => subscriptions.outdated().filter((name) => !rebuilding.has(name)),

@@ -126,15 +126,20 @@ const commit = (db: Connection, layouts: Layouts, batch: Batch): Committed => {
   const writers = new Map<string, DocumentWriter>()
   const skipped: Committed['skipped'][number][] = []
   for (const one of batch.replaces) {
-    const { collection, id, document } = one
+    const { collection, id } = one
     const write = writers.get(collection) ?? openWhole(db, layouts.of(db, collection))
     writers.set(collection, write)
-    const json = document ? JSON.stringify(document) : ''
-    if (json.length > MAX_DOCUMENT_LENGTH) throw new DocumentRefused(collection, id, json.length)
-    if (!write(document ? { ...one, json } : one, true)) skipped.push({ collection, id })
+    if (!write({ ...one, ...jsonOf(one) }, true)) skipped.push({ collection, id })
   }
   if (batch.checkpoint) moveCheckpoint(db, batch.checkpoint)
   return { skipped, fenced: false }
+}
+
+const jsonOf = ({ collection, id, document }: Replace): { readonly json?: string } => {
+  if (!document) return {}
+  const json = JSON.stringify(document)
+  if (json.length > MAX_DOCUMENT_LENGTH) throw new DocumentRefused(collection, id, json.length)
+  return { json }
 }
 
 /** Guarded writing begins where filling ends. */
