@@ -22,6 +22,7 @@ const CLAIMS = 5000
 const MESSAGES = 50_000
 const NOTICES = 100_000
 const ACTS = 200
+const LONG_AGO = '2025-11-01T00:00:00.000Z'
 const asked = (id: string) => ({ by: { kind: 'member', id }, commandId: random.uuid(), startedAt: now() }) as const
 type Report = (row: Row) => void
 
@@ -35,7 +36,7 @@ const write = async (
     const page = events.slice(at, at + 500).map((event) => ({
       id: random.uuid(),
       event,
-      at: now(),
+      at: LONG_AGO,
       actor: { kind: 'system', id: 'benchmark' } as const,
       correlationId: 'benchmark',
       causationId: 'benchmark',
