@@ -3,13 +3,15 @@ import { availableParallelism, loadavg } from 'node:os'
 import { stdout } from 'node:process'
 import { benchCommands } from './commands.ts'
 import { benchEventStore, type Row } from './event-store.ts'
+import { benchLongLife } from './long-life.ts'
 import { benchReadSide } from './read-side.ts'
 import { benchWeb } from './web.ts'
 
-/** npm run bench [log|commands|read|web]: prints a table with the peer's figure beside each, and saves it as JSON. */
+/** npm run bench [log|commands|life|read|web]: prints a table with the peer's figure beside each, and saves it as JSON. */
 const suites: Readonly<Record<string, (report: (row: Row) => void) => Promise<void>>> = {
   log: benchEventStore,
   commands: benchCommands,
+  life: benchLongLife,
   read: benchReadSide,
   web: benchWeb,
 }

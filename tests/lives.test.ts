@@ -14,7 +14,7 @@ import { live, type Moment, turns } from './lives.ts'
 import { recordedAs } from './recorded.ts'
 
 const FINAL: ReadonlySet<string> = new Set(['completed', 'deleted'])
-/** Only where more wait than one append may tell: domain/items/long-line.test.ts. */
+/** Only where more wait than one append may tell: domain/items/line.test.ts. */
 const LONG_LINES = ['LineEndingStarted', 'LineEndingFinished']
 const OVER: ReadonlySet<string> = new Set(['completed', 'expired', 'deleted'])
 

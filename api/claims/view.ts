@@ -1,7 +1,7 @@
 import { conversationIdOf } from '#domain/ids.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
-import { endingOf } from '#projections/claims/ending.ts'
+import { endingOf } from '#api/claims/ending.ts'
 import { GONE_TITLE, type ItemDocument, items } from '#projections/items/listing.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { ClaimView } from './contract.ts'

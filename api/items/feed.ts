@@ -4,6 +4,7 @@ import { type Category, categoryLabels, olderCategories } from '#domain/items/vo
 import { citywideListings, type FeedFilter, nearbyListings, ownListings } from '#projections/items/questions.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { peopleHidingTheirPlace, people } from '#projections/accounts/people.ts'
+import type { Reads, View } from '#projections/engine/projection.ts'
 import { cursorAt, offsetOf } from '#api/http/cursor.ts'
 import { itemViews } from './view.ts'
 import { type feedQuery, positionOf } from './contract.ts'
@@ -20,8 +21,10 @@ const FARTHEST = 50
 export const feedOf = async (request: Asking): Promise<RouteResult> => {
   const { query, deps, reads, me } = request
   const from = positionOf(query)
-  const question = { view: reads.of(items), filter: filterOf(query), now: deps.clock() }
-  const place = from && { from, radiusKm: query.radius ?? FARTHEST, pointOf: await pointsFor(request) }
+  const hiding = new Set<string>()
+  const view = from ? noteHiding(reads, hiding) : reads.of(items)
+  const question = { view, filter: filterOf(query), now: deps.clock() }
+  const place = from && { from, radiusKm: query.radius ?? FARTHEST, pointOf: await pointsFor(request, hiding) }
   const found = place ? await nearbyListings(question, place) : await citywideListings(question)
   const sorted = query.sort === 'newest' ? found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) : found
   const offset = offsetOf(query.cursor)
@@ -41,16 +44,32 @@ const filterOf = ({ status, q, category, transport, urgency }: Query): FeedFilte
 
 const olderCategory = (category: string): Category => olderCategories[category as keyof typeof olderCategories]
 
+/** Of the owners of what is found, and only of those, it is noted who keeps home to himself. */
+const noteHiding = (reads: Reads, hiding: Set<string>): View<ItemDocument> => {
+  const view = reads.of(items)
+  const known = new Set<string>()
+  return {
+    ...view,
+    find: async (query) => {
+      const page = await view.find(query)
+      const owners = [...new Set(page.documents.map(({ ownerId }) => ownerId))].filter((id) => !known.has(id))
+      for (const id of owners) known.add(id)
+      for (const id of await peopleHidingTheirPlace(reads.of(people), owners)) hiding.add(id)
+      return page
+    },
+  }
+}
+
 /** G17: the public point, the suburb's centre where the owner keeps home to himself, the door for one's own things. */
-const pointsFor = async ({ deps, reads, me }: Asking): Promise<(item: ItemDocument) => Point | null> => {
-  const [kept, own] = await Promise.all([
-    peopleHidingTheirPlace(reads.of(people)),
-    ownListings(reads.of(items), me.id, { limit: 100 }),
-  ])
+const pointsFor = async (
+  { deps, reads, me }: Asking,
+  hiding: ReadonlySet<string>,
+): Promise<(item: ItemDocument) => Point | null> => {
+  const own = await ownListings(reads.of(items), me.id, { limit: 100 })
   const doors = new Map<string, Point>()
   for (const item of own.documents) {
     const door = await deps.unseal(item.location)
     if ('lat' in door) doors.set(item._id, door)
   }
-  return (item) => doors.get(item._id) ?? (kept.has(item.ownerId) ? item.suburbPoint : item.publicPoint)
+  return (item) => doors.get(item._id) ?? (hiding.has(item.ownerId) ? item.suburbPoint : item.publicPoint)
 }

@@ -7,7 +7,7 @@ import { saved, savedId } from '#projections/items/saved.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { ItemView } from './contract.ts'
-import { endingOf } from '#projections/claims/ending.ts'
+import { endingOf } from '#api/claims/ending.ts'
 import { nameOf, type People, peopleOf } from '#api/accounts/names.ts'
 import { endsTodayIn } from '#api/http/site-time.ts'
 

@@ -9,8 +9,7 @@ const writeTo = (itemId: string, recipientId: string, by: Neighbour) =>
   by.post(`/api/messages/items/${itemId}`, { content: 'It is.', recipientId })
 const about = async (itemId: string, by: Neighbour) =>
   listIn(await by.get('/api/messages/conversations?limit=100')).filter((one) => one['itemId'] === itemId)
-const badge = async (by: Neighbour) =>
-  (await by.get('/api/messages/unread/count')).body['data'] as { count: number; threads: number }
+const badge = async (by: Neighbour) => (await by.get('/api/messages/unread/count')).body['data']
 
 describe('one conversation per item and pair; question and claim are its stages', () => {
   test('a question is an inquiry; the claim that follows is the same thread', async () => {
@@ -137,23 +136,6 @@ describe('reading', () => {
     await say('Three', maya())
     expect(await unread(tom())).toBe(1)
     world().time.now = START
-  })
-  test('order is the log’s: a message written under a clock that runs behind is unread all the same', async () => {
-    const claimId = await ask(await share())
-    const write = (content: string) => maya().post('/api/messages', { claimId, content })
-    await write('First.')
-    await tom().put(`/api/messages/claim/${claimId}/read-all`)
-    const start = world().time.now
-    const before = await badge(tom())
-    world().time.now = '2026-11-19T07:11:57.000Z'
-    await write('Second, three seconds earlier by this clock.')
-    world().time.now = start
-    expect(await badge(tom())).toEqual({ count: before.count + 1, threads: before.threads + 1 })
-    const thread = await tom().get(`/api/messages/claim/${claimId}`)
-    expect(thread.body['conversation']).toMatchObject({ unreadCount: 1 })
-    expect(listIn(thread).at(-1)).toMatchObject({ readBy: [maya().id] })
-    await tom().put(`/api/messages/claim/${claimId}/read-all`)
-    expect(await badge(tom())).toEqual(before)
   })
   test('reading a system line marks nothing', async () => {
     const claimId = await ask(await share())

@@ -1,6 +1,6 @@
 import { isWritable } from '#domain/messages/vocabulary.ts'
 import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
-import { endingOf } from '#projections/claims/ending.ts'
+import { endingOf } from '#api/claims/ending.ts'
 import type { ConversationDocument } from '#projections/messages/conversations.ts'
 import { GONE_TITLE, type ItemDocument, items } from '#projections/items/listing.ts'
 import type { MessageDocument } from '#projections/messages/messages.ts'

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Decider } from '#domain/decider.ts'
 import type { DomainEvent, RecordedEvent } from '#domain/event.ts'
@@ -89,7 +88,7 @@ export const makeStateCache = (events: Pick<EventStore, 'load'>, clock: () => nu
       const entry = find(stream, folding as Folding<unknown, never>)
       const news = await events.load(stream, entry.revision + 1)
       for (let from = 0; from < news.length; from += SLICE) {
-        if (from > 0) await nextTurn()
+        if (from > 0) await othersFirst()
         grow(entry, folding, news.slice(from, from + SLICE))
       }
       if (news.length > 0) weigh(stream, entry)
@@ -107,6 +106,8 @@ export const makeStateCache = (events: Pick<EventStore, 'load'>, clock: () => nu
     },
   }
 }
+
+const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 const snapshot = <State>({ state, revision, position, commands }: Entry): CachedState<State> => ({
   // The same evolve made it, so it is this state.

@@ -1,6 +1,6 @@
 import { GIVEN_TO_ANOTHER } from '#domain/claims/vocabulary.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
-import type { ClaimDocument } from './claims.ts'
+import type { ClaimDocument } from '#projections/claims/claims.ts'
 
 type Ending = Pick<ClaimDocument, 'status' | 'endedBecause' | 'ownerResponse'>
 
