@@ -94,3 +94,15 @@ test('a second signal ends it at once, whatever is still running', { timeout: 30
   await hungUp
   expect(performance.now() - began).toBeLessThan(5000)
 })
+
+test(
+  'a terminal that goes away stops it in order too, also when nobody reads its output any more',
+  { timeout: 30_000 },
+  async () => {
+    server.deafen()
+    // Each is a line in the log.
+    for (let turn = 0; turn < 3; turn += 1)
+      expect((await fetch(`${server.url}/api/items/x`, { headers: { cookie: tom.session().cookie } })).status).toBe(404)
+    expect(await server.hangUp()).toBe(0)
+  },
+)
