@@ -12,7 +12,7 @@ describe('what people type, made plain (decisions section 8)', () => {
     expect(plain('one\r\ntwo\rthree')).toBe('one\ntwo\nthree')
   })
   test('of more than 30 combining marks in a row the rest is cut; what people write stays', () => {
-    expect([...plain(`a${'\u0327'.repeat(100)}b`)].length).toBeLessThanOrEqual(32)
+    expect(plain(`a${'\u0327'.repeat(100)}b`).length).toBeLessThanOrEqual(32)
     expect(plain('phở Zalgo\u0336\u0321')).toBe('phở Zalgo\u0336\u0321')
     const thirty = `x${'\u0316'.repeat(30)}`
     expect(plain(thirty)).toBe(thirty)

@@ -47,13 +47,8 @@ export const startServer = async (dataDir: string, port: number, settings: Reado
     child.kill(signal)
     return ended
   }
-  /** Whoever read its output goes away. */
-  const deafen = (): void => {
-    child.stdout.destroy()
-    child.stderr.destroy()
-  }
   const url = `http://127.0.0.1:${port}`
-  return { url, kill: end('SIGKILL'), stop: end('SIGTERM'), hangUp: end('SIGHUP'), deafen, said: () => said }
+  return { url, kill: end('SIGKILL'), stop: end('SIGTERM'), hangUp: end('SIGHUP'), said: () => said }
 }
 
 /** A start that is to fail, of the server or of a script: what it said, and its exit code. What still runs after 15 s is killed. */
