@@ -2,6 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { findContactDetails, hasContactDetails } from './contact-filter.ts'
 import { flagged, harmless } from './contact-filter.examples.ts'
 
+test('unbroken text is looked at once: 100,000 letters take no longer than a moment', () => {
+  const begun = performance.now()
+  expect(findContactDetails('a'.repeat(100_000))).toEqual([])
+  expect(findContactDetails(`${'a'.repeat(100_000)}@b@c`)).toHaveLength(2)
+  // Looked at anew from every letter it would be quadratic.
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
 describe('the contact filter (G20)', () => {
   test.each(flagged)('flags %j', (text) => {
     expect(hasContactDetails(text)).toBe(true)

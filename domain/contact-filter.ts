@@ -42,13 +42,13 @@ const LINK = new RegExp(
   `https?:|\\bwww\\.(?=[\\p{L}\\d])|(?<![\\p{L}\\d.@-])(?:[a-z\\d](?:[a-z\\d-]*[a-z\\d])?\\.)+(?:${ENDINGS})(?![\\p{L}\\d-])`,
   'giu',
 )
-const EMAIL = /[^\s@]*@[^\s@]*/gu
+const AT = /@[^\s@]*/gu
 const PHONE = new RegExp(phones.join('|'), 'gu')
 
 export const findContactDetails = (text: string): readonly Finding[] => {
   const readable = hideBooks(text.normalize('NFKC').length === text.length ? text.normalize('NFKC') : text)
   return [
-    ...all(readable, EMAIL, 'email'),
+    ...addresses(readable),
     ...all(readable, LINK, 'link').filter(({ start, end }) => looksLikeLink(readable.slice(start, end))),
     ...all(readable, PHONE, 'phone'),
     ...localNumbers(readable),
@@ -60,6 +60,17 @@ export const hasContactDetails = (...texts: readonly (string | null | undefined)
 
 const all = (text: string, pattern: RegExp, kind: Finding['kind']): readonly Finding[] =>
   [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ kind, start: index, end: index + found.length }))
+
+/** From each "@" back to the beginning of its word: a pattern for both would look at unbroken text once from every letter. */
+const addresses = (text: string): readonly Finding[] => {
+  let free = 0
+  return [...text.matchAll(AT)].map(({ index, 0: found }) => {
+    let start = index
+    while (start > free && !/\s/u.test(text.charAt(start - 1))) start -= 1
+    free = index + found.length
+    return { kind: 'email', start, end: free }
+  })
+}
 
 /** An ISBN is ten or thirteen digits and no way to reach anybody; blank it out so that offsets stay. */
 const hideBooks = (text: string): string => text.replace(ISBN, (isbn) => ' '.repeat(isbn.length))

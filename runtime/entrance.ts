@@ -34,7 +34,11 @@ export const takePort = async (
   let answer: RequestListener = comeBack
   let closing = false
   const exchanges = new Set<Exchange>()
-  const timeouts = { requestTimeout: arrival, headersTimeout: arrival, connectionsCheckingInterval: Math.min(LOOK, arrival) }
+  const timeouts = {
+    requestTimeout: arrival,
+    headersTimeout: arrival,
+    connectionsCheckingInterval: Math.min(LOOK, arrival),
+  }
   const server = createServer(timeouts, (request, response) => {
     const exchange = { request, response }
     exchanges.add(exchange)

@@ -89,13 +89,13 @@ test('a disk that takes no more keeps nobody from reading: the time of the last 
 describe('whose address it is', () => {
   const forged = '10.9.8.7, 198.51.100.1'
   test.each([
-    ['no proxy is declared: the connection', forged, 0, '192.0.2.1'],
-    ['one proxy: what it appended', forged, 1, '198.51.100.1'],
-    ['two proxies: what the first appended', `1.1.1.1, ${forged}`, 2, '10.9.8.7'],
-    ['one proxy, and no address in its header', 'not an address 3', 1, '192.0.2.1'],
-    ['one proxy, and no header', '', 1, '192.0.2.1'],
-    ['IPv6', '2001:db8::7', 1, '2001:db8::7'],
-  ])('%s', (_, header, proxies, address) => {
+    ['no proxy is declared: the connection', { header: forged, proxies: 0 }, '192.0.2.1'],
+    ['one proxy: what it appended', { header: forged, proxies: 1 }, '198.51.100.1'],
+    ['two proxies: what the first appended', { header: `1.1.1.1, ${forged}`, proxies: 2 }, '10.9.8.7'],
+    ['one proxy, and no address in its header', { header: 'not an address 3', proxies: 1 }, '192.0.2.1'],
+    ['one proxy, and no header', { header: '', proxies: 1 }, '192.0.2.1'],
+    ['IPv6', { header: '2001:db8::7', proxies: 1 }, '2001:db8::7'],
+  ])('%s', (_, { header, proxies }, address) => {
     expect(addressFrom(header, '192.0.2.1', proxies)).toBe(address)
   })
   test('X-Forwarded-Host never says what the own origin is', async () => {

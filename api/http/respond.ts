@@ -126,14 +126,8 @@ const serialized = (
   { result, done }: { readonly result: RouteResult; readonly done: Done },
 ): SerializedResponse => {
   const { data, message, extras, status, json } = result
-  const body =
-    json ??
-    JSON.stringify({
-      success: true,
-      ...(message === undefined ? {} : { message }),
-      ...(data === undefined ? {} : { data }),
-      ...withSignedCursor(deps, route, extras),
-    })
+  // JSON leaves out what is undefined.
+  const body = json ?? JSON.stringify({ success: true, message, data, ...withSignedCursor(deps, route, extras) })
   const cookies = context.response.headers['set-cookie']
   const headers = {
     ...(done.position === null ? {} : { 'x-position': String(done.position) }),
