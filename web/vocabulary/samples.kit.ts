@@ -47,7 +47,7 @@ export const claimOf = (rest: Partial<ClaimView> = {}): ClaimView =>
     ...rest,
   })
 
-/** Tom said yes: tomorrow at 17:30, at his door. */
+/** Tom said yes: tomorrow at 17:30, at his address. */
 export const acceptedOf = (rest: Partial<ClaimView> = {}) =>
   claimOf({
     status: 'accepted',
