@@ -28,7 +28,7 @@ const middleOf = async (what: Locator): Promise<Spot> => {
 
 const handle = (page: Page) => page.getByRole('button', { name: /^Show (more of the list|the map again)$/ })
 
-/** Where the drawer begins, once it rests. */
+/** The top of the drawer once it has stopped moving. */
 const topOf = async (page: Page) => {
   await settled(page)
   return Math.round((await page.getByRole('main').boundingBox())?.y ?? -1)

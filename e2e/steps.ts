@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Person } from '#e2e/people.ts'
 import type { UploadedFile } from '#e2e/pictures.ts'
 
-/** Every act as a person does it: by clicking and typing. */
+/** User actions, done by clicking and typing. */
 export type Gift = { title: string; description: string; photos: UploadedFile[]; address: string; notes?: string }
 
 export const share = async ({ page }: Person, gift: Gift) => {

@@ -7,7 +7,7 @@ const NAMES = { phone: 'a phone number', email: 'an e-mail address', link: 'a li
 
 export const contactError = (text: string) => (findContactDetails(text).length > 0 ? KEEP_IN_APP : undefined)
 
-/** In private words it only warns. */
+/** In private messages contact details only cause a warning. */
 export const contactWarning = (text: string) => {
   const found = findContactDetails(text)[0]
   return (
@@ -16,9 +16,9 @@ export const contactWarning = (text: string) => {
   )
 }
 
-/** The very words that are in the way. */
+/** The parts of the text that are contact details. */
 export const contactWords = (text: string) =>
   findContactDetails(text).map(({ kind, start, end }) =>
-    // A link is found by its beginning; the reader knows it by the whole of it.
+    // The filter finds only the beginning of a link; show all of it.
     kind === 'link' ? (/^\S*?(?=[.,;!?)]*(?:\s|$))/.exec(text.slice(start))?.[0] ?? '') : text.slice(start, end),
   )

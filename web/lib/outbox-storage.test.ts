@@ -8,16 +8,16 @@ const OLD = {
   method: 'POST',
   path: '/messages',
   body: { content: 'On my way' },
-  label: 'Message to Tom: “On my way”',
-  subject: 'thread:i1-maya',
-  invalidates: [['messages']],
+  says: 'Message to Tom: “On my way”',
+  about: 'thread:i1-maya',
+  stale: [['messages']],
   replaces: true,
   shown: true,
   quiet: false,
   note: { draft: 'On my way' },
   who: 'maya',
   at: 1000,
-  firstTriedAt: 900,
+  maybeAt: 900,
 }
 
 const CURRENT = {

@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 const { device, server, tab, anotherTab, pass } = setUpOutbox()
 
 describe('what waits', () => {
-  it('goes out in order, one after anotherTab, and is told once', async () => {
+  it('goes out in order, one after another, and is told once', async () => {
     for (const key of ['a', 'b', 'c']) tab().enqueue([entry(key)])
     expect(tab().waits()).toEqual(['a', 'b', 'c'])
     tab().wake()

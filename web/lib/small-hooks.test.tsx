@@ -154,7 +154,7 @@ describe('small words', () => {
     [11, 'number 11'],
   ])('the place %i is %s', (place, word) => expect(ordinal(place)).toBe(word))
 
-  it('an address is a door and where it is', () => {
+  it('an address is split into its street and the rest', () => {
     expect(linesOf('12 Oak Lane, Mount Lawley, WA 6050')).toEqual({
       street: '12 Oak Lane',
       rest: 'Mount Lawley, WA 6050',

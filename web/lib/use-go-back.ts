@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 
-/** Closing something that has an address leads to where one came from; from outside to the place it lies over. */
+/** Closes a dialog that has a URL: goes back in the history, or calls `elsewhere` if the app was opened at that URL. */
 export const useGoBack = (elsewhere: () => void) => {
   const router = useRouter()
   const canGoBack = useCanGoBack()

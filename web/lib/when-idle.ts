@@ -1,4 +1,4 @@
-/** The first screen stands, pictures and all, and nothing else is to do: then comes what it can do without. */
+/** Resolves when the page has loaded, pictures included, and the browser is idle: the time to load what the first screen does not need. */
 export const whenIdle = async () => {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))

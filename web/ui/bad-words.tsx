@@ -1,4 +1,4 @@
-/** Names the words that are in the way, so that one need not look for them. */
+/** Lists the contact details to remove, so that nobody has to search for them. */
 export const BadWords = ({ words }: { words: readonly string[] }) =>
   words.length === 0 ? null : (
     <p className="hint bad-words">

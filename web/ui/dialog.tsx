@@ -11,7 +11,7 @@ type Props = {
   /** What a screen reader calls the dialog. */
   label: string
   onClose: () => void
-  /** Layout class of the box: `dlg`, `item`, `share`, `door`. */
+  /** Layout class of the box: `dlg`, `item`, `share`, `sign-in`. */
   className?: string
   width?: number
   /** On the phone: a sheet from below (default), or the whole page. */

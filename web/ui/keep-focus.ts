@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What stands around an element and can hold the focus in its place, the nearest first. */
+/** Ancestors that can take the focus, nearest first. */
 export const holdersAround = (node: Element): HTMLElement[] => {
   const holder = node.parentElement?.closest('[tabindex]')
   return holder instanceof HTMLElement ? [holder, ...holdersAround(holder)] : []

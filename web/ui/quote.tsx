@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 
 type Props = { by: { id: string; name: string }; mine?: boolean; children: ReactNode }
 
-/** What a person said, beside the face. */
+/** A person's message beside their avatar. */
 export const Quote = ({ by, mine = false, children }: Props) => (
   <blockquote className={cx('quote', mine && 'quote--mine')}>
     {!mine && <Avatar id={by.id} name={by.name} size="sm" />}

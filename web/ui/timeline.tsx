@@ -13,7 +13,7 @@ export type TimelineStep = {
 
 const WORDS: Record<StepState, string> = { done: '', now: ' (now)', next: ' (may come)' }
 
-/** What happened, what is, and what may follow, from top to bottom. */
+/** Past steps, the present one and possible next ones, from top to bottom. */
 export const Timeline = ({ label, steps }: { label: string; steps: readonly TimelineStep[] }) => (
   <ol className="timeline" aria-label={label}>
     {steps.map((step) => (

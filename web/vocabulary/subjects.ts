@@ -1,4 +1,4 @@
-/** What an act is done to: by these names screens find what waits to be sent. */
+/** Subjects of mutations: with these names screens look up what waits in the outbox. */
 export const requestSubject = (itemId: string) => `ask:${itemId}`
 export const claimSubject = (claimId: string) => `claim:${claimId}`
 const THREAD = 'thread:'
@@ -7,5 +7,5 @@ export const threadIdOf = (about: string) => (about.startsWith(THREAD) ? about.s
 export const saveSubject = (itemId: string) => `heart:${itemId}`
 export const listingSubject = (itemId: string) => `listing:${itemId}`
 export const thanksSubject = (claimId: string) => `thanks:${claimId}`
-/** A listing that does not exist yet. */
+/** For a new listing, which has no id yet. */
 export const NEW_LISTING_SUBJECT = 'share'

@@ -11,7 +11,7 @@ type Site = { defaultLocation: Suburb; suburbs: readonly Suburb[] }
 const KEY = 'here'
 const listeners = new Set<() => void>()
 
-/** Where this device last said it is. Kept for the session only. */
+/** The position this device last reported, stored for the browser session only. */
 export const current = () => getItem(KEY, window.sessionStorage)
 
 const subscribe = (listener: () => void) => {
@@ -24,7 +24,7 @@ export const setCurrent = (point: Point | null) => {
   listeners.forEach((listener) => listener())
 }
 
-/** The best place known: what the device said, else the profile's, else the site's. */
+/** The best known place: the device's position, else the profile's, else the site's default. */
 export const useHere = (session: UserView | null, site: Site): Here => {
   const said = useSyncExternalStore(subscribe, current)
   return hereOf({ said, session, site })
@@ -54,7 +54,7 @@ const nearest = (point: Point, { defaultLocation, suburbs }: Site) => {
   return best.name
 }
 
-// An answer later than this is one nobody waits for.
+// Nobody waits longer than 10 s for a position.
 const PATIENCE_MS = 10_000
 
 /** Asks the device. Rejects when the person says no or nothing is found. */

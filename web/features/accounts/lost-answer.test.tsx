@@ -36,7 +36,7 @@ beforeEach(() => {
 const keys = () => new Set(seen.map(({ key }) => key))
 const bodies = () => new Set(seen.map(({ body }) => body))
 
-describe('a door whose answer was lost', () => {
+describe('a sign-in whose answer was lost', () => {
   it('lets in who signs in again: the same act, with the token of the session that is there now', async () => {
     const onInside = vi.fn()
     const Form = () => <SignInForm signIn={useSignIn(onInside)} demoAccounts={[]} />

@@ -20,7 +20,7 @@ type Props = {
   end?: ReactNode
   /** The first thing to type in a dialog. */
   first?: boolean
-  /** False where words alone are no place: who leaves the field without choosing is told. */
+  /** False while the text is not a chosen suggestion: leaving the field then shows a warning. */
   isPicked?: boolean
 }
 
@@ -113,7 +113,7 @@ const usePlaces = (text: string) => {
 
 type State = { text: string; open: boolean; isPicked: boolean; isUnknown: boolean }
 
-/** Only of words that are still being typed, or that were left without choosing. */
+/** Warns about text while it is being typed, or once the field was left without choosing a suggestion. */
 const warningOf = ({ text, open, isPicked, isUnknown }: State) => {
   if (text.trim() === '' || (isPicked && !open)) return undefined
   if (isUnknown) return 'No suburb found with that name.'

@@ -20,7 +20,7 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
   const [place, setPlace] = useState<PlaceView | null>(null)
   const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }))
   const errors = signIn.failure?.fields ?? {}
-  // Words that are no place would be lost without a word.
+  // Text that is not a chosen suburb would be dropped silently, so the form cannot be sent with it.
   const isPlaced = place !== null || fields.area.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -14,12 +14,12 @@ export const signInMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: {
     enter: fromPromise<UserView, SignInInput>(async () => {
-      throw new Error('The door needs a way in')
+      throw new Error('The sign-in machine needs its actor')
     }),
   },
   delays: { pause: ({ context }) => context.pauseMs },
 }).createMachine({
-  id: 'door',
+  id: 'sign-in',
   context: { input: null, failure: null, user: null, pauseMs: 0 },
   initial: 'filling',
   states: {

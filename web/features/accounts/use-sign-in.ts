@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate'
 import { type SignInInput, makeSignIn, welcome } from '#web/features/accounts/commands.ts'
 import { signInMachine } from '#web/features/accounts/sign-in.machine.ts'
 
-/** The door as a form needs it. `onInside` runs once, after the session is known to the whole page. */
+/** State and actions for the sign-in and register forms. `onInside` runs once, after the session is in the query cache. */
 export const useSignIn = (onInside: () => void) => {
   const client = useQueryClient()
   const machine = useMemo(() => {

@@ -10,7 +10,7 @@ type Props = {
   myId: string
   /** Only about this pickup. */
   claimId: string
-  /** The person asked for it: a "Not now" of earlier does not count. */
+  /** The person opened it on purpose, so an earlier "Not now" is ignored. */
   isWanted: boolean
   onClose: () => void
 }

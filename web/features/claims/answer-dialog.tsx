@@ -13,7 +13,7 @@ type Props = HandOverDialogProps & { answer: 'yes' | 'no' }
 
 const MAX = 500
 
-/** A yes or a no, with words if one likes; what follows stands beside the button. */
+/** Accepts or declines a claim, with an optional message; beside the button it says what will happen. */
 export const AnswerDialog = ({ claim, answer, isSubmitting, send, onClose }: Props) => {
   const moment = useMoment()
   const [words, setWords] = useState('')

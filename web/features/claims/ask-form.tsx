@@ -19,7 +19,7 @@ type Props = { item: ItemView; waitlist: boolean; handOver: HandOver; chips?: st
 const MAX = 500
 const ASK = { step: 'ask' } as const
 
-/** When one could come, a line to the owner, and the one button. What waits to be sent is not asked twice. */
+/** Pickup time, message and one button. While a request waits in the outbox, a note replaces the form. */
 export const AskForm = (props: Props) => {
   const about = requestSubject(props.item.id)
   return useIsQueued(about) ? (

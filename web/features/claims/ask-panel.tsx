@@ -39,7 +39,7 @@ const askedText = ({ claimsCount, owner }: ItemView) => {
 
 /** Somebody has it already: honest odds, the same composer, and no promise. */
 export const JoinPanel = ({ item, handOver }: Omit<AskProps, 'slots'>) => {
-  // One of those who asked has it, the others wait.
+  // One of those who asked has been accepted, the others are waiting.
   const waiting = Math.max(0, item.claimsCount - 1)
   return (
     <section className="panel claim" aria-labelledby="join-title">

@@ -62,7 +62,7 @@ export const downloadCalendar = (claim: ClaimView) => {
   URL.revokeObjectURL(url)
 }
 
-/** A maps page that leads to the door; only ever for those who were told the door. */
+/** Directions to the address; null unless this reader may see it. */
 export const directionsUrl = ({ pickup }: ClaimView) =>
   pickup === null
     ? null

@@ -13,7 +13,7 @@ import { Quote } from '#web/ui/quote.tsx'
 
 type Refused = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
-/** The owner said no. Asking again is possible only once it came free again; the server knows. */
+/** The owner declined. Only the server knows whether the item has become available since, so "Ask again" is always offered. */
 export const RefusedPanel = ({ item, claim, slots, handOver }: Refused) => {
   const moment = useMoment()
   const [again, setAgain] = useState(false)

@@ -18,7 +18,7 @@ import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
-/** The owner said yes: when, where, the owner's words, the calendar. Cancelling is quiet and last. */
+/** An accepted pickup for the claimer: time, address, the owner's message, calendar. Cancelling comes last, in a quiet style. */
 export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
   const name = firstName(claim.owner.name)
   return (

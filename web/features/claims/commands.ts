@@ -8,7 +8,7 @@ import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { requestSubject, claimSubject, threadSubject } from '#web/vocabulary/subjects.ts'
 
-// A step of a claim moves the listing, and the chat tells of it.
+// A step of a claim also changes the listing and adds a message to the chat.
 const MOVED = [['claims'], ['items'], ['messages']]
 type Step = Mutation<Answer<ClaimView>>
 type Done = { onDone?: (claim: ClaimView) => void }
@@ -33,7 +33,7 @@ export const useAsk = ({ id, title }: ItemView) =>
       toast.bad({ title: 'Claim Failed', text: messageOf(error, 'Failed to submit claim. Please try again.') }),
   })
 
-/** One step of a claim that exists; no other is offered while it waits. */
+/** One step of an existing claim. While it waits in the outbox, no other step is offered. */
 const step = (claimId: string, name: string, rest: { body: unknown; label: string }): Step => ({
   method: 'PUT',
   path: `/claims/${claimId}/${name}`,
@@ -56,7 +56,7 @@ export const useAccept = ({ id, claimer }: ClaimView) =>
     onFailed: actionFailed('accepted'),
   })
 
-/** On an accepted claim this releases the thing to the next in line. */
+/** Declining an accepted claim releases the item to the next person in line. */
 export const useDecline = ({ id, claimer, status }: ClaimView, { onDone }: Done = {}) =>
   useAction({
     mutation: (body: Answering) =>
@@ -97,7 +97,7 @@ export const useCancel = ({ id, item, owner, conversationId }: ClaimView) =>
         label: label,
         subject: threadSubject(conversationId),
       }
-      // Said first: once it is cancelled nothing more can be written.
+      // The message goes first: after the cancellation the chat is closed.
       return [message, cancel]
     },
     invalidates: MOVED,

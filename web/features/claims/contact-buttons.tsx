@@ -8,7 +8,7 @@ import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { name: string; claim: ClaimView; handOver: HandOver; onMessage: () => void }
 
-/** The two quiet acts of everybody who has a claim in common: say something, or suggest another time. */
+/** What owner and claimer can both always do: send a message or suggest another time. */
 export const ContactButtons = ({ name, claim, handOver, onMessage }: Props) => {
   const isWaiting = useIsQueued(claimSubject(claim.id))
   return (

@@ -86,6 +86,6 @@ describe('the calendar file on its way', () => {
   })
 })
 
-it('nobody is led to a door they were not told', () => {
+it('nobody gets directions to an address they may not see', () => {
   expect(directionsUrl(acceptedOf({ pickup: null }))).toBeNull()
 })

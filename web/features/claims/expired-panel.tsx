@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { item: ItemView; asked: readonly ClaimView[]; slots: PanelSlots }
 
-/** Off the map: the way back first, who was told, and who may be told that it is back. */
+/** An expired listing for its owner: list it again, and tell those whose requests were closed. */
 export const ExpiredPanel = ({ item, asked, slots }: Props) => {
   const moment = useMoment()
   const [isShown, setIsShown] = useState(false)

@@ -7,7 +7,7 @@ import { inLine } from '#web/features/claims/situation.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { Withdraw } from '#web/features/claims/withdraw.tsx'
 
-/** The one question of a claim that stands open on this screen. */
+/** The dialog of the hand-over step that is open on this screen; at most one. */
 export const HandOverDialog = ({ handOver: { question, claims } }: { handOver: HandOver }) => {
   if (question === null || question.claim === null) return null
   const parts = { ...question, claim: question.claim }

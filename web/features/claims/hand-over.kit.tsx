@@ -8,7 +8,7 @@ import { press, show } from '#web/lib/render.kit.tsx'
 
 type Props = { claims: readonly ClaimView[]; item?: ItemView; children: (handOver: HandOver) => ReactNode }
 
-/** A screen with a hand-over on it, as the routes compose it; the thanks say only that they are asked for. */
+/** A screen with a hand-over, as the routes compose it; a placeholder stands for the thanks prompt. */
 export const HandOverScreen = ({ claims, item, children }: Props) => {
   const handOver = useHandOver(claims, item)
   return (

@@ -3,7 +3,7 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import { isPossible, isSame, type Seen, type HandOverAction } from '#web/features/claims/steps.ts'
 import type { Outcome } from '#web/lib/run-mutation.ts'
 
-/** The act as a call that is ready to go. */
+/** Sends the action. */
 export type Run = () => Promise<Outcome<unknown>>
 type Context = {
   seen: Seen
@@ -20,8 +20,8 @@ export type HandOverEvent =
   | { type: 'close' }
 
 /**
- * From asking to thanks, for one screen: one question stands open, or one act is under way, or thanks are asked for; never
- * two of them. A question whose moment has passed closes by itself and says why.
+ * The hand-over on one screen, from the request to the thanks. At any time at most one dialog is open, or one action is
+ * being sent, or the thanks prompt is shown. A dialog whose action becomes impossible closes and explains why.
  */
 export const handOverMachine = setup({
   types: { context: {} as Context, events: {} as HandOverEvent, input: {} as Seen },
@@ -30,9 +30,9 @@ export const handOverMachine = setup({
     /** Tells the person why the question closed. */
     explain: () => undefined,
     take: assign(({ context, event }) => {
-      if (event.type === 'open') return about(event.action, context.seen)
-      if (event.type === 'thank') return about({ step: 'complete', claimId: event.claimId }, context.seen)
-      return event.type === 'submit' ? { ...about(event.action, context.seen), run: event.run } : {}
+      if (event.type === 'open') return targetOf(event.action, context.seen)
+      if (event.type === 'thank') return targetOf({ step: 'complete', claimId: event.claimId }, context.seen)
+      return event.type === 'submit' ? { ...targetOf(event.action, context.seen), run: event.run } : {}
     }),
   },
   guards: {
@@ -83,10 +83,10 @@ export const handOverMachine = setup({
             guard: ({ context, event }) => context.action?.step === 'complete' && event.output.is === 'done',
             target: 'idle.thanking',
           },
-          // Done, or kept on the device, which for the person is done.
+          // Done, or queued in the outbox, which for the person is the same.
           { target: 'idle' },
         ],
-        // Refused: the question comes back with its words.
+        // Refused: the dialog opens again with what was typed.
         onError: [{ guard: stateIn({ submitting: 'shown' }), target: 'open' }, { target: 'idle' }],
       },
       initial: 'hidden',
@@ -100,7 +100,7 @@ export const handOverMachine = setup({
 
 const nothing: Run = async () => ({ is: 'queued' })
 
-const about = (action: HandOverAction, seen: Seen) => ({ action, claim: claimOf(action, seen) ?? null })
+const targetOf = (action: HandOverAction, seen: Seen) => ({ action, claim: claimOf(action, seen) ?? null })
 
 const claimOf = (action: HandOverAction | null, { claims }: Seen) =>
   action === null || action.step === 'ask' ? undefined : claims.find(({ id }) => id === action.claimId)

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type Props = HandOverDialogProps & { next: ClaimView | undefined }
 
-/** Releases the thing: a no-show, or a change of plans. */
+/** The owner releases the item: a no-show or a change of plans. */
 export const NotComing = ({ claim, next, isSubmitting, send, onClose }: Props) => {
   const [noShow, setNoShow] = useState(false)
   const release = useDecline(claim, {

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 type Props = { waiting: readonly ClaimView[]; slots: PanelSlots }
 type ChoosingProps = Props & { handOver: HandOver }
 
-/** On the map: who asked, in order, the first one open. */
+/** A live listing for its owner: who asked, in order, with the first one expanded. */
 export const ChoosingPanel = ({ waiting, slots, handOver }: ChoosingProps) => (
   <section className="panel claim" aria-labelledby="queue-title">
     <div className="claim__head">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 
-/** Ways from the panel into other capabilities; the route knows where they lead. */
+/** Parts and callbacks from other capabilities that the route puts into the panel. */
 export type PanelSlots = {
   onMessage: (claim: ClaimView) => void
   onQuestion: () => void
@@ -10,9 +10,9 @@ export type PanelSlots = {
   onEdit: () => void
   /** Edit, pause, given elsewhere, delete. */
   ownerActions: ReactNode
-  /** The way back on the map; `names` of those who may be told of it, `beside` a second button. */
+  /** Lists an expired item again. `names`: those who can be notified; `beside`: a second button. */
   relist: (asked: { names: readonly string[]; beside: ReactNode }) => ReactNode
-  /** The answer to "Still available?", where it was asked. */
+  /** The "Still available?" question, if it was asked. */
   stillThere: ReactNode
   resume: ReactNode
   thanks: (claim: ClaimView) => ReactNode

@@ -17,7 +17,7 @@ import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { accepted: ClaimView; waiting: readonly ClaimView[]; slots: PanelSlots; handOver: HandOver }
 
-/** Said yes: the hour, who comes, then who still waits and in what order. */
+/** An accepted claim for the owner: time, who comes, and who is still waiting in which order. */
 export const PromisedPanel = ({ accepted, waiting, slots, handOver }: Props) => (
   <section className="panel claim claim--yes" aria-labelledby="promised-title">
     <PickupHead claim={accepted} titleId="promised-title" />

@@ -12,7 +12,7 @@ import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { claimId: string; toldAt: string; onDone: () => void }
 
-/** Confirms a proposed time where only the claim's id is known, as long as it is what was told of then. */
+/** The Confirm button in a notification about a proposed time. Hidden if the claim has changed since the notification. */
 export const ProposalConfirm = ({ claimId, toldAt, onDone }: Props) => {
   const { data: claim } = useQuery(claimQuery(claimId))
   const now = useNow()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { api } from '#web/lib/api.ts'
 
-/** For the owner everybody who asked, in the order of the line; for others only their own. */
+/** All claims on an item, in waiting-list order, for its owner; for anybody else only their own. */
 export const itemClaimsQuery = (itemId: string) =>
   queryOptions({
     queryKey: ['claims', 'item', itemId],

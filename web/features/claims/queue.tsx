@@ -20,7 +20,7 @@ type Props = {
   handOver?: HandOver
 }
 
-/** Everybody who asked, in order; the open one can be answered. */
+/** Everybody who asked, in order; the expanded one can be answered. */
 export const Queue = ({ waiting, thanksOf, handOver }: Props) => {
   const [picked, setPicked] = useState<string | null>(null)
   const open = handOver ? (waiting.find(({ id }) => id === picked) ?? waiting[0]) : undefined

@@ -16,7 +16,7 @@ type Props = { claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 // G16: chat and address stay for 7 days after completion.
 const STAYS_MS = 7 * 24 * 3_600_000
 
-/** Over and well: the thanks of both, then the way on. A dispute is quiet and last. */
+/** A completed pickup: the thanks of both, then what to do next. Reporting a problem comes last, in a quiet style. */
 export const ReceivedPanel = ({ claim, slots, handOver }: Props) => {
   const { until, isOver } = useStay(claim)
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 
-/** The other capabilities, seen from the panel: each door says only that it is there. */
+/** Placeholders for the parts that other capabilities put into the panel. */
 export const slotsOf = (rest: Partial<PanelSlots> = {}) =>
   ({
     onMessage: vi.fn(),

@@ -5,7 +5,7 @@ import { itemLifecycle, type ItemState } from '#domain/items/lifecycle.ts'
 import { situationOf } from '#web/features/claims/situation.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 
-/** Each step of a hand-over, by the fact that it brings about. */
+/** The domain event that each step of a hand-over causes. */
 const FACTS = {
   yes: 'ClaimAccepted',
   no: 'ClaimDeclined',
@@ -26,9 +26,9 @@ export type HandOverAction = { step: 'ask' } | { step: ClaimStep; claimId: strin
 /** What this screen knows of the world: it changes under an open question. */
 export type Seen = {
   claims: readonly ClaimView[]
-  /** The thing that may be asked for, where the screen is about one. */
+  /** The item that can be asked for, if the screen is about one. */
   item: ItemView | null
-  /** What waits on the device, by what it is about. */
+  /** Subjects of the entries in the outbox. */
   waiting: readonly string[]
   /** Milliseconds since 1970. */
   now: number
@@ -43,7 +43,7 @@ const WHOSE: Partial<Record<ClaimStep, ClaimView['role']>> = {
   cancel: 'claimer',
 }
 
-/** Whether this reader may take the step now: the lifecycles that the server asks say so. */
+/** Whether this reader may take the step now, decided by the same lifecycles that the server uses. */
 export const canStep = (step: ClaimStep, claim: ClaimView, now: number): boolean => {
   if ((WHOSE[step] ?? claim.role) !== claim.role) return false
   const at = claimLifecycle.resolveState({ value: claim.status, context: contextOf(claim, now) })
@@ -53,13 +53,13 @@ export const canStep = (step: ClaimStep, claim: ClaimView, now: number): boolean
 export const isPossible = (action: HandOverAction, { claims, item, waiting, now }: Seen): boolean => {
   if (action.step === 'ask') return item !== null && ASKS.has(situationOf(item, claims).is)
   const claim = claims.find(({ id }) => id === action.claimId)
-  // Behind what waits to be sent nobody knows where the claim will stand.
+  // While an action on this claim waits in the outbox, its future state is unknown.
   return claim !== undefined && !waiting.includes(claimSubject(claim.id)) && canStep(action.step, claim, now)
 }
 
 export const isSame = (a: HandOverAction, b: HandOverAction | null) => idOf(a) === (b && idOf(b))
 
-// Whether one who was told no may ask again, the server knows.
+// After a decline only the server knows whether asking again is allowed, so it is offered.
 const ASKS: ReadonlySet<string> = new Set(['asking', 'joining', 'refused'])
 
 const contextOf = ({ proposedBy, role, completedBy, disputedAt, disputableUntil }: ClaimView, now: number) => ({

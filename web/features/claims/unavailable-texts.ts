@@ -1,6 +1,6 @@
 import type { ItemView } from '#api/items/contract.ts'
 
-/** Why a thing is not to be had, for a neighbour. */
+/** Tells a neighbour why an item cannot be asked for. */
 export const UNAVAILABLE_TEXTS: Record<ItemView['status'], { title: string; text: string }> = {
   completed: { title: 'It found a new home', text: 'Somebody nearby picked it up.' },
   expired: { title: 'This listing has ended', text: 'It is no longer on the map.' },

@@ -26,7 +26,7 @@ export const useHandOver = (claims: readonly ClaimView[], item: ItemView | null 
         ? { action, claim, isSubmitting, send: (run: Run) => submit(action, run), onClose: close }
         : null,
     thanking: state.matches({ idle: 'thanking' }) ? (claim?.id ?? null) : null,
-    /** Nothing stands open and nothing is under way, so thanks may be asked for. */
+    /** No dialog is open and nothing is being sent, so the thanks prompt may appear. */
     isIdle: state.matches('idle'),
     isSubmitting: (what: HandOverAction) => isSubmitting && isSame(what, action),
     can: (step: ClaimStep, of: ClaimView) => canStep(step, of, seen.now),

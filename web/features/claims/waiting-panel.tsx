@@ -14,7 +14,7 @@ import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
-/** Asked and not answered yet: the place in line, never the names of others. */
+/** A pending claim: the place in line, never the names of others. */
 export const WaitingPanel = ({ claim, slots, handOver }: Props) => {
   const moment = useMoment()
   const place = claim.place ?? 1

@@ -13,7 +13,7 @@ type SaveInput = { id: string; title: string; save: boolean }
 type Saved = Answer<unknown, { alreadySaved?: boolean }>
 type Holder = { items?: readonly ItemView[] }
 
-/** The heart answers at once and takes it back when the server says no. */
+/** Saves or unsaves an item: the heart changes at once, and changes back if the server refuses. */
 export const useSave = () => {
   const client = useQueryClient()
   const flip = (input: SaveInput) =>
@@ -42,7 +42,7 @@ export const useSave = () => {
   })
 }
 
-/** What waits to be sent is how it will be: the heart stays flipped. */
+/** A change that waits in the outbox already shows in the heart. */
 export const useHeart = ({ id, title, isSaved }: ItemView) => {
   const waiting = useQueued(saveSubject(id)).at(-1)
   const isOn = waiting === undefined ? isSaved : waiting.method === 'POST'

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { said: Extract<ThreadEntry, { is: 'said' }>; readerId: string }
 
-/** What one person said in one go; time and ticks only on the last. */
+/** Consecutive messages of one person; only the last one shows time and read status. */
 export const Bubbles = ({ said, readerId }: Props) => (
   <li className={cx('message-group', said.isMine && 'is-me')}>
     {!said.isMine && <Avatar id={said.senderId} name={said.senderName} size="sm" />}

@@ -24,7 +24,7 @@ export const useStartChat = (onStarted: (conversation: ConversationView) => void
 
 type Words = { conversation: ConversationView; content: string }
 
-/** To the claim where there is a live one, else to the thread about the thing. */
+/** Sends to the claim if there is an active one, otherwise to the thread about the item. */
 export const useSendMessage = (onFailed: (words: Words) => void) =>
   useAction({
     mutation: ({ conversation, content }: Words): Mutation<Answer<MessageView>> => {
@@ -46,8 +46,8 @@ export const useSendMessage = (onFailed: (words: Words) => void) =>
   })
 
 /**
- * Moves the reader's watermark. Silent: nobody asked for it, and it will be tried again. Never kept: sent later it would
- * mark what came in the meantime and was not seen.
+ * Marks the thread as read up to now. Failures are ignored because it is tried again. Never queued: sent later, it would
+ * mark messages as read that nobody has seen.
  */
 export const useMarkRead = (conversationId: string) => {
   const { itemId, participantId } = partsOf(conversationId)

@@ -6,20 +6,20 @@ import { threadIdOf } from '#web/vocabulary/subjects.ts'
 
 const keyOf = (conversationId: string) => `message-draft-${conversationId}`
 
-/** What was typed and not sent stays with its conversation, on this device. */
+/** An unsent message is stored per conversation on this device. */
 export const readMessageDraft = (conversationId: string) => getItem(keyOf(conversationId)) ?? ''
 
 export const saveMessageDraft = (conversationId: string, words: string) =>
   setItem(keyOf(conversationId), words === '' ? null : words)
 
-/** The words of a message that waits. */
+/** The text of a queued message. */
 export const contentOf = ({ body }: Pick<OutboxEntry, 'body'>) =>
   isRecord(body) && typeof body['content'] === 'string' ? body['content'] : ''
 
-// The clocks of a device and of the server differ a little.
+// The clocks of device and server may differ by some seconds.
 const APART_MS = 10_000
 
-/** The answer was lost, but the words are in the thread: they need not be shown twice until that is known. */
+/** Whether a queued message is already in the thread (only its answer was lost), so that it is not shown twice. */
 export const hasArrived = (entry: Pick<OutboxEntry, 'body' | 'firstTriedAt'>, messages: readonly MessageView[]) => {
   const { firstTriedAt } = entry
   if (firstTriedAt === null) return false
@@ -27,7 +27,7 @@ export const hasArrived = (entry: Pick<OutboxEntry, 'body' | 'firstTriedAt'>, me
   return messages.some((one) => isSame(one) && Date.parse(one.createdAt) >= firstTriedAt - APART_MS)
 }
 
-/** What the server refused comes back before whatever was typed since. */
+/** Puts a refused message back into the draft, before anything typed since. */
 export const restoreMessageDraft = (entry: Pick<OutboxEntry, 'subject' | 'body'>) => {
   const conversationId = threadIdOf(entry.subject)
   const words = contentOf(entry)

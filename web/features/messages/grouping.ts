@@ -6,10 +6,10 @@ export type ThreadEntry =
   | { is: 'event'; key: string; message: MessageView }
   | { is: 'said'; key: string; senderId: string; senderName: string; isMine: boolean; messages: MessageView[] }
 
-// After a pause the same person begins a new thought.
+// After ten minutes a new group of messages begins.
 const PAUSE_MS = 10 * 60_000
 
-/** A rule for each day, pills for changes of stage, and bubbles of one person within ten minutes together. */
+/** One entry per day and per status change; messages of one person within ten minutes form one group. */
 export const entriesOf = (messages: readonly MessageView[], zone: string): ThreadEntry[] => {
   const entries: ThreadEntry[] = []
   let day = ''

@@ -5,14 +5,14 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   waiting: readonly OutboxEntry[]
-  /** Words on their way. */
+  /** Text of the message that is being sent. */
   leaving: string | null
 }
 
-/** What was said and is not there yet: on its way, or waiting for the line. */
+/** Messages that are not in the thread yet: being sent, or waiting in the outbox. */
 export const PendingBubbles = ({ waiting, leaving }: Props) => {
   if (waiting.length === 0 && leaving === null) return null
-  // For an instant they are both: on their way still, and kept already.
+  // For a moment a message is both: still being sent and already queued. It is shown once.
   const isKept = waiting.some((entry) => contentOf(entry) === leaving)
   return (
     <li className="message-group is-me">

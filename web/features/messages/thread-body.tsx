@@ -12,19 +12,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { threadSubject } from '#web/vocabulary/subjects.ts'
 
-/** The way to what was said before; null where that is all. */
+/** Loads older messages; null if there are none. */
 export type Earlier = { isBusy: boolean; onPress: () => void } | null
 
 type Props = {
   conversation: ConversationView
   messages: readonly MessageView[]
-  /** Words on their way. */
+  /** Text of the message that is being sent. */
   leaving: string | null
   earlier: Earlier
   proposal: ReactNode
 }
 
-/** Days, bubbles, changes of stage; the newest is in sight, as after every word. */
+/** Day separators, messages and status changes; scrolls to the newest after every message. */
 export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal }: Props) => {
   const zone = useZone()
   const body = useRef<HTMLDivElement>(null)

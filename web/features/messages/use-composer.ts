@@ -5,7 +5,7 @@ import { restoreMessageDraft, saveMessageDraft, readMessageDraft } from '#web/fe
 import { outbox } from '#web/lib/page-outbox.ts'
 import { threadSubject } from '#web/vocabulary/subjects.ts'
 
-/** What is being typed, and what is on its way. Words that did not arrive come back into the field. */
+/** The text in the composer and the message being sent. A message that fails comes back into the field. */
 export const useComposer = (conversation: ConversationView) => {
   const { id } = conversation
   const [typed, setTyped] = useState({ id, words: readMessageDraft(id) })

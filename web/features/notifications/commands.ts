@@ -6,7 +6,7 @@ import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** One as read: silent, it follows from a press on something else. */
+/** Marks one as read, silently: it is a side effect of opening it. */
 export const useReadOne = () => {
   const client = useQueryClient()
   const { queryKey } = notificationsQuery
@@ -35,7 +35,7 @@ export const useReadOne = () => {
   })
 }
 
-/** Never kept: sent later it would mark what came in the meantime and was not seen. */
+/** Never queued: sent later, it would mark notifications as read that nobody has seen. */
 export const useReadAll = () =>
   useAction({
     run: (_: null, key) => api.put('/notifications/read-all', {}, { key }),

@@ -10,7 +10,7 @@ import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 
 type Props = {
   news: readonly NotificationView[]
-  /** The next act inside the row, of another capability. */
+  /** The next action, shown inside the row; it comes from another capability. */
   actOf: (one: NotificationView) => ReactNode
   onOpen: (one: NotificationView) => void
 }

@@ -15,7 +15,7 @@ import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { actOf: (one: NotificationView, onDone: () => void) => ReactNode; onClose: () => void }
 
-/** Picture of the gift, a sign of what happened, the next act inside the row. */
+/** The list of notifications, with "Mark all as read". */
 export const NotificationsPanel = ({ actOf, onClose }: Props) => {
   const { data, error, refetch } = useQuery(notificationsQuery)
   const readAll = useReadAll()

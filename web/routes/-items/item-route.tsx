@@ -11,7 +11,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { ItemScreen } from '#web/routes/-items/item-screen.tsx'
 
-/** Loads the thing and who asked for it; the screen composes the capabilities. */
+/** Loads the item and its claims; ItemScreen composes the capabilities. */
 export const ItemRoute = ({ itemId }: { itemId: string }) => {
   const member = useMember()
   const branding = useBranding()

@@ -63,7 +63,7 @@ const Panel = ({ claims, ...rest }: PanelProps) =>
 
 const asking = ({ is }: Situation) => (is === 'asking' || is === 'joining' ? is : null)
 
-/** The door, as the claim tells it: only its two people ever hold one. */
+/** The address from the accepted or completed claim; the server sends it only to its two people. */
 const addressIn = (claims: readonly ClaimView[] | undefined) =>
   claims?.find(({ status, pickup }) => (status === 'accepted' || status === 'completed') && pickup !== null)?.pickup
     ?.address ?? null

@@ -8,7 +8,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** The news hang from the bell; the next act stands inside the row. */
+/** The notifications dialog; each row gets its next action from another capability. */
 export const NotificationsRoute = () => {
   const navigate = useNavigate()
   useTitle('Notifications')
@@ -20,7 +20,7 @@ export const NotificationsRoute = () => {
   )
 }
 
-/** What was answered is no news any more. */
+/** The next action for a notification; `onDone` marks it as read. */
 const actOf = ({ type, createdAt, data: { claimId, itemId } }: NotificationView, onDone: () => void) => {
   if (type === 'pickup_proposed' && claimId !== null)
     return <ProposalConfirm claimId={claimId} toldAt={createdAt} onDone={onDone} />

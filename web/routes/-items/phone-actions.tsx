@@ -12,9 +12,9 @@ import { requestSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { item: ItemView; waitlist: boolean; slots: PanelSlots; handOver: HandOver }
 
-/** Asking sits at the thumb; the composer comes as a sheet. */
+/** "Ask for it" at the bottom of the phone; the form opens as a sheet. */
 export const PhoneActions = ({ item, waitlist, slots, handOver }: Props) => {
-  // The sheet says what waits, and takes it back.
+  // The sheet shows the queued request and can cancel it.
   const isWaiting = useIsQueued(requestSubject(item.id))
   const words = waitlist ? 'Join the waiting list' : 'Ask for it'
   return (

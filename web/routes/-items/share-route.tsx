@@ -11,7 +11,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { SharePlace } from '#web/routes/-items/share-place.tsx'
 
-/** A new gift, or one of one's own to be edited. */
+/** Shares a new gift, or edits an existing listing. */
 export const ShareRoute = ({ itemId }: { itemId: string | undefined }) => {
   const navigate = useNavigate()
   const item = useQuery({ ...itemQuery(itemId ?? ''), enabled: itemId !== undefined })

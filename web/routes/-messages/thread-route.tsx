@@ -14,7 +14,7 @@ import { partsOf, threadQuery } from '#web/features/messages/queries.ts'
 import { Thread } from '#web/features/messages/thread.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 
-/** The thread with its stage, and from 1280 px the thing beside it. */
+/** The thread with its claim status, and from 1280 px the item beside it. */
 export const ThreadRoute = ({ conversationId }: { conversationId: string }) => {
   const member = useMember()
   const branding = useBranding()

@@ -23,6 +23,6 @@ export const fetchNearby = (client: QueryClient, filters: NearbySearch) => {
   const { q, category, transport } = filters
   void client.prefetchQuery(feedQuery({ point, reach: radiusFor(session, filters), q, category, transport }))
   if (filters.tab !== 'yours') void client.prefetchQuery(claimedQuery(point))
-  // Without a line it is asked for again when it is drawn.
+  // If this fails offline, it is loaded again when the tab is rendered.
   if (filters.tab === 'yours' || filters.tab === 'history') loadOwnTabs().catch(() => undefined)
 }

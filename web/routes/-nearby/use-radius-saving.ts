@@ -12,7 +12,7 @@ const SUBJECT = 'profile:radius'
 // Spec section 7: saved 800 ms after the last change.
 const REST_MS = 800
 
-/** Keeps the radius on the device at once and in the profile when the slider rests. */
+/** Stores the radius on the device at once, and in the profile 800 ms after the last change. */
 export const useRadiusSaving = (session: UserView) => {
   const client = useQueryClient()
   const isWaiting = useIsQueued(SUBJECT)

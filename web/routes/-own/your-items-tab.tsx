@@ -64,7 +64,7 @@ export const YourItemsTab = ({ here, tileSource, isPhone, ...line }: OwnTabProps
 
 const NONE: ClaimView[] = []
 
-/** Acts of other capabilities that a row needs. */
+/** Buttons from other capabilities for a row. */
 const useOwnRowActions = (claims: readonly ClaimView[] = NONE) => {
   const member = useMember()
   const navigate = useNavigate()

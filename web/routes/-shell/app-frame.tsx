@@ -9,7 +9,7 @@ import { useSignedOutElsewhere } from '#web/routes/-shell/signed-out-elsewhere.t
 import { useSessionEnd } from '#web/routes/-shell/use-session-end.ts'
 import { useKeepFocus } from '#web/ui/keep-focus.ts'
 
-/** Visitors see the landing page and the doors in it; members see the app. */
+/** Visitors see the landing page with the sign-in dialogs over it; members see the app. */
 export const AppFrame = () => {
   const session = useSession()
   const branding = useBranding()

@@ -8,7 +8,7 @@ import { OutboxDialog } from '#web/routes/-shell/outbox-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Quiet, above everything: that the line is gone, and what waits for it. */
+/** The bar at the top: shows that the person is offline, and how many actions wait in the outbox. */
 export const OfflineBar = () => {
   const isOnline = useOnline()
   const { waiting, sendingKey } = useOutbox()
@@ -49,7 +49,7 @@ const Waits = ({ count, isGoing, onSee }: WaitsProps) => (
   </span>
 )
 
-/** Tells the screens below how much of the window is left. */
+/** Publishes the height of the bar as a CSS variable, so that the screens below can leave room for it. */
 const measured = (bar: HTMLElement | null) => {
   if (bar === null) return
   const watch = new ResizeObserver(() =>

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { isOnline: boolean; onClose: () => void }
 
-/** What waits on this device, in the order in which it goes; each can be taken back until it is on its way. */
+/** The outbox entries in sending order; each can be cancelled until it is being sent. */
 export const OutboxDialog = ({ isOnline, onClose }: Props) => {
   const { waiting, sendingKey, problem } = useOutbox()
   const entries = waiting.filter(({ silent }) => silent !== true)

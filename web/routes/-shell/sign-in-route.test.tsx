@@ -21,7 +21,7 @@ const site = (demoLogin = true) => {
   return client
 }
 
-describe('the door', () => {
+describe('the sign-in pages', () => {
   it('is sign in or create account, each an address that keeps the way back', async () => {
     const { place } = await showAt('/sign-in?to=/saved', <SignInRoute tab="sign-in" to="/saved" />, site())
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeDefined()
@@ -86,7 +86,7 @@ describe('a session that ends in the middle of something', () => {
   const ask = () => act(() => api.get('/messages/conversations').catch(() => undefined))
   const end = () => server.refuses('GET /messages/conversations', 401, 'Please sign in.')
 
-  it('leads to the door, with the way back', async () => {
+  it('leads to the sign-in page, with the way back', async () => {
     end()
     const client = site()
     client.setQueryData(sessionQuery.queryKey, userOf())

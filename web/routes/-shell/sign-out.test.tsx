@@ -111,7 +111,7 @@ describe('signing out in another tab', () => {
 })
 
 describe('signing out while something waits to be sent', () => {
-  it('has been asked about first, and the safe answer keeps everything', async () => {
+  it('is asked about first, and the safe answer keeps everything', async () => {
     keep()
     show(<Menu />)
     press('Leave')

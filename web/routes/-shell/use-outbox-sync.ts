@@ -7,7 +7,7 @@ import type { OutboxEvent } from '#web/lib/outbox.ts'
 import { outbox, wakeOutboxWhenOnline } from '#web/lib/page-outbox.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Sends what waits for this person, and says what became of it. */
+/** Opens the outbox for this person and shows toasts about what happens to its entries. */
 export const useOutboxSync = (personId: string) => {
   const client = useQueryClient()
   useEffect(() => outbox.onEvent(say), [])

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 // After the first screen and its pictures.
 const AFTER_MS = 1500
 
-/** Fetches the code of the other screens while nothing else is to do: a server that goes away takes no screen with it. */
+/** Loads the code of all routes in the background, so that they also work when the connection is lost later. */
 export const usePreloadRoutes = () => {
   const router = useRouter()
   useEffect(() => {

@@ -16,8 +16,8 @@ import { toast } from '#web/ui/toast.tsx'
 const RELOAD_AFTER_MS = 2500
 
 /**
- * Spec section 4 "Logout": clear, ask, look; on any doubt the person stays and the page is loaded again. What waits to be
- * sent would be lost, so there is a question first: `question` stands wherever the screen puts it.
+ * Spec section 4 "Logout": if anything is in doubt, the person stays signed in and the page is reloaded. Signing out would
+ * delete the outbox, so a confirmation comes first if it is not empty; the screen renders it as `question`.
  */
 export const useSignOut = (member: UserView) => {
   const client = useQueryClient()

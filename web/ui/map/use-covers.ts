@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { coversOf, isPartlyCovered } from '#web/ui/map/covers.ts'
 import type { Insets } from '#web/ui/map/keep-in-view.ts'
 
-/** Takes away the pins that peep out from under what floats over the map, for as long as they do. */
+/** Hides pins while they are partly covered by something that floats over the map. */
 export const useCovers = (map: LeafletMap, { bottom }: Insets) => {
   const pins = useRef<HTMLDivElement>(null)
   // The floating buttons ride on the drawer: where they come to rest is known when they do.

@@ -4,7 +4,7 @@ import { type Insets, panOf, type Room } from '#web/ui/map/keep-in-view.ts'
 import type { MapPoint } from '#web/ui/map/use-leaflet.ts'
 import { mayMove } from '#web/ui/motion.ts'
 
-/** A point that nothing may cover, and the room its label takes. */
+/** A point that nothing may cover, with the space its label needs. */
 export type ViewTarget = { point: MapPoint; room: Room }
 
 // As long as the drawer takes.
@@ -12,7 +12,7 @@ const PAN_S = 0.2
 // The ring of the focus and some air.
 const RING_PX = 8
 
-/** Moves the map with what covers it, and the kept point into the part that nothing covers. */
+/** Pans the map when its covered area changes, so that the point stays in the uncovered part. */
 export const useKeepInView = (map: LeafletMap | undefined, { top, bottom, foot }: Insets, sight: ViewTarget | null) => {
   const before = useRef({ top, bottom })
   const room = useRef(sight?.room)
@@ -33,7 +33,7 @@ export const useKeepInView = (map: LeafletMap | undefined, { top, bottom, foot }
   }, [map, lat, lng, top, bottom, foot])
 }
 
-/** What the keyboard comes to on the map does not stay behind what covers it. */
+/** Pans the map so that a pin focused by keyboard is not covered. */
 export const reveal = (map: LeafletMap, insets: Insets, element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect()
   const frame = map.getContainer().getBoundingClientRect()

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   here: Here
-  /** When the place was last said, in milliseconds; 0 where nobody knows. */
+  /** When the place was last set, in milliseconds since 1970; 0 if unknown. */
   since: number
   isLocating: boolean
   onCurrent: () => void

@@ -18,7 +18,7 @@ export type Memory = {
   opened: number
   updated: number
   snoozedUntil: number
-  /** The device said no: it is not asked again by itself. */
+  /** The person denied access to the location: never prompt again automatically. */
   dismissed: boolean
   frequency: keyof typeof EVERY_MS
 }
@@ -26,7 +26,7 @@ const NEVER: Memory = { asked: 0, opened: 0, updated: 0, snoozedUntil: 0, dismis
 
 export type Reason = 'nothing-near' | 'stale' | 'reopened'
 
-/** Why the place should be asked about now; null where it should not. */
+/** Why the person should be asked for their place now; null if they should not be. */
 export const reasonToAsk = (
   memory: Memory,
   { now, isNothingNear }: { now: number; isNothingNear: boolean },

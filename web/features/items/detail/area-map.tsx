@@ -12,7 +12,7 @@ type Props = { item: ItemView; tileSource: TileSource; address: string | null }
 
 const SHOWN_M = 700
 
-/** The circle for neighbours; the pin with its address for those who may see the door. */
+/** A circle for neighbours; a pin with the address for those who may see it. */
 export const AreaMap = ({ item, tileSource, address }: Props) => {
   const { data: cells = [] } = useQuery(suburbCellsQuery)
   const point = pointOf(item)

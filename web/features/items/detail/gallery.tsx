@@ -19,7 +19,7 @@ export const Gallery = ({ item }: Props) => {
     if (next === null) return
     event.preventDefault()
     setAt(next)
-    // The focus goes along, so that the picture is also said.
+    // Moving the focus makes a screen reader announce the picture.
     more.current?.querySelectorAll('button')[next]?.focus()
   }
   return (

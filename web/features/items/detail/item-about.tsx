@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { transportOf } from '#web/vocabulary/transport.ts'
 
-/** The thing a conversation is about, and its life. */
+/** The item a conversation is about, with its timeline. */
 export const ItemAbout = ({ itemId, here }: { itemId: string; here: Point }) => {
   const { data: item } = useQuery(itemQuery(itemId, here))
   return (

@@ -13,7 +13,7 @@ import { ItemTools } from '#web/features/items/detail/item-tools.tsx'
 
 type Props = ItemParts & { onShare: () => void; onReport: () => void }
 
-/** Left scrolls and tells; right stays and asks. */
+/** Description on the left, which scrolls; actions on the right, which stay. */
 export const ItemDesk = ({ onShare, onReport, ...parts }: Props) => {
   const [peeks, setPeeks] = useState(false)
   const { person, tileSource, panel, neighbourPanel, onClose } = parts

@@ -8,12 +8,12 @@ export type ItemParts = {
   item: ItemView
   person: PublicPersonView | undefined
   tileSource: TileSource
-  /** The door, for those who were told. */
+  /** The address; null unless this reader may see it. */
   address: string | null
   panel: ReactNode
-  /** On the phone the first act sits at the thumb; null where the panel has its own. */
+  /** The main buttons at the bottom of the phone; null if the panel brings its own. */
   phoneAct: ReactNode | null
-  /** What neighbours are asked, for an owner who wants to see it; pressing does nothing there. */
+  /** The neighbours' panel for the owner's preview; its buttons do nothing there. */
   neighbourPanel: ReactNode
   onClose: () => void
 }

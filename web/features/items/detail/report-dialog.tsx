@@ -25,7 +25,7 @@ const MAX = 1000
 
 type Props = { item: ItemView; onClose: () => void }
 
-/** Nine reasons at once; words are needed only where no reason fits. */
+/** Nine reasons; details are required only for "Something else". */
 export const ReportDialog = ({ item, onClose }: Props) => {
   const [reason, setReason] = useState<ReportItemInput['reason'] | null>(null)
   const [details, setDetails] = useState('')

@@ -57,7 +57,7 @@ export const ShareDialog = ({ item, onClose }: Props) => {
   )
 }
 
-/** Few ask for the code: what draws it comes when they do. */
+/** The QR code library is loaded on demand, because few people open the code. */
 const useCode = () => {
   const [Code, setCode] = useState<typeof ScanCode | null>(null)
   const open = () =>

@@ -21,7 +21,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 
-/** Steps carry the names of the facts they tell of. */
+/** Icons by event type. */
 const KINDS: Record<string, Icon> = {
   ItemListed: IconGift,
   ItemEdited: IconPencil,

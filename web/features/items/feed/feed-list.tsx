@@ -37,7 +37,7 @@ export const FeedList = ({ feed: fresh, ...props }: Props) => {
   )
 }
 
-/** The error takes the top of the list; what was seen stays below, paler. */
+/** The error on top, and below it, paler, the items that were loaded last. */
 const LastSeen = ({ feed, ...props }: Props) => (
   <>
     <Failure

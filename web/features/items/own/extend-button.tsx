@@ -9,7 +9,7 @@ import { listingSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { itemId: string; toldAt: string; onDone: () => void }
 
-/** One more day where only the listing's id is known, as long as it still ends as was told then. */
+/** "Extend by a day" in a notification. Hidden if the end of the listing has changed since. */
 export const ExtendButton = ({ itemId, toldAt, onDone }: Props) => {
   const { data: item } = useQuery(itemQuery(itemId))
   const now = useNow()

@@ -9,7 +9,7 @@ import { Popover } from '#web/ui/popover.tsx'
 
 type Props = { item: ItemView; onEdit: () => void }
 
-/** The rarer acts, behind the dots. */
+/** Less frequent actions, in a menu. */
 export const OwnMenu = ({ item, onEdit }: Props) => {
   const [open, setOpen] = useState<'given' | 'delete' | null>(null)
   const status = useSetStatus(item)

@@ -11,17 +11,17 @@ const nextKeyOf = (personId: string) => `share-draft-next-${personId}`
 
 export type Draft = { fields: Partial<Fields>; photos: PhotoView[] }
 
-/** Pictures that arrived are kept by their address; those on their way would have to be picked again. */
+/** Uploaded photos are stored by their URL; photos still uploading have to be picked again after a reload. */
 export const saveListingDraft = (personId: string, { fields, uploads }: ShareStart) =>
   setItem(keyOf(personId), JSON.stringify({ fields, photos: readyPhotos(uploads) } satisfies Draft))
 
-/** The one that waited behind it comes to the front. */
+/** Deletes the current draft; if a second one is stored behind it, that becomes the current one. */
 export const discardListingDraft = (personId: string) => {
   setItem(keyOf(personId), getItem(nextKeyOf(personId)))
   setItem(nextKeyOf(personId), null)
 }
 
-/** A listing that the server refused is a draft again; a draft begun in the meantime stays in front. */
+/** Turns a refused listing back into a draft. If another draft was begun since, the refused one is stored behind it. */
 export const restoreListingDraft = ({
   subject,
   personId,

@@ -2,7 +2,7 @@ import type { PhotoView } from '#api/items/contract.ts'
 
 export type PhotoUpload =
   | { is: 'up'; key: string; preview: string; sent: number; whole: number }
-  /** No answer came; it goes on by itself. */
+  /** There was no answer; it is retried automatically. */
   | { is: 'waits'; key: string; preview: string }
   | { is: 'ready'; key: string; photo: PhotoView }
   | { is: 'bad'; key: string; preview: string; why: string; fix: 'shrink' | 'again' | null }
@@ -32,7 +32,7 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
 export const replaced = (uploads: readonly PhotoUpload[], upload: PhotoUpload) =>
   uploads.map((one) => (one.key === upload.key ? upload : one))
 
-/** Not arrived yet, and nothing wrong with it. */
+/** Still being uploaded or waiting to be. */
 export const isTravelling = ({ is }: PhotoUpload) => is === 'up' || is === 'waits'
 
 export const readyPhotos = (uploads: readonly PhotoUpload[]) =>

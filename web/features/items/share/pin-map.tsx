@@ -21,7 +21,7 @@ const STEPS: Record<string, Point> = {
   ArrowRight: { lat: 0, lng: STEP },
 }
 
-/** The pin one can move, and a circle as neighbours see it: not centred on the door. */
+/** A movable pin, and the circle that neighbours see, which is not centred on the exact place. */
 export const PinMap = ({ point, tileSource, onMove }: Props) => {
   const { data: cells = [] } = useQuery(suburbCellsQuery)
   const [centre, setCentre] = useState(point)

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const fetchPinMap = () => import('#web/features/items/share/pin-map.tsx')
 
-/** Fetched while the line stands: the step with the map may be reached without it. */
+/** Loads the map code early: the person may be offline when they reach the step that needs it. */
 export const preloadPinMap = () => void fetchPinMap().catch(() => undefined)
 
 const NoMap = () => <p className="note">You're offline, so the map can't load. Your place is saved.</p>

@@ -36,7 +36,7 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
         path: '/media',
         file,
         name: 'photo',
-        // A smaller one of the same picture is another act.
+        // A shrunk photo is a different body, so it needs a different idempotency key.
         key: `${key}.${file.size}`,
         signal: stop.signal,
         onProgress: tell,
@@ -105,7 +105,7 @@ const tooMany = (left: number) => ({
   text: left === 1 ? 'One was left out.' : `${left} were left out.`,
 })
 
-/** What was read and refused is refused again. */
+/** A file that the server has read and refused will be refused again, so retrying is not offered. */
 const fixOf = (error: unknown) => (error instanceof ApiError && REFUSED.has(error.status) ? null : 'again')
 const REFUSED = new Set([400, 413, 415, 422])
 
