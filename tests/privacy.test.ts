@@ -19,6 +19,8 @@ const secrets = {
   'an e-mail': ['@example.org', 'tom.whitfield', 'maya.fernandes'],
   'a password': [PASSWORD],
 }
+/** Told to the claimer once the owner has said yes (G16); the read models may keep them in the clear, as all words of a listing. */
+const NOTES = 'Violet gate beside number fourteen'
 const privateWords = ['behind the jasmine', 'ring the brass bell', 'reading corner', 'worth every walk', 'seems stolen']
 
 let folder: string
@@ -47,6 +49,7 @@ const live = async (): Promise<void> => {
     title: 'Green wool armchair',
     description: 'Deep and kind to backs, worth every walk.',
     category: 'home_furniture',
+    pickupNotes: NOTES,
     photos: [idIn(photo, 'data')],
     location: { type: 'Point', coordinates: [LNG, LAT], address: '12 Oak Lane, Mount Lawley' },
   }
@@ -93,6 +96,9 @@ const BROUGHT = /<script type="application\/json" id="first-answers">(.*)<\/scri
 const answersIn = (page: string) =>
   (JSON.parse(BROUGHT.exec(page)?.[1] ?? '{}') as { answers: Record<string, unknown> }).answers
 
+const expectNoNotes = (text: string, where: string): void =>
+  expect(/violet|number fourteen/iu.test(text), `pickup notes in ${where}`).toBe(false)
+
 const expectNone = (text: string, where: string): void => {
   for (const [what, forms] of Object.entries(secrets))
     for (const form of forms) expect(text.includes(form), `${what} (${form}) in ${where}`).toBe(false)
@@ -125,7 +131,11 @@ describe('what a stranger can get', () => {
   ]
   test('never holds a door, an address or an e-mail', async () => {
     await stranger.post(`/api/items/${itemId}/save`)
-    for (const one of paths()) expectNone((await stranger.get(`/api${one}`)).text, one)
+    for (const one of paths()) {
+      const { text } = await stranger.get(`/api${one}`)
+      expectNone(text, one)
+      expectNoNotes(text, one)
+    }
     for (const one of ['/health/ready', '/metrics']) expectNone((await stranger.get(one)).text, one)
   })
   test('nor does a page with the answers that it brings along', async () => {
@@ -138,6 +148,7 @@ describe('what a stranger can get', () => {
       const { '/auth/me': account, ...others } = answersIn(text)
       expect(account).toEqual((await stranger.get('/api/auth/me')).body)
       expectNone(JSON.stringify(others), path)
+      expectNoNotes(text, path)
       expectNone(text.replace(BROUGHT, '') + [...response.headers].join('\n'), path)
     }
     await pages.close()
@@ -161,6 +172,49 @@ describe('what a stranger can get', () => {
     const own = await tom?.get(`/api/items/${itemId}`)
     expect(own?.text).toContain('31.934127')
     expect(own?.text).toContain('12a Oak Lane')
+  })
+})
+
+describe('pickup notes, promised for "only after you say yes"', () => {
+  const notesFor = async (reader: Neighbour, id = itemId) =>
+    (await reader.get(`/api/items/${id}`)).body['item'] as Record<string, unknown>
+  const listing = (pickupNotes: string | null) => ({
+    title: 'Cane rocking chair',
+    description: 'Rocks without a sound.',
+    category: 'home_furniture',
+    pickupNotes,
+    location: { type: 'Point', coordinates: [LNG, LAT], address: '12 Oak Lane' },
+  })
+  test('are null for a stranger under both names, also in the answer to his own act', async () => {
+    expect(await notesFor(stranger)).toMatchObject({ pickupNotes: null, pickup_notes: null })
+    for (const answer of [
+      await stranger.post(`/api/items/${itemId}/save`),
+      await stranger.get('/api/items/saved'),
+      await stranger.get('/api/items?status=all'),
+    ])
+      expectNoNotes(answer.text, 'an answer')
+  })
+  test('reach the owner always, the claimer from the yes on until a week after the pickup', async () => {
+    const [tom, maya] = people
+    if (!tom || !maya) throw new Error('nobody lives here')
+    const id = idIn(await tom.post('/api/items', listing(NOTES)), 'item')
+    const asked = idIn(await maya.post('/api/claims', { itemId: id }), 'claim')
+    expect(await notesFor(tom, id)).toMatchObject({ pickupNotes: NOTES, pickup_notes: NOTES })
+    expect(await notesFor(maya, id)).toMatchObject({ pickupNotes: null })
+    await tom.put(`/api/claims/${asked}/accept`)
+    expect(await notesFor(maya, id)).toMatchObject({ pickupNotes: NOTES, pickup_notes: NOTES })
+    expect(await notesFor(stranger, id)).toMatchObject({ pickupNotes: null })
+    await maya.put(`/api/claims/${asked}/complete`)
+    const now = world.time.now
+    world.time.now = new Date(Date.parse(now) + 7 * 86_400_000 - 1000).toISOString()
+    expect(await notesFor(maya, id)).toMatchObject({ pickupNotes: NOTES })
+    world.time.now = new Date(Date.parse(now) + 7 * 86_400_000 + 1000).toISOString()
+    expect(await notesFor(maya, id)).toMatchObject({ pickupNotes: null })
+    world.time.now = now
+  })
+  test('cannot be guessed by searching for their words', async () => {
+    for (const word of ['violet', 'fourteen', 'gate'])
+      expect((await stranger.get(`/api/items?status=all&q=${word}`)).body['data'], word).toEqual([])
   })
 })
 

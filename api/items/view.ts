@@ -64,6 +64,7 @@ const itemView = async (item: ItemDocument, around: Around): Promise<ItemView> =
   const ownerName = nameOf(people, item.ownerId)
   return {
     ...words(item, deps.clock()),
+    ...pickupNotes(item, around),
     ...mine(item, around),
     ...(await place(item, around)),
     id: item._id,
@@ -125,8 +126,6 @@ const words = (item: ItemDocument, now: string) => ({
   weight: item.weight,
   pickupDifficulty: item.pickupDifficulty,
   pickup_difficulty: item.pickupDifficulty,
-  pickupNotes: item.pickupNotes,
-  pickup_notes: item.pickupNotes,
   availabilityWindow: item.availabilityWindow,
   availability_window: item.availabilityWindow,
   urgency: item.urgency,
@@ -142,6 +141,12 @@ const words = (item: ItemDocument, now: string) => ({
   created_at: item.createdAt,
   updatedAt: item.updatedAt,
 })
+
+/** Private as the address is: they tell where the door is and how it opens (G16). */
+const pickupNotes = (item: ItemDocument, { reader, deps }: Around) => {
+  const notes = seesDoor(item, reader, deps.clock()) ? item.pickupNotes : null
+  return { pickupNotes: notes, pickup_notes: notes }
+}
 
 export const photoView = (id: string) => ({ id, url: `/api/media/${id}`, thumbUrl: `/api/media/${id}?size=thumb` })
 export const thumbOf = (item: ItemDocument | undefined): string | null =>
