@@ -53,6 +53,7 @@ export const commandDeps = (stores: Stores, { clock, localities }: Tables): Comm
   clock,
   steadyClock: () => steadyClock.now(),
   hmac: hmacOf(stores.siteSecret),
+  unseal: (value) => openSealed(stores.keyring, value),
   suburbOf: localities.nearest,
   idsOf,
   eventIdOf,

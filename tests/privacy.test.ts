@@ -175,49 +175,6 @@ describe('what a stranger can get', () => {
   })
 })
 
-describe('pickup notes, promised for "only after you say yes"', () => {
-  const notesFor = async (reader: Neighbour, id = itemId) =>
-    (await reader.get(`/api/items/${id}`)).body['item'] as Record<string, unknown>
-  const listing = (pickupNotes: string | null) => ({
-    title: 'Cane rocking chair',
-    description: 'Rocks without a sound.',
-    category: 'home_furniture',
-    pickupNotes,
-    location: { type: 'Point', coordinates: [LNG, LAT], address: '12 Oak Lane' },
-  })
-  test('are null for a stranger under both names, also in the answer to his own act', async () => {
-    expect(await notesFor(stranger)).toMatchObject({ pickupNotes: null, pickup_notes: null })
-    for (const answer of [
-      await stranger.post(`/api/items/${itemId}/save`),
-      await stranger.get('/api/items/saved'),
-      await stranger.get('/api/items?status=all'),
-    ])
-      expectNoNotes(answer.text, 'an answer')
-  })
-  test('reach the owner always, the claimer from the yes on until a week after the pickup', async () => {
-    const [tom, maya] = people
-    if (!tom || !maya) throw new Error('nobody lives here')
-    const id = idIn(await tom.post('/api/items', listing(NOTES)), 'item')
-    const asked = idIn(await maya.post('/api/claims', { itemId: id }), 'claim')
-    expect(await notesFor(tom, id)).toMatchObject({ pickupNotes: NOTES, pickup_notes: NOTES })
-    expect(await notesFor(maya, id)).toMatchObject({ pickupNotes: null })
-    await tom.put(`/api/claims/${asked}/accept`)
-    expect(await notesFor(maya, id)).toMatchObject({ pickupNotes: NOTES, pickup_notes: NOTES })
-    expect(await notesFor(stranger, id)).toMatchObject({ pickupNotes: null })
-    await maya.put(`/api/claims/${asked}/complete`)
-    const now = world.time.now
-    world.time.now = new Date(Date.parse(now) + 7 * 86_400_000 - 1000).toISOString()
-    expect(await notesFor(maya, id)).toMatchObject({ pickupNotes: NOTES })
-    world.time.now = new Date(Date.parse(now) + 7 * 86_400_000 + 1000).toISOString()
-    expect(await notesFor(maya, id)).toMatchObject({ pickupNotes: null })
-    world.time.now = now
-  })
-  test('cannot be guessed by searching for their words', async () => {
-    for (const word of ['violet', 'fourteen', 'gate'])
-      expect((await stranger.get(`/api/items?status=all&q=${word}`)).body['data'], word).toEqual([])
-  })
-})
-
 describe('what lies on the disk', () => {
   const files = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

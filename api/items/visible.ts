@@ -14,7 +14,8 @@ export const visibleItem = async (
   throw refusal(reject('item-not-found'))
 }
 
-const isVisible = (item: ItemDocument, me: Me): boolean => {
+/** Living, and public or the reader's own business. */
+export const isVisible = (item: ItemDocument, me: Pick<Me, 'id' | 'role'>): boolean => {
   if (item.status === 'deleted') return false
   const party = item.ownerId === me.id || item.involved.includes(me.id) || me.role === 'admin'
   return party || (item.visibility === 'public' && !item.hidden)

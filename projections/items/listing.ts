@@ -51,7 +51,7 @@ type ItemBody = Body<ItemDocument>
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 5,
+  version: 6,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
@@ -59,7 +59,8 @@ export const items = defineProjection<ItemDocument, Past>({
       ['createdAt'],
       ['visibility', 'hidden', 'category', 'transport', 'urgency'],
     ],
-    arrays: ['cells6', 'cells7', 'terms', 'people'],
+    // `photos`: whether a picture may be shown depends on who names it (G32).
+    arrays: ['cells6', 'cells7', 'terms', 'people', 'photos'],
   },
   wants: [...itemEvents, ...claimEvents, ItemHidden].map(({ type }) => type),
   keys: ({ data }) => [data.itemId],

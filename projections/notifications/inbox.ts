@@ -24,7 +24,7 @@ type Past = NoticeEvent | NotificationEvent
 
 export const notifications = defineProjection<NotificationDocument, Past>({
   name: 'notifications',
-  version: 5,
+  version: 6,
   indexes: {
     fields: [
       ['personId', 'order'],
