@@ -3,6 +3,7 @@ import { makeServer } from '#api/server.ts'
 import { type Commands, makeCommands } from '#commands/all.ts'
 import type { CommandDeps } from '#commands/handling/deps.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
+import { makeIntake } from '#stores/photos/intake.ts'
 import { preparePicture } from '#stores/photos/pipeline.ts'
 import { projections } from '#projections/all.ts'
 import { openReads } from '#projections/engine/reads.ts'
@@ -11,6 +12,7 @@ import { policiesOf, type Scheduler, startScheduler } from '#scheduler/jobs.ts'
 import { makeLedger } from '#scheduler/ledger.ts'
 import { now, steadyClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { makePhotoPurge } from './purge-photos.ts'
 import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './identity.ts'
 import { makeLocalities, type Localities } from './localities.ts'
 import { makeLog } from './log.ts'
@@ -79,7 +81,7 @@ export const apiDeps = (
   openReads: () => openReads(stores.reads),
   vault: stores.vault,
   photos: stores.photos,
-  preparePicture,
+  takePicture: makeIntake({ photos: stores.photos, prepare: preparePicture }),
   unseal: (value) => openSealed(stores.keyring, value),
   passwords,
   random,
@@ -93,7 +95,7 @@ export const apiDeps = (
 /** Idempotent answers are kept for a day, sessions until they end (G7, G3). */
 const KEEP_REPLIES = 86_400_000
 
-export const openScheduler = ({ stores, commands, log }: World): Promise<Scheduler> => {
+export const openScheduler = ({ stores, commands, runner, log }: World): Promise<Scheduler> => {
   const deps = {
     openReads: () => openReads(stores.reads),
     ledger: makeLedger(stores.reads),
@@ -102,7 +104,17 @@ export const openScheduler = ({ stores, commands, log }: World): Promise<Schedul
     effectIdOf: (cause: string, effect: string) => commandIdOf(`${cause}/${effect}`),
     log,
   }
+  const purgePhotosHourly = makePhotoPurge({
+    photos: stores.photos,
+    openReads: deps.openReads,
+    isComplete: async () => {
+      const { lag, parked, rebuilding } = await runner.health()
+      return lag === 0 && parked === 0 && rebuilding.length === 0
+    },
+    clock: () => Date.now(),
+  })
   return startScheduler(deps, async () => {
+    await purgePhotosHourly()
     await stores.vault.replies.purge(new Date(Date.now() - KEEP_REPLIES).toISOString())
     await stores.vault.sessions.purge(now())
   })

@@ -150,7 +150,7 @@ const pickupNotes = (item: ItemDocument, { reader, deps }: Around) => {
 
 export const photoView = (id: string) => ({ id, url: `/api/media/${id}`, thumbUrl: `/api/media/${id}?size=thumb` })
 export const thumbOf = (item: ItemDocument | undefined): string | null =>
-  item?.photos[0] === undefined ? null : photoView(item.photos[0]).thumbUrl
+  item?.photos[0] === undefined || item.status === 'deleted' ? null : photoView(item.photos[0]).thumbUrl
 
 /** G16: the owner, the claimer of an accepted claim until 7 days after completion, an admin. */
 export const seesDoor = (item: ItemDocument, reader: Reader, now: string): boolean => {

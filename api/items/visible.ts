@@ -20,3 +20,8 @@ export const isVisible = (item: ItemDocument, me: Pick<Me, 'id' | 'role'>): bool
   const party = item.ownerId === me.id || item.involved.includes(me.id) || me.role === 'admin'
   return party || (item.visibility === 'public' && !item.hidden)
 }
+
+/** What a link may show to somebody without an account: what the feed shows to every member. */
+export const isPublic = ({ status, visibility, hidden }: ItemDocument): boolean =>
+  visibility === 'public' && !hidden && SHOWN.has(status)
+const SHOWN: ReadonlySet<string> = new Set(['available', 'claimed', 'completed'])
