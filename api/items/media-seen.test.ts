@@ -4,7 +4,7 @@ import { picturesNamed } from '#projections/items/questions.ts'
 import { items } from '#projections/items/listing.ts'
 import { purgePhotos } from '#runtime/purge-photos.ts'
 import { idIn, town } from '#tests/api-spec.ts'
-import { join, makeVisitor } from '#tests/visitor.ts'
+import { join, type Visitor } from '#tests/visitor.ts'
 
 /** Who may see a picture, and until when (G32). */
 const { tom, maya, priya, stranger, world, share, ask } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })
@@ -18,7 +18,7 @@ const shared = async () => {
   const photo = await uploaded()
   return { photo, itemId: await share({ photos: [photo] }) }
 }
-type Reader = Pick<ReturnType<typeof makeVisitor>, 'get'>
+type Reader = Pick<Visitor, 'get'>
 /** Status of the full picture and of its thumb. */
 const seen = async (photo: string, by: Reader) => [
   (await by.get(`/api/media/${photo}`)).status,

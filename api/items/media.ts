@@ -37,8 +37,8 @@ const CACHE = 'private, max-age=86400'
 export const makeMediaFiles =
   (deps: ApiDeps): Middleware =>
   async (context, next) => {
-    const id = /^\/api\/media\/([^/]+)$/u.exec(context.path)?.[1]
-    if (id === undefined || (context.method !== 'GET' && context.method !== 'HEAD')) return next()
+    const id = wantedId(context)
+    if (id === null) return next()
     const size = context.query['size'] === 'thumb' ? 'thumb' : 'full'
     const allowed = isId(id) && (await maySee(deps, context, { id, size }))
     const bytes = allowed ? await deps.photos.open(id, size) : null
@@ -47,6 +47,9 @@ export const makeMediaFiles =
     context.compress = false
     context.body = bytes
   }
+
+const wantedId = ({ method, path }: Context): string | null =>
+  method === 'GET' || method === 'HEAD' ? (/^\/api\/media\/([^/]+)$/u.exec(path)?.[1] ?? null) : null
 
 interface Wanted {
   readonly id: string

@@ -27,7 +27,7 @@ const slowly = () => {
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
   }
-  const finish = async (prepared = good) => {
+  const finish = async (prepared: Prepared = good) => {
     for (; waiting.length > 0; await settle()) waiting.shift()?.(prepared)
   }
   return { photos, take, settle, finish, begun: () => begun }

@@ -59,6 +59,6 @@ export const makeDiskPhotoStore = ({ folder }: { readonly folder: string }): Pho
       return removed
     },
     ids,
-    close: async () => void (await swept),
+    close: () => swept,
   }
 }
