@@ -121,7 +121,7 @@ describe('words are made plain (section 8)', () => {
 })
 
 describe('contact details stay out of public text (G20)', () => {
-  test.each(['title', 'description', 'dimensions', 'pickupNotes', 'availabilityWindow'])('%s', async (field) => {
+  test.each(['title', 'description', 'dimensions', 'weight', 'pickupNotes', 'availabilityWindow'])('%s', async (field) => {
     for (const words of ['call me: 0412 345 678', 'write to tom@example.org', 'see www.example.com']) {
       const answer = await post({ [field]: words })
       expect(refusal(answer), `${field} ${words}`).toEqual([400, 'contact-details'])
