@@ -27,7 +27,7 @@ export const readableOf = (original: string): Readable => {
 const plainOf = (character: string): string => {
   if (character < '\u0080') return character
   if (/[\p{Default_Ignorable_Code_Point}\p{M}]/u.test(character)) return ''
-  return [...character.normalize('NFKC')].map(digitOrSelf).join('')
+  return Array.from(character.normalize('NFKC')).map(digitOrSelf).join('')
 }
 
 const digitOrSelf = (character: string): string => {

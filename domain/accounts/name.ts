@@ -19,7 +19,7 @@ const withoutEmojiJoins = (name: string): string =>
 const isTaken = (name: string): boolean => /^formern?eighbou?rs?$/u.test(plainLetters(name))
 
 const plainLetters = (name: string): string =>
-  [...name.normalize('NFKD').toLowerCase()]
+  Array.from(name.normalize('NFKD').toLowerCase())
     .map((letter) => LOOK_ALIKES[letter] ?? letter)
     .join('')
     .replace(/[^a-z]/gu, '')
