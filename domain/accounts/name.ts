@@ -13,7 +13,7 @@ const STACKED = /\p{M}{5}/u
 
 /** What joins and colours a picture ("👩‍🌾", "☀️") belongs to it. */
 const withoutEmojiJoins = (name: string): string =>
-  name.replace(/(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200D\uFE0F]+/gu, '')
+  name.replace(/(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200D|\uFE0F)+/gu, '')
 
 /** Those who left are called so (G30); nobody may look like them, whatever the case, the spaces or the alphabet. */
 const isTaken = (name: string): boolean => /^formern?eighbou?rs?$/u.test(plainLetters(name))
