@@ -45,7 +45,8 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
   evolve: evolveAccount,
 }
 
-const nameRefused = (name: string): Rejection | null => {
+const nameRefused = (name: string | undefined): Rejection | null => {
+  if (name === undefined) return null
   if (hasContactDetails(name)) return reject('contact-details', 'name')
   return isPossibleName(name) ? null : reject('name-not-possible', 'name')
 }
@@ -73,7 +74,7 @@ const change = (
   { changes, marketingOptIn, policyVersion }: Extract<AccountCommand, { type: 'changeProfile' }>,
   { accountId, marketing, preferences }: Extract<Account, { is: 'registered' }>,
 ): Decision<events.NewAccountEvent> => {
-  const refused = changes.name === undefined ? null : nameRefused(changes.name)
+  const refused = nameRefused(changes.name)
   if (refused) return refused
   const { preferences: wished, ...rest } = changes
   const moved = wished !== undefined && JSON.stringify(wished) !== JSON.stringify(preferences)
