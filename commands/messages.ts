@@ -31,18 +31,21 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
     return { ...(await handle(act, metadata)), conversationId }
   }
 
-  const known = async (item: ItemStream, participantId: string): Promise<boolean> => {
+  /** Opened without a word, a conversation is known to the participant only. */
+  const known = async (item: ItemStream, participantId: string, by: string): Promise<boolean> => {
     if (latestClaimOf(item, participantId)) return true
-    return (await read(streams.conversation(conversationIdOf(item.itemId, participantId)), conversationDecider)).started
+    const stream = streams.conversation(conversationIdOf(item.itemId, participantId))
+    const { started, spoken } = await read(stream, conversationDecider)
+    return by === participantId ? started : spoken
   }
 
   const pairOf = async (itemId: string, otherId: string | null, by: string) => {
     const item = await itemOf(itemId)
     if (item.is === 'unlisted') return refuse('item-not-found')
-    if (item.ownerId !== by) return { ok: true, item, participantId: by, known: await known(item, by) } as const
+    if (item.ownerId !== by) return { ok: true, item, participantId: by, known: await known(item, by, by) } as const
     if (otherId === null) return refuse('participant-required', 'recipientId')
     if (otherId === by) return refuse('conversation-with-self')
-    return (await known(item, otherId))
+    return (await known(item, otherId, by))
       ? ({ ok: true, item, participantId: otherId, known: true } as const)
       : refuse('conversation-not-found')
   }
@@ -104,7 +107,7 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
     ): Answer => {
       const item = await itemOf(to.itemId)
       const mine = [item.ownerId, to.participantId].includes(metadata.by.id)
-      if (!mine || !(await known(item, to.participantId))) return refuse('conversation-not-found')
+      if (!mine || !(await known(item, to.participantId, metadata.by.id))) return refuse('conversation-not-found')
       return send({ item, participantId: to.participantId, known: true }, { type: 'markRead', upTo: to.upTo }, metadata)
     },
   }

@@ -127,7 +127,7 @@ describe('conversations and messages', () => {
   test('opened without a word, it knows who opened it', () => {
     modelOf(conversations)
       .given(...recordedAs([ConversationStarted.new(between)], { by: 'maya' }))
-      .thenDocument(id, { startedBy: 'maya', last: null })
+      .thenDocument(id, { knownTo: ['maya'], last: null })
   })
   test('lines: the claim with its words, stages as facts, what was said', () => {
     const model = modelOf(messages).given(...recordedAs([...promised, hello]))

@@ -3,6 +3,7 @@ import { makeServer } from '#api/server.ts'
 import { type Commands, makeCommands } from '#commands/all.ts'
 import type { CommandDeps } from '#commands/handling/deps.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
+import { makeIntake } from '#stores/photos/intake.ts'
 import { preparePicture } from '#stores/photos/pipeline.ts'
 import { projections } from '#projections/all.ts'
 import { openReads } from '#projections/engine/reads.ts'
@@ -58,6 +59,7 @@ export const commandDeps = (stores: Stores, { clock, localities }: Tables): Comm
   clock,
   steadyClock: () => steadyClock.now(),
   hmac: hmacOf(stores.siteSecret),
+  unseal: (value) => openSealed(stores.keyring, value),
   suburbOf: localities.nearest,
   idsOf,
   eventIdOf,
@@ -83,7 +85,7 @@ export const apiDeps = (
   openReads: () => openReads(stores.reads),
   vault: stores.vault,
   photos: stores.photos,
-  preparePicture,
+  takePicture: makeIntake({ photos: stores.photos, prepare: preparePicture }),
   unseal: (value) => openSealed(stores.keyring, value),
   passwords,
   random,

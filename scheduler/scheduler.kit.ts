@@ -90,7 +90,8 @@ export const settled = async ({ runner, stores }: World): Promise<void> =>
 
 export const countOf = async ({ stores }: World, wanted: string): Promise<number> => {
   let count = 0
-  for await (const { events: page } of stores.events.readAll(0)) count += page.filter(({ type }) => type === wanted).length
+  for await (const { events: page } of stores.events.readAll(0))
+    count += page.filter(({ type }) => type === wanted).length
   return count
 }
 

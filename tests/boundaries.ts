@@ -6,7 +6,7 @@ export const TEST =
 
 /** Pure words that contracts, the API and the web share with the domain. */
 const SHARED_WORDS =
-  '^domain/(?:ids|place|contact-filter|text|time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle)\\.ts$|^domain/accounts/(?:password|defaults)\\.ts$'
+  '^domain/(?:ids|place|contact-filter|text|time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle)\\.ts$|^domain/accounts/(?:password|defaults|name)\\.ts$'
 const EVENTS = '^domain/[^/]+/events\\.ts$'
 const CONTRACT = '^api/[^/]+/contract\\.ts$'
 /** Parts of a capability's projections that others may use; none of them is a read model. */

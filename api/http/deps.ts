@@ -15,7 +15,8 @@ export interface ApiDeps {
   readonly readModels: ReadModels
   readonly vault: Vault
   readonly photos: PhotoStore
-  readonly preparePicture: (bytes: Buffer) => Promise<PreparedPicture>
+  /** Re-encodes and keeps an upload; the same id again is not made again. */
+  readonly takePicture: (upload: Upload) => Promise<PictureTaken>
   /** Opens what the log keeps sealed; null for a forgotten person. */
   readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
   readonly passwords: {
@@ -60,15 +61,13 @@ export interface Health {
   readonly outdated: readonly string[]
 }
 
-export type PreparedPicture =
-  | {
-      readonly ok: true
-      readonly full: Buffer
-      readonly thumb: Buffer
-      readonly width: number
-      readonly height: number
-    }
-  | { readonly ok: false; readonly why: string }
+export interface Upload {
+  readonly id: string
+  readonly ownerId: string
+  readonly bytes: Buffer
+}
+export type PictureTaken =
+  { readonly ok: true } | { readonly ok: false; readonly why: 'not-a-picture' | 'unsupported' | 'too-large' | 'busy' }
 
 export interface Site {
   readonly branding: Omit<BrandingView, 'demoAccounts'>

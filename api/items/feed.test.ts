@@ -90,7 +90,8 @@ describe('what the feed shows', () => {
       description: 'Hums along, with a walnut table.',
       category: 'arts_crafts_hobbies',
     })
-    for (const q of ['sewing', 'walnut', 'hobbies', 'lawley', 'sewign'])
+    const { approx_address: suburb } = await one(id)
+    for (const q of ['sewing', 'walnut', 'hobbies', String(suburb), 'sewign'])
       expect(await ids(`/api/items?q=${q}`), q).toContain(id)
     expect(await ids('/api/items?q=trombone')).not.toContain(id)
   })

@@ -6,11 +6,12 @@ import { ownListings } from '#projections/items/questions.ts'
 import * as shape from './contract.ts'
 import { feedOf } from './feed.ts'
 import { changesOf, instantOf, listingOf } from './input.ts'
+import { keepPhotos, planPhotos } from './input-photos.ts'
 import { historyOf } from './history.ts'
 import { itemViews, seesDoor } from './view.ts'
 import { visibleItem } from './visible.ts'
 import { problem, refusal } from '#api/http/problem.ts'
-import { reject } from '#domain/rejection.ts'
+import { reject, type Rejection } from '#domain/rejection.ts'
 import { type RequestContext, del, get, type Me, patch, post, put, type Route } from '#api/http/route.ts'
 
 export type Asking = RequestContext<unknown, unknown, Me>
@@ -40,6 +41,11 @@ const shown = async (request: Asking, id: string) => {
   const item = await visibleItem(request, id)
   const [view] = await itemViews(request.deps, request.deps.openReads(), { items: [item], reader: readerOf(request) })
   return { data: view, extras: { item: view } }
+}
+
+/** Refused before pictures are prepared and kept for it (G31). */
+const refuseIf = (rejection: Rejection | null): void => {
+  if (rejection) throw refusal(rejection)
 }
 
 export const idOf = ({ params }: Asking): string => {
@@ -88,8 +94,12 @@ export const itemRoutes: readonly Route[] = [
     limit: 'listings',
     takesPhotos: true,
     handler: async (request) => {
-      const listing = await listingOf(request.deps, request.me.id, request.body)
-      const { itemId, outcome } = await request.deps.commands.items.list(listing, request.metadata)
+      const { commands } = request.deps
+      const plan = planPhotos(request.deps, request.metadata, request.body.photos)
+      const listing = listingOf(request.deps, plan, request.body)
+      refuseIf(await commands.items.listRefused(listing, request.metadata))
+      await keepPhotos(request, plan, [])
+      const { itemId, outcome } = await commands.items.list(listing, request.metadata)
       await request.applied(outcome, itemId)
       return { ...(await shown(request, itemId)), message: 'Item Shared Successfully' }
     },
@@ -132,9 +142,14 @@ export const itemRoutes: readonly Route[] = [
     handler: async (request) => {
       const item = await visibleItem(request, idOf(request))
       const door = item.ownerId === request.me.id ? await request.deps.unseal(item.location) : null
-      const present = { ownerId: request.me.id, kept: item.photos, door: door && 'lat' in door ? door : null }
-      const changes = await changesOf(request.deps, present, request.body)
-      await request.applied(await request.deps.commands.items.edit(item._id, changes, request.metadata))
+      const { commands } = request.deps
+      const { photos } = request.body
+      const plan = photos === undefined ? null : planPhotos(request.deps, request.metadata, photos)
+      const beside = { plan, door: door && 'lat' in door ? door : null }
+      const changes = changesOf(request.deps, beside, request.body)
+      refuseIf(await commands.items.editRefused(item._id, changes, request.metadata))
+      if (plan) await keepPhotos(request, plan, item.photos)
+      await request.applied(await commands.items.edit(item._id, changes, request.metadata))
       return shown(request, item._id)
     },
   }),

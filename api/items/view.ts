@@ -61,6 +61,7 @@ const itemView = async (item: ItemDocument, around: Around): Promise<ItemView> =
   const ownerName = nameOf(people, item.ownerId)
   return {
     ...words(item, deps.clock()),
+    ...pickupNotes(item, around),
     ...mine(item, around),
     ...(await place(item, around)),
     id: item._id,
@@ -122,8 +123,6 @@ const words = (item: ItemDocument, now: string) => ({
   weight: item.weight,
   pickupDifficulty: item.pickupDifficulty,
   pickup_difficulty: item.pickupDifficulty,
-  pickupNotes: item.pickupNotes,
-  pickup_notes: item.pickupNotes,
   availabilityWindow: item.availabilityWindow,
   availability_window: item.availabilityWindow,
   urgency: item.urgency,
@@ -140,9 +139,15 @@ const words = (item: ItemDocument, now: string) => ({
   updatedAt: item.updatedAt,
 })
 
+/** Private as the address is: they tell where the door is and how it opens (G16). */
+const pickupNotes = (item: ItemDocument, { reader, deps }: Around) => {
+  const notes = seesDoor(item, reader, deps.clock()) ? item.pickupNotes : null
+  return { pickupNotes: notes, pickup_notes: notes }
+}
+
 export const photoView = (id: string) => ({ id, url: `/api/media/${id}`, thumbUrl: `/api/media/${id}?size=thumb` })
 export const thumbOf = (item: ItemDocument | undefined): string | null =>
-  item?.photos[0] === undefined ? null : photoView(item.photos[0]).thumbUrl
+  item?.photos[0] === undefined || item.status === 'deleted' ? null : photoView(item.photos[0]).thumbUrl
 
 /** G16: the owner, the claimer of an accepted claim until 7 days after completion, an admin. */
 export const seesDoor = (item: ItemDocument, reader: Reader, now: string): boolean => {

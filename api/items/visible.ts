@@ -17,7 +17,8 @@ export const visibleItem = async (
   throw refusal(reject('item-not-found'))
 }
 
-const isVisible = (item: ItemDocument, me: Me): boolean => {
+/** Living, and public or the reader's own business. */
+export const isVisible = (item: ItemDocument, me: Pick<Me, 'id' | 'role'>): boolean => {
   if (item.status === 'deleted') return false
   const party = item.ownerId === me.id || me.role === 'admin'
   return party || (item.visibility === 'public' && !item.hidden)
@@ -26,3 +27,8 @@ const isVisible = (item: ItemDocument, me: Me): boolean => {
 /** Who ever asked for it may go on seeing what is hidden from strangers. */
 const hasAsked = async (reads: Reads, item: ItemDocument, personId: string): Promise<boolean> =>
   item.status !== 'deleted' && (await reads.of(involvements).get(involvementId(personId, item._id))) !== null
+
+/** What a link may show to somebody without an account: what the feed shows to every member. */
+export const isPublic = ({ status, visibility, hidden }: ItemDocument): boolean =>
+  visibility === 'public' && !hidden && SHOWN.has(status)
+const SHOWN: ReadonlySet<string> = new Set(['available', 'claimed', 'completed'])

@@ -59,7 +59,7 @@ export const messageRoutes: readonly Route[] = [
     query: shape.conversationsQuery,
     response: shape.conversationsAnswer,
     handler: async (request) => {
-      const where = [{ field: 'people', has: request.me.id }] as const
+      const where = [{ field: 'knownTo', has: request.me.id }] as const
       const view = request.reads.of(conversations)
       const page = await view.find({
         where,
@@ -67,8 +67,7 @@ export const messageRoutes: readonly Route[] = [
         limit: request.query.limit,
         after: request.query.cursor,
       })
-      // Opened without a word: only for the one who opened it.
-      const documents = page.documents.filter(({ last, startedBy }) => last !== null || startedBy === request.me.id)
+      const { documents } = page
       const data = await conversationViews(request.deps, request.reads, { documents, readerId: request.me.id })
       return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
     },

@@ -72,7 +72,11 @@ const cases: readonly [string, NewEvent, object][] = [
     MessageSent.new({ ...between, messageId: 'm', senderId: 'maya', recipientId: 'tom', content: 'Hello' }),
     { feed: false, tom: 'messages notifications', maya: 'messages' },
   ],
-  ['an opened conversation', ConversationStarted.new(between), { feed: false, tom: 'messages', maya: 'messages' }],
+  [
+    'a conversation opened without a word: who opened it alone',
+    ConversationStarted.new(between),
+    { feed: false, tom: 'messages' },
+  ],
   [
     'a watermark',
     ConversationRead.new({ ...between, readerId: 'tom', upTo: 7 }),

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/event.ts'
+import type { Actor, Redacted, Sealed } from '#domain/event.ts'
 import type { Point } from '#domain/place.ts'
 import type { EventStore } from '#stores/events/port.ts'
 
@@ -11,6 +11,8 @@ export interface CommandDeps {
   readonly steadyClock: () => number
   /** 32 bytes keyed by the site secret (G16, G25). */
   readonly hmac: (text: string) => Uint8Array
+  /** Opens what the log keeps sealed, for a rule that must compare it; redacted for a forgotten person. */
+  readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
   /** The nearest locality and its centre. */
   readonly suburbOf: (point: Point) => { readonly name: string; readonly point: Point }
   /** The same command gives the same ids again: derived from its id and the time it was first begun (G7). */

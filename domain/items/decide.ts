@@ -192,7 +192,7 @@ const remove = (state: ItemStream): ItemAct => {
   return withLine(state, events.ItemDeleted.new(of(state)))
 }
 
-const PUBLIC_WORDS = ['title', 'description', 'dimensions', 'pickupNotes', 'availabilityWindow'] as const
+const PUBLIC_WORDS = ['title', 'description', 'dimensions', 'weight', 'pickupNotes', 'availabilityWindow'] as const
 
 const wordsRefused = (words: {
   readonly [Field in (typeof PUBLIC_WORDS)[number]]?: string | null

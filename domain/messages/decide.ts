@@ -21,13 +21,15 @@ export type MessageCommand =
 
 export interface Conversation {
   readonly started: boolean
+  /** Something was said: until then the other side does not know of it. */
+  readonly spoken: boolean
   /** Reader (at most two) → the position of the log up to which all is read (G37). */
   readonly watermarks: Readonly<Record<string, number>>
 }
 
 /** One conversation per item and pair of people (decisions section 3 "Messages"). Whether the claim still lets them write is asked before. */
 export const conversationDecider: Decider<MessageCommand, NewMessageEvent, Conversation, MessageEvent> = {
-  initial: { started: false, watermarks: {} },
+  initial: { started: false, spoken: false, watermarks: {} },
   decide: (command, state, env) => {
     const { between } = command
     if (between.ownerId === between.participantId) return reject('conversation-with-self')
@@ -44,7 +46,8 @@ export const conversationDecider: Decider<MessageCommand, NewMessageEvent, Conve
     }
   },
   evolve: (state, event) => {
-    if (event.type !== 'ConversationRead') return state.started ? state : { ...state, started: true }
+    if (event.type === 'ConversationStarted') return state.started ? state : { ...state, started: true }
+    if (event.type === 'MessageSent') return state.spoken ? state : { ...state, started: true, spoken: true }
     const { readerId, upTo } = event.data
     const before = state.watermarks[readerId] ?? 0
     // A watermark of version 1 has no position here: the next reading names one.

@@ -52,7 +52,7 @@ type ItemBody = Body<ItemDocument>
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 6,
+  version: 7,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
@@ -60,7 +60,8 @@ export const items = defineProjection<ItemDocument, Past>({
       ['createdAt'],
       ['visibility', 'hidden', 'category', 'transport', 'urgency'],
     ],
-    arrays: ['cells6', 'cells7', 'terms'],
+    // `photos`: whether a picture may be shown depends on who names it (G32).
+    arrays: ['cells6', 'cells7', 'terms', 'photos'],
   },
   wants: [...itemEvents, ...claimEvents, ItemHidden].map(({ type }) => type),
   keys: ({ data }) => [data.itemId],

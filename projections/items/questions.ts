@@ -101,3 +101,25 @@ export const ownListings = async (
   const found = await view.find({ where, sort: { field: 'createdAt', order: 'desc' }, ...page })
   return { ...found, total: await view.count(where) }
 }
+
+/** Listings that name a picture: one as a rule, since only its owner may name it. */
+export const listingsNaming = async (view: View<ItemDocument>, photoId: string): Promise<readonly ItemDocument[]> =>
+  (await view.find({ where: [{ field: 'photos', has: photoId }], limit: 20 })).documents
+
+/** Those of these pictures that a living listing names, and those that only deleted ones do. */
+export const picturesNamed = async (
+  view: View<ItemDocument>,
+  photoIds: readonly string[],
+): Promise<{ readonly living: ReadonlySet<string>; readonly deleted: ReadonlySet<string> }> => {
+  const where = [{ field: 'photos', hasAny: photoIds }] as const
+  const living = new Set<string>()
+  const deleted = new Set<string>()
+  let after: string | undefined
+  do {
+    const page = await view.find({ where, limit: 500, ...(after === undefined ? {} : { after }) })
+    for (const { status, photos } of page.documents)
+      for (const id of photos) (status === 'deleted' ? deleted : living).add(id)
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  return { living, deleted }
+}

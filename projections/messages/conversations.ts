@@ -15,8 +15,8 @@ export interface ConversationDocument extends Document {
   readonly people: readonly string[]
   readonly claimId: string | null
   readonly last: Last | null
-  /** Who opened it without a word yet; the other one does not see it until something is said. */
-  readonly startedBy: string | null
+  /** Who may know of it, for "my conversations": until a word is said, only the one who opened it. */
+  readonly knownTo: readonly string[]
   /** Messages and changes of stage in it. */
   readonly lines: number
   /** Reader → positions of messages not read yet, oldest first. At most 100 are told apart; a badge ends at 99+. */
@@ -38,8 +38,8 @@ type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
   name: 'conversations',
-  version: 3,
-  indexes: { fields: [['updatedAt'], ['itemId']], arrays: ['people'] },
+  version: 4,
+  indexes: { fields: [['updatedAt'], ['itemId']], arrays: ['people', 'knownTo'] },
   wants: [...claimEvents, ...messageEvents].map(({ type }) => type),
   keys: (event) => [
     'conversationId' in event.data
@@ -48,9 +48,11 @@ export const conversations = defineProjection<ConversationDocument, Past>({
   ],
   evolve: (document, event) => {
     const body = document ?? opened(event)
-    return 'conversationId' in event.data
-      ? spoken(body, event as RecordedEvent<MessageEvent>)
-      : staged(body, event as RecordedEvent<ClaimEvent>)
+    const next =
+      'conversationId' in event.data
+        ? spoken(body, event as RecordedEvent<MessageEvent>)
+        : staged(body, event as RecordedEvent<ClaimEvent>)
+    return next.last === null ? next : { ...next, knownTo: next.people }
   },
 })
 
@@ -65,7 +67,7 @@ const opened = ({ data, at, actor }: RecordedEvent<Past>): ConversationBody => {
     people,
     claimId: null,
     last: null,
-    startedBy: actor.id,
+    knownTo: [actor.id],
     lines: 0,
     unread: {},
     watermarks: {},

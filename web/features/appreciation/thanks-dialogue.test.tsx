@@ -17,6 +17,7 @@ const given = (rest: object) =>
     itemTitle: 'Armchair',
     sender: tom,
     recipientId: 'maya',
+    giverName: 'Maya',
     type: 'punctual',
     comment: null,
     createdAt: '2026-11-18T01:00:00.000Z',

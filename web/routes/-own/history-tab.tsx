@@ -47,7 +47,7 @@ export const HistoryTab = ({ isPhone, here: _here, tileSource: _tileSource, ...l
   const received = useQuery(receivedThanksQuery(member.id)).data
   const [filter, setFilter] = useState<PastFilter>('all')
   const [thanking, setThanking] = useState<string | null>(null)
-  const words = new Map(received?.thanks.map((one) => [one.claimId, one.comment ?? kindLabel(one.type)]))
+  const words = new Map(received?.thanks.map((one) => [one.claimId ?? '', one.comment ?? kindLabel(one.type)]))
   return (
     <OwnFrame
       line={line}
