@@ -46,7 +46,8 @@ export const makeIdempotency = ({ vault, clock }: Pick<ApiDeps, 'vault' | 'clock
     const sent = await act({ startedAt: begun.startedAt, earlier: EARLIER[begun.is] })
     if (NOT_BEGUN.has(sent.status)) await vault.replies.forget(keyed.key)
     // After a 5xx the act may have happened: the key stays begun, and the next try asks for the same ids.
-    else if (sent.status < 500) await vault.replies.finish(keyed.key, keptOf(sent))
+    // Nobody waits for this one: where it is lost, the next try repeats the command, which answers as before.
+    else if (sent.status < 500) vault.replies.finish(keyed.key, keptOf(sent)).catch(() => undefined)
     return sent
   }
 

@@ -108,6 +108,6 @@ const thanked = (
 
 /** Owners who keep home to themselves: their listings stand at the suburb's centre (decisions section 5, 12). */
 export const peopleHidingTheirPlace = async (view: View<PersonDocument>): Promise<ReadonlySet<string>> => {
-  const { documents } = await view.find({ where: [{ field: 'showLocation', eq: false }], limit: 10_000 })
-  return new Set(documents.map(({ _id }) => _id))
+  const hiding = await view.select([{ field: 'showLocation', eq: false }])
+  return new Set(hiding.map(({ _id }) => _id))
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { DatabaseSync } from '@photostructure/sqlite'
 import type { Vault } from '#stores/vault/port.ts'
 import type { Wrap } from '#stores/vault/wrap.ts'
+import type { Writing } from './write.ts'
 
 /** `wrapped` is null for a destroyed key: the row stays as a tombstone, so that the key is never made again. */
 const SCHEMA = 'CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, wrapped BLOB)'
 
-export const makeSqliteKeys = (db: InstanceType<typeof DatabaseSync>, wrap: Wrap): Vault['keys'] => {
+export const makeSqliteKeys = ({ db, write }: Writing, wrap: Wrap): Vault['keys'] => {
   db.exec(SCHEMA)
   const find = db.prepare('SELECT wrapped FROM keys WHERE subject = ?')
   const make = db.prepare('INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING')
@@ -18,23 +18,14 @@ export const makeSqliteKeys = (db: InstanceType<typeof DatabaseSync>, wrap: Wrap
   const keyIn = (row: { wrapped: Uint8Array | null } | undefined, subject: string): Buffer | null =>
     row?.wrapped ? wrap.unwrap(row.wrapped, name(subject)) : null
 
-  /** One transaction, one flush to the disk, however many people. */
-  const makeAll = (subjects: readonly string[]) => {
-    db.exec('BEGIN IMMEDIATE')
-    try {
-      for (const subject of subjects) make.run(subject, wrap.wrap(randomBytes(32), name(subject)))
-      db.exec('COMMIT')
-    } catch (error) {
-      db.exec('ROLLBACK')
-      throw error
-    }
-  }
-
   return {
     get: async (subjects) => get(subjects),
     ensure: async (subjects) => {
       const missing = subjects.filter((subject) => !find.get(subject))
-      if (missing.length > 0) makeAll(missing)
+      if (missing.length > 0) {
+        const rows = missing.map((subject) => ({ subject, wrapped: wrap.wrap(randomBytes(32), name(subject)) }))
+        await write(() => rows.forEach(({ subject, wrapped }) => make.run(subject, wrapped)))
+      }
       return get(subjects)
     },
     destroy: async (subject) => {

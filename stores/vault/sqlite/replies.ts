@@ -1,6 +1,6 @@
-import type { DatabaseSync } from '@photostructure/sqlite'
 import type { Reply, Vault } from '#stores/vault/port.ts'
 import type { Wrap } from '#stores/vault/wrap.ts'
+import type { Writing } from './write.ts'
 
 /** `sealed` is null until the answer is known; it holds body and headers, which may name people. */
 const SCHEMA = `
@@ -21,7 +21,7 @@ interface Row {
   readonly sealed: Uint8Array | null
 }
 
-export const makeSqliteReplies = (db: InstanceType<typeof DatabaseSync>, wrap: Wrap): Vault['replies'] => {
+export const makeSqliteReplies = ({ db, write }: Writing, wrap: Wrap): Vault['replies'] => {
   db.exec(SCHEMA)
   // The insert decides who is first, also between processes: one row changes, or none.
   const begin = db.prepare('INSERT INTO replies (key, bodyHash, startedAt) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
@@ -38,15 +38,17 @@ export const makeSqliteReplies = (db: InstanceType<typeof DatabaseSync>, wrap: W
   }
 
   return {
-    begin: async ({ key, bodyHash, at }) => {
-      if (begin.run(key, bodyHash, at).changes === 1) return { is: 'new', startedAt: at }
-      const row: Row = find.get(key)
-      return row.bodyHash === bodyHash ? replyIn(row) : { is: 'other-body' }
-    },
+    begin: ({ key, bodyHash, at }) =>
+      write((): Reply => {
+        if (begin.run(key, bodyHash, at).changes === 1) return { is: 'new', startedAt: at }
+        const row: Row = find.get(key)
+        return row.bodyHash === bodyHash ? replyIn(row) : { is: 'other-body' }
+      }),
     finish: async (key, { status, body, headers }) => {
-      finish.run(status, wrap.wrap(Buffer.from(JSON.stringify({ body, headers })), name(key)), key)
+      const sealed = wrap.wrap(Buffer.from(JSON.stringify({ body, headers })), name(key))
+      await write(() => finish.run(status, sealed, key))
     },
-    forget: async (key) => void forget.run(key),
-    purge: async (before) => purge.run(before).changes,
+    forget: async (key) => void (await write(() => forget.run(key))),
+    purge: (before) => write((): number => purge.run(before).changes),
   }
 }

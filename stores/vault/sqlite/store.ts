@@ -3,7 +3,9 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { OtherSecret, type Vault } from '#stores/vault/port.ts'
 import { makeSqliteKeys } from './keys.ts'
+import { makeGroupCommit, type Transactions } from '#stores/sqlite/group-commit.ts'
 import { makeSqliteReplies } from './replies.ts'
+import type { Write } from './write.ts'
 import { makeSqliteSessions } from './sessions.ts'
 import { makeWrap, type Wrap } from '#stores/vault/wrap.ts'
 
@@ -34,16 +36,33 @@ export const makeSqliteVault = ({ file, siteSecret }: SqliteVaultOptions): Vault
   db.exec(SCHEMA)
   const wrap = makeWrap(siteSecret)
   checkSecret(db, wrap)
+  const { submit, drain } = makeGroupCommit(transactionsOf(db), (work: () => unknown) => work())
+  // What a piece of work returns is what its own submit resolves with.
+  const write: Write = async <Result>(work: () => Result) => (await submit(work)) as Result
   return {
-    keys: makeSqliteKeys(db, wrap),
+    keys: makeSqliteKeys({ db, write }, wrap),
     passwords: makePasswords(db),
-    sessions: makeSqliteSessions(db),
-    replies: makeSqliteReplies(db, wrap),
+    sessions: makeSqliteSessions({ db, write }),
+    replies: makeSqliteReplies({ db, write }, wrap),
     close: async () => {
-      if (db.isOpen) db.close()
+      if (!db.isOpen) return
+      drain()
+      db.close()
     },
   }
 }
+
+/** IMMEDIATE: another process's lock is waited for at the beginning, not in the middle. */
+const transactionsOf = (db: InstanceType<typeof DatabaseSync>): Transactions => ({
+  begin: () => db.exec('BEGIN IMMEDIATE'),
+  commit: () => db.exec('COMMIT'),
+  rollback: () => {
+    // After a failed BEGIN there is nothing to roll back; the first error is the one to tell.
+    try {
+      db.exec('ROLLBACK')
+    } catch {}
+  },
+})
 
 /** A wrong secret must stop the start: read as "no key", it would redact every person in every rebuilt read model. */
 const checkSecret = (db: InstanceType<typeof DatabaseSync>, wrap: Wrap): void => {
