@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { BadCursor } from '#stores/documents/query.ts'
 
 /** How a list is ordered: nearest first or newest first; with words, best answers before either. */
@@ -43,16 +44,18 @@ const cursorOf = (order: FeedOrder, { rank, value, id }: Place): string =>
 
 /** Throws `BadCursor` for anything that `cursorOf` did not make for the same order. */
 export const placeOf = (order: FeedOrder, cursor: string): Place => {
-  const parts = parse(cursor)
-  if (!Array.isArray(parts) || parts.length !== 4) throw new BadCursor()
-  const [made, rank, value, id] = parts as readonly unknown[]
-  const kind = order === 'distance' ? 'number' : 'string'
-  if (made !== order || typeof rank !== 'number' || typeof value !== kind || typeof id !== 'string')
-    throw new BadCursor()
-  const place = { rank, value: value as Place['value'], id }
+  const parts = SHAPES[order].safeParse(parse(cursor))
+  if (!parts.success) throw new BadCursor()
+  const [, rank, value, id] = parts.data
+  const place = { rank, value, id }
   // Decoding overlooks foreign characters; a cursor must be exactly what was given out.
   if (cursorOf(order, place) !== cursor) throw new BadCursor()
   return place
+}
+
+const SHAPES = {
+  distance: z.tuple([z.literal('distance'), z.number(), z.number(), z.string()]),
+  newest: z.tuple([z.literal('newest'), z.number(), z.string(), z.string()]),
 }
 
 const parse = (cursor: string): unknown => {

@@ -65,6 +65,21 @@ export const makeCandidateCache = (): CandidateCache => {
     return candidate
   }
 
+  const leaveAllBut = (candidate: Candidate, keys: ReadonlySet<string>): void => {
+    for (const key of candidate.keys) {
+      if (keys.has(key)) continue
+      postings.peek(key)?.candidates.delete(candidate)
+      leave(candidate, key)
+    }
+  }
+  const joinAll = (row: IndexedValues, keys: ReadonlySet<string>): void => {
+    for (const key of keys) {
+      const joined = join(key, row)
+      joined.row = row
+      postings.peek(key)?.candidates.add(joined)
+    }
+  }
+
   const postingOf = (layout: Layout, lead: Lead, load: Load): Posting => {
     const key = keyOf(layout, lead)
     const known = postings.get(key)
@@ -109,18 +124,8 @@ export const makeCandidateCache = (): CandidateCache => {
       const candidate = candidates.get(`${layout.table} ${id}`)
       if (candidate && candidate.row._pos > pos) return
       const keys = document && paths.size > 0 ? keysOf(layout, document) : NO_KEYS
-      for (const key of candidate?.keys ?? []) {
-        if (keys.has(key) || !candidate) continue
-        postings.peek(key)?.candidates.delete(candidate)
-        leave(candidate, key)
-      }
-      if (!document || keys.size === 0) return
-      const row = indexedValues(document, [...layout.fields.keys()])
-      for (const key of keys) {
-        const joined = join(key, row)
-        joined.row = row
-        postings.peek(key)?.candidates.add(joined)
-      }
+      if (candidate) leaveAllBut(candidate, keys)
+      if (document && keys.size > 0) joinAll(indexedValues(document, [...layout.fields.keys()]), keys)
     },
     clear() {
       postings.clear()
