@@ -50,7 +50,8 @@ export const makeIdempotency = ({ vault, clock }: Pick<ApiDeps, 'vault' | 'clock
     const response = await act({ startedAt: begun.startedAt, earlier: EARLIER[begun.is] })
     const replay = response.replay ?? byStatus(response)
     if (replay === 'forget') await vault.replies.forget(keyed.key)
-    else if (replay === 'keep') await vault.replies.finish(keyed.key, keptOf(response))
+    // Nobody waits for this one: where it is lost, the next try repeats the command, which answers as before.
+    else if (replay === 'keep') vault.replies.finish(keyed.key, keptOf(response)).catch(() => undefined)
     return response
   }
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Point } from '#domain/place.ts'
+import { haversine, type Point } from '#domain/place.ts'
 import { type Category, categoryLabels, olderCategories } from '#domain/items/vocabulary.ts'
-import { citywideListings, type FeedFilter, nearbyListings, ownListings } from '#projections/items/questions.ts'
+import { citywideListings, type FeedFilter, nearbyListings, ownCandidates } from '#projections/items/questions.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { peopleHidingTheirPlace, people } from '#projections/accounts/people.ts'
+import type { IndexedValues } from '#stores/documents/port.ts'
 import type { Reads, View } from '#projections/engine/projection.ts'
-import { cursorAt, offsetOf } from '#api/http/cursor.ts'
 import { itemViews } from './view.ts'
 import { type feedQuery, positionOf } from './contract.ts'
 import type { RequestContext, Me, RouteResult } from '#api/http/route.ts'
@@ -24,14 +24,22 @@ export const feedOf = async (request: Asking): Promise<RouteResult> => {
   const hiding = new Set<string>()
   const view = from ? noteHiding(reads, hiding) : reads.of(items)
   const question = { view, filter: filterOf(query), now: deps.clock() }
-  const place = from && { from, radiusKm: query.radius ?? FARTHEST, pointOf: await pointsFor(request, hiding) }
-  const found = place ? await nearbyListings(question, place) : await citywideListings(question)
-  const sorted = query.sort === 'newest' ? found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) : found
-  const offset = offsetOf(query.cursor)
-  const page = sorted.slice(offset, offset + query.limit)
-  const reader = { id: me.id, admin: false, from }
-  const data = await itemViews(deps, reads, { items: page, reader })
-  return { data, extras: { meta: { total: sorted.length, nextCursor: cursorAt(offset + query.limit, sorted.length) } } }
+  const { limit, cursor } = query
+  const order = from === null ? 'newest' : (query.sort ?? 'distance')
+  const radiusKm = query.radius ?? FARTHEST
+  const {
+    items: page,
+    total,
+    next,
+  } = from
+    ? await nearbyListings(
+        question,
+        { from, radiusKm, pointOf: await pointsFor(request, { from, radiusKm }, hiding) },
+        { order, limit, cursor },
+      )
+    : await citywideListings(question, { limit, cursor })
+  const data = await itemViews(deps, reads, { items: page, reader: { id: me.id, admin: false, from } })
+  return { data, extras: { meta: { total, nextCursor: next } } }
 }
 
 const filterOf = ({ status, q, category, transport, urgency }: Query): FeedFilter => ({
@@ -50,26 +58,57 @@ const noteHiding = (reads: Reads, hiding: Set<string>): View<ItemDocument> => {
   const known = new Set<string>()
   return {
     ...view,
-    find: async (query) => {
-      const page = await view.find(query)
-      const owners = [...new Set(page.documents.map(({ ownerId }) => ownerId))].filter((id) => !known.has(id))
+    select: async (where) => {
+      const found = await view.select(where)
+      const owners = [...new Set(found.map(({ values }) => String(values['ownerId'])))].filter((id) => !known.has(id))
       for (const id of owners) known.add(id)
       for (const id of await peopleHidingTheirPlace(reads.of(people), owners)) hiding.add(id)
-      return page
+      return found
     },
   }
 }
 
 /** G17: the public point, the suburb's centre where the owner keeps home to himself, the door for one's own things. */
 const pointsFor = async (
-  { deps, reads, me }: Asking,
+  request: Asking,
+  place: Circle,
   hiding: ReadonlySet<string>,
-): Promise<(item: ItemDocument) => Point | null> => {
-  const own = await ownListings(reads.of(items), me.id, { limit: 100 })
+): Promise<(candidate: IndexedValues) => Point | null> => {
+  const { me } = request
+  const doors = await ownDoors(request, place)
+  return (candidate) => {
+    const own = candidate.values['ownerId'] === me.id ? doors.get(candidate._id) : undefined
+    if (own) return own
+    return pointIn(candidate, hiding.has(String(candidate.values['ownerId'])) ? 'suburbPoint' : 'publicPoint')
+  }
+}
+
+interface Circle {
+  readonly from: Point
+  readonly radiusKm: number
+}
+/** A public point lies at most 350 m from its door (G16). */
+const DISPLACED = 350
+
+/** The doors of the reader's own things that may lie within the radius. */
+const ownDoors = async (
+  { deps, reads, me }: Asking,
+  { from, radiusKm }: Circle,
+): Promise<ReadonlyMap<string, Point>> => {
+  const view = reads.of(items)
+  const near = (await ownCandidates(view, me.id)).filter((candidate) => {
+    const point = pointIn(candidate, 'publicPoint')
+    return point !== null && haversine(from, point) <= radiusKm * 1000 + DISPLACED
+  })
   const doors = new Map<string, Point>()
-  for (const item of own.documents) {
+  for (const item of await view.getMany(near.map(({ _id }) => _id))) {
     const door = await deps.unseal(item.location)
     if ('lat' in door) doors.set(item._id, door)
   }
-  return (item) => doors.get(item._id) ?? (hiding.has(item.ownerId) ? item.suburbPoint : item.publicPoint)
+  return doors
+}
+
+const pointIn = ({ values }: IndexedValues, name: 'publicPoint' | 'suburbPoint'): Point | null => {
+  const [lat, lng] = [values[`${name}.lat`], values[`${name}.lng`]]
+  return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
 }

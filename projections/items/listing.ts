@@ -5,7 +5,7 @@ import { type Category, categoryLabels } from '#domain/items/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
 import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
-import { cellsOf } from '#projections/search/near.ts'
+import { cellsOf } from '#projections/search/cells.ts'
 import { termsOf } from '#projections/search/text.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { claimed, type Wanted } from './claims-of-item.ts'
@@ -37,6 +37,7 @@ export interface ItemDocument extends Document, Wanted {
   readonly suburbPoint: Point | null
   readonly cells6: readonly string[]
   readonly cells7: readonly string[]
+  readonly cells8: readonly string[]
   readonly terms: readonly string[]
   readonly hidden: boolean
   /** "Still available?" was asked and not answered yet. */
@@ -50,18 +51,25 @@ export interface ItemDocument extends Document, Wanted {
 type Past = ItemEvent | ClaimEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
 type ItemBody = Body<ItemDocument>
 
+/** What a candidate of the feed is measured and left out by, so that no whole document is read for it. */
+const SLIM = ['publicPoint.lat', 'publicPoint.lng', 'suburbPoint.lat', 'suburbPoint.lng'] as const
+
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
   version: 7,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
-      ['status', 'createdAt'],
       ['createdAt'],
-      ['visibility', 'hidden', 'category', 'transport', 'urgency'],
+      // The feed of the whole city, of one status and of several: its conditions, then its order.
+      ['visibility', 'hidden', 'status', 'createdAt'],
+      ['visibility', 'hidden', 'createdAt'],
+      // What has ended before a job has run.
+      ['timeSensitive', 'status', 'expiresAt'],
     ],
     // `photos`: whether a picture may be shown depends on who names it (G32).
-    arrays: ['cells6', 'cells7', 'terms', 'photos'],
+    arrays: ['cells6', 'cells7', 'cells8', 'terms', 'photos'],
+    filters: ['category', 'transport', 'urgency', ...SLIM],
   },
   wants: [...itemEvents, ...claimEvents, ItemHidden].map(({ type }) => type),
   keys: ({ data }) => [data.itemId],

@@ -17,7 +17,7 @@ import {
   type Stored,
 } from './port.ts'
 import { NotDeclared, type Page, type Query, type Where } from './query.ts'
-import { compareText, compareValues, valueAt } from './values.ts'
+import { compareText, compareValues, indexedValues, valueAt } from './values.ts'
 
 interface Collection {
   readonly declared: Declared
@@ -70,9 +70,15 @@ export const memoryReadStore = (): ReadStore => {
     async find<D extends Document>(name: string, query: Query) {
       return page<D>(name, named(name), query)
     },
-    async count(name: string, where: Where) {
+    async count(name: string, where: Where, atMost = Infinity) {
       checkDeclared(name, named(name).declared, { where })
-      return living(named(name)).filter((document) => matches(document, where)).length
+      return Math.min(atMost, living(named(name)).filter((document) => matches(document, where)).length)
+    },
+    async select(name: string, where: Where) {
+      const { declared } = named(name)
+      checkDeclared(name, declared, { where })
+      const found = living(named(name)).filter((document) => matches(document, where))
+      return found.map((document) => indexedValues(document, [...declared.fields]))
     },
     async *scan<D extends Document>(name: string) {
       const all = living<D>(named(name)).toSorted((a, b) => compareText(a._id, b._id))
