@@ -10,7 +10,7 @@ import { makeLocalities } from '#runtime/localities.ts'
 import { closeStores, openStores } from '#runtime/stores.ts'
 import type { Row } from './event-store.ts'
 
-const listing: ListingWords = {
+export const listing: ListingWords = {
   title: 'Green wool armchair',
   description: 'Deep and kind to backs, the wool is worn soft on the left arm.',
   category: 'home_furniture',

@@ -3,14 +3,18 @@ import { availableParallelism, loadavg } from 'node:os'
 import { stdout } from 'node:process'
 import { benchCommands } from './commands.ts'
 import { benchEventStore, type Row } from './event-store.ts'
+import { benchHttp } from './http.ts'
+import { benchLongLife } from './long-life.ts'
 import { benchReadSide } from './read-side.ts'
 import { benchWeb } from './web.ts'
 
-/** npm run bench [log|commands|read|web]: prints a table with the peer's figure beside each, and saves it as JSON. */
+/** npm run bench [log|commands|life|read|http|web]: prints a table with the peer's figure beside each, and saves it as JSON. */
 const suites: Readonly<Record<string, (report: (row: Row) => void) => Promise<void>>> = {
   log: benchEventStore,
   commands: benchCommands,
+  life: benchLongLife,
   read: benchReadSide,
+  http: benchHttp,
   web: benchWeb,
 }
 
@@ -22,7 +26,8 @@ const report = (row: Row): void => {
   stdout.write(`${line(row)}\n`)
 }
 
-const [only] = process.argv.slice(2)
+// `-- --http` and `-- http` are the same; what follows belongs to the suite.
+const only = process.argv[2]?.replace(/^--/u, '')
 const machine = { node: process.version, cores: availableParallelism(), loadBefore: loadavg()[0] }
 stdout.write(`${JSON.stringify(machine)}\n${'what'.padEnd(64)} ${'ours'.padStart(22)}   ${'target'.padEnd(26)} peers\n`)
 for (const [name, suite] of Object.entries(suites)) if (only === undefined || only === name) await suite(report)

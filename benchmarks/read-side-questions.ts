@@ -6,7 +6,7 @@ import type { View } from '#projections/engine/projection.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { search } from '#projections/search/text.ts'
 import type { Condition } from '#stores/documents/query.ts'
-import type { Document } from '#stores/documents/port.ts'
+import type { Document, IndexedValues } from '#stores/documents/port.ts'
 import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 import { diceOf, listing, placeOf } from './neighbourhood.ts'
 import type { Report } from './read-side.ts'
@@ -27,7 +27,10 @@ export const benchQuestions = async (folder: string, report: Report): Promise<vo
   await store.swap(new Map([['items', 'items@1']]))
   const view = openReads(store).of(items)
   const available: readonly Condition[] = [{ field: 'status', eq: 'available' }]
-  const pointOf = ({ publicPoint }: ItemDocument) => publicPoint
+  const pointOf = ({ values }: IndexedValues) => ({
+    lat: Number(values['publicPoint.lat']),
+    lng: Number(values['publicPoint.lng']),
+  })
   const dice = diceOf(7)
   for (const radiusKm of [1, 5, 15, 50]) {
     await measure(report, `nearest 50 within ${radiusKm} km of ${DOCUMENTS} listings`, async () => {

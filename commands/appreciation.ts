@@ -2,6 +2,7 @@ import { appreciationDecider } from '#domain/appreciation/decide.ts'
 import type { AppreciationKind } from '#domain/appreciation/vocabulary.ts'
 import { itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
+import { claimOf } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
@@ -16,7 +17,7 @@ export interface Thanks {
 export const makeAppreciation = (_deps: CommandDeps, { handle, read }: Handler) => ({
   send: async ({ claimId, ...thanks }: Thanks, metadata: CommandMetadata): Promise<Outcome<readonly string[]>> => {
     const item = await read(streams.item(itemOfClaim(claimId) ?? ''), itemDecider)
-    const claim = item.claims.find((one) => one.claimId === claimId)
+    const claim = claimOf(item, claimId)
     if (!claim) return { ok: false, rejection: reject('claim-not-found') }
     const { itemId, ownerId } = item
     const pickup = { claimId, itemId, ownerId, claimerId: claim.claimerId, completed: claim.is === 'completed' }

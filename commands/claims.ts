@@ -3,6 +3,7 @@ import { itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import type { ItemStream } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
+import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
 
@@ -10,7 +11,9 @@ type Request = Omit<Extract<ClaimCommand, { type: 'requestClaim' }>, 'type'>
 type Ruling = { readonly ownerResponse: string | null }
 
 /** A claim id carries its item's, so no act needs a read model to find its stream (G11). A malformed one does not exist. */
-export const makeClaims = (_deps: CommandDeps, { handle }: Handler) => {
+export const makeClaims = (deps: CommandDeps, handler: Handler) => {
+  const { handle } = handler
+  const continueEnding = makeContinueEnding(deps, handler)
   const send = async (
     itemId: string | null,
     command: ClaimCommand,
@@ -22,7 +25,9 @@ export const makeClaims = (_deps: CommandDeps, { handle }: Handler) => {
   const to = (command: Exclude<ClaimCommand, { type: 'requestClaim' }>, metadata: CommandMetadata) =>
     send(itemOfClaim(command.claimId), command, metadata)
 
+  const afterwards = goOn(continueEnding)
   return {
+    continueEnding,
     request: (itemId: string, request: Request, metadata: CommandMetadata) =>
       send(itemId, { type: 'requestClaim', ...request }, metadata),
     accept: (claimId: string, { ownerResponse }: Ruling, metadata: CommandMetadata) =>
@@ -30,7 +35,8 @@ export const makeClaims = (_deps: CommandDeps, { handle }: Handler) => {
     decline: (claimId: string, ruling: Ruling & { readonly noShow: boolean }, metadata: CommandMetadata) =>
       to({ type: 'declineClaim', claimId, ...ruling }, metadata),
     cancel: (claimId: string, metadata: CommandMetadata) => to({ type: 'cancelClaim', claimId }, metadata),
-    complete: (claimId: string, metadata: CommandMetadata) => to({ type: 'completeClaim', claimId }, metadata),
+    complete: async (claimId: string, metadata: CommandMetadata) =>
+      afterwards(await to({ type: 'completeClaim', claimId }, metadata), metadata),
     propose: (claimId: string, pickupTime: string, metadata: CommandMetadata) =>
       to({ type: 'proposePickup', claimId, pickupTime }, metadata),
     answer: (claimId: string, confirm: boolean, metadata: CommandMetadata) =>

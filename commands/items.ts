@@ -1,13 +1,14 @@
 import { streams } from '#domain/ids.ts'
 import type { Changes, ItemCommand } from '#domain/items/decide.ts'
 import { itemDecider } from '#domain/items/decider.ts'
-import type { ItemStream } from '#domain/items/state.ts'
+import { type ItemStream, latestClaimOf } from '#domain/items/state.ts'
 import { saveDecider, type Saved } from '#domain/items/saves.ts'
-import { reject } from '#domain/rejection.ts'
+import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
 import type { ReportCommand } from '#domain/reports/decide.ts'
+import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
-import { locate, type Location } from '#commands/handling/locate.ts'
+import { type Location, makeLocate } from '#commands/handling/locate.ts'
 
 type Listing = Extract<ItemCommand, { type: 'listItem' }>['listing']
 /** What the owner says; the public point and the suburb are found here. */
@@ -18,41 +19,94 @@ export type ListingChanges = Omit<Changes, 'publicPoint' | 'suburb' | 'suburbPoi
   readonly location?: Location
 }
 
-export const makeItems = (deps: CommandDeps, { handle, read }: Handler) => {
+interface Offer {
+  readonly expiresAt: string | null
+  readonly tellAskers: boolean
+}
+
+export const makeItems = (deps: CommandDeps, handler: Handler) => {
+  const { handle, read, previousOutcome } = handler
+  const locate = makeLocate(deps, handler)
+  const continueEnding = makeContinueEnding(deps, handler)
+  const afterwards = goOn(continueEnding)
   const send = (
     itemId: string,
     command: ItemCommand | ReportCommand,
     metadata: CommandMetadata,
   ): Promise<Outcome<ItemStream>> => handle({ stream: streams.item(itemId), decider: itemDecider, command }, metadata)
+  /** An act that may end the listing: who else waited is told in further pages. */
+  const end = async (itemId: string, command: ItemCommand, metadata: CommandMetadata): Promise<Outcome<ItemStream>> =>
+    afterwards(await send(itemId, command, metadata), metadata)
+  /** Everybody who waited is told of the last end before a listing begins anew. */
+  const offer = async (itemId: string, wish: Offer, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
+    const command = { type: 'offerItem', ...wish } as const
+    const outcome = await send(itemId, command, metadata)
+    if (outcome.ok || outcome.rejection.rejected !== 'busy-stream') return outcome
+    const derived = (what: string) => ({ ...metadata, commandId: deps.eventIdOf(metadata.commandId, what, 0) })
+    await send(itemId, { type: 'expireItem' }, derived('expire'))
+    await continueEnding(itemId, derived('end-line'))
+    return send(itemId, command, metadata)
+  }
   const keep = async (
     type: 'saveItem' | 'unsaveItem',
     itemId: string,
     metadata: CommandMetadata,
   ): Promise<Outcome<Saved>> => {
-    const item = await read(streams.item(itemId), itemDecider)
-    const unseen =
-      item.is === 'unlisted' || (type === 'saveItem' && (item.is === 'deleted' || hiddenFrom(item, metadata.by.id)))
-    if (unseen) return { ok: false, rejection: reject('item-not-found') }
-    return handle({ stream: streams.saved(metadata.by.id), decider: saveDecider, command: { type, itemId } }, metadata)
+    const [item, saved] = [
+      await read(streams.item(itemId), itemDecider),
+      await read(streams.saved(metadata.by.id), saveDecider),
+    ]
+    // What one has saved may be taken off the list for ever; otherwise what one may not know of does not exist (G10).
+    const known = isSeenBy(item, metadata.by.id) || (type === 'unsaveItem' && saved.includes(itemId))
+    const at = { stream: streams.saved(metadata.by.id), decider: saveDecider }
+    if (!known && !(await previousOutcome(at, metadata))) return { ok: false, rejection: reject('item-not-found') }
+    return handle({ ...at, command: { type, itemId } }, metadata)
   }
 
+  /** What would be refused, before anything dear is done for it (G31). Of what this command did before nothing is refused. */
+  const refused = async (
+    itemId: string,
+    command: ItemCommand,
+    metadata: CommandMetadata,
+  ): Promise<Rejection | null> => {
+    const at = { stream: streams.item(itemId), decider: itemDecider }
+    if (await previousOutcome(at, metadata)) return null
+    const env = { now: deps.clock(), by: metadata.by, ...deps.idsOf(metadata) }
+    const decision = itemDecider.decide(command, await read(at.stream, itemDecider), env)
+    return isRejection(decision) ? decision : null
+  }
+  const listRefused = (words: ListingWords, metadata: CommandMetadata): Promise<Rejection | null> => {
+    const itemId = deps.idsOf(metadata).newId()
+    // No rule looks at the public point, which is not known yet.
+    const nowhere = { publicPoint: words.location, suburb: '', suburbPoint: words.location }
+    return refused(itemId, { type: 'listItem', listing: { ...words, ...nowhere, itemId } }, metadata)
+  }
+  const editRefused = (itemId: string, changes: ListingChanges, metadata: CommandMetadata): Promise<Rejection | null> =>
+    refused(itemId, { type: 'editItem', changes }, metadata)
+
   return {
+    listRefused,
+    editRefused,
     list: async (words: ListingWords, metadata: CommandMetadata) => {
       const itemId = deps.idsOf(metadata).newId()
-      const listing = { ...words, ...locate(deps, metadata.by.id, words.location), itemId }
+      const located = (await listRefused(words, metadata)) ?? (await locate(words.location, metadata))
+      if (isRejection(located)) return { itemId, outcome: { ok: false, rejection: located } as const }
+      const listing = { ...words, ...located, itemId }
       return { itemId, outcome: await send(itemId, { type: 'listItem', listing }, metadata) }
     },
-    edit: (itemId: string, changes: ListingChanges, metadata: CommandMetadata) => {
+    edit: async (itemId: string, changes: ListingChanges, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
       const { location, ...words } = changes
-      const moved = location ? locate(deps, metadata.by.id, location) : {}
-      return send(itemId, { type: 'editItem', changes: { ...words, ...moved } }, metadata)
+      const located = location
+        ? ((await editRefused(itemId, changes, metadata)) ?? (await locate(location, metadata)))
+        : {}
+      if (isRejection(located)) return { ok: false, rejection: located }
+      return send(itemId, { type: 'editItem', changes: { ...words, ...located } }, metadata)
     },
     pause: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'pauseItem' }, metadata),
-    offer: (itemId: string, offer: { expiresAt: string | null; tellAskers: boolean }, metadata: CommandMetadata) =>
-      send(itemId, { type: 'offerItem', ...offer }, metadata),
-    giveElsewhere: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'giveItemElsewhere' }, metadata),
-    remove: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'deleteItem' }, metadata),
-    expire: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'expireItem' }, metadata),
+    offer,
+    giveElsewhere: (itemId: string, metadata: CommandMetadata) => end(itemId, { type: 'giveItemElsewhere' }, metadata),
+    remove: (itemId: string, metadata: CommandMetadata) => end(itemId, { type: 'deleteItem' }, metadata),
+    expire: (itemId: string, metadata: CommandMetadata) => end(itemId, { type: 'expireItem' }, metadata),
     remindOfExpiry: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'remindOfExpiry' }, metadata),
     askStillAvailable: (itemId: string, metadata: CommandMetadata) =>
       send(itemId, { type: 'askStillAvailable' }, metadata),
@@ -64,5 +118,9 @@ export const makeItems = (deps: CommandDeps, { handle, read }: Handler) => {
   }
 }
 
-const hiddenFrom = (item: ItemStream, personId: string): boolean =>
-  item.ownerId !== personId && (item.hidden || item.visibility === 'private')
+const isSeenBy = (item: ItemStream, personId: string): boolean => {
+  const { is, ownerId, hidden, visibility } = item
+  if (is === 'unlisted' || is === 'deleted') return false
+  if (ownerId === personId || latestClaimOf(item, personId)) return true
+  return !hidden && visibility === 'public'
+}

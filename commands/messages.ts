@@ -1,6 +1,6 @@
 import { conversationIdOf, itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
-import type { ItemStream } from '#domain/items/state.ts'
+import { claimOf, type ItemStream, latestClaimOf } from '#domain/items/state.ts'
 import { type Conversation, conversationDecider, type MessageCommand } from '#domain/messages/decide.ts'
 import { isWritable } from '#domain/messages/vocabulary.ts'
 import { reject, type RejectionCode } from '#domain/rejection.ts'
@@ -31,18 +31,21 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
     return { ...(await handle(act, metadata)), conversationId }
   }
 
-  const known = async (item: ItemStream, participantId: string): Promise<boolean> => {
-    if (item.claims.some(({ claimerId }) => claimerId === participantId)) return true
-    return (await read(streams.conversation(conversationIdOf(item.itemId, participantId)), conversationDecider)).started
+  /** Opened without a word, a conversation is known to the participant only. */
+  const known = async (item: ItemStream, participantId: string, by: string): Promise<boolean> => {
+    if (latestClaimOf(item, participantId)) return true
+    const stream = streams.conversation(conversationIdOf(item.itemId, participantId))
+    const { started, spoken } = await read(stream, conversationDecider)
+    return by === participantId ? started : spoken
   }
 
   const pairOf = async (itemId: string, otherId: string | null, by: string) => {
     const item = await itemOf(itemId)
     if (item.is === 'unlisted') return refuse('item-not-found')
-    if (item.ownerId !== by) return { ok: true, item, participantId: by, known: await known(item, by) } as const
+    if (item.ownerId !== by) return { ok: true, item, participantId: by, known: await known(item, by, by) } as const
     if (otherId === null) return refuse('participant-required', 'recipientId')
     if (otherId === by) return refuse('conversation-with-self')
-    return (await known(item, otherId))
+    return (await known(item, otherId, by))
       ? ({ ok: true, item, participantId: otherId, known: true } as const)
       : refuse('conversation-not-found')
   }
@@ -70,7 +73,7 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
   return {
     sendToClaim: async (claimId: string, content: string, metadata: CommandMetadata): Answer => {
       const item = await itemOf(itemOfClaim(claimId) ?? '')
-      const claim = item.claims.find((one) => one.claimId === claimId)
+      const claim = claimOf(item, claimId)
       if (!claim || ![item.ownerId, claim.claimerId].includes(metadata.by.id)) return refuse('claim-not-found')
       const { is, completion, claimerId } = claim
       const pair = { item, participantId: claimerId, known: true }
@@ -99,12 +102,12 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
       return send(pair, { type: 'startConversation' }, metadata)
     },
     markRead: async (
-      to: { readonly itemId: string; readonly participantId: string; readonly upTo: string },
+      to: { readonly itemId: string; readonly participantId: string; readonly upTo: number },
       metadata: CommandMetadata,
     ): Answer => {
       const item = await itemOf(to.itemId)
       const mine = [item.ownerId, to.participantId].includes(metadata.by.id)
-      if (!mine || !(await known(item, to.participantId))) return refuse('conversation-not-found')
+      if (!mine || !(await known(item, to.participantId, metadata.by.id))) return refuse('conversation-not-found')
       return send({ item, participantId: to.participantId, known: true }, { type: 'markRead', upTo: to.upTo }, metadata)
     },
   }
@@ -117,6 +120,6 @@ const closedBecause = ({ item, participantId }: Pair): RejectionCode =>
     : 'conversation-closed'
 
 const standing = (item: ItemStream, participantId: string) => {
-  const claim = item.claims.findLast(({ claimerId }) => claimerId === participantId)
+  const claim = latestClaimOf(item, participantId)
   return { itemStatus: item.is, claimStatus: claim?.is ?? null, completedAt: claim?.completion?.at ?? null }
 }

@@ -1,13 +1,16 @@
 import { streams } from '#domain/ids.ts'
-import { inboxDecider } from '#domain/notifications/decide.ts'
+import { inboxDecider, type NotificationCommand } from '#domain/notifications/decide.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler } from '#commands/handling/handler.ts'
 
-export const makeNotifications = (_deps: CommandDeps, { handle }: Handler) => ({
-  /** Ids of one's own notifications; the door has looked that they are. */
-  markRead: (ids: readonly string[], metadata: CommandMetadata) =>
-    handle(
-      { stream: streams.inbox(metadata.by.id), decider: inboxDecider, command: { type: 'markNotificationsRead', ids } },
-      metadata,
-    ),
-})
+export const makeNotifications = (_deps: CommandDeps, { handle }: Handler) => {
+  const send = (command: NotificationCommand, metadata: CommandMetadata) =>
+    handle({ stream: streams.inbox(metadata.by.id), decider: inboxDecider, command }, metadata)
+  return {
+    /** One of one's own notifications, with its place in the log; the route has looked that it is. */
+    markRead: (one: { readonly id: string; readonly position: number }, metadata: CommandMetadata) =>
+      send({ type: 'markNotificationRead', ...one }, metadata),
+    /** Everything up to a position of the log. */
+    markAllRead: (upTo: number, metadata: CommandMetadata) => send({ type: 'markAllRead', upTo }, metadata),
+  }
+}

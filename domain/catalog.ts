@@ -5,6 +5,7 @@ import type { EventDefinition } from './event.ts'
 import { itemEvents, savedEvents } from './items/events.ts'
 import { messageEvents } from './messages/events.ts'
 import { notificationEvents } from './notifications/events.ts'
+import { placeEvents } from './places/events.ts'
 import { reportEvents } from './reports/events.ts'
 
 /** Every kind of event by name. Built once at boot; a gap or a double in a definition stops the start. */
@@ -61,6 +62,7 @@ export const definitions: readonly EventDefinition[] = [
   ...appreciationEvents,
   ...notificationEvents,
   ...accountEvents,
+  ...placeEvents,
 ] as readonly EventDefinition[]
 
 export const catalog = makeCatalog(definitions)

@@ -2,6 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { findContactDetails, hasContactDetails } from './contact-filter.ts'
 import { flagged, harmless } from './contact-filter.examples.ts'
 
+test('unbroken text is looked at once: 100,000 letters take no longer than a moment', () => {
+  const begun = performance.now()
+  expect(findContactDetails('a'.repeat(100_000))).toEqual([])
+  expect(findContactDetails(`${'a'.repeat(100_000)}@b@c`)).toHaveLength(2)
+  // Looked at anew from every letter it would be quadratic.
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
 describe('the contact filter (G20)', () => {
   test.each(flagged)('flags %j', (text) => {
     expect(hasContactDetails(text)).toBe(true)
@@ -15,6 +23,30 @@ describe('the contact filter (G20)', () => {
   test('says where and what, so that the words can be marked', () => {
     expect(findContactDetails('Call 0412 345 678 now')).toEqual([{ kind: 'phone', start: 5, end: 17 }])
     expect(findContactDetails('me@home.org')[0]).toMatchObject({ kind: 'email', start: 0, end: 11 })
+  })
+  test('says where it stands in what was typed, also behind characters that read as none or as two', () => {
+    const text = '\uFB01ne: ０４１２ ３\u200B４５ ６７８ now'
+    const [found] = findContactDetails(text)
+    expect(text.slice(found?.start, found?.end)).toBe('０４１２ ３\u200B４５ ６７８')
+  })
+  test.each([
+    ['letters', 'a'],
+    ['labels', 'a.'],
+    ['hyphens', 'a-'],
+    ['digits apart', '0 4 '],
+    ['at signs', '@'],
+    ['full-width digits', '９'],
+    ['marks', '\u0315'],
+  ])('takes no more than its share of time for %s without a break', (_, piece) => {
+    const timeOf = (length: number): number => {
+      const text = piece.repeat(length / piece.length)
+      const start = performance.now()
+      findContactDetails(text)
+      return performance.now() - start
+    }
+    timeOf(2000)
+    // Twenty times the text: a square would take 400 times as long, about 10 s.
+    expect(timeOf(200_000)).toBeLessThan(1500)
   })
   test('looks at several texts at once and passes over none', () => {
     expect(hasContactDetails('fine', null, undefined, 'www.example.org')).toBe(true)

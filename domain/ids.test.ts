@@ -62,6 +62,7 @@ describe('names of streams', () => {
       'conversation-x',
       'account-x',
       'email-x',
+      'places-x',
       'saved-x',
       'inbox-x',
       'appreciation-x',

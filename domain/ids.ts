@@ -17,6 +17,8 @@ export const streams = {
   account: (id: string) => `account-${id}`,
   /** Holds an e-mail address for one account; keyed by HMAC, so the address is not in the name (G25). */
   email: (hmac: string) => `email-${hmac}`,
+  /** Where a person gives things away from, sealed (G16). */
+  places: (personId: string) => `places-${personId}`,
   saved: (personId: string) => `saved-${personId}`,
   inbox: (personId: string) => `inbox-${personId}`,
   appreciation: (claimId: string) => `appreciation-${claimId}`,

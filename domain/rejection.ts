@@ -57,6 +57,7 @@ export const rejections = {
   'report-details-required': invalid('Please say what is wrong.'),
   // accounts
   'account-not-found': missing('Account not found.'),
+  'name-not-possible': invalid('Choose a name of visible letters or numbers that neighbours can tell from others.'),
   'email-taken': conflict('An account with this email already exists.'),
   // the log itself
   'busy-stream': conflict('Somebody else changed this at the same moment. Please try again.'),

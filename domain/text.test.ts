@@ -11,6 +11,21 @@ describe('what people type, made plain (decisions section 8)', () => {
     expect(plain('one\ttwo\nthree')).toBe('one\ttwo\nthree')
     expect(plain('one\r\ntwo\rthree')).toBe('one\ntwo\nthree')
   })
+  test('of more than 30 combining marks in a row the rest is cut; what people write stays', () => {
+    expect(plain(`a${'\u0327'.repeat(100)}b`).length).toBeLessThanOrEqual(32)
+    expect(plain('phở Zalgo\u0336\u0321')).toBe('phở Zalgo\u0336\u0321')
+    const thirty = `x${'\u0316'.repeat(30)}`
+    expect(plain(thirty)).toBe(thirty)
+    // Written as two marks each when normalised.
+    const doubled = plain(`x${'\u0344'.repeat(30)}`)
+    expect(plain(doubled)).toBe(doubled)
+  })
+  test('200 kB of marks take no longer than a moment (8.6 s before)', () => {
+    const marks = '\u0315'.repeat(50_000) + '\u0300'.repeat(50_000)
+    const begun = performance.now()
+    plain(`a${marks}`)
+    expect(performance.now() - begun).toBeLessThan(250)
+  })
   test('joiners inside emoji stay, lone ones go', () => {
     const family = '👩\u200D👩\u200D👧'
     expect(plain(`${family}!`)).toBe(`${family}!`)

@@ -31,7 +31,7 @@ const reader = async (browser: Browser) => {
 const stands = async (page: Page) => {
   for (const title of titles) await expect(page.getByRole('link', { name: title }).first()).toBeAttached()
   await expect(page.getByRole('region', { name: 'Map of nearby items' }).locator('.pin').first()).toBeVisible()
-  // What would be asked a second time would be asked by now.
+  // By now a second request would have been sent.
   await page.waitForLoadState('networkidle')
 }
 

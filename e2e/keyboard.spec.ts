@@ -45,7 +45,7 @@ test('a gift is asked for by keyboard alone', async ({ browser }) => {
   await tabTo(page, 'radio', /\d\d:\d\d/)
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
-  await tabTo(page, 'textbox', /A line to/)
+  await tabTo(page, 'textbox', /Message to/)
   await page.keyboard.type('I would sit on it every evening.')
   await tabTo(page, 'button', 'Ask for it')
   await page.keyboard.press('Enter')

@@ -90,7 +90,7 @@ test('a narrow phone and a low window keep their tabs in one line and the way to
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/?tab=yours&view=list')
   const heightOf = async (tab: string) => (await page.getByText(tab, { exact: true }).first().evaluate(lineBox)).height
-  await expect(page.getByRole('heading', { name: 'Nothing of yours on the map' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have nothing on the map' })).toBeVisible()
   expect(await heightOf('Your Items')).toBe(await heightOf('History'))
   // 1280 × 800 at 200 %.
   await page.setViewportSize({ width: 640, height: 400 })

@@ -37,7 +37,7 @@ test('a title of one word stays in its dialogs, a long name in its row', async (
   }
   await owner.page.goto(`/items/${listing.id}`)
   await owner.page.getByRole('button', { name: 'Given elsewhere' }).click()
-  const question = owner.page.getByRole('dialog', { name: 'Given outside of here?' })
+  const question = owner.page.getByRole('dialog', { name: 'Given away outside the app?' })
   await expect(question).toBeVisible()
   expect(await question.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   for (const path of ['/messages', `/items/${listing.id}`, '/?tab=yours&view=list', '/notifications']) {

@@ -55,7 +55,7 @@ export const ask = async (page: Page, { title }: Listing, words: string) => {
   const lead = page.getByRole('button', { name: 'Ask for it' })
   if (isPhone(page)) await lead.click()
   const form = page.getByRole('dialog').last()
-  await form.getByLabel(/A line to/).fill(words)
+  await form.getByLabel(/Message to/).fill(words)
   await form.getByRole('button', { name: 'Ask for it' }).click()
 }
 
@@ -73,7 +73,7 @@ export const ids = async (page: Page, path: string) => (await answer<{ id: strin
 /** What the claimer wrote, as the owner reads it; without the words that came with the request. */
 export const said = async ({ page }: Member, talk: string) => {
   const [itemId, participantId] = talk.split('-')
-  type Said = { content: string; type: string; isMine: boolean }
-  const all = await answer<Said[]>(page, `/messages/items/${itemId}?participantId=${participantId}`)
+  type SentMessage = { content: string; type: string; isMine: boolean }
+  const all = await answer<SentMessage[]>(page, `/messages/items/${itemId}?participantId=${participantId}`)
   return all.filter(({ type, isMine }) => type === 'text' && !isMine).map(({ content }) => content)
 }

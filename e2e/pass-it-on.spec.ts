@@ -17,8 +17,8 @@ test('a gift is passed on by a code, on the screen and as a picture', async ({ b
   const { id, title } = await list(owner, 'Rain barrel, 200 l')
   await page.goto(`/items/${id}`)
   await page.getByRole('button', { name: /^Share( this gift)?$/ }).click()
-  await page.getByRole('button', { name: 'Code', exact: true }).click()
-  const code = page.getByRole('img', { name: `Code that leads to ${title}` })
+  await page.getByRole('button', { name: 'QR code', exact: true }).click()
+  const code = page.getByRole('img', { name: `QR code for ${title}` })
   await expect(code).toBeInViewport({ ratio: 1 })
   await expectAccessible(page, 'pass it on, by code')
 
@@ -29,7 +29,7 @@ test('a gift is passed on by a code, on the screen and as a picture', async ({ b
   }
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as picture' }).click()
+  await page.getByRole('button', { name: 'Save as image' }).click()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe(`rain-barrel-200-l-${title.slice(-6)}.png`)
   const picture = await readFile(await saved.path())

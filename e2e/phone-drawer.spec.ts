@@ -28,7 +28,7 @@ const middleOf = async (what: Locator): Promise<Spot> => {
 
 const handle = (page: Page) => page.getByRole('button', { name: /^Show (more of the list|the map again)$/ })
 
-/** Where the drawer begins, once it rests. */
+/** The top of the drawer once it has stopped moving. */
 const topOf = async (page: Page) => {
   await settled(page)
   return Math.round((await page.getByRole('main').boundingBox())?.y ?? -1)
@@ -92,7 +92,7 @@ test('a mouse and the keys do the same', async ({ browser }) => {
   await page.mouse.up()
   await expectRest(page, 'full')
   // Behind it nothing can be seen, so nothing can be reached.
-  const centre = page.getByRole('button', { name: 'Centre on my place' })
+  const centre = page.getByRole('button', { name: 'Centre on my location' })
   await centre.focus()
   await expect(centre).not.toBeFocused()
 

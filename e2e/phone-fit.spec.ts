@@ -94,7 +94,7 @@ test('a long sheet ends above its foot', async ({ browser }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(`/items/${id}`)
   await page.getByRole('button', { name: /^Report/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'What is wrong with it?' })
+  const sheet = page.getByRole('dialog', { name: 'Report this listing' })
   const report = sheet.getByRole('button', { name: 'Report' })
   await expect(report).toBeInViewport({ ratio: 1 })
   await sheet.evaluate((box) => box.scrollTo(0, box.scrollHeight))

@@ -19,10 +19,10 @@ const record = (page: Page) => {
   return { heard: async () => Promise.all(pending).then(() => heard) }
 }
 
-/** Four decimals are 10 m: enough to find a door. */
+/** Four decimals are 10 m: enough to find a house. */
 const secretsOf = (email: string) => [HOME.address, '7 Quiet Lane', HOME.lng.toFixed(4), HOME.lat.toFixed(4), email]
 
-test('a stranger learns neither the door nor the address nor the e-mail of an owner', async ({ browser }) => {
+test('a stranger learns neither the exact place nor the address nor the e-mail of an owner', async ({ browser }) => {
   const owner = await join(browser, 'Prue Vate', HOME)
   const stranger = await join(browser, 'Nosy Parker')
   const other = await join(browser, 'Abe Other')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Person } from '#e2e/people.ts'
 import type { UploadedFile } from '#e2e/pictures.ts'
 
-/** Every act as a person does it: by clicking and typing. */
+/** User actions, done by clicking and typing. */
 export type Gift = { title: string; description: string; photos: UploadedFile[]; address: string; notes?: string }
 
 export const share = async ({ page }: Person, gift: Gift) => {
@@ -49,7 +49,7 @@ export const ask = async (person: Person, { title, words, time = 0 }: Asking) =>
   if (isPhone(page)) await lead.click()
   const form = page.getByRole('dialog').last()
   await form.getByRole('radiogroup', { name: 'When could you come?' }).getByRole('radio').nth(time).click()
-  await form.getByLabel(/A line to/).fill(words)
+  await form.getByLabel(/Message to/).fill(words)
   await form.getByRole('button', { name: 'Ask for it' }).click()
   await expect(page.getByRole('heading', { name: /You are .* in line/ })).toBeVisible()
 }
@@ -78,7 +78,7 @@ export const proposeTime = async ({ page }: Person, nth: number) => {
   const chip = dialog.getByRole('radiogroup').getByRole('radio').nth(nth)
   const said = (await chip.textContent()) ?? ''
   await chip.click()
-  await dialog.getByRole('button', { name: 'Propose it' }).click()
+  await dialog.getByRole('button', { name: 'Propose this time' }).click()
   await expect(page.getByText('You propose another time')).toBeVisible()
   return said
 }
@@ -86,7 +86,7 @@ export const proposeTime = async ({ page }: Person, nth: number) => {
 /** The question comes by itself after a pickup; one kind, one line. */
 export const thank = async ({ page }: Person, to: string, words: string) => {
   const dialog = page.getByRole('dialog', { name: `Say thanks to ${to}` })
-  await dialog.getByLabel(/A line/).fill(words)
+  await dialog.getByLabel(/Your message/).fill(words)
   await dialog.getByRole('button', { name: 'Send thanks' }).click()
   await expect(dialog).toBeHidden()
 }

@@ -2,9 +2,11 @@ import { appreciations } from '#projections/appreciation/appreciation.ts'
 import { claims } from '#projections/claims/claims.ts'
 import { conversations } from '#projections/messages/conversations.ts'
 import { itemHistory } from '#projections/items/history.ts'
+import { involvements } from '#projections/items/involvements.ts'
 import { items } from '#projections/items/listing.ts'
 import { messages } from '#projections/messages/messages.ts'
-import { notifications } from '#projections/notifications/inbox.ts'
+import { inboxes } from '#projections/notifications/inboxes.ts'
+import { notifications } from '#projections/notifications/notifications.ts'
 import { people } from '#projections/accounts/people.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { saved } from '#projections/items/saved.ts'
@@ -13,11 +15,13 @@ import { timers } from '#projections/timers/timers.ts'
 /** Every read model there is. */
 export const projections: readonly Projection[] = [
   items,
+  involvements,
   claims,
   people,
   conversations,
   messages,
   notifications,
+  inboxes,
   itemHistory,
   saved,
   appreciations,

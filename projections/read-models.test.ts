@@ -3,7 +3,6 @@ import { PickupConfirmed, PickupReminded } from '#domain/claims/events.ts'
 import { REDACTED } from '#domain/event.ts'
 import { StillAvailableAsked, StillAvailableConfirmed } from '#domain/items/events.ts'
 import { ConversationRead, ConversationStarted, MessageSent } from '#domain/messages/events.ts'
-import { NotificationsRead } from '#domain/notifications/events.ts'
 import * as say from '#tests/build.ts'
 import { NOW } from '#tests/decider-spec.ts'
 import { modelOf } from '#tests/projection-spec.ts'
@@ -14,21 +13,22 @@ import { begun, claimId, done, FRIDAY, LATER, promised } from '#projections/engi
 import { itemHistory } from '#projections/items/history.ts'
 import { items } from '#projections/items/listing.ts'
 import { messages } from '#projections/messages/messages.ts'
-import { notifications } from '#projections/notifications/inbox.ts'
+import { notifications } from '#projections/notifications/notifications.ts'
 
 describe('items', () => {
   const model = modelOf(items)
   test('a listing is available and nobody has asked', () => {
     model
       .given(...recordedAs([say.listed()]))
-      .thenDocument(say.ITEM, { status: 'available', asked: {}, people: ['tom'], createdAt: NOW })
+      .thenDocument(say.ITEM, { status: 'available', claimsCount: 0, waiting: 0, createdAt: NOW })
   })
-  test('who asks is counted, who leaves is not, and both stay involved', () => {
-    model.given(...recordedAs([...begun, say.requested('priya'), say.withdrawn('priya')])).thenDocument(say.ITEM, {
-      asked: { [claimId]: 'maya' },
-      involved: ['maya', 'priya'],
-      people: ['tom', 'maya', 'priya'],
-    })
+  test('who asks is counted, who leaves is not; the accepted one waits no more', () => {
+    model
+      .given(...recordedAs([...begun, say.requested('priya'), say.withdrawn('priya')]))
+      .thenDocument(say.ITEM, { claimsCount: 1, waiting: 1 })
+    model
+      .given(...recordedAs([...promised, say.requested('priya'), say.requested('sam'), say.declined('sam')]))
+      .thenDocument(say.ITEM, { claimsCount: 2, waiting: 1 })
   })
   test('promised, released, picked up', () => {
     model
@@ -36,7 +36,7 @@ describe('items', () => {
       .thenDocument(say.ITEM, { status: 'claimed', accepted: { claimId, claimerId: 'maya' } })
     model
       .given(...recordedAs([...promised, say.released('maya')]))
-      .thenDocument(say.ITEM, { status: 'available', accepted: null, asked: {} })
+      .thenDocument(say.ITEM, { status: 'available', accepted: null, claimsCount: 0 })
     model
       .given(...recordedAs(done))
       .thenDocument(say.ITEM, { status: 'completed', completedAt: NOW, accepted: { claimerId: 'maya' } })
@@ -110,23 +110,24 @@ describe('conversations and messages', () => {
       .given(...recordedAs(promised))
       .thenDocument(id, {
         claimId,
-        unread: { tom: ['message-of-maya'] },
+        unread: { tom: [2] },
+        lines: 2,
         last: { type: 'system', kind: 'ClaimAccepted', content: null },
       })
   })
   test('a watermark takes what is below it', () => {
-    const read = ConversationRead.new({ ...between, readerId: 'maya', upTo: 'm1' })
+    const read = ConversationRead.new({ ...between, readerId: 'maya', upTo: 1 })
     modelOf(conversations)
       .given(...recordedAs([hello]))
-      .thenDocument(id, { unread: { maya: ['m1'] }, last: { content: 'Hello' } })
+      .thenDocument(id, { unread: { maya: [1] }, last: { content: 'Hello' } })
     modelOf(conversations)
       .given(...recordedAs([hello, read]))
-      .thenDocument(id, { unread: { maya: [] }, watermarks: { maya: 'm1' } })
+      .thenDocument(id, { unread: { maya: [] }, watermarks: { maya: 1 } })
   })
   test('opened without a word, it knows who opened it', () => {
     modelOf(conversations)
       .given(...recordedAs([ConversationStarted.new(between)], { by: 'maya' }))
-      .thenDocument(id, { startedBy: 'maya', last: null })
+      .thenDocument(id, { knownTo: ['maya'], last: null })
   })
   test('lines: the claim with its words, stages as facts, what was said', () => {
     const model = modelOf(messages).given(...recordedAs([...promised, hello]))
@@ -142,7 +143,7 @@ describe('notifications', () => {
   test('the other one is told, never oneself', () => {
     const told = model.given(...recordedAs(done))
     told.thenIds('event-2.tom', 'event-3.maya', 'event-4.tom')
-    told.thenDocument('event-2.tom', { kind: 'claim_received', actorId: 'maya', read: false, claimId })
+    told.thenDocument('event-2.tom', { kind: 'claim_received', actorId: 'maya', claimId })
     told.thenDocument('event-3.maya', { kind: 'claim_accepted', actorId: 'tom' })
     told.thenDocument('event-4.tom', { kind: 'claim_completed', actorId: 'maya' })
   })
@@ -155,25 +156,28 @@ describe('notifications', () => {
     model.given(...recordedAs([say.relisted(FRIDAY, ['maya', 'sam'])])).thenIds('event-1.maya', 'event-1.sam')
     model.given(...recordedAs([say.relisted(FRIDAY)])).thenIds()
   })
-  test('what was read is read, what is unknown stays unknown', () => {
-    const read = NotificationsRead.new({ personId: 'tom', ids: ['event-2.tom', 'event-9.tom'] })
-    const told = model.given(...recordedAs([...begun, read]))
-    told.thenDocument('event-2.tom', { read: true })
-    told.thenNone('event-9.tom')
-  })
 })
 
 describe('the life of a thing', () => {
   test('tells steps in order, whose they were, and the system’s as nobody’s', () => {
-    modelOf(itemHistory)
-      .given(...recordedAs([...begun, say.givenToAnother('maya')]))
-      .thenDocument(say.ITEM, {
-        ownerId: 'tom',
-        steps: [
-          { kind: 'ItemListed', by: 'tom', claimerId: null },
-          { kind: 'ClaimRequested', claimerId: 'maya' },
-          { kind: 'ClaimDeclined', by: null, facts: { reason: 'given-to-another' } },
-        ],
-      })
+    const told = modelOf(itemHistory).given(...recordedAs([...begun, say.givenToAnother('maya')]))
+    told.thenIds('event-1', 'event-2', 'event-3')
+    const step = { itemId: say.ITEM }
+    told.thenDocument('event-1', {
+      ...step,
+      order: 1,
+      kind: 'ItemListed',
+      by: 'tom',
+      people: [],
+      audience: 'everybody',
+    })
+    told.thenDocument('event-2', { ...step, order: 2, kind: 'ClaimRequested', people: ['maya'], audience: 'everybody' })
+    told.thenDocument('event-3', {
+      order: 3,
+      kind: 'ClaimDeclined',
+      by: null,
+      audience: 'maya',
+      facts: { reason: 'given-to-another' },
+    })
   })
 })

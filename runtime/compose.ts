@@ -3,12 +3,11 @@ import { makeServer } from '#api/server.ts'
 import { type Commands, makeCommands } from '#commands/all.ts'
 import type { CommandDeps } from '#commands/handling/deps.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
+import { makeIntake } from '#stores/photos/intake.ts'
 import { preparePicture } from '#stores/photos/pipeline.ts'
 import { projections } from '#projections/all.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
-import { policiesOf, type Scheduler, startScheduler } from '#scheduler/jobs.ts'
-import { makeLedger } from '#scheduler/ledger.ts'
 import { now, steadyClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './identity.ts'
@@ -16,7 +15,7 @@ import { makeLocalities, type Localities } from './localities.ts'
 import { makeLog } from './log.ts'
 import { passwords } from './passwords.ts'
 import { siteOf } from './site.ts'
-import { closeStores, openStores, type Stores } from './stores.ts'
+import { closeStores, mustNotBeShortened, openStores, removeOlderDocuments, type Stores } from './stores.ts'
 
 /** Everything put together: the concrete world, once per process. */
 export interface World {
@@ -32,10 +31,17 @@ export interface World {
 export const compose = async (config: Config, clock: () => string = now): Promise<World> => {
   const log = makeLog(config.logLevel)
   const stores = openStores(config)
+  await mustNotBeShortened(config.dataDir, stores).catch(async (error: unknown) => {
+    await closeStores(stores)
+    throw error
+  })
   const localities = makeLocalities()
   const commands = makeCommands(commandDeps(stores, { clock, localities }))
   const { events, reads } = stores
-  const runner = await startRunner({ events, reads, projections, clock: steadyClock, log })
+  // Where nobody else may open the stores, this process feeds the read models whatever SERVICES leaves out: no other could.
+  const competes = !stores.isShared || config.services.has('projections')
+  const runner = await startRunner({ events, reads, projections, clock: steadyClock, log, competes })
+  removeOlderDocuments(config.dataDir)
   const close = async (): Promise<void> => {
     await runner.stop()
     await closeStores(stores)
@@ -53,6 +59,7 @@ export const commandDeps = (stores: Stores, { clock, localities }: Tables): Comm
   clock,
   steadyClock: () => steadyClock.now(),
   hmac: hmacOf(stores.siteSecret),
+  unseal: (value) => openSealed(stores.keyring, value),
   suburbOf: localities.nearest,
   idsOf,
   eventIdOf,
@@ -78,7 +85,7 @@ export const apiDeps = (
   openReads: () => openReads(stores.reads),
   vault: stores.vault,
   photos: stores.photos,
-  preparePicture,
+  takePicture: makeIntake({ photos: stores.photos, prepare: preparePicture }),
   unseal: (value) => openSealed(stores.keyring, value),
   passwords,
   random,
@@ -88,21 +95,3 @@ export const apiDeps = (
   idsOf,
   places: localities,
 })
-
-/** Idempotent answers are kept for a day, sessions until they end (G7, G3). */
-const KEEP_REPLIES = 86_400_000
-
-export const openScheduler = ({ stores, commands, log }: World): Promise<Scheduler> => {
-  const deps = {
-    openReads: () => openReads(stores.reads),
-    ledger: makeLedger(stores.reads),
-    policies: policiesOf(commands),
-    clock: now,
-    effectIdOf: (cause: string, effect: string) => commandIdOf(`${cause}/${effect}`),
-    log,
-  }
-  return startScheduler(deps, async () => {
-    await stores.vault.replies.purge(new Date(Date.now() - KEEP_REPLIES).toISOString())
-    await stores.vault.sessions.purge(now())
-  })
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BadSetting, readConfig } from './config.ts'
+import { BadSetting, readConfig, warningsOf } from './config.ts'
 
 /** Every setting (decisions section 7): its default, what it may be, and one clear line for what it may not. */
 const SECRET = 'a site secret that only these tests know'
@@ -22,6 +22,9 @@ describe('without any setting', () => {
       dataDir: './data',
       services: new Set(['api', 'projections', 'scheduler']),
       siteUrl: null,
+      trustedProxies: 0,
+      hstsSubdomains: false,
+      metricsToken: null,
       siteSecret: null,
       siteName: 'Share a Gifty',
       timeZone: 'Australia/Perth',
@@ -142,6 +145,10 @@ describe('an unknown value stops the start with one clear line', () => {
   ])('that says what to do: %s=%s', (name, value, says) => {
     expect(refused({ [name]: value })).toBe(`Setting ${name}: ${says}`)
   })
+  test('proxies are counted, tokens are long enough', () => {
+    expect(refused({ TRUSTED_PROXIES: 'yes' })).toMatch(/^Setting TRUSTED_PROXIES: is how many/u)
+    expect(refused({ METRICS_TOKEN: 'short' })).toBe('Setting METRICS_TOKEN: needs at least 16 characters')
+  })
   test('nothing secret stands in it', () => {
     expect(refused({ SITE_SECRET: 'hunter2-hunter2' })).toBe('Setting SITE_SECRET: needs at least 32 characters')
     expect(refused({ SITE_SECRET: SECRET, PORT: 'many' })).not.toContain(SECRET)
@@ -155,6 +162,14 @@ describe('in production', () => {
     const line = 'Setting SITE_SECRET: required in production (at least 32 characters)'
     expect(refused({ NODE_ENV: 'production' })).toBe(line)
     expect(refused({ NODE_ENV: 'production', SITE_SECRET: '' })).toBe(line)
+  })
+  test('it warns of what makes neighbours share an address or cookies go plain', () => {
+    const warned = (more: Readonly<Record<string, string>>) => warningsOf(readConfig({ ...production, ...more }))
+    expect(warned({})).toEqual([expect.stringMatching(/^Setting SITE_URL: is not set/u)])
+    const SITE_URL = 'https://gifty.example'
+    expect(warned({ SITE_URL })).toEqual([expect.stringMatching(/^Setting TRUSTED_PROXIES: is 0/u)])
+    expect(warned({ SITE_URL, TRUSTED_PROXIES: '1' })).toEqual([])
+    expect(warningsOf(readConfig({}))).toEqual([])
   })
   test('there is no demo unless it is asked for', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demoMode: false })

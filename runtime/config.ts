@@ -28,6 +28,11 @@ const settings = z.object({
   READ_STORE: blankIsAbsent(store('mongodb').default('sqlite')),
   SERVICES: blankIsAbsent(z.string().default('api,projections,scheduler')),
   SITE_URL: blankIsAbsent(z.string().refine(isWebAddress, NO_ADDRESS).optional()),
+  TRUSTED_PROXIES: blankIsAbsent(
+    z.string().regex(/^\d$/u, 'is how many proxies stand before this server: 0 to 9').default('0'),
+  ),
+  HSTS_SUBDOMAINS: blankIsAbsent(trueFalse.default('false')),
+  METRICS_TOKEN: blankIsAbsent(z.string().min(16, 'needs at least 16 characters').optional()),
   SITE_SECRET: blankIsAbsent(z.string().min(32, 'needs at least 32 characters').optional()),
   SITE_NAME: blankIsAbsent(z.string().default('Share a Gifty')),
   SITE_TIME_ZONE: blankIsAbsent(z.string().refine(isTimeZone, NO_ZONE).default('Australia/Perth')),
@@ -60,6 +65,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     dataDir: found.DATA_DIR,
     services: servicesOf(found.SERVICES),
     siteUrl: orNull(found.SITE_URL),
+    trustedProxies: Number(found.TRUSTED_PROXIES),
+    hstsSubdomains: found.HSTS_SUBDOMAINS === 'true',
+    metricsToken: orNull(found.METRICS_TOKEN),
     siteSecret: orNull(found.SITE_SECRET),
     siteName: found.SITE_NAME,
     timeZone: found.SITE_TIME_ZONE,
@@ -70,6 +78,16 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     map: { tileUrl: orNull(found.MAP_TILE_URL), attribution: found.MAP_ATTRIBUTION },
     logLevel: found.LOG_LEVEL,
   }
+}
+
+/** What works, but hardly as its host wishes; one line each at the start. */
+export const warningsOf = ({ production, siteUrl, trustedProxies }: Config): readonly string[] => {
+  if (!production) return []
+  if (siteUrl === null) return ['Setting SITE_URL: is not set, so cookies are not Secure and own links are unknown']
+  if (!siteUrl.startsWith('https:') || trustedProxies > 0) return []
+  return [
+    'Setting TRUSTED_PROXIES: is 0, so behind a proxy all neighbours count as one address; use 1 behind one proxy',
+  ]
 }
 
 const orNull = <Value>(value: Value | undefined): Value | null => value ?? null

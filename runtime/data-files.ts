@@ -1,4 +1,7 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { holdsRows } from '#stores/sqlite/connection.ts'
+import { DataFolderInUse, takeDataLock } from '#stores/sqlite/data-lock.ts'
 import { OtherSecret } from '#stores/vault/port.ts'
 import { BadSetting, CannotStart } from './config.ts'
 
@@ -26,8 +29,38 @@ export const opened = <Store>({ path, role, mend }: DataFile, open: (file: strin
 
 /** An empty one in its place would pass for a site on which nothing ever happened, or on which nobody can be read. */
 export const mustBeThere = ({ path, role, mend }: DataFile, others: readonly string[]): void => {
-  if (!existsSync(path) && others.some((other) => existsSync(other)))
+  if (isMissing(path) && others.some((other) => !isMissing(other)))
     throw new CannotStart(`The ${role} (${path}) is missing: ${mend}`)
+}
+
+/** One of 0 bytes is what is left of a file, not a file. */
+const isMissing = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0
+
+/**
+ * A vault is sealed before the log is made, and the log has its table before the first key: where one is there without the other, its
+ * content was lost, for example with the journal beside it.
+ */
+export const checkedBeside = ({ vault, log }: { readonly vault: DataFile; readonly log: DataFile }): void => {
+  const holds = (file: DataFile, table: string): boolean | null =>
+    isMissing(file.path) ? null : opened(file, (path) => holdsRows(path, table))
+  const isSealed = holds(vault, 'seals') === true
+  const isLogMade = holds(log, 'events') !== null
+  if (!isSealed && isLogMade) throw new CannotStart(`The ${vault.role} (${vault.path}) is empty: ${vault.mend}`)
+  if (!isLogMade && holds(vault, 'keys') === true)
+    throw new CannotStart(`The ${log.role} (${log.path}) is ${isMissing(log.path) ? 'missing' : 'empty'}: ${log.mend}`)
+}
+
+/** The second process in a data folder would undo what the first one does. */
+export class FolderInUse extends CannotStart {}
+
+/** Until it is released, or the process ends in whatever way, no other process has the folder. */
+export const takeFolder = (folder: string): { readonly release: () => void } => {
+  try {
+    return takeDataLock(join(folder, 'data.lock'))
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error
+    throw new FolderInUse(`Setting DATA_DIR: ${folder} is in use by another process; stop it, or name another folder`)
+  }
 }
 
 /** What is done in the data folder itself. */
@@ -35,7 +68,7 @@ export const inFolder = <Value>(folder: string, act: () => Value): Value => {
   try {
     return act()
   } catch (error) {
-    if (!isOutside(error)) throw error
+    if (error instanceof CannotStart || !isOutside(error)) throw error
     throw new BadSetting(
       `Setting DATA_DIR: ${folder} cannot be written (${error.code}); name a folder that this user may write`,
     )

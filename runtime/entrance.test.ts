@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BadSetting } from './config.ts'
 import { type HttpListener, takePort } from './entrance.ts'
@@ -71,7 +71,67 @@ describe('before it is opened', () => {
   })
 })
 
+describe('a request that does not arrive', () => {
+  const silentOn = (entrance: HttpListener, text: string): Promise<string> =>
+    new Promise((resolve) => {
+      const socket = connect(entrance.port, HERE)
+      let heard = ''
+      socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(heard))
+      socket.write(text)
+    })
+  test.each([
+    ['its headers', 'POST / HTTP/1.1\r\nhost: x\r\n'],
+    ['its body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 50\r\n\r\n{'],
+  ])('%s: hung up on when its time is over', async (_, text) => {
+    const entrance = await takePort({ port: 0, host: HERE }, { arrival: 200 })
+    entrances.push(entrance)
+    entrance.open((request) => void request.resume())
+    const begun = performance.now()
+    expect(await silentOn(entrance, text)).toContain('408')
+    expect(performance.now() - begun).toBeLessThan(3000)
+  })
+})
+
 describe('closing', () => {
+  test.each([
+    ['that say nothing', ''],
+    ['whose headers are half here', 'POST / HTTP/1.1\r\nhost: x\r\n'],
+    ['whose body is half here', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 50\r\n\r\n{'],
+    ['that do not read what they asked for', 'GET /large HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ])('is over within 2 s, whatever clients do: connections %s', async (_, text) => {
+    const entrance = await taken()
+    entrance.open((request, response) => {
+      request.resume()
+      if (request.url === '/large') response.end(Buffer.alloc(50_000_000))
+    })
+    const sockets = Array.from({ length: 20 }, () => connect(entrance.port, HERE))
+    for (const socket of sockets) {
+      socket.on('error', () => undefined)
+      socket.pause()
+      if (text !== '') socket.write(text)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const begun = performance.now()
+    await entrance.close()
+    expect(performance.now() - begun).toBeLessThan(2000)
+    for (const socket of sockets) socket.destroy()
+  })
+
+  test('work under way is waited for longer than a client that is silent', async () => {
+    const entrance = await taken()
+    entrance.open((_, response) => void setTimeout(() => response.end('done'), 2500))
+    const silent = connect(entrance.port, HERE)
+    silent.on('error', () => undefined)
+    const running = ask(entrance)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const closing = entrance.close()
+    expect(await running).toMatchObject({ status: 200, text: 'done' })
+    await closing
+    silent.destroy()
+  })
+
   test('a running request gets its answer, and the connection that was kept holds nothing up', async () => {
     const entrance = await taken()
     let letThrough = () => undefined as void

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { problem } from '#api/http/problem.ts'
 import { BadSetting, type Config } from './config.ts'
 
@@ -6,19 +6,47 @@ import { BadSetting, type Config } from './config.ts'
 export interface HttpListener {
   readonly port: number
   readonly open: (answer: RequestListener) => void
+  /** Ends within 2 s whatever clients do, but for requests that are still being worked on: those within 4 s (G7). */
   readonly close: () => Promise<void>
+}
+
+/** Milliseconds that a whole request, headers and body, has to arrive (G31). */
+const ARRIVAL = 10_000
+/** Milliseconds between two looks at how long requests have been coming. */
+const LOOK = 1000
+/** Milliseconds that a stop gives to those who still send or still read: a request that is half here may yet come. */
+const CLIENTS_TIME = 1500
+/** Milliseconds that a stop gives to work under way; handlers answer within 4 s. */
+const WORK_TIME = 4500
+
+interface Patience {
+  readonly arrival: number
 }
 
 /**
  * Takes the port before anything is read or written, so that a second start by mistake ends before it touches the data of
  * the first. Until it is opened it answers 503.
  */
-export const takePort = async ({ port, host }: Pick<Config, 'port' | 'host'>): Promise<HttpListener> => {
+export const takePort = async (
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  { arrival }: Patience = { arrival: ARRIVAL },
+): Promise<HttpListener> => {
   let answer: RequestListener = comeBack
   let closing = false
-  const server = createServer((request, response) => {
-    // A connection that is kept after its answer would hold the stop up for as long as it is kept.
-    response.once('close', () => closing && request.socket.destroySoon())
+  const exchanges = new Set<Exchange>()
+  const timeouts = {
+    requestTimeout: arrival,
+    headersTimeout: arrival,
+    connectionsCheckingInterval: Math.min(LOOK, arrival),
+  }
+  const server = createServer(timeouts, (request, response) => {
+    const exchange = { request, response }
+    exchanges.add(exchange)
+    response.once('close', () => {
+      exchanges.delete(exchange)
+      // A connection that is kept after its answer would hold the stop up for as long as it is kept.
+      if (closing) request.socket.destroySoon()
+    })
     const respond = closing ? comeBack : answer
     respond(request, response)
   })
@@ -33,9 +61,35 @@ export const takePort = async ({ port, host }: Pick<Config, 'port' | 'host'>): P
     },
     close: async () => {
       closing = true
-      await new Promise((resolve) => server.close(resolve))
+      const closed = new Promise((resolve) => server.close(resolve))
+      const late = setTimeout(() => hangUp(server, exchanges), CLIENTS_TIME)
+      const over = setTimeout(() => server.closeAllConnections(), WORK_TIME)
+      await closed
+      clearTimeout(late)
+      clearTimeout(over)
     },
   }
+}
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+/** All of it is here, and nothing of the answer has gone out: it is our turn, not the client's. */
+const isWorkedOn = ({ request, response }: Exchange): boolean => request.complete && !response.headersSent
+
+/** Ends every connection on which nobody waits for us: silent ones, half-sent requests, answers that nobody reads. */
+const hangUp = (server: Server, exchanges: ReadonlySet<Exchange>): void => {
+  const working = [...exchanges].filter(isWorkedOn)
+  if (working.length === 0) return server.closeAllConnections()
+  for (const exchange of exchanges) if (!isWorkedOn(exchange)) exchange.request.socket.destroy()
+  let left = working.length
+  for (const { response } of working)
+    response.once('close', () => {
+      left -= 1
+      if (left === 0) server.closeAllConnections()
+    })
 }
 
 const comeBack: RequestListener = (_request, response) => {

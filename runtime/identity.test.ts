@@ -61,8 +61,11 @@ describe('what is keyed by the site secret', () => {
     expect(of('one')).toBe(of('one'))
     expect(of('one')).not.toBe(of('two'))
     expect(hmacOf('one')('x')).toHaveLength(32)
-    expect(macOf('one')('tom@example.org')).toBe(of('one'))
-    expect(macOf('one')(Buffer.from('tom@example.org'))).toBe(of('one'))
+    const signed = (secret: string, purpose: string) => macOf(secret)(purpose, 'tom@example.org')
+    expect(signed('one', 'cursor')).toMatch(/^[0-9a-f]{64}$/u)
+    expect(signed('one', 'cursor')).toBe(signed('one', 'cursor'))
+    const all = [signed('one', 'cursor'), signed('one', 'body'), signed('two', 'cursor'), of('one'), of('two')]
+    expect(new Set(all).size).toBe(all.length)
   })
   test('a plain digest is not keyed', () => {
     expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')

@@ -14,10 +14,14 @@ export const hmacOf =
   (text: string): Uint8Array =>
     createHmac('sha256', secret).update(text).digest()
 
+/** One key for each purpose: what is learnt about one signs nothing of another. */
+export const keyFor = (secret: string, purpose: string): Buffer =>
+  createHmac('sha256', secret).update(`key for ${purpose}`).digest()
+
 export const macOf =
   (secret: string) =>
-  (bytes: string | Buffer): string =>
-    createHmac('sha256', secret).update(bytes).digest('hex')
+  (purpose: string, text: string): string =>
+    createHmac('sha256', keyFor(secret, purpose)).update(text).digest('hex')
 
 /** uuidv5(command id / stream / index): the same append has the same ids. */
 export const eventIdOf = (commandId: string, stream: string, index: number): string =>

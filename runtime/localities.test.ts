@@ -12,8 +12,9 @@ const slowly = (point: Point) =>
   all.reduce((least, { point: centre }) => Math.min(least, haversine(centre, point)), Infinity)
 
 describe('the table of localities', () => {
-  test('is whole: 18,084 places with a name, a state, a postcode and a centre', () => {
-    expect(all).toHaveLength(18_084)
+  test('is whole: 17,831 suburbs with a name, a state, a postcode and a centre', () => {
+    // The file has 18,084 rows, 253 of them post offices and mail centres.
+    expect(all).toHaveLength(17_831)
     for (const { name, state, postcode, point } of all) {
       expect(name).not.toBe('')
       expect(state).toMatch(/^[A-Z]{2,3}$/u)
@@ -56,13 +57,38 @@ describe('the nearest locality (section 8: the suburb is the nearest of the tabl
 })
 
 describe('searching', () => {
-  test('the whole name first, then names that begin so, then names that hold it', () => {
-    const found = names('perth')
-    expect(found[0]).toBe('Perth')
-    expect(found).toHaveLength(8)
-    const [inside, begins] = [names('lawley'), names('mount law')]
-    expect(inside).toContain('Mount Lawley')
-    expect(begins[0]).toBe('Mount Lawley')
+  test('the site’s own suburbs first, also before a whole name elsewhere', () => {
+    expect(names('moun')[0]).toBe('Mount Lawley')
+    expect(names('per')[0]).toBe('Perth')
+    expect(names('perth').slice(0, 2)).toEqual(['Perth', 'North Perth'])
+    expect(names('inglewood')[0]).toBe('Inglewood')
+  })
+  test('then the whole name, names that begin so, names with a word that begins so; near before far', () => {
+    const found = search('highgate').map(({ place_name: name }) => name)
+    expect(found.slice(0, 2)).toEqual(['Highgate, WA 6003', 'Highgate, SA 5063'])
+    expect(names('lawley')).toEqual(expect.arrayContaining(['Mount Lawley']))
+    const away = search('mount h').map(({ center: [lng, lat] }) =>
+      haversine({ lat, lng }, { lat: -31.95, lng: 115.86 }),
+    )
+    expect(away).toEqual(away.toSorted((a, b) => a - b))
+    expect(names('mount law')[0]).toBe('Mount Lawley')
+  })
+  test('same names carry their state', () => {
+    const found = search('richmond').map(({ place_name: name }) => name)
+    expect(new Set(found).size).toBe(found.length)
+    expect(found.filter((name) => name.startsWith('Richmond, ')).length).toBeGreaterThan(2)
+  })
+  test('post offices and mail centres are no suburbs (G39)', () => {
+    for (const text of ['subiaco', 'perth', 'fremantle', 'sydney', 'melbourne', 'osborne park', 'adelaide'])
+      for (const name of names(text)) expect(name).not.toMatch(/ (?:Po|Dc|Gpo|Bc|Mc|Mail Centre)$/u)
+    expect(names('subiaco po')).toEqual([])
+    // 12 Kingfisher Lane, Subiaco: the post office is nearer than the suburb's centre.
+    expect(nearest({ lat: -31.9482, lng: 115.8268 }).name).toBe('Subiaco')
+  })
+  test('a search looks at a few hundred places, so that 200 of them take less than a second', () => {
+    const begun = performance.now()
+    for (let turn = 0; turn < 200; turn += 1) search('ma')
+    expect(performance.now() - begun).toBeLessThan(1000)
   })
   test('of equals the home state of the site first', () => {
     expect(search('como')[0]?.place_name).toBe('Como, WA 6152')

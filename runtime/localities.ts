@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { PlaceView } from '#api/branding/contract.ts'
 import { EARTH_RADIUS, haversine, type Point } from '#domain/place.ts'
+import { type Locality, makePlaceSearch } from './place-search.ts'
 import { inProject } from './root.ts'
 
-interface Locality {
-  readonly name: string
-  readonly state: string
-  readonly postcode: string
-  readonly point: Point
-}
-
-/** 18,084 Australian localities with postcode and centre, read once: place search without any outside service. */
+/** Suburbs with postcode and centre, read once: place search without any outside service. */
 export const makeLocalities = () => {
-  const all = readLocalities()
+  const all = readLocalities().filter(({ name }) => !POSTAL.test(name))
   const cells = gridOf(all)
+  const search = makePlaceSearch(all)
   return {
     nearest: (point: Point): { name: string; point: Point } => {
       const near = around(cells, point)
@@ -21,10 +16,13 @@ export const makeLocalities = () => {
       // In the outback the nearest may lie beyond the nine cells: then all are looked at (3 ms).
       return found && haversine(found.point, point) <= sureWithin(point) ? found : nearestIn(all, point)
     },
-    search: (text: string): readonly PlaceView[] => searchIn(all, text).map(placeView),
+    search: (text: string): readonly PlaceView[] => search(text).map(placeView),
     all,
   }
 }
+
+/** Post offices, mail and delivery centres have a postcode and a place on the map, but nobody lives in "Subiaco Po" (G39). */
+const POSTAL = / (?:Po|Dc|Gpo|Bc|Mc|Mail Centre|Delivery Centre)$/u
 
 const readLocalities = (): readonly Locality[] =>
   readFileSync(inProject('runtime', 'places', 'au-localities.csv'), 'utf8')
@@ -70,35 +68,6 @@ const nearestIn = (some: readonly Locality[], point: Point): { name: string; poi
     if (away < least) [best, least] = [locality, away]
   }
   return { name: best?.name ?? 'Australia', point: best?.point ?? point }
-}
-
-/** The specification's limit of a suggestion list. */
-const SUGGESTIONS = 8
-
-/** By beginning, then anywhere in the name; a postcode by its digits. Western Australia first: the site's home. */
-const searchIn = (all: readonly Locality[], text: string): readonly Locality[] => {
-  const metadata = text.trim().toLowerCase()
-  if (metadata === '') return []
-  const scored = all.flatMap((locality) => {
-    const score = fit(locality, metadata)
-    return score === 0 ? [] : [{ locality, score: score + (locality.state === 'WA' ? 0.5 : 0) }]
-  })
-  return scored
-    .toSorted(
-      (a, b) =>
-        b.score - a.score ||
-        a.locality.name.length - b.locality.name.length ||
-        a.locality.name.localeCompare(b.locality.name),
-    )
-    .slice(0, SUGGESTIONS)
-    .map(({ locality }) => locality)
-}
-
-const fit = ({ name, postcode }: Locality, metadata: string): number => {
-  const lower = name.toLowerCase()
-  if (lower === metadata || postcode === metadata) return 3
-  if (lower.startsWith(metadata)) return 2
-  return lower.includes(metadata) || postcode.startsWith(metadata) ? 1 : 0
 }
 
 const placeView = ({ name, state, postcode, point }: Locality): PlaceView => ({

@@ -1,8 +1,10 @@
-import { compose, makeHttpServer, openScheduler, type World } from './compose.ts'
-import { type Config, readConfig } from './config.ts'
+import { compose, makeHttpServer, type World } from './compose.ts'
+import { type Config, readConfig, warningsOf } from './config.ts'
+import { openControl } from './control/server.ts'
 import { demoEmail, demoPeople } from './demo/people.ts'
 import { seed, wantsSeed } from './demo/seed.ts'
 import { type HttpListener, takePort } from './entrance.ts'
+import { openScheduler } from './scheduler.ts'
 import { onSignal } from './shutdown.ts'
 import { endBadly } from './end-badly.ts'
 
@@ -11,8 +13,10 @@ const main = async (): Promise<void> => {
   const config = readConfig()
   const entrance = config.services.has('api') ? await takePort(config) : null
   const world = await compose(config)
+  for (const warning of warningsOf(config)) world.log.warn({}, warning)
   await fillDemo(world)
-  const stops: (() => Promise<void>)[] = []
+  const control = await openControl({ ...world, rebuild: (...chosen) => world.runner.rebuild(...chosen) }, world.log)
+  const stops: (() => Promise<void>)[] = [control.close]
   if (config.services.has('scheduler')) stops.push((await openScheduler(world)).stop)
   if (entrance) stops.push(openTo(entrance, world))
   onSignal(async () => {
@@ -43,5 +47,11 @@ const openTo = (entrance: HttpListener, world: World): (() => Promise<void>) => 
 const addressOf = ({ siteUrl, host, port }: Config, entrance: HttpListener | null): string =>
   siteUrl ?? `http://${host === null || host === '0.0.0.0' ? 'localhost' : host}:${entrance?.port ?? port}`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Whoever read our output may go away first; the server goes on without a reader. */
+for (const output of [process.stdout, process.stderr])
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
 
 main().catch(endBadly)

@@ -31,4 +31,6 @@ export const onSignal = (stop: () => Promise<void>, log: Pick<Log, 'error'>): vo
   const end = makeEnd(stop, { exit: (code) => process.exit(code), log })
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
+  // A terminal that goes away stops the server in order too.
+  process.on('SIGHUP', end)
 }

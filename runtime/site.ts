@@ -2,30 +2,11 @@ import type { Site } from '#api/http/deps.ts'
 import type { Config } from './config.ts'
 import type { Localities } from './localities.ts'
 import { inProject } from './root.ts'
-
-/** Central Perth (spec/product.md section 9). */
-const DEFAULT = { lat: -31.95, lng: 115.86, name: 'Perth' }
-/** The specification's built-in list: central Perth and real suburb centres (decisions section 5, 13). */
-const SUBURBS = [
-  'Perth',
-  'Mount Lawley',
-  'Northbridge',
-  'North Perth',
-  'Subiaco',
-  'Leederville',
-  'Fremantle',
-  'Victoria Park',
-  'Inglewood',
-  'Maylands',
-  'Cottesloe',
-  'Scarborough',
-  'Joondalup',
-  'Como',
-]
+import { SITE_CENTRE, SITE_STATE, SITE_SUBURBS } from './site-places.ts'
 
 export const siteOf = (config: Config, localities: Localities): Site => {
-  const suburbs = SUBURBS.flatMap((name) => {
-    const found = localities.all.find((locality) => locality.name === name && locality.state === 'WA')
+  const suburbs = SITE_SUBURBS.flatMap((name) => {
+    const found = localities.all.find((locality) => locality.name === name && locality.state === SITE_STATE)
     return found ? [{ name, postcode: found.postcode, ...found.point }] : []
   })
   const { tileUrl, attribution } = config.map
@@ -40,8 +21,8 @@ export const siteOf = (config: Config, localities: Localities): Site => {
         geocoder: false,
         webPush: false,
       },
-      map: { tileUrl, attribution, center: [DEFAULT.lng, DEFAULT.lat], zoom: 13 },
-      site: { name: config.siteName, timeZone: config.timeZone, defaultLocation: DEFAULT, suburbs },
+      map: { tileUrl, attribution, center: [SITE_CENTRE.lng, SITE_CENTRE.lat], zoom: 13 },
+      site: { name: config.siteName, timeZone: config.timeZone, defaultLocation: SITE_CENTRE, suburbs },
     },
     timeZone: config.timeZone,
     demoMode: config.demoMode,
@@ -50,6 +31,9 @@ export const siteOf = (config: Config, localities: Localities): Site => {
     rateLimits: config.rateLimits,
     origin: config.siteUrl === null ? null : new URL(config.siteUrl).origin,
     https: config.siteUrl?.startsWith('https:') ?? false,
+    hstsSubdomains: config.hstsSubdomains,
+    trustedProxies: config.trustedProxies,
+    metricsToken: config.metricsToken,
     webFolder: inProject('dist', 'web'),
     tileOrigin: tileUrl === null ? null : new URL(tileUrl.replace('{s}', 'a')).origin,
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DOCUMENTS_FILE } from '#stores/documents/sqlite/store.ts'
 import { BadSetting, CannotStart } from './config.ts'
 import { closeStores, openStores } from './stores.ts'
 
@@ -68,7 +69,7 @@ describe('another site secret', () => {
   })
   test('changes no byte, and is not made where one is missing', async () => {
     await annasKey(SECRET)
-    for (const name of ['vault.sqlite', 'events.sqlite', 'documents.sqlite']) settle(name)
+    for (const name of ['vault.sqlite', 'events.sqlite', DOCUMENTS_FILE]) settle(name)
     const before = bytes()
     expect(refusal(null)).toBe('Setting SITE_SECRET: the data in DATA_DIR was made with a secret; set that one')
     expect(bytes()).toEqual(before)
@@ -92,7 +93,7 @@ describe('a file that is damaged stops the start, and says what it is for and wh
     ['vault.sqlite', 'vault of keys and passwords', restore],
     ['events.sqlite', 'log of events', restore],
     [
-      'documents.sqlite',
+      DOCUMENTS_FILE,
       'file of read models',
       'move it away together with its -wal and -shm, the next start builds it anew from the log of events',
     ],
@@ -121,7 +122,7 @@ describe('a file that is damaged stops the start, and says what it is for and wh
   })
   test('read models that are lost are made anew', async () => {
     const key = await annasKey(SECRET)
-    for (const beside of ['', '-wal', '-shm']) rmSync(inData(`documents.sqlite${beside}`), { force: true })
+    for (const beside of ['', '-wal', '-shm']) rmSync(inData(`${DOCUMENTS_FILE}${beside}`), { force: true })
     expect(await annasKey(SECRET)).toEqual(key)
   })
   test('a folder in the place of one cannot be opened', async () => {

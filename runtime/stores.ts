@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalog } from '#domain/catalog.ts'
 import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
@@ -7,29 +7,46 @@ import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
 import { makeDiskPhotoStore } from '#stores/photos/disk/store.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
-import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
+import { DOCUMENTS_FILE, sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
-import type { Config } from './config.ts'
-import { inFolder, mustBeThere, opened } from './data-files.ts'
+import { APPLIED } from '#projections/engine/follow/applied-position.ts'
+import { CannotStart, type Config } from './config.ts'
+import { checkedBeside, inFolder, mustBeThere, opened, takeFolder } from './data-files.ts'
 import { siteSecretOf } from './secret.ts'
 
-/** The only place that names adapters: one SQLite file for events, one for documents, the vault and the photo folder beside them. */
+/**
+ * The only place that names adapters: one SQLite file for events, one for documents, the vault and the photo folder beside them.
+ * The folder is this process's alone until the stores are closed.
+ */
 export const openStores = (config: Pick<Config, 'dataDir' | 'siteSecret'>): Stores => {
   const { dataDir } = config
-  const siteSecret = inFolder(dataDir, () => {
+  const lock = inFolder(dataDir, () => {
     mkdirSync(dataDir, { recursive: true })
-    return siteSecretOf(config)
+    return takeFolder(dataDir)
   })
+  try {
+    return { ...openInside(config), unlock: lock.release }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const openInside = (config: Pick<Config, 'dataDir' | 'siteSecret'>): Omit<Stores, 'unlock'> => {
+  const { dataDir } = config
+  const siteSecret = inFolder(dataDir, () => siteSecretOf(config))
   const at = (name: string) => join(dataDir, name)
-  const [keys, log, documents] = [at('vault.sqlite'), at('events.sqlite'), at('documents.sqlite')]
+  const [keys, log, documents] = [at('vault.sqlite'), at('events.sqlite'), at(DOCUMENTS_FILE)]
   // Made in this order: where a later one is there, an earlier one has been lost.
   mustBeThere({ path: keys, ...files.vault }, [log, documents])
   mustBeThere({ path: log, ...files.events }, [documents])
+  checkedBeside({ vault: { path: keys, ...files.vault }, log: { path: log, ...files.events } })
   const vault = opened({ path: keys, ...files.vault }, (file) => makeSqliteVault({ file, siteSecret }))
-  const keyring = makeKeyring(vault.keys, () => Date.now())
+  const keyring = makeKeyring(vault.keys, () => performance.now())
   return {
     siteSecret,
+    isShared: false,
     vault,
     keyring,
     events: opened({ path: log, ...files.events }, (file) => makeSqliteEventStore({ file, catalog, keyring })),
@@ -50,6 +67,10 @@ const files = {
 /** As everything above sees them: by their ports. */
 export interface Stores {
   readonly siteSecret: string
+  /** Whether other processes may open the same stores. */
+  readonly isShared: boolean
+  /** Lets the next process have the data folder. */
+  readonly unlock: () => void
   readonly vault: Vault
   readonly keyring: CachedKeyring
   readonly events: EventStore
@@ -57,9 +78,41 @@ export interface Stores {
   readonly photos: PhotoStore
 }
 
-export const closeStores = async ({ events, reads, vault, photos }: Stores): Promise<void> => {
+export const closeStores = async ({ events, reads, vault, photos, unlock }: Stores): Promise<void> => {
   await events.close()
   await reads.close()
   await vault.close()
   await photos.close()
+  unlock()
+}
+
+const DOCUMENTS = /^documents(?:-(\d+))?\.sqlite(?:-wal|-shm)?$/u
+
+/**
+ * Read models of earlier releases: nobody reads them any more, and they would keep the words of people who are forgotten later.
+ * Those of a later release are left for it.
+ */
+export const removeOlderDocuments = (dataDir: string): void => {
+  const present = Number(DOCUMENTS.exec(DOCUMENTS_FILE)?.[1])
+  for (const name of readdirSync(dataDir)) {
+    const found = DOCUMENTS.exec(name)
+    if (found && Number(found[1] ?? 0) < present) rmSync(join(dataDir, name))
+  }
+}
+
+/**
+ * A log that ends before what the read models hold of it is another one, or has lost its end: new events would take positions that are
+ * in the documents already, and would never be shown. Embedded, positions have no gaps, so every checkpoint is an event's.
+ */
+export const mustNotBeShortened = async (dataDir: string, { events, reads }: Stores): Promise<void> => {
+  const head = await events.head()
+  const names = [APPLIED, ...(await reads.active()).values()]
+  const checkpoints = await Promise.all(names.map((name) => reads.checkpoint(name)))
+  const reached = Math.max(0, ...checkpoints.map((one) => one?.position ?? 0))
+  if (reached <= head) return
+  const [log, documents] = [join(dataDir, 'events.sqlite'), join(dataDir, DOCUMENTS_FILE)]
+  throw new CannotStart(
+    `The log of events (${log}) ends at ${head}, but the read models (${documents}) were built up to ${reached}: put back the log that ` +
+      `they were built from. Only where this log is the right one: ${files.documents.mend}`,
+  )
 }

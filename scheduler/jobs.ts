@@ -1,55 +1,60 @@
-import { schedule } from 'node-cron'
 import type { Commands } from '#commands/all.ts'
+import { DAY, plus } from '#domain/time.ts'
+import { type EffectLedger, PURGE_PAGE } from '#stores/effects/port.ts'
+import type { Vault } from '#stores/vault/port.ts'
+import { nextTurn } from './effects.ts'
 import { askAfterThirtyDays } from './policies/ask-after-thirty-days.ts'
 import { expireItemWhenListingEnds } from './policies/expire-item-when-listing-ends.ts'
+import { finishEndingWhenLineIsLong } from './policies/finish-ending-when-line-is-long.ts'
 import { remindBeforeListingEnds } from './policies/remind-before-listing-ends.ts'
 import { remindBeforePickup } from './policies/remind-before-pickup.ts'
-import type { Policy } from './policy.ts'
-import { runJob, type SchedulerDeps } from './run.ts'
+import type { CalendarJob, Policy } from './policy.ts'
 
 export const policiesOf = (commands: Commands): readonly Policy[] => [
   expireItemWhenListingEnds(commands),
   remindBeforeListingEnds(commands),
   remindBeforePickup(commands),
   askAfterThirtyDays(commands),
+  finishEndingWhenLineIsLong(commands),
 ]
 
-/** Every 15 s: a listing that ends at 23:59 is off the map before midnight. Waking finds rows; it decides nothing. */
-const EVERY = '*/15 * * * * *'
-
-export interface Scheduler {
-  /** Runs every job once, now; a tick that finds the last one still running does nothing. */
-  readonly tick: () => Promise<void>
-  readonly stop: () => Promise<void>
-}
-
-/** Purges are given by whoever owns what is purged; they ride on the same waking. */
-export const startScheduler = async (
-  deps: SchedulerDeps,
-  everyTick: () => Promise<void> = () => Promise.resolve(),
-): Promise<Scheduler> => {
-  await deps.ledger.open()
-  let running: Promise<void> | null = null
-  const all = async (): Promise<void> => {
-    for (const { job } of deps.policies) await runJob(deps, job)
-    await everyTick()
-  }
-  const tick = (): Promise<void> => {
-    running ??= all()
-      .catch((error: unknown) =>
-        deps.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'a tick failed'),
-      )
-      .finally(() => {
-        running = null
-      })
-    return running
-  }
-  const task = schedule(EVERY, tick)
-  return {
-    tick,
-    stop: async () => {
-      await task.stop()
-      await running
-    },
+interface Purged {
+  readonly ledger: Pick<EffectLedger, 'purge'>
+  readonly vault: {
+    readonly replies: Pick<Vault['replies'], 'purge'>
+    readonly sessions: Pick<Vault['sessions'], 'purge'>
   }
 }
+
+/** Purges; whoever owns something else that must go (pictures that nothing names, old collections) adds a job of its own to the list. */
+export const purgesOf = ({ ledger, vault }: Purged): readonly CalendarJob[] => [
+  {
+    name: 'purge-replies',
+    description: 'Forget the answers kept for repeated calls after a day.',
+    every: 'hour',
+    run: async (now) => forgotten(await vault.replies.purge(plus(now, -DAY))),
+  },
+  {
+    name: 'sessions',
+    description: 'Forget the sessions that have run out.',
+    every: 'hour',
+    run: async (now) => forgotten(await vault.sessions.purge(now)),
+  },
+  {
+    name: 'purge-effects',
+    description: 'Forget what the scheduler did more than 90 days ago.',
+    every: 'night',
+    run: async (now, signal) => forgotten(await purgeEffects(ledger, plus(now, -90 * DAY), signal)),
+  },
+]
+
+const purgeEffects = async (ledger: Purged['ledger'], before: string, signal?: AbortSignal): Promise<number> => {
+  let all = 0
+  for (let page = PURGE_PAGE; page === PURGE_PAGE && !signal?.aborted; all += page) {
+    page = await ledger.purge(before)
+    await nextTurn()
+  }
+  return all
+}
+
+const forgotten = (count: number): string => `${count} forgotten`

@@ -2,10 +2,23 @@ import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Outcome } from '#commands/handling/handler.ts'
 import type { TimerDocument, TimerJob } from '#projections/timers/timers.ts'
 
-/** What a due row asks for: one command, sent like any other client would. */
+/** What a due row leads to: one command, sent like any other client would. */
 export interface Policy {
   readonly job: TimerJob
   /** A sentence, for the catalogue and the admins. */
   readonly description: string
+  /** Milliseconds after its hour at which the act is pointless, as a reminder of what has passed is; never where absent. */
+  readonly lateAfter?: number
   readonly act: (timer: TimerDocument, metadata: CommandMetadata) => Promise<Outcome<unknown>>
+}
+
+/** Work that belongs to a day or an hour and not to one thing: purges, checks, digests. */
+export interface CalendarJob {
+  readonly name: string
+  /** A sentence, for admins. */
+  readonly description: string
+  /** `night`: once for each day of the site, from 3 h after its midnight on. `hour`: once for each hour. */
+  readonly every: 'night' | 'hour'
+  /** What came of it, in words; an exception is tried again with growing pauses until its day or hour is over. */
+  readonly run: (now: string, signal?: AbortSignal) => Promise<string>
 }

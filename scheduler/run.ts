@@ -1,73 +1,108 @@
 import type { CommandMetadata } from '#commands/handling/deps.ts'
-import type { Reads } from '#projections/engine/projection.ts'
-import { dueTimers, type TimerDocument, timers } from '#projections/timers/timers.ts'
-import type { Effect, Ledger } from './ledger.ts'
+import { plus } from '#domain/time.ts'
+import { dueTimers, type TimerDocument, timerId, timers } from '#projections/timers/timers.ts'
+import type { Intent } from '#stores/effects/port.ts'
+import type { SchedulerDeps } from './deps.ts'
+import { type ActEnd, type ActResult, carryOut, endOutlived, nextTurn } from './effects.ts'
 import type { Policy } from './policy.ts'
-
-export interface SchedulerDeps {
-  readonly openReads: () => Reads
-  readonly ledger: Ledger
-  readonly policies: readonly Policy[]
-  /** ISO 8601 UTC. */
-  readonly clock: () => string
-  /** uuidv5(event id, effect): the same for every worker and every try. */
-  readonly effectIdOf: (cause: string, effect: string) => string
-  readonly log: { readonly warn: (facts: object, message: string) => void }
-}
 
 export interface Ran {
   readonly job: string
   readonly done: number
+  readonly refused: number
+  readonly waiting: number
   readonly failed: number
+  /** There was more than one run takes: the next one should come soon. */
+  readonly more: boolean
 }
 
-/** Does what is due of one job. Two workers, a double tick or a crash in the middle do it once: the command id derives from the cause. */
-export const runJob = async (deps: SchedulerDeps, job: string): Promise<Ran> => {
-  const policy = deps.policies.find((one) => one.job === job)
-  if (!policy) throw new Error(`there is no job ${job}`)
-  const ends = { done: 0, failed: 0 }
-  for await (const due of dueTimers(deps.openReads().of(timers), policy.job, deps.clock())) {
-    for (const timer of due) {
-      const end = await fire(deps, policy, timer)
-      if (end) ends[end] += 1
+/** Some 0.4 s of work in SQLite: the other jobs, and a stop, wait no longer. */
+const MOST_ACTS = 200
+/** As many failures in a row are the world's, not the rows': the rest waits for the next tick instead of failing, too. */
+const FAILURES_IN_A_ROW = 5
+
+/**
+ * Does what is due of one job. Two workers, a double tick or a crash in the middle do it once: the command id derives from the cause.
+ * Ends after the act under way once `signal` says so.
+ */
+export const runJob = async (deps: SchedulerDeps, job: string, signal?: AbortSignal): Promise<Ran> => {
+  const policy = policyOf(deps, job)
+  const now = deps.clock()
+  const counts = { done: 0, refused: 0, waiting: 0, failed: 0 }
+  let failures = 0
+  const range = { job: policy.job, now, lateAt: lateAt(policy, now) }
+  for await (const timer of dueTimers(deps.openReads().of(timers), range)) {
+    if (signal?.aborted || failures === FAILURES_IN_A_ROW) break
+    if (sum(counts) === MOST_ACTS) return { job, ...counts, more: true }
+    const end = await fire(deps, policy, { timer, now })
+    if (end) {
+      counts[end] += 1
+      failures = end === 'failed' ? failures + 1 : 0
     }
+    await nextTurn()
   }
-  return { job, ...ends }
+  return { job, ...counts, more: false }
 }
 
-const fire = async (deps: SchedulerDeps, policy: Policy, timer: TimerDocument): Promise<'done' | 'failed' | null> => {
+const policyOf = ({ policies }: SchedulerDeps, job: string): Policy => {
+  const policy = policies.find((one) => one.job === job)
+  if (!policy) throw new Error(`there is no job ${job}`)
+  return policy
+}
+
+const sum = (counts: Readonly<Record<ActEnd, number>>): number =>
+  counts.done + counts.refused + counts.waiting + counts.failed
+
+const lateAt = ({ lateAfter }: Policy, now: string): string | null =>
+  lateAfter === undefined ? null : plus(now, -lateAfter)
+
+interface Look {
+  readonly timer: TimerDocument
+  /** When the row was found due. */
+  readonly now: string
+}
+
+const fire = (deps: SchedulerDeps, policy: Policy, look: Look): Promise<ActEnd | null> =>
+  carryOut(deps, intentOf(deps, policy, look.timer), (effectId) => send(policy, look, effectId))
+
+const intentOf = (deps: SchedulerDeps, { job }: Policy, { cause, dueAt, claimId, itemId }: TimerDocument): Intent => ({
   // A listing may be extended after a reminder: the same cause at another hour is another effect.
-  const id = deps.effectIdOf(timer.cause, `${policy.job}|${timer.dueAt}`)
-  const intent = { id, effect: policy.job, cause: timer.cause, subject: timer.claimId ?? timer.itemId }
-  const effect = await deps.ledger.lease(intent, deps.clock())
-  if (!effect) return null
-  const note = await act(deps, policy, { timer, effect })
-  await deps.ledger.finish(effect, { ok: note === null, note, at: deps.clock() })
-  return note === null ? 'done' : 'failed'
-}
+  id: deps.effectIdOf(cause, `${job}|${dueAt}`),
+  effect: job,
+  cause,
+  subject: claimId ?? itemId,
+})
 
-/** Null when it is done; otherwise what stood in the way. */
-const act = async (
-  deps: SchedulerDeps,
-  { act: send, job }: Policy,
-  { timer, effect }: { readonly timer: TimerDocument; readonly effect: Effect },
-): Promise<string | null> => {
-  const by = { kind: 'job', id: job } as const
+/** The command decides by the time of the look: a clock that was set back in between would find it not yet due. */
+const send = async ({ job, act }: Policy, { timer, now }: Look, commandId: string): Promise<ActResult> => {
   const metadata: CommandMetadata = {
-    by,
-    commandId: effect._id,
+    by: { kind: 'job', id: job },
+    commandId,
     startedAt: timer.dueAt,
+    now,
     causationId: timer.cause,
     correlationId: timer.cause,
   }
-  try {
-    const outcome = await send(timer, metadata)
-    return outcome.ok ? null : outcome.rejection.message
-  } catch (error) {
-    deps.log.warn(
-      { job, subject: effect.subject, error: error instanceof Error ? error.message : String(error) },
-      'a job failed',
-    )
-    return error instanceof Error ? error.message : String(error)
+  const outcome = await act(timer, metadata)
+  if (!outcome.ok) {
+    const { rejected, message } = outcome.rejection
+    return { is: rejected === 'busy-stream' ? 'waiting' : 'refused', note: message }
   }
+  // Without an event it may be that this read model is behind the stream, or before it: the row will go or be due again.
+  return outcome.events.length > 0 ? { is: 'done', note: null } : { is: 'waiting', note: 'There was nothing to do.' }
+}
+
+/** Ends the effects of timers whose row is gone, rests, or has got another hour. */
+export const endOutlivedTimers = async (deps: SchedulerDeps): Promise<void> => {
+  const now = deps.clock()
+  const view = deps.openReads().of(timers)
+  const isWanted = async ({ id, effect, subject }: Intent): Promise<boolean> => {
+    const policy = deps.policies.find(({ job }) => job === effect)
+    const row = policy && (await view.get(timerId(policy.job, subject)))
+    if (!policy || !row || row.job === null) return false
+    const late = lateAt(policy, now)
+    return intentOf(deps, policy, row).id === id && (late === null || row.dueAt > late)
+  }
+  const names = deps.policies.map(({ job }) => job)
+  await endOutlived(deps, names, isWanted)
 }

@@ -6,12 +6,12 @@ export const TEST =
 
 /** Pure words that contracts, the API and the web share with the domain. */
 const SHARED_WORDS =
-  '^domain/(?:ids|place|contact-filter|text|time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle)\\.ts$|^domain/accounts/(?:password|defaults)\\.ts$'
+  '^domain/(?:ids|place|contact-filter|text|time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle)\\.ts$|^domain/accounts/(?:password|defaults|name)\\.ts$'
 const EVENTS = '^domain/[^/]+/events\\.ts$'
 const CONTRACT = '^api/[^/]+/contract\\.ts$'
 /** Parts of a capability's projections that others may use; none of them is a read model. */
 const SHARED_PARTS =
-  '^projections/(?:engine/projection|search/(?:near|text|words)|notifications/notices|items/claims-of-item|messages/stage-facts)\\.ts$'
+  '^projections/(?:engine/projection|search/(?:cells|near|text|words)|notifications/notices|items/claims-of-item|messages/stage-facts)\\.ts$'
 const LAYER = '^(?:domain|commands|stores|projections|api|scheduler|runtime|web)/'
 const PORTS = '^stores/(?:events|documents|vault|photos|effects)/(?:port|query)\\.ts$'
 

@@ -14,6 +14,8 @@ const typesOf = (definitions: readonly { readonly type: string }[]) => definitio
 const STILL: Readonly<Record<string, string>> = {
   ItemEdited: 'other words for the same thing',
   ItemFreed: 'a word to those in line; the release has moved the item',
+  LineEndingStarted: 'the end of the listing has moved the item; more is to be told',
+  LineEndingFinished: 'everybody has been told',
   ExpiryReminded: 'a reminder',
   StillAvailableAsked: 'a question',
   StillAvailableConfirmed: 'its answer',

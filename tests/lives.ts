@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Env } from '#domain/decider.ts'
 import type { Actor } from '#domain/event.ts'
 import { itemDecider, type ItemStreamCommand, type ItemStreamEvent } from '#domain/items/decider.ts'
-import { type ClaimRecord, type ItemStream, liveClaims } from '#domain/items/state.ts'
+import { type ClaimRecord, claimsOf, type ItemStream, liveClaims } from '#domain/items/state.ts'
 import { isRejection } from '#domain/rejection.ts'
 import { HOUR, iso, ms, plus } from '#domain/time.ts'
 import { listing } from './build.ts'
@@ -65,7 +65,7 @@ export const turns = fc.array(
 /** Mostly a live one, now and then one that has ended. */
 const claimOf = (state: ItemStream, which: number): ClaimRecord | undefined => {
   const live = liveClaims(state)
-  const some = which < 5 && live.length > 0 ? live : state.claims
+  const some = which < 5 && live.length > 0 ? live : claimsOf(state)
   return some[which % Math.max(1, some.length)]
 }
 
@@ -100,6 +100,7 @@ const commandOf = ({ what, which, hours, yes }: Turn, state: ItemStream, now: st
     remindOfExpiry: { type: 'remindOfExpiry' },
     askStillAvailable: { type: 'askStillAvailable' },
     seeExactPlace: { type: 'seeExactPlace' },
+    continueEnding: { type: 'continueEnding' },
     reportItem: { type: 'reportItem', reason: yes ? 'spam' : 'safety', details: null },
   }
   // What is final is rare, or every life would be short.

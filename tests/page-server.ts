@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { makeServer } from '#api/server.ts'
 
-/** A door that serves a built web application too: these files, by their path in it. */
+/** An HTTP server that also serves a built web application, given as files by path. */
 export const servePages = async (deps: ApiDeps, files: Readonly<Record<string, string | Buffer>>) => {
   const folder = mkdtempSync(join(tmpdir(), 'gifty-web-'))
   const webFolder = join(folder, 'web')

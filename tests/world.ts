@@ -28,6 +28,8 @@ export const memoryStores = (): Stores => {
   const keyring = makeKeyring(vault.keys, () => performance.now())
   return {
     siteSecret: 'a site secret that only tests know',
+    isShared: false,
+    unlock: () => undefined,
     vault,
     keyring,
     events: makeMemoryEventStore({ catalog, keyring }),

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { Registration } from '#commands/accounts.ts'
+import { isPossibleName } from '#domain/accounts/name.ts'
 import { passwordProblem } from '#domain/accounts/password.ts'
 import type { Preferences } from '#domain/accounts/events.ts'
 import { isUsable } from '#domain/place.ts'
+import { reject } from '#domain/rejection.ts'
 import type { changeMe, register } from './contract.ts'
-import { problem } from '#api/http/problem.ts'
+import { problem, refusal } from '#api/http/problem.ts'
 
 const wrong = (path: string, message: string) => problem('invalid-input', { message, errors: [{ path, message }] })
 
@@ -14,6 +16,8 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/u
 export const checkedName = (name: string): string => {
   if (name.length < 2) throw wrong('name', 'Name must be at least 2 characters.')
   if (name.length > 50) throw wrong('name', 'Name can have at most 50 characters.')
+  // Here too: a refusal after the address was reserved would leave it held for nobody.
+  if (!isPossibleName(name)) throw refusal(reject('name-not-possible', 'name'))
   return name
 }
 

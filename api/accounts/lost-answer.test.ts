@@ -115,7 +115,11 @@ describe('signing in', () => {
   test('a process that died before it answered goes on', async () => {
     const { deps } = world()
     const key = deps.sha256(`email ${email}|POST ${LOGIN}|in 2`)
-    await deps.vault.replies.begin({ key, bodyHash: deps.mac(JSON.stringify(body)), at: deps.clock() })
+    await deps.vault.replies.begin({
+      key,
+      bodyHash: deps.mac('body', deps.sha256(JSON.stringify(body))),
+      at: deps.clock(),
+    })
     const one = await fresh()
     expect((await entering.again(one, body, 'in 2')).status).toBe(200)
     expect((await entering.again(await guest(), body, 'in 2')).status).toBe(200)
@@ -153,7 +157,11 @@ describe('signing in', () => {
     const { cookie } = await entering.lose(await fresh(), body, 'in 5')
     const key = deps.sha256(`email ${email}|POST ${LOGIN}|in 5`)
     const at = deps.clock()
-    const kept = await deps.vault.replies.begin({ key, bodyHash: deps.mac(JSON.stringify(body)), at })
+    const kept = await deps.vault.replies.begin({
+      key,
+      bodyHash: deps.mac('body', deps.sha256(JSON.stringify(body))),
+      at,
+    })
     expect(kept).toEqual({ is: 'done', startedAt: at, status: 200, body: '', headers: '{}' })
     const session = await deps.vault.sessions.bySecretHash(deps.sha256(cookie.split('=')[1] ?? ''))
     expect(session?.personId).toBe(await world().commands.accounts.byEmail(email))

@@ -50,7 +50,11 @@ describe('what else changes a session', () => {
     const { deps } = world()
     const body = { currentPassword: PASSWORD, newPassword: 'Brand-new-42' }
     const key = deps.sha256(`${one.id}|POST /api/auth/change-password|change 2`)
-    await deps.vault.replies.begin({ key, bodyHash: deps.mac(JSON.stringify(body)), at: deps.clock() })
+    await deps.vault.replies.begin({
+      key,
+      bodyHash: deps.mac('body', deps.sha256(JSON.stringify(body))),
+      at: deps.clock(),
+    })
     await deps.vault.passwords.set(one.id, await deps.passwords.hash(body.newPassword))
     const appended = await appendedBy(async () => {
       expect((await changing.again(one, body, 'change 2')).status).toBe(200)

@@ -1,5 +1,7 @@
 import type { Registration } from '#commands/accounts.ts'
-import { problem } from '#api/http/problem.ts'
+import { problem, RuleRefusal } from '#api/http/problem.ts'
+import { reject } from '#domain/rejection.ts'
+import { people } from '#projections/accounts/people.ts'
 import type { AnyRequest } from './sign-in.ts'
 
 /**
@@ -9,6 +11,8 @@ import type { AnyRequest } from './sign-in.ts'
 export const registerAccount = async (request: AnyRequest, registration: Registration, said: string) => {
   const { accounts } = request.deps.commands
   const { passwords } = request.deps.vault
+  if (request.previousAttempt === 'none' && (await isTaken(request, registration.email)))
+    throw new RuleRefusal(reject('email-taken'))
   const password = { said, hash: await request.deps.passwords.hash(said) }
   const own = accounts.idOf(request.metadata)
   await keepPassword(request, own, password)
@@ -19,6 +23,12 @@ export const registerAccount = async (request: AnyRequest, registration: Registr
   if (outcome.ok && request.previousAttempt === 'none') await passwords.set(accountId, password.hash)
   else if (outcome.ok) await keepPassword(request, accountId, password)
   return registered
+}
+
+/** Somebody is there for certain: then no password needs to be hashed, which takes longest of all. */
+const isTaken = async ({ deps }: AnyRequest, email: string): Promise<boolean> => {
+  const holder = await deps.commands.accounts.byEmail(email)
+  return holder !== null && (await deps.openReads().of(people).get(holder)) !== null
 }
 
 /** Kept once: the same try again must prove it, for it may have been changed since. */

@@ -7,7 +7,7 @@ import { problem } from '#api/http/problem.ts'
 import { registerAccount } from './registering.ts'
 import { type RequestContext, get, type Me, post, put, type Route } from '#api/http/route.ts'
 import { openSession } from '#api/http/session.ts'
-import { type AnyRequest, changePassword, provePassword, signIn } from './sign-in.ts'
+import { type AnyRequest, changePassword, openFor, provePassword, signedIn, signIn } from './sign-in.ts'
 
 const personOf = async ({ deps }: Pick<AnyRequest, 'deps'>, id: string): Promise<PersonDocument> => {
   const person = await deps.openReads().of(people).get(id)
@@ -31,18 +31,22 @@ const grantAdmin = async (request: AnyRequest, accountId: string, email: string)
   await request.applied(await request.deps.commands.accounts.grantRole(accountId, 'admin', asked))
 }
 
+/** A session before sign-in is cheap to ask for, so an address gets only so many. */
+const openAnonymous = async (request: AnyRequest) => {
+  await request.spend('anonymousSessions', request.client.address)
+  const opened = await openSession(request.deps, { personId: null, ...request.client, withPassword: false })
+  request.setSessionCookie(opened)
+  return opened.session
+}
+
 export const accountRoutes: readonly Route[] = [
   get('/auth/csrf-token', {
     summary: 'The token for writing, with an anonymous session where there is none.',
     access: 'anyone',
     response: shape.csrfAnswer,
     handler: async (request) => {
-      const opened = request.session
-        ? null
-        : await openSession(request.deps, { personId: null, ...request.client, withPassword: false })
-      if (opened) request.setSessionCookie(opened.secret)
-      const session = request.session ?? opened?.session
-      const data = { csrfToken: session?.csrfToken, sessionId: session?.id, signedIn: request.me !== null }
+      const { csrfToken, id: sessionId } = request.session ?? (await openAnonymous(request))
+      const data = { csrfToken, sessionId, signedIn: request.me !== null }
       return { data, extras: data }
     },
   }),
@@ -57,9 +61,10 @@ export const accountRoutes: readonly Route[] = [
     handler: async (request) => {
       const registration = registrationOf(request.body)
       const { accountId, outcome } = await registerAccount(request, registration, request.body.password)
-      await request.applied(outcome)
+      await request.applied(outcome, accountId)
       await grantAdmin(request, accountId, registration.email)
-      return signIn(request, await personOf(request, accountId), true)
+      const keys = await openFor(request, accountId, true)
+      return signedIn(request, await personOf(request, accountId), keys)
     },
   }),
   post('/auth/login', {
@@ -70,6 +75,7 @@ export const accountRoutes: readonly Route[] = [
     authenticatesInBody: true,
     handler: async (request) => {
       const { deps, body } = request
+      await request.spend('loginsOfAddress', request.client.address)
       await request.spend('login', `${request.client.address}|${deps.sha256(body.email.toLowerCase())}`)
       const accountId = await deps.commands.accounts.byEmail(body.email)
       return signIn(request, await personOf(request, await provePassword(request, accountId, body.password)), true)
@@ -94,12 +100,9 @@ export const accountRoutes: readonly Route[] = [
     response: shape.signedOutAnswer,
     handler: async (request) => {
       if (request.session) await request.deps.vault.sessions.end(request.session.id)
-      const { secret, session } = await openSession(request.deps, {
-        personId: null,
-        ...request.client,
-        withPassword: false,
-      })
-      request.setSessionCookie(secret)
+      const opened = await openSession(request.deps, { personId: null, ...request.client, withPassword: false })
+      request.setSessionCookie(opened)
+      const { session } = opened
       return { extras: { csrfToken: session.csrfToken, sessionId: session.id } }
     },
   }),

@@ -1,5 +1,6 @@
 import type { Session } from '#stores/vault/port.ts'
 import * as shape from './contract.ts'
+import { pageOf } from '#api/http/cursor.ts'
 import { problem } from '#api/http/problem.ts'
 import { del, get, type Route } from '#api/http/route.ts'
 
@@ -17,14 +18,13 @@ export const sessionRoutes: readonly Route[] = [
   get('/auth/sessions', {
     summary: 'Where I am signed in.',
     access: 'member',
+    query: shape.sessionsQuery,
     response: shape.sessionsAnswer,
-    handler: async ({ deps, me, session }) => {
+    handler: async ({ deps, me, session, query }) => {
       const mine = await deps.vault.sessions.ofPerson(me.id)
       const alive = mine.filter(({ expiresAt }) => expiresAt > deps.clock())
-      return {
-        data: alive.map((each) => view(each, session?.id)),
-        extras: { meta: { total: alive.length, nextCursor: null } },
-      }
+      const { rows, meta } = pageOf(alive, query)
+      return { data: rows.map((each) => view(each, session?.id)), extras: { meta } }
     },
   }),
   del('/auth/sessions/terminate-others', {

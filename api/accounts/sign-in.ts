@@ -3,25 +3,32 @@ import { checkedPassword } from './input.ts'
 import { userView } from './view.ts'
 import { problem } from '#api/http/problem.ts'
 import type { RequestContext, Me } from '#api/http/route.ts'
-import { keysOf, openSession } from '#api/http/session.ts'
+import { type Keys, keysOf, openSession } from '#api/http/session.ts'
 
 export type AnyRequest = RequestContext<unknown, unknown, Me | null>
 
 /**
  * Ends the present session and opens one for this person: the secret, the public id and the token all change (G2). The same
- * try again gets the same session, if it was not ended since.
+ * attempt again gets the same session, if it was not ended since.
  */
-export const signIn = async (request: AnyRequest, person: PersonDocument, withPassword: boolean) => {
+export const openFor = async (request: AnyRequest, personId: string, withPassword: boolean): Promise<Keys> => {
   const { deps } = request
   const keys = keysOf(deps, request.metadata)
   const opened = request.previousAttempt === 'none' ? null : await deps.vault.sessions.byId(keys.id)
   if (request.previousAttempt === 'done' && !opened) throw problem('not-signed-in', { message: ENDED })
   if (request.session && request.session.id !== keys.id) await deps.vault.sessions.end(request.session.id)
-  if (!opened) await openSession(deps, { personId: person._id, ...request.client, withPassword }, keys)
-  request.setSessionCookie(keys.secret)
-  const user = await userView(deps, person)
-  return { data: user, extras: { user, csrfToken: keys.csrfToken, sessionId: keys.id } }
+  if (!opened) await openSession(deps, { personId, ...request.client, withPassword }, keys)
+  request.setSessionCookie({ secret: keys.secret, session: { ...keys, personId } })
+  return keys
 }
+
+export const signedIn = async ({ deps }: AnyRequest, person: PersonDocument, { csrfToken, id: sessionId }: Keys) => {
+  const user = await userView(deps, person)
+  return { data: user, extras: { user, csrfToken, sessionId } }
+}
+
+export const signIn = async (request: AnyRequest, person: PersonDocument, withPassword: boolean) =>
+  signedIn(request, person, await openFor(request, person._id, withPassword))
 
 const ENDED = 'This sign-in has ended. Please sign in again.'
 

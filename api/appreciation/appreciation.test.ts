@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { appreciationKinds } from '#domain/appreciation/vocabulary.ts'
 import { listIn, refusal, town } from '#tests/api-spec.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
+import { START } from '#tests/world.ts'
 
-const { tom, maya, priya, stranger, world, share, ask, accept, appendedBy } = town()
+const { tom, maya, priya, stranger, world, share, ask, accept, appendedBy } = town({
+  ADMIN_EMAIL: 'ada.admin@example.org',
+})
 const pickedUp = async (owner = tom(), claimer = maya()) => {
   const claimId = await ask(await share({}, owner), claimer)
   await owner.put(`/api/claims/${claimId}/accept`)
@@ -88,6 +91,35 @@ describe('thanks received', () => {
     const { nextCursor } = first.body['meta'] as { nextCursor: string }
     expect(listIn(await of(zoe, `?limit=2&cursor=${nextCursor}`))).toMatchObject([{ comment: 'Thanks 0' }])
     expect((await maya().get(`/api/users/${zoe.id}/public`)).body).toMatchObject({ data: { thanks: 3, given: 3 } })
+  })
+  test('to a third person they are a kind and who gave, and nothing that tells who got what (G33)', async () => {
+    const [gil, tia] = [await join(world().url, 'Gil Generous'), await join(world().url, 'Tia Third')]
+    const claimId = await pickedUp(gil, tia)
+    await thank(claimId, { recipientId: gil.id, comment: 'For the armchair, Gil.' }, tia)
+    await thank(claimId, { recipientId: tia.id, type: 'punctual', comment: 'Bye Tia.' }, gil)
+    const third = { claimId: null, itemId: null, itemTitle: null, sender: null, recipientId: null, comment: null }
+    for (const [person, type] of [
+      [gil, 'generous'],
+      [tia, 'punctual'],
+    ] as const) {
+      const answer = await of(person)
+      expect(listIn(answer)).toEqual([
+        { ...third, giverName: 'Gil', type, id: expect.any(String), _id: expect.any(String), createdAt: START },
+      ])
+      expect(answer.body).toMatchObject({ stats: { received: 1, given: 1, byType: { [type]: 1 } } })
+      expect(answer.text).not.toMatch(/Tia|Generous|armchair/u)
+    }
+    for (const by of [gil, tia])
+      expect(listIn(await by.get(`/api/appreciations/user/${gil.id}`))).toMatchObject([
+        { claimId, itemTitle: 'Green wool armchair', sender: { id: tia.id }, comment: 'For the armchair, Gil.' },
+      ])
+  })
+  test('an admin sees them whole', async () => {
+    const ada = await join(world().url, 'Ada Admin')
+    await thank(await pickedUp(), { comment: 'Lovely.' })
+    expect(listIn(await ada.get(`/api/appreciations/user/${tom().id}?limit=1`))).toMatchObject([
+      { itemTitle: 'Green wool armchair', sender: { name: 'Maya Fernandes' }, recipientId: tom().id },
+    ])
   })
   test('what one gave counts too', async () => {
     const kim = await join(world().url, 'Kim Thankful')

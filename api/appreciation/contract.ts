@@ -10,16 +10,18 @@ export const sendAppreciation = z.object({
 })
 export type SendAppreciationInput = z.input<typeof sendAppreciation>
 
+const ours = 'null for others than the two people and admins (G33)'
 export const appreciation = z.object({
   id,
   _id: id,
-  claimId: id,
-  itemId: id,
-  itemTitle: z.string(),
-  sender: person,
-  recipientId: id,
+  claimId: id.nullable().describe(ours),
+  itemId: id.nullable().describe(ours),
+  itemTitle: z.string().nullable().describe(ours),
+  sender: person.nullable().describe(ours),
+  recipientId: id.nullable().describe(ours),
+  giverName: z.string().describe('first name of the neighbour who gave the thing'),
   type: z.enum(appreciationKinds),
-  comment: z.string().nullable(),
+  comment: z.string().nullable().describe(ours),
   createdAt: instant,
 })
 export type AppreciationView = z.infer<typeof appreciation>

@@ -2,38 +2,53 @@ import { itemOfClaim } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
 import { type AppreciationDocument, appreciations } from '#projections/appreciation/appreciation.ts'
 import { claims } from '#projections/claims/claims.ts'
-import { items } from '#projections/items/listing.ts'
+import { GONE_TITLE, type ItemDocument, items } from '#projections/items/listing.ts'
 import { people } from '#projections/accounts/people.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import * as shape from './contract.ts'
 import type { AppreciationView } from './contract.ts'
 import { thumbOf } from '#api/items/view.ts'
-import { peopleOf, personView } from '#api/accounts/names.ts'
+import { firstName } from '#api/items/history-sentences.ts'
+import { nameOf, peopleOf, personView } from '#api/accounts/names.ts'
+import type { PersonView } from '#api/http/contract.ts'
 import { problem, refusal } from '#api/http/problem.ts'
-import { get, post, type Route } from '#api/http/route.ts'
+import { get, type Me, post, type Route } from '#api/http/route.ts'
 
-const views = async (reads: Reads, documents: readonly AppreciationDocument[]): Promise<AppreciationView[]> => {
+/** Thanks are public as a count, a kind and who gave; what was given to whom is known to the two people and to admins (G33). */
+const views = async (
+  reads: Reads,
+  { documents, reader }: { readonly documents: readonly AppreciationDocument[]; readonly reader: Me },
+): Promise<AppreciationView[]> => {
   const [known, found] = await Promise.all([
     peopleOf(
       reads,
-      documents.map(({ senderId }) => senderId),
+      documents.flatMap(({ senderId, recipientId }) => [senderId, recipientId]),
     ),
     reads.of(items).getMany(documents.map(({ itemId }) => itemId)),
   ])
-  const titles = new Map(found.map((item) => [item._id, item.title]))
-  return documents.map((document) => ({
-    id: document._id,
-    _id: document._id,
-    claimId: document.claimId,
-    itemId: document.itemId,
-    itemTitle: titles.get(document.itemId) ?? 'A listing that is gone',
-    sender: personView(known, document.senderId),
-    recipientId: document.recipientId,
-    type: document.kind,
-    comment: document.comment,
-    createdAt: document.createdAt,
-  }))
+  const given = new Map(found.map((item) => [item._id, item]))
+  return documents.map((document) => {
+    const item = given.get(document.itemId)
+    const { _id: id, senderId, recipientId, kind: type, createdAt } = document
+    const common = { id, _id: id, giverName: firstName(nameOf(known, item?.ownerId ?? null)), type, createdAt }
+    const isTheirs = [senderId, recipientId].includes(reader.id) || reader.role === 'admin'
+    return isTheirs ? { ...common, ...between(document, item, personView(known, senderId)) } : { ...common, ...NOBODYS }
+  })
 }
+
+const between = (
+  { claimId, itemId, recipientId, comment }: AppreciationDocument,
+  item: ItemDocument | undefined,
+  sender: PersonView,
+) => ({ claimId, itemId, itemTitle: item?.title ?? GONE_TITLE, sender, recipientId, comment })
+const NOBODYS = {
+  claimId: null,
+  itemId: null,
+  itemTitle: null,
+  sender: null,
+  recipientId: null,
+  comment: null,
+} as const
 
 export const appreciationRoutes: readonly Route[] = [
   post('/appreciations', {
@@ -42,7 +57,7 @@ export const appreciationRoutes: readonly Route[] = [
     body: shape.sendAppreciation,
     response: shape.appreciationAnswer,
     status: 201,
-    handler: async ({ deps, body, metadata, applied }) => {
+    handler: async ({ deps, body, me, metadata, applied }) => {
       if (itemOfClaim(body.claimId) === null) throw refusal(reject('claim-not-found'))
       const thanks = {
         claimId: body.claimId,
@@ -50,10 +65,13 @@ export const appreciationRoutes: readonly Route[] = [
         kind: body.type,
         comment: body.comment || null,
       }
-      const { events } = await applied(await deps.commands.appreciation.send(thanks, metadata))
-      const made = events[0]?.data as { appreciationId: string } | undefined
+      const outcome = await deps.commands.appreciation.send(thanks, metadata)
+      const made = outcome.ok ? (outcome.events[0]?.data as { appreciationId: string } | undefined) : undefined
+      await applied(outcome, made?.appreciationId)
       const reads = deps.openReads()
-      const [data] = await views(reads, await reads.of(appreciations).getMany(made ? [made.appreciationId] : []))
+      const documents = await reads.of(appreciations).getMany(made ? [made.appreciationId] : [])
+      const [data] = await views(reads, { documents, reader: me })
+      if (!data) throw problem('not-found')
       return { data, message: 'Appreciation Sent' }
     },
   }),
@@ -62,7 +80,7 @@ export const appreciationRoutes: readonly Route[] = [
     access: 'member',
     query: shape.appreciationsQuery,
     response: shape.appreciationsAnswer,
-    handler: async ({ reads, params, query }) => {
+    handler: async ({ reads, params, query, me }) => {
       const person = await reads.of(people).get(params['id'] ?? '')
       if (!person) throw problem('not-found')
       const where = [{ field: 'recipientId', eq: person._id }] as const
@@ -72,7 +90,7 @@ export const appreciationRoutes: readonly Route[] = [
       const { thanksReceived, thanksGiven, thanksByKind } = person
       const stats = { received: thanksReceived, given: thanksGiven, byType: thanksByKind }
       return {
-        data: await views(reads, page.documents),
+        data: await views(reads, { documents: page.documents, reader: me }),
         extras: { meta: { total: thanksReceived, nextCursor: page.next }, stats },
       }
     },
@@ -80,20 +98,19 @@ export const appreciationRoutes: readonly Route[] = [
   get('/appreciations/pending/:id', {
     summary: 'My completed pickups that I have not said thanks for.',
     access: 'member',
+    query: shape.appreciationsQuery,
     response: shape.pendingAnswer,
-    handler: async ({ reads, params, me }) => {
+    handler: async ({ reads, params, query, me }) => {
       if (params['id'] !== me.id) throw problem('forbidden')
-      const where = [
-        { field: 'people', has: me.id },
-        { field: 'status', eq: 'completed' },
-      ] as const
-      const completed = (
-        await reads.of(claims).find({ where, sort: { field: 'createdAt', order: 'desc' }, limit: 1000 })
-      ).documents
-      const sent = (await reads.of(appreciations).find({ where: [{ field: 'senderId', eq: me.id }], limit: 10_000 }))
-        .documents
-      const thanked = new Set(sent.map(({ claimId }) => claimId))
-      const waiting = completed.filter(({ _id }) => !thanked.has(_id))
+      const where = [{ field: 'unthanked', has: me.id }] as const
+      const view = reads.of(claims)
+      const page = await view.find({
+        where,
+        sort: { field: 'createdAt', order: 'desc' },
+        limit: query.limit,
+        after: query.cursor,
+      })
+      const waiting = page.documents
       const [known, found] = await Promise.all([
         peopleOf(
           reads,
@@ -105,12 +122,12 @@ export const appreciationRoutes: readonly Route[] = [
       const data = waiting.map((claim) => ({
         claimId: claim._id,
         itemId: claim.itemId,
-        itemTitle: byId.get(claim.itemId)?.title ?? 'A listing that is gone',
+        itemTitle: byId.get(claim.itemId)?.title ?? GONE_TITLE,
         thumbUrl: thumbOf(byId.get(claim.itemId)),
         recipient: personView(known, claim.ownerId === me.id ? claim.claimerId : claim.ownerId),
         completedAt: claim.completedAt ?? claim.updatedAt,
       }))
-      return { data, extras: { meta: { total: data.length, nextCursor: null } } }
+      return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
     },
   }),
 ]

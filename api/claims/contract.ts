@@ -54,6 +54,7 @@ export const claim = z.object({
 })
 export type ClaimView = z.infer<typeof claim>
 
+export const pageQuery = z.object(page)
 export const claimsQuery = z.object({
   role: z.enum(['claimer', 'owner', 'all']).default('all'),
   status: z.enum(claimStatuses).optional(),

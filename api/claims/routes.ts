@@ -51,6 +51,11 @@ const accepted = async (request: Asking) => {
   return { data, extras: { ...extras, item, conversation } }
 }
 
+const claimIn = (events: readonly { readonly type: string; readonly data: unknown }[]): string => {
+  const made = events.find(({ type }) => type === 'ClaimRequested')?.data as { readonly claimId: string } | undefined
+  return made?.claimId ?? ''
+}
+
 export const claimRoutes: readonly Route[] = [
   get('/claims', {
     summary: 'My claims: those I made, those on my things, or both.',
@@ -77,17 +82,18 @@ export const claimRoutes: readonly Route[] = [
   get('/claims/item/:id', {
     summary: 'Claims of one thing in the order they came: all for its owner, else only my own.',
     access: 'member',
+    query: shape.pageQuery,
     response: shape.claimsAnswer,
     handler: async (request) => {
+      const { limit, cursor: after } = request.query
       const item = await visibleItem(request, idOf(request))
       const all = item.ownerId === request.me.id || request.me.role === 'admin'
       const mine = all ? [] : [{ field: 'claimerId', eq: request.me.id }]
       const where = [{ field: 'itemId', eq: item._id }, ...mine]
-      const { documents } = await request.reads
-        .of(claims)
-        .find({ where, sort: { field: 'turn', order: 'asc' }, limit: 1000 })
-      const data = await claimViews(request.deps, request.reads, { documents, readerId: request.me.id })
-      return { data, extras: { meta: { total: data.length, nextCursor: null } } }
+      const view = request.reads.of(claims)
+      const page = await view.find({ where, sort: { field: 'turn', order: 'asc' }, limit, after })
+      const data = await claimViews(request.deps, request.reads, { documents: page.documents, readerId: request.me.id })
+      return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
     },
   }),
   post('/claims', {
@@ -105,11 +111,10 @@ export const claimRoutes: readonly Route[] = [
         message: claimerMessage || null,
         joinWaitlist: joinWaitlist ?? false,
       }
-      const { events } = await request.applied(
-        await request.deps.commands.claims.request(itemId, wish, request.metadata),
-      )
-      const made = events.find(({ type }) => type === 'ClaimRequested')?.data as { claimId: string } | undefined
-      return shown(request, made?.claimId ?? '')
+      const outcome = await request.deps.commands.claims.request(itemId, wish, request.metadata)
+      const claimId = outcome.ok ? claimIn(outcome.events) : ''
+      await request.applied(outcome, claimId)
+      return shown(request, claimId)
     },
   }),
   get('/claims/:id', {
@@ -161,6 +166,7 @@ export const claimRoutes: readonly Route[] = [
     handler: async (request) => {
       const { commands } = request.deps
       const id = idOf(request)
+      if ('pickupTime' in request.body) await request.spend('pickupProposals', id)
       const outcome =
         'pickupTime' in request.body
           ? await commands.claims.propose(id, instantOf(request.body.pickupTime, 'pickupTime'), request.metadata)

@@ -1,7 +1,7 @@
 import { conversationIdOf } from '#domain/ids.ts'
 import { HOUR, plus } from '#domain/time.ts'
-import { appreciations } from '#projections/appreciation/appreciation.ts'
 import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
+import { endingOf } from '#api/claims/ending.ts'
 import { GONE_TITLE, type ItemDocument, items } from '#projections/items/listing.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { ClaimView } from './contract.ts'
@@ -13,9 +13,8 @@ interface Around {
   readonly readerId: string
   readonly people: People
   readonly items: ReadonlyMap<string, ItemDocument>
-  /** Item → its pending claims in order. */
-  readonly lines: ReadonlyMap<string, readonly string[]>
-  readonly thanked: ReadonlySet<string>
+  /** Claim → its place in its item's line, from 1. */
+  readonly places: ReadonlyMap<string, number>
   readonly deps: Pick<ApiDeps, 'unseal' | 'clock'>
 }
 
@@ -27,43 +26,35 @@ export const claimViews = async (
 ): Promise<ClaimView[]> => {
   const { documents, readerId } = page
   const itemIds = [...new Set(documents.map(({ itemId }) => itemId))]
-  const [people, found, lines, thanked] = await Promise.all([
+  const [people, found, places] = await Promise.all([
     peopleOf(
       reads,
       documents.flatMap(({ ownerId, claimerId }) => [ownerId, claimerId]),
     ),
     reads.of(items).getMany(itemIds),
-    linesOf(reads, itemIds),
-    thankedBy(
-      reads,
-      readerId,
-      documents.filter(({ status }) => status === 'completed').map(({ _id }) => _id),
-    ),
+    placesOf(reads, documents),
   ])
-  const around = { readerId, people, items: new Map(found.map((item) => [item._id, item])), lines, thanked, deps }
+  const around = { readerId, people, items: new Map(found.map((item) => [item._id, item])), places, deps }
   return Promise.all(documents.map((claim) => claimView(claim, around)))
 }
 
-const linesOf = async (reads: Reads, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
-  if (itemIds.length === 0) return new Map()
-  const where = [
-    { field: 'itemId', in: itemIds },
-    { field: 'status', eq: 'pending' },
-  ] as const
-  const { documents } = await reads.of(claims).find({ where, sort: { field: 'turn', order: 'asc' }, limit: 10_000 })
-  const lines = new Map<string, string[]>()
-  for (const { itemId, _id } of documents) lines.set(itemId, [...(lines.get(itemId) ?? []), _id])
-  return lines
-}
-
-const thankedBy = async (reads: Reads, readerId: string, claimIds: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (claimIds.length === 0) return new Set()
-  const where = [
-    { field: 'senderId', eq: readerId },
-    { field: 'claimId', in: claimIds },
-  ] as const
-  const { documents } = await reads.of(appreciations).find({ where, limit: 1000 })
-  return new Set(documents.map(({ claimId }) => claimId))
+/** Counted in an index, from one shown claim to the next: a page of a line never reads the line. */
+const placesOf = async (reads: Reads, documents: readonly ClaimDocument[]): Promise<ReadonlyMap<string, number>> => {
+  const pending = documents.filter(({ status }) => status === 'pending').toSorted((a, b) => a.turn - b.turn)
+  const last = new Map<string, { readonly turn: number; readonly place: number }>()
+  const places = new Map<string, number>()
+  for (const { _id, itemId, turn } of pending) {
+    const before = last.get(itemId) ?? { turn: -1, place: 0 }
+    const between = await reads.of(claims).count([
+      { field: 'itemId', eq: itemId },
+      { field: 'status', eq: 'pending' },
+      { field: 'turn', range: { gt: before.turn, lte: turn } },
+    ])
+    const place = before.place + between
+    last.set(itemId, { turn, place })
+    places.set(_id, place)
+  }
+  return places
 }
 
 const claimView = async (claim: ClaimDocument, around: Around): Promise<ClaimView> => {
@@ -71,6 +62,7 @@ const claimView = async (claim: ClaimDocument, around: Around): Promise<ClaimVie
   const item = around.items.get(claim.itemId)
   return {
     ...factsOf(claim),
+    ...endingOf(claim, item),
     ...standingOf(claim, around),
     item: itemOf(claim.itemId, item),
     claimer: personView(people, claim.claimerId),
@@ -78,22 +70,21 @@ const claimView = async (claim: ClaimDocument, around: Around): Promise<ClaimVie
     requestId: item?.requestId ?? null,
     role: claim.ownerId === readerId ? 'owner' : 'claimer',
     pickup: await pickupOf(claim, item, around),
-    thankedByMe: around.thanked.has(claim._id),
+    thankedByMe: claim.status === 'completed' && !claim.unthanked.includes(readerId),
   }
 }
 
 /** Where a pending claim stands in its item's line. */
 const standingOf = (
   claim: ClaimDocument,
-  { items, lines }: Around,
+  { items, places }: Around,
 ): Pick<ClaimView, 'onWaitlist' | 'place' | 'waiting'> => {
-  const line = lines.get(claim.itemId) ?? []
-  const pending = claim.status === 'pending'
-  const onWaitlist = pending && items.get(claim.itemId)?.status === 'claimed'
+  const item = items.get(claim.itemId)
+  const pending = endingOf(claim, item).status === 'pending'
   return {
-    onWaitlist,
-    place: pending && line.includes(claim._id) ? line.indexOf(claim._id) + 1 : null,
-    waiting: line.length,
+    onWaitlist: pending && item?.status === 'claimed',
+    place: pending ? (places.get(claim._id) ?? null) : null,
+    waiting: item?.waiting ?? 0,
   }
 }
 
@@ -103,13 +94,10 @@ const factsOf = (claim: ClaimDocument) => ({
   itemId: claim.itemId,
   claimerId: claim.claimerId,
   ownerId: claim.ownerId,
-  status: claim.status,
   pickupTime: claim.pickupTime,
   proposedPickupTime: claim.proposal?.pickupTime ?? null,
   proposedBy: claim.proposal?.by ?? null,
   claimerMessage: claim.message,
-  ownerResponse: claim.ownerResponse,
-  endedBecause: claim.endedBecause,
   late: claim.late,
   completedAt: claim.completedAt,
   completedBy: claim.completedBy,

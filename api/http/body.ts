@@ -1,83 +1,109 @@
-import { Writable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'koa'
-import { koaBody } from 'koa-body'
+import { receiveFile } from './file.ts'
+import { makeJsonScan } from './json-scan.ts'
 import { problem } from './problem.ts'
 import type { Route } from './route.ts'
 import { cleaned } from './validate.ts'
 
-/** Room for a picture of 8 MB, so that the pipeline says what is wrong with a larger one. */
-const FILE_LIMIT = 9 * 1024 * 1024
-
-const parserOf = ({ bodyLimit, takesFile }: Route) =>
-  koaBody({
-    jsonLimit: bodyLimit ?? '100kb',
-    multipart: takesFile ?? false,
-    urlencoded: false,
-    text: false,
-    jsonStrict: true,
-    parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
-    formidable: {
-      maxFileSize: FILE_LIMIT,
-      maxTotalFileSize: FILE_LIMIT,
-      maxFiles: 1,
-      maxFields: 10,
-      allowEmptyFiles: true,
-      minFileSize: 0,
-      fileWriteStreamHandler: (file) => collecting(file),
-    },
-  })
+/** G13: JSON without pictures. */
+const SMALL = 100 * 1024
+/** G13: six inline photos fit. Only pictures may use it: everything else of such a body stays small (G31). */
+const WITH_PHOTOS = 12 * 1024 * 1024
 
 export interface Received {
   readonly body: unknown
   readonly file: Buffer | null
+  /** SHA-256 of what came, hex: tells whether an Idempotency-Key comes with the same body again. */
+  readonly digest: string
 }
+export const NOTHING: Received = { body: {}, file: null, digest: '' }
 
 export const makeReceive = (route: Route): ((context: Context) => Promise<Received>) => {
-  const parse = parserOf(route)
+  const most = route.takesPhotos ? WITH_PHOTOS : SMALL
   return async (context) => {
-    checkType(context, route.takesFile ?? false)
-    try {
-      await parse(context, () => Promise.resolve())
-    } catch (error) {
-      throw received(error)
+    const taken = route.takesFile ?? false
+    if (isEmpty(context)) return NOTHING
+    checkType(context, taken)
+    if (taken) {
+      const file = await receiveFile(context)
+      return { body: {}, file, digest: digestOf(file === null ? [] : [file]) }
     }
-    if (route.takesFile) return { body: {}, file: fileIn(context) }
-    return { body: cleaned(context.request.body ?? {}), file: null }
+    const chunks = await chunksOf(context, most)
+    return { body: cleaned(await jsonIn(chunks)), file: null, digest: digestOf(chunks) }
   }
 }
 
-/** A body of another kind than the route takes is 415; no body is an empty one. */
-const checkType = (context: Context, takesFile: boolean): void => {
+const isEmpty = (context: Context): boolean => {
   const length = context.get('content-length')
-  const empty = (length === '' || length === '0') && context.get('transfer-encoding') === ''
-  if (empty) return
-  if (!context.is(takesFile ? 'multipart/form-data' : 'application/json')) throw problem('wrong-media-type')
+  return (length === '' || length === '0') && context.get('transfer-encoding') === ''
 }
 
-/** What the parser throws: too large is 413, not the 500 that multipart gives; broken JSON is 400. */
-const received = (error: unknown): Error => {
-  if (!(error instanceof Error)) return problem('invalid-json')
-  const status = 'status' in error ? error.status : 'httpCode' in error ? error.httpCode : null
-  if (status === 413 || /max(?:Total)?FileSize|maxFiles|larger than|exceeded/iu.test(error.message))
-    return problem('too-large')
-  return problem('invalid-json')
+/** A body of another kind than the route takes is 415, a compressed one too: nobody sends us any, and unpacking is a trap. */
+const checkType = (context: Context, takesFile: boolean): void => {
+  const packed = !/^(?:identity)?$/iu.test(context.get('content-encoding'))
+  if (!packed && context.is(takesFile ? 'multipart/form-data' : 'application/json')) return
+  // What is still coming is read and thrown away, so that the connection stays good for the next request.
+  context.req.resume()
+  throw problem('wrong-media-type')
 }
 
-/** An upload is taken in memory: of one that is refused or breaks off nothing is left on any disk, where a camera wrote its place. */
-const collected = new WeakMap<object, Buffer[]>()
-const collecting = (file: object = {}): Writable => {
-  const chunks: Buffer[] = []
-  collected.set(file, chunks)
-  return new Writable({
-    write: (chunk: Buffer, _, done) => {
+/** Reads to the end, or refuses in the middle; the rest of a refused body is read and thrown away. */
+const chunksOf = (context: Context, most: number): Promise<readonly Buffer[]> =>
+  new Promise((resolve, refuse) => {
+    const { req } = context
+    const chunks: Buffer[] = []
+    const scan = makeJsonScan(SMALL)
+    let size = 0
+    const stop = (error: Error): void => {
+      req.off('data', take)
+      req.resume()
+      refuse(error)
+    }
+    const take = (chunk: Buffer): void => {
+      size += chunk.length
+      if (size > most) return stop(problem('too-large'))
+      const wrong = scan(chunk)
+      if (wrong !== null) return stop(wrong === 'too-large' ? tooMuchText() : problem('invalid-json'))
       chunks.push(chunk)
-      done()
-    },
+    }
+    if (Number(context.get('content-length')) > most) return stop(problem('too-large'))
+    req.on('data', take)
+    req.once('end', () => resolve(chunks))
+    req.once('close', () => refuse(problem('invalid-json')))
+    req.once('error', () => refuse(problem('invalid-json')))
   })
+
+/** Within the room for photos, but no photo. */
+const tooMuchText = (): Error => problem('invalid-input', { message: 'That text is too long.' })
+
+/** Longer bodies are taken in steps with room for others between them: no request holds the event loop for 50 ms (G31). */
+const jsonIn = async (chunks: readonly Buffer[]): Promise<unknown> => {
+  const bytes = Buffer.concat(chunks)
+  const breathe = () => (bytes.length > SMALL ? setImmediate() : undefined)
+  await breathe()
+  const text = bytes.toString()
+  await breathe()
+  const value = parsed(text)
+  await breathe()
+  return value
 }
 
-const fileIn = (context: Context): Buffer | null => {
-  const [file] = Object.values(context.request.files ?? {}).flat()
-  const chunks = file && collected.get(file)
-  return chunks ? Buffer.concat(chunks) : null
+/** Only an object or a list is a body. */
+const parsed = (text: string): unknown => {
+  if (text.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null) return value
+  } catch {
+    // Refused below, as what is no JSON at all.
+  }
+  throw problem('invalid-json')
+}
+
+const digestOf = (chunks: readonly Buffer[]): string => {
+  const hash = createHash('sha256')
+  for (const chunk of chunks) hash.update(chunk)
+  return hash.digest('hex')
 }

@@ -19,6 +19,13 @@ export const one = <Data extends z.ZodType>(data: Data) => answer(data, {})
 export const list = <Data extends z.ZodType>(data: Data) => answer(z.array(data), { meta })
 export const done = z.object({ success: z.literal(true), message: z.string().optional() })
 
+/** G34: it is done and cannot be read yet; `X-Stale: true` stands beside it. What else is known of it may be there too. */
+export const appliedAnswer = z.looseObject({
+  success: z.literal(true),
+  message: z.string().optional(),
+  data: z.looseObject({ id, _id: id }),
+})
+
 /** A number in an address. */
 export const numeric = z.coerce.number({ error: 'must be a number' })
 

@@ -7,7 +7,7 @@ import type { Reads } from '#projections/engine/projection.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import type { BrandingView, PlaceView } from '#api/branding/contract.ts'
 
-/** The world as the door sees it; runtime/compose.ts fills it in. */
+/** The world as the API sees it; runtime/compose.ts fills it in. */
 export interface ApiDeps {
   readonly commands: Commands
   /** One per request, so that no answer mixes two versions of a read model. */
@@ -15,7 +15,8 @@ export interface ApiDeps {
   readonly readModels: ReadModels
   readonly vault: Vault
   readonly photos: PhotoStore
-  readonly preparePicture: (bytes: Buffer) => Promise<PreparedPicture>
+  /** Re-encodes and keeps an upload; the same id again is not made again. */
+  readonly takePicture: (upload: Upload) => Promise<PictureTaken>
   /** Opens what the log keeps sealed; null for a forgotten person. */
   readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
   readonly passwords: {
@@ -27,8 +28,8 @@ export interface ApiDeps {
   /** Unguessable, for session secrets, CSRF tokens and command ids. */
   readonly random: { readonly token: () => string; readonly id: () => string; readonly uuid: () => string }
   readonly sha256: (bytes: string | Buffer) => string
-  /** Keyed by the site secret: for what a body held, which may be a password. Hex. */
-  readonly mac: (bytes: string | Buffer) => string
+  /** HMAC under a key of its own for each purpose, derived from the site secret. Hex. */
+  readonly mac: (purpose: MacPurpose, text: string) => string
   /** uuidv5 of an Idempotency-Key and who sent it, so that the same action is the same command (G7). */
   readonly commandIdOf: (key: string) => string
   readonly idsOf: (asked: CommandMetadata) => { readonly newId: () => string }
@@ -40,28 +41,33 @@ export interface ApiDeps {
   readonly log: Log
 }
 
+/** What is signed: sessions that must be handed out again, what a body held (it may be a password), cursors. */
+export type MacPurpose = 'session' | 'body' | 'cursor'
+
 export interface ReadModels {
   readonly waitFor: (position: number, timeout: number) => Promise<boolean>
   readonly onApplied: (listener: (events: readonly RecordedEvent[]) => void) => () => void
   readonly health: () => Promise<Health>
 }
 export interface Health {
+  /** Who feeds the read models: this process, another one, or nobody. */
+  readonly worker: 'here' | 'elsewhere' | 'missing'
   readonly position: number
   readonly head: number
   readonly lag: number
   readonly parked: number
   readonly rebuilding: readonly string[]
+  /** Read models that answer what no longer changes: of another version, and not being rebuilt. */
+  readonly outdated: readonly string[]
 }
 
-export type PreparedPicture =
-  | {
-      readonly ok: true
-      readonly full: Buffer
-      readonly thumb: Buffer
-      readonly width: number
-      readonly height: number
-    }
-  | { readonly ok: false; readonly why: string }
+export interface Upload {
+  readonly id: string
+  readonly ownerId: string
+  readonly bytes: Buffer
+}
+export type PictureTaken =
+  { readonly ok: true } | { readonly ok: false; readonly why: 'not-a-picture' | 'unsupported' | 'too-large' | 'busy' }
 
 export interface Site {
   readonly branding: Omit<BrandingView, 'demoAccounts'>
@@ -74,6 +80,12 @@ export interface Site {
   readonly origin: string | null
   /** Cookies get Secure and answers get HSTS. */
   readonly https: boolean
+  /** HSTS covers the domains below this one too. */
+  readonly hstsSubdomains: boolean
+  /** How many proxies stand before us, each appending to X-Forwarded-For. */
+  readonly trustedProxies: number
+  /** Opens the figures of operation to others than this machine; null: nobody else. */
+  readonly metricsToken: string | null
   /** Where the built web application lies; null serves the API alone. */
   readonly webFolder: string | null
   /** Where map tiles come from, for the content security policy. */

@@ -10,11 +10,15 @@ export const asResponse = (error: unknown, log: Log): SerializedResponse => {
   const known = asProblem(error)
   if (known.status >= 500)
     log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'request failed')
-  const { errors, extras, retryAfter } = known.detail
+  const { errors, extras } = known.detail
   const body = { success: false, message: known.message, code: known.code, ...(errors ? { errors } : {}), ...extras }
-  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-  return { status: known.status, body: JSON.stringify(body), headers }
+  return { status: known.status, body: JSON.stringify(body), headers: headersOf(known) }
 }
+
+const headersOf = ({ detail: { retryAfter, allow } }: Problem): Record<string, string> => ({
+  ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+  ...(allow === undefined ? {} : { allow: allow.join(', ') }),
+})
 
 const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error

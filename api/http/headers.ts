@@ -3,7 +3,7 @@ import helmet from 'koa-helmet'
 import type { Site } from './deps.ts'
 
 /** Decisions section 8: no inline script, nosniff, no framing, referrer same-origin, permissions policy, HSTS on HTTPS. */
-export const security = ({ https, tileOrigin }: Site): Middleware => {
+export const security = ({ https, hstsSubdomains, tileOrigin }: Site): Middleware => {
   const guard = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,7 +25,7 @@ export const security = ({ https, tileOrigin }: Site): Middleware => {
     },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
-    hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     originAgentCluster: true,

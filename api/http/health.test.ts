@@ -27,7 +27,7 @@ const serverOf = async (changes: Partial<ApiDeps>) => {
   })
   return makeVisitor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
-const well: Health = { position: 10, head: 10, lag: 0, parked: 0, rebuilding: [] }
+const well: Health = { worker: 'here', position: 10, head: 10, lag: 0, parked: 0, rebuilding: [], outdated: [] }
 const withHealth = (health: () => Promise<Health>) => serverOf({ readModels: { ...world().deps.readModels, health } })
 
 describe('GET /health/live', () => {
@@ -56,10 +56,20 @@ describe('GET /health/ready', () => {
     ['a little behind', { ...well, head: 5010, lag: 5000 }, { status: 'up' }, 200],
     ['too far behind', { ...well, head: 5011, lag: 5001 }, { status: 'down' }, 503],
     ['with a parked document', { ...well, parked: 1 }, { status: 'degraded' }, 200],
-    ['building anew', { ...well, rebuilding: ['items'] }, { status: 'up', rebuilding: ['items'] }, 200],
+    ['building anew', { ...well, rebuilding: ['items'] }, { status: 'degraded', rebuilding: ['items'] }, 200],
+    ['with a worker elsewhere', { ...well, worker: 'elsewhere' as const }, { status: 'up', worker: 'elsewhere' }, 200],
+    ['with nobody who works', { ...well, worker: 'missing' as const }, { status: 'down', worker: 'missing' }, 503],
+    ['of another version for good', { ...well, outdated: ['items'] }, { status: 'down', outdated: ['items'] }, 503],
   ])('%s', async (...[, health, body, status]) => {
     const server = await withHealth(() => Promise.resolve(health))
     expect(await server.get('/health/ready')).toMatchObject({ status, body })
+  })
+  test('asks for one row, and counts nothing', async () => {
+    const asked: string[] = []
+    const view = new Proxy({}, { get: (_, name) => async () => (asked.push(String(name)), null) })
+    const server = await serverOf({ openReads: () => ({ of: () => view as never }) })
+    expect((await server.get('/health/ready')).status).toBe(200)
+    expect(asked).toEqual(['get'])
   })
   test('without the log: 503, and says which service is down but not why', async () => {
     const server = await withHealth(() => Promise.reject(new Error('/srv/data/events.sqlite is gone')))
@@ -78,11 +88,15 @@ describe('GET /health/ready', () => {
     })
     expect((await server.get('/health/live')).status).toBe(200)
   })
-  test('they stand at the root, not under /api, and take only GET', async () => {
+  test('they stand at the root, not under /api, and take only GET and HEAD', async () => {
     const visitor = makeVisitor(world().url)
     for (const path of ['/api/health/live', '/api/health/ready', '/api/metrics'])
       expect(refusal(await visitor.get(path))).toEqual([404, 'not-found'])
-    expect((await visitor.post('/health/live')).status).toBe(404)
+    const posted = await visitor.post('/health/live')
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    const head = await fetch(`${world().url}/health/live`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(await head.text()).toBe('')
   })
 })
 

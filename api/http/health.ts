@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import { people } from '#projections/accounts/people.ts'
-import type { ApiDeps } from './deps.ts'
+import type { ApiDeps, Health } from './deps.ts'
 import type { Metrics } from './metrics.ts'
 
 /** More events behind than this and an orchestrator should send people elsewhere. */
@@ -9,11 +9,12 @@ const TOO_FAR_BEHIND = 5000
 /** At the root, not under /api: GET /health/live, /health/ready, /metrics. */
 export const makeHealth = ({ readModels, openReads }: ApiDeps, metrics: Metrics): Middleware => {
   const ready = async () => {
-    const store = await up(() => openReads().of(people).count([]))
+    // One row that need not be there: probes come every few seconds, so they must cost nothing.
+    const store = await up(() => openReads().of(people).get('nobody'))
     const log = await up(() => readModels.health())
-    const health = log.value ?? { position: 0, head: 0, lag: 0, parked: 0, rebuilding: [] }
-    const down = store.is === 'down' || log.is === 'down' || health.lag > TOO_FAR_BEHIND
-    const status = down ? 'down' : health.parked > 0 ? 'degraded' : 'up'
+    const health = log.value ?? UNKNOWN
+    const isDown = store.is === 'down' || log.is === 'down'
+    const status = isDown ? 'down' : statusOf(health)
     return { status, services: { api: 'up', readStore: store.is, eventStore: log.is }, ...health }
   }
   return async (context, next) => {
@@ -28,6 +29,22 @@ export const makeHealth = ({ readModels, openReads }: ApiDeps, metrics: Metrics)
       context.body = await metrics.text()
     } else return next()
   }
+}
+
+const UNKNOWN: Health = {
+  worker: 'missing',
+  position: 0,
+  head: 0,
+  lag: 0,
+  parked: 0,
+  rebuilding: [],
+  outdated: [],
+}
+
+/** Down: what is written now would not be shown soon. Degraded: it is shown late, or not everywhere. */
+const statusOf = ({ worker, lag, parked, rebuilding, outdated }: Health): 'up' | 'degraded' | 'down' => {
+  if (worker === 'missing' || outdated.length > 0 || lag > TOO_FAR_BEHIND) return 'down'
+  return parked > 0 || rebuilding.length > 0 ? 'degraded' : 'up'
 }
 
 const up = async <Value>(request: () => Promise<Value>): Promise<{ is: 'up' | 'down'; value: Value | null }> =>

@@ -3,28 +3,61 @@ import { armchair, listIn, refusal, town } from '#tests/api-spec.ts'
 import { makeVisitor, PASSWORD } from '#tests/visitor.ts'
 
 /** Served over HTTPS, behind a proxy that speaks plain HTTP to the server (G3, section 8). */
-const { tom, world } = town({ SITE_URL: 'https://gifty.example' })
+const { tom, world } = town({ SITE_URL: 'https://gifty.example', TRUSTED_PROXIES: '1' })
 
 describe('what HTTPS adds', () => {
   test('cookies are Secure, HttpOnly, SameSite=Lax, for the whole site', async () => {
     const answer = await makeVisitor(world().url).greet()
     const [cookie = ''] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-gifty_session=/u)
     const parts = cookie.toLowerCase().split('; ')
     expect(parts).toEqual(expect.arrayContaining(['path=/', 'httponly', 'samesite=lax', 'secure']))
     expect(answer.headers.getSetCookie()).toHaveLength(1)
   })
   test('browsers are told to stay with it', async () => {
     const { headers } = await tom().get('/api/items')
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
   })
   test('a cookie that is cleared is cleared as it was set', async () => {
     const one = makeVisitor(world().url)
     await one.greet()
     await one.post('/api/auth/login', { email: 'maya.fernandes@example.org', password: PASSWORD })
     const [cookie = ''] = (await one.del('/api/auth/sessions/terminate-all')).headers.getSetCookie()
-    expect(cookie).toMatch(/^gifty_session=; /u)
+    expect(cookie).toMatch(/^__Host-gifty_session=; /u)
     expect(cookie.toLowerCase()).toContain('secure')
     expect(cookie).toContain('1970')
+  })
+})
+
+describe('the older name of the cookie', () => {
+  test('is still read, and taken away with the next sign-in', async () => {
+    const one = makeVisitor(world().url)
+    await one.greet()
+    const { cookie, csrfToken, sessionId } = one.session()
+    const old = cookie.replace('__Host-', '')
+    expect(old).not.toBe(cookie)
+    const answer = await fetch(`${world().url}/api/auth/login`, {
+      method: 'POST',
+      headers: {
+        cookie: old,
+        'x-csrf-token': csrfToken,
+        'x-session-id': sessionId,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ email: 'priya.nair@example.org', password: PASSWORD }),
+    })
+    expect(answer.status).toBe(200)
+    const [fresh = '', gone = ''] = answer.headers.getSetCookie()
+    expect(fresh).toMatch(/^__Host-gifty_session=[^;]+;/u)
+    expect(gone).toMatch(/^gifty_session=; .*1970/u)
+  })
+  test('a visitor’s cookie lasts as long as the session: a day; a member’s thirty', async () => {
+    const one = makeVisitor(world().url)
+    const ends = (answer: { headers: Headers }) =>
+      Date.parse(/expires=([^;]+)/iu.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? '') - Date.now()
+    expect(ends(await one.greet()) / 3_600_000).toBeCloseTo(24, 0)
+    const entered = await one.post('/api/auth/login', { email: 'priya.nair@example.org', password: PASSWORD })
+    expect(ends(entered) / 86_400_000).toBeCloseTo(30, 0)
   })
 })
 

@@ -2,37 +2,41 @@ import { makePerStreamQueue } from '#commands/handling/per-stream-queue.ts'
 import type { ApiDeps } from './deps.ts'
 import { problem } from './problem.ts'
 
-/** An answer as it went out, so that it can go out again. */
+/** A response as it went out, so that it can go out again. */
 export interface SerializedResponse {
   readonly status: number
   readonly body: string
   readonly headers: Readonly<Record<string, string | readonly string[]>>
+  readonly replay?: Replay
 }
+/**
+ * What an Idempotency-Key remembers of it (G34). `keep`: a repeat gets it again. `retry`: the act may have happened, so a
+ * repeat asks for the same ids. `forget`: nothing was begun, and a repeat is a new attempt.
+ */
+export type Replay = 'keep' | 'retry' | 'forget'
+
 interface Keyed {
-  /** Person, path and Idempotency-Key in one. */
+  /** Person, route and Idempotency-Key in one. */
   readonly key: string
   readonly bodyHash: string
 }
 
-/** How far an earlier try with the same key came, where there was one. */
+/** How far an earlier attempt with the same key came, where there was one. */
 export type PreviousAttempt = 'none' | 'begun' | 'done'
 export interface Attempt {
-  /** Of the first try. */
+  /** Of the first attempt. */
   readonly startedAt: string
   readonly earlier: PreviousAttempt
 }
 type Act = (attempt: Attempt) => Promise<SerializedResponse>
 
-/** These say that nothing was begun, so the next try with the same key is a new try. */
-const NOT_BEGUN: ReadonlySet<number> = new Set([401, 429])
-
 /**
- * The same key by the same person on the same path gives the first answer again (G7). `act` gets the time of the first
- * try, from which ids derive: a process that died between act and answer repeats the act without doubling it. An answer
- * that hands out a session is never kept: it is made again, by whoever proves again who they are (decision 16).
+ * The same key by the same person on the same route gives the first response again (G7). `act` gets the time of the first
+ * attempt, from which ids derive: a process that died between act and response repeats the act without doubling it. A
+ * response that hands out a session is never kept: it is made again, by whoever proves again who they are (decision 16).
  */
 export const makeIdempotency = ({ vault, clock }: Pick<ApiDeps, 'vault' | 'clock'>) => {
-  const inTurn = makePerStreamQueue()
+  const queued = makePerStreamQueue()
 
   const first = async (keyed: Keyed, act: Act): Promise<SerializedResponse> => {
     const begun = await vault.replies.begin({ ...keyed, at: clock() })
@@ -43,15 +47,22 @@ export const makeIdempotency = ({ vault, clock }: Pick<ApiDeps, 'vault' | 'clock
         body: begun.body,
         headers: JSON.parse(begun.headers) as SerializedResponse['headers'],
       }
-    const sent = await act({ startedAt: begun.startedAt, earlier: EARLIER[begun.is] })
-    if (NOT_BEGUN.has(sent.status)) await vault.replies.forget(keyed.key)
-    // After a 5xx the act may have happened: the key stays begun, and the next try asks for the same ids.
-    else if (sent.status < 500) await vault.replies.finish(keyed.key, keptOf(sent))
-    return sent
+    const response = await act({ startedAt: begun.startedAt, earlier: EARLIER[begun.is] })
+    const replay = response.replay ?? byStatus(response)
+    if (replay === 'forget') await vault.replies.forget(keyed.key)
+    // Nobody waits for this one: where it is lost, the next try repeats the command, which answers as before.
+    else if (replay === 'keep') vault.replies.finish(keyed.key, keptOf(response)).catch(() => undefined)
+    return response
   }
 
   // A second request while the first runs waits for it; then it asks the vault like any later one.
-  return (keyed: Keyed, act: Act): Promise<SerializedResponse> => inTurn(keyed.key, () => first(keyed, act))
+  return (keyed: Keyed, act: Act): Promise<SerializedResponse> => queued(keyed.key, () => first(keyed, act))
+}
+
+/** 401 and 429 say that nothing was begun; after a 5xx the act may have happened. */
+const byStatus = ({ status }: SerializedResponse): Replay => {
+  if (status === 401 || status === 429) return 'forget'
+  return status < 500 ? 'keep' : 'retry'
 }
 
 const EARLIER = { new: 'none', begun: 'begun', done: 'done' } as const satisfies Record<string, PreviousAttempt>

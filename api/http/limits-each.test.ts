@@ -12,6 +12,13 @@ const table: readonly [LimitName, { tries: number; seconds: number }][] = [
   ['messages', { tries: 30, seconds: MINUTE }],
   ['listings', { tries: 20, seconds: DAY }],
   ['claims', { tries: 20, seconds: DAY }],
+  ['loginsOfAddress', { tries: 60, seconds: 15 * MINUTE }],
+  ['forgotPassword', { tries: 3, seconds: HOUR }],
+  ['resendVerification', { tries: 3, seconds: HOUR }],
+  ['pickupProposals', { tries: 6, seconds: HOUR }],
+  ['media', { tries: 120, seconds: HOUR }],
+  ['writes', { tries: 120, seconds: MINUTE }],
+  ['anonymousSessions', { tries: 60, seconds: HOUR }],
 ]
 
 beforeEach(() => {

@@ -5,42 +5,80 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Decision G28, in tries and seconds. Anything a person does in bulk has one. */
+interface Limit {
+  readonly points: number
+  /** Seconds. */
+  readonly duration: number
+}
+
+/** Decision G28, in attempts and seconds. Anything a person does in bulk has one. */
 const limits = {
+  /** Per address and e-mail. */
   login: { points: 10, duration: 15 * MINUTE },
+  /** Per address, whatever the e-mail: one password tried on many accounts. */
+  loginsOfAddress: { points: 60, duration: 15 * MINUTE },
   register: { points: 5, duration: HOUR },
+  forgotPassword: { points: 3, duration: HOUR },
+  resendVerification: { points: 3, duration: HOUR },
   messages: { points: 30, duration: MINUTE },
   listings: { points: 20, duration: DAY },
   claims: { points: 20, duration: DAY },
+  /** Per claim. */
+  pickupProposals: { points: 6, duration: HOUR },
   media: { points: 120, duration: HOUR },
   password: { points: 10, duration: 15 * MINUTE },
   reports: { points: 30, duration: DAY },
-} as const
+  /** Every write that has no limit of its own. */
+  writes: { points: 120, duration: MINUTE },
+  /** Per address: sessions before sign-in. */
+  anonymousSessions: { points: 60, duration: HOUR },
+} as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits
 
 export interface Limits {
-  /** Counts one try; 429 with Retry-After when there were too many. */
+  /** Counts one attempt; 429 with Retry-After when there were too many. */
   readonly spend: (name: LimitName, key: string) => Promise<void>
-  /** Gives a try back: what was refused did not count. */
+  /** Gives an attempt back: what was refused did not count. */
   readonly refund: (name: LimitName, key: string) => Promise<void>
 }
 
-export const makeLimits = (on: boolean): Limits => {
+/** Where attempts are counted. This one counts in this process; one that processes share has the same two calls. */
+export interface LimitStore {
+  /** Milliseconds until there is room again; 0: it was counted. */
+  readonly consume: (name: LimitName, key: string, limit: Limit) => Promise<number>
+  readonly refund: (name: LimitName, key: string, limit: Limit) => Promise<void>
+}
+
+export const makeLimits = (on: boolean, store: LimitStore = makeMemoryLimitStore()): Limits => {
   if (!on) return { spend: () => Promise.resolve(), refund: () => Promise.resolve() }
-  const counters = new Map(
-    Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ keyPrefix: name, ...limit })]),
-  )
   return {
     spend: async (name, key) => {
+      const wait = await store.consume(name, key, limits[name])
+      if (wait > 0) throw problem('too-often', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
+    },
+    refund: (name, key) => store.refund(name, key, limits[name]),
+  }
+}
+
+const makeMemoryLimitStore = (): LimitStore => {
+  const counters = new Map<LimitName, RateLimiterMemory>()
+  const counterOf = (name: LimitName, limit: Limit): RateLimiterMemory => {
+    const counter = counters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, ...limit })
+    counters.set(name, counter)
+    return counter
+  }
+  return {
+    consume: async (name, key, limit) => {
       try {
-        await counters.get(name)?.consume(key)
+        await counterOf(name, limit).consume(key)
+        return 0
       } catch (full) {
-        if (!(full instanceof RateLimiterRes)) throw full
-        throw problem('too-often', { retryAfter: Math.max(1, Math.ceil(full.msBeforeNext / 1000)) })
+        if (full instanceof RateLimiterRes) return Math.max(1, full.msBeforeNext)
+        throw full
       }
     },
-    refund: async (name, key) => {
-      await counters.get(name)?.reward(key)
+    refund: async (name, key, limit) => {
+      await counterOf(name, limit).reward(key)
     },
   }
 }

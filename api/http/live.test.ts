@@ -6,7 +6,7 @@ import { refusal, town } from '#tests/api-spec.ts'
 import * as say from '#tests/build.ts'
 import { listen, type Listener } from '#tests/listening.ts'
 import { recordedAs } from '#tests/recorded.ts'
-import { makeVisitor } from '#tests/visitor.ts'
+import { join, makeVisitor } from '#tests/visitor.ts'
 import { makeServer } from '#api/server.ts'
 
 /** A second door to the same town, whose events and timers the test gives and turns. */
@@ -150,6 +150,23 @@ describe('staying', () => {
     await vi.advanceTimersByTimeAsync(HEARTBEAT)
     await expect.poll(gone.ended).toBe(true)
     expect(stays.ended()).toBe(false)
+  })
+  test('whoever signs out, or is signed out, hears no more at once', async () => {
+    await join(url, 'Sig Nout')
+    const enter = async () => {
+      const one = makeVisitor(url)
+      await one.greet()
+      await one.post('/api/auth/login', { email: 'sig.nout@example.org', password: 'Lemon-tree-42' })
+      return one as ReturnType<typeof tom>
+    }
+    const [leaving, ended, staying] = [await enter(), await enter(), await enter()]
+    const [left, elsewhere, here] = [await hear(leaving), await hear(ended), await hear(staying)]
+    await leaving.post('/api/auth/logout')
+    await expect.poll(left.ended).toBe(true)
+    expect([elsewhere.ended(), here.ended()]).toEqual([false, false])
+    await staying.del('/api/auth/sessions/terminate-others')
+    await expect.poll(elsewhere.ended).toBe(true)
+    expect(here.ended()).toBe(false)
   })
   test('whose session has come to its end hears no more', async () => {
     const listener = await hear(tom())

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { Context, Middleware } from 'koa'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { ApiDeps } from './deps.ts'
+import type { Vault } from '#stores/vault/port.ts'
 import type { Change } from '#api/notifications/contract.ts'
 import { problem } from './problem.ts'
 import { currentSession } from './session.ts'
@@ -28,6 +29,8 @@ interface Listener {
 export interface Live {
   readonly middleware: Middleware
   readonly listeners: () => number
+  /** The same vault; a session that ends through it ends its streams at once, however it ends. */
+  readonly watching: (vault: Vault) => Vault
   readonly close: () => void
 }
 
@@ -69,7 +72,27 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     listener.stream.write(`retry: 2000\n\nevent: begin\ndata: ${JSON.stringify({ position })}\n\n`)
   }
 
+  const endStreamsOf = (ended: (listener: Listener) => boolean): void => {
+    for (const listener of listeners) if (ended(listener)) listener.stream.end()
+  }
+  const watching = (vault: Vault): Vault => ({
+    ...vault,
+    sessions: {
+      ...vault.sessions,
+      end: async (id) => {
+        await vault.sessions.end(id)
+        endStreamsOf(({ sessionId }) => sessionId === id)
+      },
+      endAll: async (personId, exceptId) => {
+        const ended = await vault.sessions.endAll(personId, exceptId)
+        endStreamsOf((listener) => listener.personId === personId && listener.sessionId !== exceptId)
+        return ended
+      },
+    },
+  })
+
   return {
+    watching,
     middleware: (context, next) =>
       context.method === 'GET' && context.path === '/api/stream' ? open(context) : next(),
     listeners: () => listeners.size,

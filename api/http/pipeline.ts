@@ -3,18 +3,25 @@ import { z } from 'zod'
 import { emailKey } from '#commands/accounts.ts'
 import { people } from '#projections/accounts/people.ts'
 import type { Session } from '#stores/vault/port.ts'
-import { respond, waitForReader } from './respond.ts'
-import { makeReceive, type Received } from './body.ts'
+import { respond } from './respond.ts'
+import { makeReceive, NOTHING, type Received } from './body.ts'
 import type { ApiDeps } from './deps.ts'
 import { asResponse } from './failures.ts'
-import { makeIdempotency, type SerializedResponse, type Attempt } from './idempotency.ts'
+import { makeIdempotency, type Replay, type SerializedResponse, type Attempt } from './idempotency.ts'
 import type { Limits } from './limits.ts'
-import { Problem, problem } from './problem.ts'
+import type { Overload } from './overload.ts'
+import { Problem, problem, RuleRefusal } from './problem.ts'
+import { makeReaderPosition } from './reader-position.ts'
 import type { Me, Route } from './route.ts'
 import { checkCsrf, checkOrigin, currentSession } from './session.ts'
+import { makeSlots } from './slots.ts'
 
 /** G7: the client gives up at 5 s, so we answer at 4. */
 const DEADLINE = 4000
+/** Bodies that come in at the same time from one address; an office behind one address sends fewer. */
+const BODIES_OF_ADDRESS = 50
+/** Bodies with pictures, up to 12 MB each in memory, of one person: six photos of a listing and two tries again. */
+const UPLOADS_OF_PERSON = 8
 
 interface Visit {
   readonly context: Context
@@ -26,20 +33,28 @@ interface Visit {
 
 type Identity = Attempt & { readonly commandId: string }
 
-/** What every call goes through: session, token, who may, limits, shape, once. */
-export const makePipeline = (deps: ApiDeps, limits: Limits): ((route: Route) => Middleware) => {
+export interface Protection {
+  readonly limits: Limits
+  readonly overload: Overload
+}
+
+/** What every call goes through: session, token, access, body, limits, shape, once. */
+export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): ((route: Route) => Middleware) => {
   const onceOnly = makeIdempotency(deps)
+  const waitForReader = makeReaderPosition(deps)
+  const bodies = makeSlots(BODIES_OF_ADDRESS)
+  const uploads = makeSlots(UPLOADS_OF_PERSON)
 
   const act = async (route: Route, visit: Visit, identity: Identity): Promise<SerializedResponse> => {
     const key = visit.me?.id ?? visit.context.ip
-    // The same try again does not count.
-    const limit = identity.earlier === 'none' ? route.limit : undefined
+    // The same attempt again does not count.
+    const limit = identity.earlier === 'none' ? limitOf(route, visit) : undefined
     if (limit) await limits.spend(limit, key)
     try {
       return await within(DEADLINE, respond({ ...deps, limits }, route, { ...visit, ...identity }))
     } catch (error) {
       if (limit && REFUNDED.has(limit)) await limits.refund(limit, key)
-      return asResponse(error, deps.log)
+      return { ...asResponse(error, deps.log), ...replayOf(error, identity) }
     }
   }
 
@@ -49,9 +64,8 @@ export const makePipeline = (deps: ApiDeps, limits: Limits): ((route: Route) => 
     if (given === '')
       return act(route, visit, { commandId: deps.random.uuid(), startedAt: deps.clock(), earlier: 'none' })
     if (given.length > 200) throw problem('invalid-input', { message: 'Idempotency-Key is too long.' })
-    const key = `${whoseKey(route, visit)}|${context.method} ${context.path}|${given}`
-    const bodyHash = deps.mac(received.file ?? JSON.stringify(received.body))
-    const keyed = { key: deps.sha256(key), bodyHash }
+    const key = `${whoseKey(route, visit)}|${callOf(route, context)}|${given}`
+    const keyed = { key: deps.sha256(key), bodyHash: deps.mac('body', received.digest) }
     const work = onceOnly(keyed, (attempt) => act(route, visit, { commandId: deps.commandIdOf(key), ...attempt }))
     return route.authenticatesInBody ? work.catch(guessCounted(keyed.key)) : work
   }
@@ -65,19 +79,45 @@ export const makePipeline = (deps: ApiDeps, limits: Limits): ((route: Route) => 
     }
 
   return (route) => {
-    const receive = makeReceive(route)
+    const read = makeReceive(route)
+    const receive = (context: Context, me: Me | null): Promise<Received> => {
+      const coming = () => bodies.run(context.ip, () => read(context))
+      return me && (route.takesFile || route.takesPhotos) ? uploads.run(me.id, coming) : coming()
+    }
     return async (context) => {
       const session = await currentSession(context, deps)
       if (route.method !== 'get') checkOrigin(context, deps.site)
       if (route.method !== 'get') checkCsrf(context, session)
       const me = await memberOf(deps, session)
       if (route.access === 'member' && !me) throw problem('not-signed-in')
-      const received = route.method === 'get' ? NOTHING : await receive(context)
-      if (route.method === 'get') await waitForReader(deps, context)
+      const received = route.method === 'get' ? NOTHING : await receive(context, me)
+      if (route.method === 'get') await waitForReader(context, session)
       const visit = { context, session, me, received, query: { ...context.query } }
-      send(context, route.method === 'get' ? await act(route, visit, READING) : await write(route, visit))
+      // Only now: whoever is still sending or waiting takes no place of others (G31).
+      const response = await overload(() => (route.method === 'get' ? act(route, visit, READING) : write(route, visit)))
+      send(context, response)
     }
   }
+}
+
+/** Any write without a limit of its own counts towards a member's general one. */
+const limitOf = ({ method, limit }: Route, { me }: Visit) => limit ?? (method !== 'get' && me ? 'writes' : undefined)
+
+/** The route with its parameters: another spelling of the same path is the same call. */
+const callOf = ({ method, path }: Route, { params }: Context): string => {
+  const given = params as Readonly<Record<string, string>>
+  return `${method.toUpperCase()} /api${path.replaceAll(/:(\w+)/gu, (_, name: string) => given[name] ?? '')}`
+}
+
+/**
+ * G34: only refusals of rules and shapes are remembered. What rests on a read model (a 404 or 409 that no rule decided) or on
+ * a busy stream may be otherwise a moment later.
+ */
+const replayOf = (error: unknown, { earlier }: Identity): { readonly replay?: Replay } => {
+  if (!(error instanceof Problem)) return {}
+  if (error.code === 'busy-stream') return { replay: 'retry' }
+  if (error instanceof RuleRefusal || ![404, 409].includes(error.status)) return {}
+  return { replay: earlier === 'none' ? 'forget' : 'retry' }
 }
 
 /** Where the body proves who asks, it is whom the body names: the session may be lost with the answer. */
@@ -87,11 +127,10 @@ const whoseKey = ({ authenticatesInBody }: Route, { me, session, received: { bod
 }
 const NAMED = z.object({ email: z.string() })
 
-const NOTHING: Received = { body: {}, file: null }
 /** Reading needs no identity: it appends nothing but an admin's look, which may be told twice. */
 export const READING = { commandId: '', startedAt: '', earlier: 'none', received: NOTHING } as const
-/** A refused listing or claim does not count towards the day's; a wrong password does. */
-const REFUNDED: ReadonlySet<string> = new Set(['listings', 'claims', 'messages', 'register'])
+/** A refused listing or claim does not count towards the day's; a wrong password and a try to register do. */
+const REFUNDED: ReadonlySet<string> = new Set(['listings', 'claims', 'messages'])
 
 export const memberOf = async (deps: ApiDeps, session: Session | null): Promise<Me | null> => {
   if (!session?.personId) return null

@@ -1,12 +1,13 @@
 import type { Rejection, RejectionCode } from '#domain/rejection.ts'
 import { rejections } from '#domain/rejection.ts'
 
-/** What the door itself refuses, beside the domain's refusals: together the closed list of `code` (G5). */
-const atTheDoor = {
+/** What HTTP itself refuses, beside the domain's refusals: together the closed list of `code` (G5). */
+const httpProblems = {
   'not-found': [404, 'Not found.'],
   'invalid-input': [400, 'Please check what you entered.'],
   'invalid-json': [400, 'The request is not valid JSON.'],
   'invalid-cursor': [400, 'Invalid cursor'],
+  'method-not-allowed': [405, 'That is not possible here.'],
   'not-signed-in': [401, 'Authentication required'],
   'bad-login': [401, 'Invalid email or password.'],
   'csrf-invalid': [403, 'Invalid csrf token'],
@@ -28,9 +29,9 @@ const atTheDoor = {
   broken: [500, 'Something went wrong. Please try again.'],
 } as const satisfies Record<string, readonly [number, string]>
 
-export type DoorCode = keyof typeof atTheDoor
-export type ProblemCode = DoorCode | RejectionCode
-export const problemCodes = [...Object.keys(atTheDoor), ...Object.keys(rejections)] as readonly ProblemCode[]
+export type HttpProblemCode = keyof typeof httpProblems
+export type ProblemCode = HttpProblemCode | RejectionCode
+export const problemCodes = [...Object.keys(httpProblems), ...Object.keys(rejections)] as readonly ProblemCode[]
 
 interface Detail {
   readonly message?: string
@@ -38,9 +39,11 @@ interface Detail {
   /** Seconds. */
   readonly retryAfter?: number
   readonly extras?: Readonly<Record<string, unknown>>
+  /** Methods that a path knows, for `Allow`. */
+  readonly allow?: readonly string[]
 }
 
-/** Thrown within a request and answered by one middleware. Nothing else of the door throws on purpose. */
+/** Thrown within a request and answered by one middleware. Nothing else of the API throws on purpose. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -53,14 +56,24 @@ export class Problem extends Error {
   }
 }
 
-export const problem = (code: DoorCode, detail: Detail = {}): Problem =>
-  new Problem(code, atTheDoor[code][0], { ...detail, message: detail.message ?? atTheDoor[code][1] })
+export const problem = (code: HttpProblemCode, detail: Detail = {}): Problem =>
+  new Problem(code, httpProblems[code][0], { ...detail, message: detail.message ?? httpProblems[code][1] })
 
 /** G10: unknown 404, not yours 403, not now 409, wrong 400. */
 const STATUS = { missing: 404, forbidden: 403, conflict: 409, invalid: 400 } as const
 
-export const refusal = ({ rejected, message, path }: Rejection): Problem =>
-  new Problem(rejected, STATUS[rejections[rejected].why], {
-    message,
-    ...(path === undefined ? {} : { errors: [{ path, message }] }),
-  })
+export const refusal = (rejection: Rejection): Problem => new Problem(...partsOf(rejection))
+
+/** A refusal of the rules, decided on the log itself: it stays true for as long as the log does, so a repeat gets it again. */
+export class RuleRefusal extends Problem {
+  constructor(rejection: Rejection) {
+    super(...partsOf(rejection))
+  }
+}
+
+const partsOf = ({ rejected, message, path }: Rejection) =>
+  [
+    rejected,
+    STATUS[rejections[rejected].why],
+    { message, ...(path === undefined ? {} : { errors: [{ path, message }] }) },
+  ] as const

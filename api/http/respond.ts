@@ -1,18 +1,21 @@
 import type { Context } from 'koa'
 import type { Outcome } from '#commands/handling/handler.ts'
+import { NotReady } from '#projections/engine/reads.ts'
 import type { Session } from '#stores/vault/port.ts'
 import type { Received } from './body.ts'
+import { openedCursor, signedCursor } from './cursor.ts'
 import type { ApiDeps } from './deps.ts'
 import type { PreviousAttempt, SerializedResponse } from './idempotency.ts'
 import type { Limits } from './limits.ts'
-import { problem, refusal } from './problem.ts'
+import { Problem, RuleRefusal } from './problem.ts'
 import type { RequestContext, Me, RouteResult, Route } from './route.ts'
-import { deviceOf, placeOf, setCookie } from './session.ts'
+import { deviceOf, type OpenedSession, placeOf, setCookie } from './session.ts'
 import { cleaned, parsed } from './validate.ts'
 
 /** G8: a write answers after its own events are in the read models, at most a second later. */
 const PATIENCE = 1000
 
+type World = ApiDeps & { readonly limits: Limits }
 interface Incoming {
   readonly context: Context
   readonly session: Session | null
@@ -24,38 +27,55 @@ interface Incoming {
   readonly earlier: PreviousAttempt
 }
 
-/** Runs one route and makes its answer, headers included, without sending it. */
-export const respond = async (
-  deps: ApiDeps & { readonly limits: Limits },
+/** What a handler has done so far. */
+interface Done {
+  /** Of the last event that the response rests on; null before anything is appended. */
+  position: number | null
+  madeId: string | undefined
+  /** The read models do not show it yet. */
+  behind: boolean
+  opened: OpenedSession | null
+}
+
+/** Runs one route and makes its response, headers included, without sending it. */
+export const respond = async (deps: World, route: Route, incoming: Incoming): Promise<SerializedResponse> => {
+  const done: Done = { position: null, madeId: undefined, behind: false, opened: null }
+  const result = await resultOf(route, requestOf(deps, route, { incoming, done }), done)
+  return serialized(incoming.context, { deps, route }, { result, done })
+}
+
+const requestOf = (
+  deps: World,
   route: Route,
-  incoming: Incoming,
-): Promise<SerializedResponse> => {
+  { incoming, done }: { readonly incoming: Incoming; readonly done: Done },
+): RequestContext<unknown, unknown, Me | null> => {
   const { context, session, me, received } = incoming
-  let position: number | null = null
-  const settled = async <State>(outcome: Outcome<State>) => {
-    if (!outcome.ok) throw refusal(outcome.rejection)
-    position = Math.max(position ?? 0, outcome.position)
-    await deps.readModels.waitFor(outcome.position, PATIENCE)
+  const applied = async <State>(outcome: Outcome<State>, madeId?: string) => {
+    if (!outcome.ok) throw new RuleRefusal(outcome.rejection)
+    done.position = Math.max(done.position ?? 0, outcome.position)
+    done.madeId ??= madeId
+    if (!(await deps.readModels.waitFor(outcome.position, PATIENCE))) done.behind = true
     return outcome
   }
-  const request: RequestContext<unknown, unknown, Me | null> = {
+  return {
     deps,
     reads: deps.openReads(),
     me,
     session,
     body: parsed(route.body, received.body),
-    query: parsed(route.query, cleaned(incoming.query)),
+    query: parsed(route.query, cleaned(withOpenCursor(deps, route, incoming.query))),
     params: context.params as Readonly<Record<string, string>>,
     file: received.file,
     metadata: { by: actorOf(me), commandId: incoming.commandId, startedAt: incoming.startedAt },
     client: { address: context.ip, device: deviceOf(context.get('user-agent')), place: placeOf(context.ip) },
-    applied: settled,
+    applied,
     previousAttempt: incoming.earlier,
     spend: incoming.earlier === 'none' ? deps.limits.spend : () => Promise.resolve(),
-    setSessionCookie: (secret) => setCookie(context, deps, secret),
+    setSessionCookie: (opened) => {
+      done.opened = opened
+      setCookie(context, deps, opened)
+    },
   }
-  const reply = await route.handler(request)
-  return sent(context, route, { reply, position })
 }
 
 const actorOf = (me: Me | null): RequestContext<unknown, unknown, Me | null>['metadata']['by'] => ({
@@ -63,33 +83,63 @@ const actorOf = (me: Me | null): RequestContext<unknown, unknown, Me | null>['me
   id: me?.id ?? 'nobody',
 })
 
-const sent = (
+const withOpenCursor = (deps: ApiDeps, route: Route, query: Incoming['query']): Incoming['query'] => {
+  const { cursor } = query
+  return typeof cursor === 'string' ? { ...query, cursor: openedCursor(deps, route, cursor) } : query
+}
+
+type Request = RequestContext<unknown, unknown, Me | null>
+
+/**
+ * G34: what is in the log has happened. Where its documents cannot be read yet, the response is 202 with the id, never a 404
+ * or 409 about what was just made, or people would make it twice.
+ */
+const resultOf = async (route: Route, request: Request, done: Done): Promise<RouteResult> => {
+  const ids = () => idsOf(done.madeId ?? request.params['id'] ?? request.me?.id ?? '')
+  try {
+    const result = await route.handler(request)
+    return done.behind ? { ...result, status: 202, data: withIds(result.data, ids()) } : result
+  } catch (error) {
+    if (done.position === null || !isAboutReading(error)) throw error
+    done.behind = true
+    const { csrfToken, id: sessionId } = done.opened?.session ?? {}
+    const extras = csrfToken === undefined ? {} : { csrfToken, sessionId }
+    return { status: 202, message: 'Saved. It will show in a moment.', data: ids(), extras }
+  }
+}
+
+const idsOf = (id: string) => ({ id, _id: id })
+const withIds = (data: unknown, ids: ReturnType<typeof idsOf>): object => {
+  if (typeof data !== 'object' || data === null) return ids
+  return 'id' in data && typeof data.id === 'string' ? { ...data, _id: data.id } : { ...data, ...ids }
+}
+
+/** Thrown because a document is not there, not because the rules forbid something. */
+const isAboutReading = (error: unknown): boolean => {
+  if (error instanceof NotReady) return true
+  return error instanceof Problem && !(error instanceof RuleRefusal) && [404, 409, 503].includes(error.status)
+}
+
+const serialized = (
   context: Context,
-  route: Route,
-  made: { readonly reply: RouteResult; readonly position: number | null },
+  { deps, route }: { readonly deps: ApiDeps; readonly route: Route },
+  { result, done }: { readonly result: RouteResult; readonly done: Done },
 ): SerializedResponse => {
-  const { data, message, extras, status } = made.reply
-  const body = JSON.stringify({
-    success: true,
-    ...(message === undefined ? {} : { message }),
-    ...(data === undefined ? {} : { data }),
-    ...extras,
-  })
+  const { data, message, extras, status, json } = result
+  // JSON leaves out what is undefined.
+  const body = json ?? JSON.stringify({ success: true, message, data, ...withSignedCursor(deps, route, extras) })
   const cookies = context.response.headers['set-cookie']
   const headers = {
-    ...(made.position === null ? {} : { 'x-position': String(made.position) }),
+    ...(done.position === null ? {} : { 'x-position': String(done.position) }),
+    ...(done.behind ? { 'x-stale': 'true' } : {}),
     ...(cookies === undefined ? {} : { 'set-cookie': typeof cookies === 'number' ? String(cookies) : cookies }),
   }
   return { status: status ?? route.status, body, headers }
 }
 
-/** G8: a reader that has seen a position waits for it, and is told when it is still behind. */
-export const waitForReader = async (deps: ApiDeps, context: Context): Promise<void> => {
-  const wanted = context.get('x-min-position')
-  if (wanted === '') return
-  const position = Number(wanted)
-  if (!Number.isSafeInteger(position) || position < 0)
-    throw problem('invalid-input', { message: 'X-Min-Position must be a position.' })
-  const current = await deps.readModels.waitFor(position, PATIENCE)
-  if (!current) context.set('X-Stale', 'true')
+const withSignedCursor = (deps: ApiDeps, route: Route, extras: RouteResult['extras']): RouteResult['extras'] => {
+  const meta = extras?.['meta']
+  if (typeof meta !== 'object' || meta === null || !('nextCursor' in meta) || typeof meta.nextCursor !== 'string')
+    return extras
+  return { ...extras, meta: { ...meta, nextCursor: signedCursor(deps, route, meta.nextCursor) } }
 }

@@ -6,6 +6,7 @@ import type { Session } from '#stores/vault/port.ts'
 import type { ApiDeps } from './deps.ts'
 import type { PreviousAttempt } from './idempotency.ts'
 import type { LimitName } from './limits.ts'
+import type { OpenedSession } from './session.ts'
 
 /** Who may: anyone, or somebody signed in. */
 export type Access = 'anyone' | 'member'
@@ -30,14 +31,17 @@ export interface RequestContext<Body, Query, M> {
   /** Identity of this act; the same Idempotency-Key gives the same. */
   readonly metadata: CommandMetadata
   readonly client: { readonly address: string; readonly device: string; readonly place: string }
-  /** Turns a refusal into its answer; otherwise waits until the read models show the act (G8). */
-  readonly applied: <State>(outcome: Outcome<State>) => Promise<Extract<Outcome<State>, { ok: true }>>
+  /**
+   * Turns a refusal into its answer; otherwise waits until the read models show the act (G8). `madeId` names what was made,
+   * for an answer before that can be read (G34); else it is the `:id` of the path, or the person.
+   */
+  readonly applied: <State>(outcome: Outcome<State>, madeId?: string) => Promise<Extract<Outcome<State>, { ok: true }>>
   /** How far an earlier try with the same Idempotency-Key came. */
   readonly previousAttempt: PreviousAttempt
   /** Counts a try against a limit whose key is not simply the person; the same try again does not count. */
   readonly spend: (name: LimitName, key: string) => Promise<void>
-  /** A session cookie to set, or null to clear it. */
-  readonly setSessionCookie: (secret: string | null) => void
+  /** Hands out a session with its cookie, or clears it. */
+  readonly setSessionCookie: (opened: OpenedSession | null) => void
 }
 
 export interface RouteResult {
@@ -45,6 +49,8 @@ export interface RouteResult {
   readonly message?: string
   readonly status?: number
   readonly extras?: Readonly<Record<string, unknown>>
+  /** The whole body, as JSON already, instead of all above. */
+  readonly json?: string
 }
 
 export interface Route {
@@ -56,9 +62,11 @@ export interface Route {
   readonly query?: z.ZodType
   readonly response: z.ZodType
   readonly status: 200 | 201 | 202
+  /** Where the same call may answer otherwise: 200 for what was there already. */
+  readonly otherStatuses?: readonly (200 | 201)[]
   readonly limit?: LimitName
-  /** Bytes of JSON; 100 kB unless told (G13). */
-  readonly bodyLimit?: string
+  /** Pictures inside JSON: up to 12 MB; else 100 kB (G13). */
+  readonly takesPhotos?: boolean
   readonly takesFile?: boolean
   readonly authenticatesInBody?: boolean
   handler(request: RequestContext<unknown, unknown, Me | null>): Promise<RouteResult>
@@ -71,8 +79,9 @@ interface Declared<Body extends z.ZodType, Query extends z.ZodType, W extends Ac
   readonly query?: Query
   readonly response: z.ZodType
   readonly status?: 200 | 201 | 202
+  readonly otherStatuses?: readonly (200 | 201)[]
   readonly limit?: LimitName
-  readonly bodyLimit?: string
+  readonly takesPhotos?: boolean
   readonly takesFile?: boolean
   /** The body proves who asks, again on each try: the key is not bound to a session that may be lost with the answer. */
   readonly authenticatesInBody?: boolean

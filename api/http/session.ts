@@ -6,6 +6,9 @@ import { problem } from './problem.ts'
 
 /** The cookie holds the secret, the header only the public id (G3). */
 const COOKIE = 'gifty_session'
+/** On HTTPS browsers take `__Host-` only from this very host, never from a sister domain. The older name is still read. */
+const HOST_COOKIE = `__Host-${COOKIE}`
+const cookieOf = ({ https }: Pick<ApiDeps['site'], 'https'>): string => (https ? HOST_COOKIE : COOKIE)
 const DAY = 86_400_000
 const ANONYMOUS = DAY
 const SIGNED_IN = 30 * DAY
@@ -14,27 +17,32 @@ const TOUCH = 60_000
 
 type World = Pick<ApiDeps, 'vault' | 'clock' | 'random' | 'sha256' | 'site'>
 
-export const currentSession = async (context: Context, { vault, clock, sha256 }: World): Promise<Session | null> => {
-  const secret = context.cookies.get(COOKIE)
+export const currentSession = async (context: Context, world: World): Promise<Session | null> => {
+  const { vault, clock, sha256, site } = world
+  const secret = context.cookies.get(cookieOf(site)) ?? context.cookies.get(COOKIE)
   if (!secret) return null
   const session = await vault.sessions.bySecretHash(sha256(secret))
   const now = clock()
   if (!session || session.expiresAt <= now) return null
-  if (Date.parse(now) - Date.parse(session.lastSeenAt) > TOUCH) await vault.sessions.touch(session.id, now)
+  // A disk that is full or read-only must not keep people from reading.
+  if (Date.parse(now) - Date.parse(session.lastSeenAt) > TOUCH)
+    await vault.sessions.touch(session.id, now).catch(() => undefined)
   return session
 }
 
-export const setCookie = (context: Context, { site }: World, secret: string | null): void => {
+/** A session as it is handed out: the secret for the cookie, the rest for the page. */
+export interface OpenedSession {
+  readonly secret: string
+  readonly session: Pick<Session, 'id' | 'csrfToken' | 'personId'>
+}
+
+export const setCookie = (context: Context, { site }: Pick<World, 'site'>, opened: OpenedSession | null): void => {
   // Behind a proxy our own connection is plain: SITE_URL knows what the browser sees.
   context.cookies.secure = site.https
-  context.cookies.set(COOKIE, secret, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: site.https,
-    overwrite: true,
-    ...(secret === null ? {} : { maxAge: SIGNED_IN }),
-  })
+  const always = { httpOnly: true, sameSite: 'lax', path: '/', secure: site.https, overwrite: true } as const
+  const maxAge = opened?.session.personId === null ? ANONYMOUS : SIGNED_IN
+  context.cookies.set(cookieOf(site), opened?.secret ?? null, { ...always, ...(opened === null ? {} : { maxAge }) })
+  if (site.https && context.cookies.get(COOKIE) !== undefined) context.cookies.set(COOKIE, null, always)
 }
 
 /** What makes a session this one: random, unless a keyed sign-in must be able to hand it out again. */
@@ -52,8 +60,8 @@ export const keysOf = ({ idsOf, commandIdOf, mac }: Derivers, asked: CommandMeta
   const { commandId, startedAt } = asked
   return {
     id: idsOf({ ...asked, commandId: commandIdOf(`session|${commandId}`) }).newId(),
-    secret: mac(`session|${commandId}|${startedAt}`),
-    csrfToken: mac(`csrf|${commandId}|${startedAt}`),
+    secret: mac('session', `session|${commandId}|${startedAt}`),
+    csrfToken: mac('session', `csrf|${commandId}|${startedAt}`),
   }
 }
 type Derivers = Pick<ApiDeps, 'idsOf' | 'commandIdOf' | 'mac'>
@@ -103,12 +111,13 @@ export const checkCsrf = (context: Context, session: Session | null): void => {
 /** Decisions section 8: cross-origin requests with credentials are refused. */
 export const checkOrigin = (context: Context, { origin: own }: Pick<ApiDeps['site'], 'origin'>): void => {
   const origin = context.get('origin')
-  if (origin === '' || origin === own || (URL.canParse(origin) && new URL(origin).host === context.host)) return
+  // The host that the browser asked; never X-Forwarded-Host, which anybody may write.
+  if (origin === '' || origin === own || (URL.canParse(origin) && new URL(origin).host === context.get('host'))) return
   throw problem('forbidden', { message: 'Requests from other sites are refused.' })
 }
 
 /** Takes as long for a near miss as for a far one. */
-const sameText = (a: string, b: string): boolean => {
+export const sameText = (a: string, b: string): boolean => {
   if (a.length !== b.length) return false
   let difference = 0
   for (let index = 0; index < a.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)

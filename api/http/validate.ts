@@ -1,20 +1,34 @@
 import type { z } from 'zod'
-import { plain } from '#domain/text.ts'
+import { LONGEST_TEXT, plain } from '#domain/text.ts'
 import { problem } from './problem.ts'
 
 /** Passwords are taken as typed; pictures are not text. */
 const RAW: ReadonlySet<string> = new Set(['password', 'newPassword', 'currentPassword', 'photos'])
+/** No shape of ours has half as many fields, or a name half as long. */
+const MOST_FIELDS = 100
+const LONGEST_NAME = 100
 
-/** Every text of a body made plain (decisions section 8), and snake_case twins read only where camelCase is absent (G6). */
+/**
+ * Every text of a body made plain (decisions section 8), and snake_case twins read only where camelCase is absent (G6).
+ * What is too long or too much is refused before it is looked at (G31).
+ */
 export const cleaned = (value: unknown): unknown => {
-  if (typeof value === 'string') return plain(value)
+  if (typeof value === 'string') return plain(shortEnough(value))
   if (Array.isArray(value)) return value.map(cleaned)
   return typeof value === 'object' && value !== null ? cleanedFields(value) : value
 }
 
-const cleanedFields = (fields: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields)
+const shortEnough = (text: string): string => {
+  if (text.length <= LONGEST_TEXT) return text
+  throw problem('invalid-input', { message: 'That text is too long.' })
+}
+
+const cleanedFields = (fields: object): Record<string, unknown> => {
+  const entries = Object.entries(fields)
+  if (entries.length > MOST_FIELDS || entries.some(([name]) => name.length > LONGEST_NAME))
+    throw problem('invalid-input', { message: 'There are too many fields, or a name of one is too long.' })
+  return Object.fromEntries(
+    entries
       .map(([key, value]) => ({
         key,
         camel: key.replace(/(?<=.)_([a-z])/gu, (_, letter: string) => letter.toUpperCase()),
@@ -23,13 +37,16 @@ const cleanedFields = (fields: object): Record<string, unknown> =>
       .filter(({ key, camel }) => camel === key || !(camel in fields))
       .map(({ camel, value }) => [camel, RAW.has(camel) ? value : cleaned(value)]),
   )
+}
 
 /** The shape, or a 400 that names every wrong field. */
 export const parsed = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const errors = result.error.issues
+    .slice(0, MOST_FIELDS)
+    .map(({ path, message }) => ({ path: path.join('.'), message }))
   throw problem('invalid-input', {
     errors,
     ...(errors.length === 1 && errors[0] ? { message: errors[0].message } : {}),

@@ -24,10 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** As sent, dots and all: `fetch` would tidy the address up. */
-const raw = (path: string): Promise<{ status: number | undefined; text: string }> =>
+/** As sent, dots and all: `fetch` would tidy the address up, and forbid a copy that is still good. */
+const raw = (
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number | undefined; text: string }> =>
   new Promise((resolve, refuse) => {
-    request(`${url}${path}`, { path }, (answer) => {
+    request(`${url}${path}`, { path, headers }, (answer) => {
       let text = ''
       answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
       answer.on('end', () => resolve({ status: answer.statusCode, text }))
@@ -79,7 +82,12 @@ describe('the page', () => {
     expect(answer.headers.get('content-type')).toContain('text/html')
   })
   test.each(['POST', 'PUT', 'DELETE'])('%s is no way to ask for it', async (method) => {
-    expect((await fetch(`${url}/`, { method })).status).toBe(404)
+    const answer = await fetch(`${url}/`, { method })
+    expect([answer.status, answer.headers.get('allow'), answer.headers.get('cache-control')]).toEqual([
+      405,
+      'GET, HEAD',
+      'no-store',
+    ])
   })
 })
 
@@ -101,6 +109,24 @@ describe('its files', () => {
     expect(answer.headers.get('vary')).toContain('Accept-Encoding')
     expect(await answer.text()).toBe(BIG)
   })
+  test('who has one already is told that it is still good', async () => {
+    const first = await fetch(`${url}/favicon.svg`)
+    const since = first.headers.get('last-modified') ?? ''
+    expect(await raw('/favicon.svg', { 'if-modified-since': since })).toEqual({ status: 304, text: '' })
+    const older = 'Mon, 01 Jan 2024 00:00:00 GMT'
+    expect((await raw('/favicon.svg', { 'if-modified-since': older })).status).toBe(200)
+  })
+  test('the page by the name of its file is the page: nobody on the way keeps it', async () => {
+    const answer = await fetch(`${url}/index.html`)
+    expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([200, 'no-cache', PAGE])
+  })
+  test.each(['identity;q=0', '*;q=0', 'identity;q=0, br;q=0, gzip;q=0'])(
+    'whoever refuses every form gets one all the same: %s',
+    async (accepted) => {
+      const answer = await fetch(`${url}/assets/big-1a2b3c.js`, { headers: { 'accept-encoding': accepted } })
+      expect([answer.status, await answer.text()]).toEqual([200, BIG])
+    },
+  )
   test('and for an hour otherwise', async () => {
     const answer = await fetch(`${url}/favicon.svg`)
     expect(answer.headers.get('content-type')).toContain('image/svg+xml')

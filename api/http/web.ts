@@ -42,9 +42,11 @@ export const makeWeb = (deps: ApiDeps, firstAnswers: FirstAnswersFor): Middlewar
     context.body = who.is === 'member' && who.answers !== null ? withAnswers(html, who.answers) : html
   }
   return async (context, next) => {
-    if (context.method !== 'GET' && context.method !== 'HEAD') return next()
-    await files(context, () => Promise.resolve())
-    if (context.body === undefined || context.body === null) await sendPage(context)
+    if (context.method !== 'GET') return next()
+    // The page by its file's name is the page: it differs from person to person and must not be kept by anybody on the way.
+    if (context.path !== '/index.html') await files(context, () => Promise.resolve())
+    if (context.body === undefined || context.body === null) return sendPage(context)
+    if (context.fresh) context.status = 304
   }
 }
 

@@ -183,6 +183,7 @@ export const savedAnswer = list(item.extend({ savedAt: instant }))
 export const reportAnswer = answer(z.object({ id, reason: z.enum(reportReasons) }), {
   alreadyReported: z.boolean().optional(),
 })
-export const lifeAnswer = one(life)
+/** Steps ascending, the newest page first; the cursor leads to earlier ones. */
+export const lifeAnswer = answer(life, { nextCursor: z.string().nullable() })
 export const mediaAnswer = one(photo)
 export const deletedAnswer = done

@@ -98,7 +98,7 @@ describe('sending the whole form again is no change and no event', () => {
     const id = await share(full)
     const before = await one(id)
     const location = { type: 'Point', coordinates: [115.8, -31.98], address: '4 Elm Street, Nedlands' }
-    expect(await appendedBy(() => changed(id, { location }))).toEqual(['ItemEdited'])
+    expect(await appendedBy(() => changed(id, { location }))).toEqual(['PlaceRemembered', 'ItemEdited'])
     const after = await one(id)
     expect([after.lat, after.lng]).not.toEqual([before.lat, before.lng])
     expect(after['approx_address']).not.toBe(before['approx_address'])

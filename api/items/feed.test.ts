@@ -84,13 +84,32 @@ describe('what the feed shows', () => {
       expect(seen).toEqual(whole)
     }
   })
+  test('a page goes on where the one before ended, though listings have come since', async () => {
+    for (const path of ['/api/items?', `${NEAR_MAYA}&`, '/api/items?q=chair&']) {
+      const whole = await ids(`${path}limit=100`)
+      const first = await maya().get(`${path}limit=3`)
+      for (let index = 0; index < 3; index += 1) await share({ title: `Fresh chair ${index}` })
+      const cursor = String((first.body['meta'] as { nextCursor: string | null }).nextCursor)
+      const second = await ids(`${path}limit=3&cursor=${cursor}`)
+      const before = listIn(first).map((item) => String(item['id']))
+      expect(
+        second.filter((id) => before.includes(id)),
+        path,
+      ).toEqual([])
+      expect(
+        second.filter((id) => whole.includes(id)),
+        path,
+      ).toEqual(whole.filter((id) => second.includes(id)))
+    }
+  })
   test('q searches title, description, category label and suburb', async () => {
     const id = await share({
       title: 'Sewing machine',
       description: 'Hums along, with a walnut table.',
       category: 'arts_crafts_hobbies',
     })
-    for (const q of ['sewing', 'walnut', 'hobbies', 'lawley', 'sewign'])
+    const { approx_address: suburb } = await one(id)
+    for (const q of ['sewing', 'walnut', 'hobbies', String(suburb), 'sewign'])
       expect(await ids(`/api/items?q=${q}`), q).toContain(id)
     expect(await ids('/api/items?q=trombone')).not.toContain(id)
   })

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { Point } from '#domain/place.ts'
+import { haversine, type Point } from '#domain/place.ts'
 import { type Category, categoryLabels, olderCategories } from '#domain/items/vocabulary.ts'
-import { citywideListings, type FeedFilter, nearbyListings, ownListings } from '#projections/items/questions.ts'
+import { citywideListings, type FeedFilter, nearbyListings, ownCandidates } from '#projections/items/questions.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { peopleHidingTheirPlace, people } from '#projections/accounts/people.ts'
-import { cursorAt, offsetOf } from '#api/http/cursor.ts'
+import type { IndexedValues } from '#stores/documents/port.ts'
+import type { Reads, View } from '#projections/engine/projection.ts'
 import { itemViews } from './view.ts'
 import { type feedQuery, positionOf } from './contract.ts'
 import type { RequestContext, Me, RouteResult } from '#api/http/route.ts'
@@ -20,15 +21,25 @@ const FARTHEST = 50
 export const feedOf = async (request: Asking): Promise<RouteResult> => {
   const { query, deps, reads, me } = request
   const from = positionOf(query)
-  const question = { view: reads.of(items), filter: filterOf(query), now: deps.clock() }
-  const place = from && { from, radiusKm: query.radius ?? FARTHEST, pointOf: await pointsFor(request) }
-  const found = place ? await nearbyListings(question, place) : await citywideListings(question)
-  const sorted = query.sort === 'newest' ? found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) : found
-  const offset = offsetOf(query.cursor)
-  const page = sorted.slice(offset, offset + query.limit)
-  const reader = { id: me.id, admin: false, from }
-  const data = await itemViews(deps, reads, { items: page, reader })
-  return { data, extras: { meta: { total: sorted.length, nextCursor: cursorAt(offset + query.limit, sorted.length) } } }
+  const hiding = new Set<string>()
+  const view = from ? noteHiding(reads, hiding) : reads.of(items)
+  const question = { view, filter: filterOf(query), now: deps.clock() }
+  const { limit, cursor } = query
+  const order = from === null ? 'newest' : (query.sort ?? 'distance')
+  const radiusKm = query.radius ?? FARTHEST
+  const {
+    items: page,
+    total,
+    next,
+  } = from
+    ? await nearbyListings(
+        question,
+        { from, radiusKm, pointOf: await pointsFor(request, { from, radiusKm }, hiding) },
+        { order, limit, cursor },
+      )
+    : await citywideListings(question, { limit, cursor })
+  const data = await itemViews(deps, reads, { items: page, reader: { id: me.id, admin: false, from } })
+  return { data, extras: { meta: { total, nextCursor: next } } }
 }
 
 const filterOf = ({ status, q, category, transport, urgency }: Query): FeedFilter => ({
@@ -41,16 +52,63 @@ const filterOf = ({ status, q, category, transport, urgency }: Query): FeedFilte
 
 const olderCategory = (category: string): Category => olderCategories[category as keyof typeof olderCategories]
 
+/** Of the owners of what is found, and only of those, it is noted who keeps home to himself. */
+const noteHiding = (reads: Reads, hiding: Set<string>): View<ItemDocument> => {
+  const view = reads.of(items)
+  const known = new Set<string>()
+  return {
+    ...view,
+    select: async (where) => {
+      const found = await view.select(where)
+      const owners = [...new Set(found.map(({ values }) => String(values['ownerId'])))].filter((id) => !known.has(id))
+      for (const id of owners) known.add(id)
+      for (const id of await peopleHidingTheirPlace(reads.of(people), owners)) hiding.add(id)
+      return found
+    },
+  }
+}
+
 /** G17: the public point, the suburb's centre where the owner keeps home to himself, the door for one's own things. */
-const pointsFor = async ({ deps, reads, me }: Asking): Promise<(item: ItemDocument) => Point | null> => {
-  const [kept, own] = await Promise.all([
-    peopleHidingTheirPlace(reads.of(people)),
-    ownListings(reads.of(items), { personId: me.id, involved: false }, { limit: 100 }),
-  ])
+const pointsFor = async (
+  request: Asking,
+  place: Circle,
+  hiding: ReadonlySet<string>,
+): Promise<(candidate: IndexedValues) => Point | null> => {
+  const { me } = request
+  const doors = await ownDoors(request, place)
+  return (candidate) => {
+    const own = candidate.values['ownerId'] === me.id ? doors.get(candidate._id) : undefined
+    if (own) return own
+    return pointIn(candidate, hiding.has(String(candidate.values['ownerId'])) ? 'suburbPoint' : 'publicPoint')
+  }
+}
+
+interface Circle {
+  readonly from: Point
+  readonly radiusKm: number
+}
+/** A public point lies at most 350 m from its door (G16). */
+const DISPLACED = 350
+
+/** The doors of the reader's own things that may lie within the radius. */
+const ownDoors = async (
+  { deps, reads, me }: Asking,
+  { from, radiusKm }: Circle,
+): Promise<ReadonlyMap<string, Point>> => {
+  const view = reads.of(items)
+  const near = (await ownCandidates(view, me.id)).filter((candidate) => {
+    const point = pointIn(candidate, 'publicPoint')
+    return point !== null && haversine(from, point) <= radiusKm * 1000 + DISPLACED
+  })
   const doors = new Map<string, Point>()
-  for (const item of own.documents) {
+  for (const item of await view.getMany(near.map(({ _id }) => _id))) {
     const door = await deps.unseal(item.location)
     if ('lat' in door) doors.set(item._id, door)
   }
-  return (item) => doors.get(item._id) ?? (kept.has(item.ownerId) ? item.suburbPoint : item.publicPoint)
+  return doors
+}
+
+const pointIn = ({ values }: IndexedValues, name: 'publicPoint' | 'suburbPoint'): Point | null => {
+  const [lat, lng] = [values[`${name}.lat`], values[`${name}.lng`]]
+  return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
 }

@@ -1,4 +1,4 @@
-import type { HistoryStep } from '#projections/items/history.ts'
+import type { HistoryDocument } from '#projections/items/history.ts'
 
 /** Who acts in a sentence, as this reader may know him. */
 export interface Voice {
@@ -8,7 +8,7 @@ export interface Voice {
   /** The claimer: "you", a name, or "a neighbour". */
   readonly claimer: string | null
 }
-type Facts = HistoryStep['facts']
+type Facts = HistoryDocument['facts']
 
 const subject = ({ who, name }: Voice): string => {
   if (who === 'you') return 'You'

@@ -1,4 +1,7 @@
-import { itemHistory, type HistoryStep } from '#projections/items/history.ts'
+import { claims } from '#projections/claims/claims.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import { type HistoryDocument, historyPage, itemHistory } from '#projections/items/history.ts'
+import { involvementId, involvements } from '#projections/items/involvements.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import { stepSentence, type Voice } from './history-sentences.ts'
 import type { LifeStep, LifeView } from './contract.ts'
@@ -12,34 +15,46 @@ interface Seat {
   readonly ownerId: string
   readonly people: People
 }
+type HistoryStep = HistoryDocument
 
-/** A reader sees the steps of the thing and of his own claim; other people's claims only as a number. */
+interface LifePage {
+  readonly life: LifeView
+  /** Leads to earlier steps. */
+  readonly nextCursor: string | null
+}
+
+/** A reader sees the steps of the thing and of his own claim; other people's claims only as a number. One page, ascending. */
 export const historyOf = async (
   { reads, me }: RequestContext<unknown, unknown, Me>,
   item: ItemDocument,
-): Promise<LifeView> => {
-  const document = await reads.of(itemHistory).get(item._id)
-  const steps = document?.steps ?? []
+  page: { readonly limit: number; readonly cursor?: string },
+): Promise<LifePage> => {
   const isOwner = item.ownerId === me.id || me.role === 'admin'
-  const insider = isOwner || item.involved.includes(me.id)
-  const people = await peopleOf(reads, insider ? steps.flatMap(({ by, claimerId }) => [by, claimerId]) : [])
+  const question = { itemId: item._id, readerId: isOwner ? null : me.id, limit: page.limit, after: page.cursor }
+  const [found, insider] = await Promise.all([
+    historyPage(reads.of(itemHistory), question),
+    isOwner || hasAsked(reads, item, me.id),
+  ])
+  const steps = found.documents.filter((step) => isOwner || concerns(step, me.id)).toReversed()
+  const people = await peopleOf(reads, insider ? steps.flatMap((step) => [step.by, ...step.people]) : [])
   const seat: Seat = { readerId: me.id, insider, ownerId: item.ownerId, people }
-  const seen = steps.filter((step) => isOwner || concerns(step, me.id))
-  const part = steps.filter(({ claimerId }) => isOwner || claimerId === me.id)
-  const told = seen.map((step) => stepView(step, seat))
-  return { steps: told, present: presentOf(item), next: nextOf(item, part) }
+  const next = await nextOf(reads, item, isOwner || item.accepted?.claimerId === me.id)
+  return {
+    life: { steps: steps.map((step) => stepView(step, seat)), present: presentOf(item), next },
+    nextCursor: found.next,
+  }
 }
 
-/** Of another person's claim only the public turns are told: that it was promised, set free, picked up. */
-const PUBLIC_TURNS: ReadonlySet<string> = new Set([
-  'ClaimRequested',
-  'ClaimAccepted',
-  'ClaimCancelled',
-  'ClaimReleased',
-  'ClaimCompleted',
-])
-const concerns = ({ kind, claimerId }: HistoryStep, readerId: string): boolean =>
-  claimerId === null ? kind !== 'ItemHidden' : claimerId === readerId || PUBLIC_TURNS.has(kind)
+const hasAsked = async (reads: Reads, item: ItemDocument, personId: string): Promise<boolean> =>
+  (await reads.of(involvements).get(involvementId(personId, item._id))) !== null
+
+/** Thanks are told to their two people only (G33). */
+const concerns = ({ kind, people }: HistoryStep, readerId: string): boolean =>
+  kind !== 'AppreciationSent' || people.includes(readerId)
+
+/** Whose claim a step is about. */
+const claimantOf = ({ people }: HistoryStep, ownerId: string): string | null =>
+  people.find((personId) => personId !== ownerId) ?? null
 
 const stepView = (step: HistoryStep, seat: Seat): LifeStep => {
   const who = whoOf(step.by, seat)
@@ -47,13 +62,15 @@ const stepView = (step: HistoryStep, seat: Seat): LifeStep => {
   const voice: Voice = { who, name, claimer: claimerOf(step, seat) }
   // Another person's agreed hour is theirs.
   const facts = mayKnow(step, seat) ? step.facts : { ...step.facts, pickupTime: null }
-  const { id, kind, at } = step
+  const { _id: id, kind, at } = step
   return { id, kind, at, text: stepSentence(kind, voice, facts), who, name: who === 'you' ? null : name }
 }
 
 /** The owner knows all of it; a claimer what is the thing's or his own. */
-const mayKnow = ({ claimerId }: HistoryStep, { insider, ownerId, readerId }: Seat): boolean =>
-  insider && (ownerId === readerId || claimerId === null || claimerId === readerId)
+const mayKnow = (step: HistoryStep, { insider, ownerId, readerId }: Seat): boolean => {
+  const claimerId = claimantOf(step, ownerId)
+  return insider && (ownerId === readerId || claimerId === null || claimerId === readerId)
+}
 
 /** A claimer knows the owner and himself by name, never another neighbour. */
 const nameFor = (step: HistoryStep, seat: Seat): string | null => {
@@ -68,7 +85,8 @@ const whoOf = (by: string | null, { readerId, ownerId }: Seat): LifeStep['who'] 
   return by === ownerId ? 'owner' : 'neighbour'
 }
 
-const claimerOf = ({ claimerId }: HistoryStep, { readerId, ownerId, people }: Seat): string | null => {
+const claimerOf = (step: HistoryStep, { readerId, ownerId, people }: Seat): string | null => {
+  const claimerId = claimantOf(step, ownerId)
   if (claimerId === null) return null
   if (claimerId === readerId) return 'you'
   return ownerId === readerId ? nameOf(people, claimerId) : 'a neighbour'
@@ -98,10 +116,12 @@ const NEXT: Record<keyof typeof PRESENT, readonly { kind: string; text: string }
   expired: [{ kind: 'ItemRelisted', text: 'Listed again' }],
   completed: [{ kind: 'AppreciationSent', text: 'Thanks' }],
 }
-const nextOf = ({ status }: ItemDocument, part: readonly HistoryStep[]): LifeView['next'] =>
-  status === 'completed' && !mayThank(part) ? [] : [...NEXT[status === 'deleted' ? 'unavailable' : status]]
+const nextOf = async (reads: Reads, item: ItemDocument, isParty: boolean): Promise<LifeView['next']> => {
+  const { status, accepted } = item
+  if (status !== 'completed') return [...NEXT[status === 'deleted' ? 'unavailable' : status]]
+  return isParty && accepted && (await mayThank(reads, accepted.claimId)) ? [...NEXT.completed] : []
+}
 
 /** Thanks come from the two of a pickup, once from each; nobody else is told of them. */
-const mayThank = (part: readonly HistoryStep[]): boolean =>
-  part.some(({ kind }) => kind === 'ClaimCompleted') &&
-  part.filter(({ kind }) => kind === 'AppreciationSent').length < 2
+const mayThank = async (reads: Reads, claimId: string): Promise<boolean> =>
+  ((await reads.of(claims).get(claimId))?.unthanked.length ?? 0) > 0

@@ -1,24 +1,23 @@
 import type { z } from 'zod'
 import type { ListingChanges, ListingWords } from '#commands/items.ts'
-import { isId } from '#domain/ids.ts'
 import { type Category, categoryLabels, olderCategories } from '#domain/items/vocabulary.ts'
 import { isUsable } from '#domain/place.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { editItem, listItem, placeInput } from './contract.ts'
 import { problem } from '#api/http/problem.ts'
 import { endOfDayIn } from '#api/http/site-time.ts'
-import { keepPicture } from './media-keep.ts'
+import type { PhotoPlan } from './input-photos.ts'
 
 type Listing = z.output<typeof listItem>
 type Edit = z.output<typeof editItem>
-type World = Pick<ApiDeps, 'photos' | 'preparePicture' | 'random' | 'clock' | 'site'>
+type World = Pick<ApiDeps, 'clock' | 'site'>
 
-/** What the door makes of the form: known categories, own photos, a usable place, an end in the site's day. */
-export const listingOf = async (deps: World, ownerId: string, body: Listing): Promise<ListingWords> => ({
+/** What is made of the form: known categories, planned photos, a usable place, an end in the site's day. */
+export const listingOf = (deps: World, { ids }: PhotoPlan, body: Listing): ListingWords => ({
   title: body.title,
   description: body.description,
   category: categoryOf(body.category),
-  photos: await photosOf(deps, { ownerId, kept: [] }, body.photos),
+  photos: [...ids],
   transport: body.transport,
   condition: body.condition,
   dimensions: body.dimensions || null,
@@ -33,17 +32,17 @@ export const listingOf = async (deps: World, ownerId: string, body: Listing): Pr
   ...endOf(deps, body),
 })
 
-/** What the listing is now, as far as a change is compared with it here. */
-interface Present {
-  readonly ownerId: string
-  readonly kept: readonly string[]
-  /** Null for others than the owner. */
+/** What a change is compared with, or made of, beside the body. */
+interface Beside {
+  /** Null where the body says nothing of photos. */
+  readonly plan: PhotoPlan | null
+  /** Where the listing is now; null for others than the owner. */
   readonly door: Door | null
 }
 type Door = ReturnType<typeof locationOf>
 
-export const changesOf = async (deps: World, present: Present, body: Edit): Promise<ListingChanges> => {
-  const { category, photos, location, expiresAt, status: _, ...rest } = body
+export const changesOf = (deps: World, { plan, door }: Beside, body: Edit): ListingChanges => {
+  const { category, photos: _photos, location, expiresAt, status: _, ...rest } = body
   const words = Object.fromEntries(
     Object.entries(rest)
       .filter(([, value]) => value !== undefined)
@@ -56,8 +55,8 @@ export const changesOf = async (deps: World, present: Present, body: Edit): Prom
       ? endOf(deps, { urgency: 'verge_today', timeSensitive: true, expiresAt: null })
       : {}),
     ...(category === undefined ? {} : { category: categoryOf(category) }),
-    ...(photos === undefined ? {} : { photos: await photosOf(deps, present, photos) }),
-    ...(location === undefined ? {} : movedTo(locationOf(location), present.door)),
+    ...(plan === null ? {} : { photos: [...plan.ids] }),
+    ...(location === undefined ? {} : movedTo(locationOf(location), door)),
   }
 }
 
@@ -103,42 +102,4 @@ const isInCalendar = (text: string): boolean => {
   return (
     day !== undefined && new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day)
   )
-}
-
-type PhotoInput = Listing['photos'][number]
-
-/** Our own media, or data URLs that become our own; nothing foreign (decisions section 3 "Photos"). */
-const photosOf = (
-  deps: World,
-  { ownerId, kept }: { readonly ownerId: string; readonly kept: readonly string[] },
-  photos: readonly PhotoInput[],
-): Promise<string[]> =>
-  Promise.all(photos.map((photo) => photoIdOf(deps, { ownerId, kept }, typeof photo === 'string' ? photo : photo.id)))
-
-const photoIdOf = async (
-  deps: World,
-  { ownerId, kept }: { readonly ownerId: string; readonly kept: readonly string[] },
-  text: string,
-): Promise<string> => {
-  if (text.startsWith('data:')) {
-    const id = deps.random.id()
-    await keepPicture(deps, { id, ownerId, bytes: bytesOf(text) })
-    return id
-  }
-  const id = mediaIdOf(text)
-  const mine = id !== null && (kept.includes(id) || (await deps.photos.about(id))?.ownerId === ownerId)
-  if (mine) return id
-  throw problem('unknown-photo', { errors: [{ path: 'photos', message: 'Photos must be uploaded here first.' }] })
-}
-
-const mediaIdOf = (text: string): string | null => {
-  const id = /^(?:\/api\/media\/)?([0-9a-z]{26})(?:\?size=thumb)?$/u.exec(text)?.[1] ?? null
-  return id !== null && isId(id) ? id : null
-}
-
-const bytesOf = (dataUrl: string): Buffer => {
-  const match = /^data:image\/(?:png|jpe?g|webp);base64,([A-Za-z0-9+/=]+)$/u.exec(dataUrl)
-  if (!match?.[1])
-    throw problem('not-a-picture', { errors: [{ path: 'photos', message: 'Photos must be PNG, JPG or WebP.' }] })
-  return Buffer.from(match[1], 'base64')
 }

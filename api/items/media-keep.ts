@@ -1,21 +1,22 @@
-import type { ApiDeps } from '#api/http/deps.ts'
-import { problem } from '#api/http/problem.ts'
+import type { ApiDeps, PictureTaken, Upload } from '#api/http/deps.ts'
+import { type Problem, problem } from '#api/http/problem.ts'
 
-interface Upload {
-  readonly id: string
-  readonly ownerId: string
-  readonly bytes: Buffer
+/** Keeps one picture; says what is wrong with a bad one. */
+export const keepPicture = async ({ takePicture }: Pick<ApiDeps, 'takePicture'>, upload: Upload): Promise<void> => {
+  const taken = await takePicture(upload)
+  if (!taken.ok) throw refused(taken.why)
 }
 
-/** Re-encodes and keeps one picture; says what is wrong with a bad one. */
-export const keepPicture = async (
-  { photos, preparePicture }: Pick<ApiDeps, 'photos' | 'preparePicture'>,
-  { id, ownerId, bytes }: Upload,
-): Promise<void> => {
-  const made = await preparePicture(bytes)
-  if (!made.ok)
-    throw made.why === 'too-large'
-      ? problem('too-large', { message: 'A photo can have at most 8 MB.' })
-      : problem('not-a-picture')
-  await photos.put({ id, ownerId, width: made.width, height: made.height }, { full: made.full, thumb: made.thumb })
+const refused = (why: Extract<PictureTaken, { ok: false }>['why']): Problem => {
+  switch (why) {
+    case 'busy':
+      return problem('overloaded', { retryAfter: 5 })
+    case 'too-large':
+      return problem('too-large', {
+        message: 'That photo is too large. Photos can have at most 8 MB and 50 megapixels.',
+      })
+    case 'not-a-picture':
+    case 'unsupported':
+      return problem('not-a-picture')
+  }
 }

@@ -8,7 +8,10 @@ const picture = (format: 'png' | 'jpeg' | 'webp' = 'png', width = 900) =>
     .toFormat(format)
     .toBuffer()
 const asDataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`
-const bytesOf = async (path: string) => Buffer.from(await (await fetch(`${world().url}${path}`)).arrayBuffer())
+const bytesOf = async (path: string) => {
+  const headers = { cookie: tom().session().cookie }
+  return Buffer.from(await (await fetch(`${world().url}${path}`, { headers })).arrayBuffer())
+}
 const photosOf = (answer: { body: Record<string, unknown> }) =>
   (answer.body['item'] as { photos: { id: string; url: string; thumbUrl: string }[] }).photos
 

@@ -1,11 +1,17 @@
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 import { isId } from '#domain/ids.ts'
-import type { ApiDeps } from '#api/http/deps.ts'
+import { items } from '#projections/items/listing.ts'
+import { listingsNaming } from '#projections/items/questions.ts'
+import type { Size } from '#stores/photos/port.ts'
 import { photoView } from './view.ts'
 import { mediaAnswer } from './contract.ts'
 import { keepPicture } from './media-keep.ts'
+import { isPublic, isVisible } from './visible.ts'
+import type { ApiDeps } from '#api/http/deps.ts'
+import { memberOf } from '#api/http/pipeline.ts'
 import { problem } from '#api/http/problem.ts'
 import { post, type Route } from '#api/http/route.ts'
+import { currentSession } from '#api/http/session.ts'
 
 export const mediaRoutes: readonly Route[] = [
   post('/media', {
@@ -24,16 +30,37 @@ export const mediaRoutes: readonly Route[] = [
   }),
 ]
 
-/** GET /api/media/{id}[?size=thumb]: the address is unguessable and the bytes never change. */
+/** A day: the bytes never change, but whether they may be seen does. */
+const CACHE = 'private, max-age=86400'
+
+/** GET /api/media/{id}[?size=thumb], for whoever may see it at this moment (G32). */
 export const makeMediaFiles =
-  ({ photos }: Pick<ApiDeps, 'photos'>): Middleware =>
+  (deps: ApiDeps): Middleware =>
   async (context, next) => {
-    const id = /^\/api\/media\/([^/]+)$/u.exec(context.path)?.[1]
-    if (id === undefined || (context.method !== 'GET' && context.method !== 'HEAD')) return next()
+    const id = wantedId(context)
+    if (id === null) return next()
     const size = context.query['size'] === 'thumb' ? 'thumb' : 'full'
-    const bytes = isId(id) ? await photos.open(id, size) : null
+    const allowed = isId(id) && (await maySee(deps, context, { id, size }))
+    const bytes = allowed ? await deps.photos.open(id, size) : null
     if (!bytes) throw problem('not-found')
-    context.set({ 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'image/webp' })
+    context.set({ 'cache-control': CACHE, 'content-type': 'image/webp' })
     context.compress = false
     context.body = bytes
   }
+
+const wantedId = ({ method, path }: Context): string | null =>
+  method === 'GET' || method === 'HEAD' ? (/^\/api\/media\/([^/]+)$/u.exec(path)?.[1] ?? null) : null
+
+interface Wanted {
+  readonly id: string
+  readonly size: Size
+}
+
+/** A living listing names it that this reader may see, or the reader uploaded it. Without a session: thumbs of what the feed may show. */
+const maySee = async (deps: ApiDeps, context: Context, { id, size }: Wanted): Promise<boolean> => {
+  const listings = await listingsNaming(deps.openReads().of(items), id)
+  if (size === 'thumb' && listings.some(isPublic)) return true
+  const me = await memberOf(deps, await currentSession(context, deps))
+  if (!me) return false
+  return listings.some((item) => isVisible(item, me)) || (await deps.photos.about(id))?.ownerId === me.id
+}

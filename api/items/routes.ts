@@ -1,19 +1,20 @@
 import type { z } from 'zod'
 import { isId } from '#domain/ids.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
+import { involvedListings, involvements } from '#projections/items/involvements.ts'
 import { ownListings } from '#projections/items/questions.ts'
 import * as shape from './contract.ts'
 import { feedOf } from './feed.ts'
 import { changesOf, instantOf, listingOf } from './input.ts'
+import { keepPhotos, planPhotos } from './input-photos.ts'
 import { historyOf } from './history.ts'
 import { itemViews, seesDoor } from './view.ts'
 import { visibleItem } from './visible.ts'
 import { problem, refusal } from '#api/http/problem.ts'
-import { reject } from '#domain/rejection.ts'
+import { reject, type Rejection } from '#domain/rejection.ts'
 import { type RequestContext, del, get, type Me, patch, post, put, type Route } from '#api/http/route.ts'
 
 export type Asking = RequestContext<unknown, unknown, Me>
-const WITH_PHOTOS = '12mb' // G13: six inline photos fit
 
 const readerOf = ({ me }: Asking, from: { lat: number; lng: number } | null = null) => ({
   id: me.id,
@@ -40,6 +41,11 @@ const shown = async (request: Asking, id: string) => {
   const item = await visibleItem(request, id)
   const [view] = await itemViews(request.deps, request.deps.openReads(), { items: [item], reader: readerOf(request) })
   return { data: view, extras: { item: view } }
+}
+
+/** Refused before pictures are prepared and kept for it (G31). */
+const refuseIf = (rejection: Rejection | null): void => {
+  if (rejection) throw refusal(rejection)
 }
 
 export const idOf = ({ params }: Asking): string => {
@@ -86,11 +92,15 @@ export const itemRoutes: readonly Route[] = [
     response: shape.itemAnswer,
     status: 201,
     limit: 'listings',
-    bodyLimit: WITH_PHOTOS,
+    takesPhotos: true,
     handler: async (request) => {
-      const listing = await listingOf(request.deps, request.me.id, request.body)
-      const { itemId, outcome } = await request.deps.commands.items.list(listing, request.metadata)
-      await request.applied(outcome)
+      const { commands } = request.deps
+      const plan = planPhotos(request.deps, request.metadata, request.body.photos)
+      const listing = listingOf(request.deps, plan, request.body)
+      refuseIf(await commands.items.listRefused(listing, request.metadata))
+      await keepPhotos(request, plan, [])
+      const { itemId, outcome } = await commands.items.list(listing, request.metadata)
+      await request.applied(outcome, itemId)
       return { ...(await shown(request, itemId)), message: 'Item Shared Successfully' }
     },
   }),
@@ -101,11 +111,13 @@ export const itemRoutes: readonly Route[] = [
     response: shape.itemsAnswer,
     handler: async (request) => {
       const { cursor: after, limit, involved } = request.query
-      const view = request.reads.of(items)
-      const page = await ownListings(view, { personId: request.me.id, involved: involved ?? false }, { limit, after })
+      const views = { items: request.reads.of(items), involvements: request.reads.of(involvements) }
+      const page = involved
+        ? await involvedListings(views, request.me.id, { limit, after })
+        : await ownListings(views.items, request.me.id, { limit, after })
       const reader = { ...plainReaderOf(request), from: shape.positionOf(request.query) }
-      const views = await itemViews(request.deps, request.reads, { items: page.documents, reader })
-      return { data: views, extras: { meta: { total: page.total, nextCursor: page.next } } }
+      const data = await itemViews(request.deps, request.reads, { items: page.documents, reader })
+      return { data, extras: { meta: { total: page.total, nextCursor: page.next } } }
     },
   }),
   get('/items/:id', {
@@ -126,13 +138,18 @@ export const itemRoutes: readonly Route[] = [
     access: 'member',
     body: shape.editItem,
     response: shape.itemAnswer,
-    bodyLimit: WITH_PHOTOS,
+    takesPhotos: true,
     handler: async (request) => {
       const item = await visibleItem(request, idOf(request))
       const door = item.ownerId === request.me.id ? await request.deps.unseal(item.location) : null
-      const present = { ownerId: request.me.id, kept: item.photos, door: door && 'lat' in door ? door : null }
-      const changes = await changesOf(request.deps, present, request.body)
-      await request.applied(await request.deps.commands.items.edit(item._id, changes, request.metadata))
+      const { commands } = request.deps
+      const { photos } = request.body
+      const plan = photos === undefined ? null : planPhotos(request.deps, request.metadata, photos)
+      const beside = { plan, door: door && 'lat' in door ? door : null }
+      const changes = changesOf(request.deps, beside, request.body)
+      refuseIf(await commands.items.editRefused(item._id, changes, request.metadata))
+      if (plan) await keepPhotos(request, plan, item.photos)
+      await request.applied(await commands.items.edit(item._id, changes, request.metadata))
       return shown(request, item._id)
     },
   }),
@@ -153,13 +170,13 @@ export const itemRoutes: readonly Route[] = [
     body: shape.reportItem,
     response: shape.reportAnswer,
     status: 201,
+    otherStatuses: [200],
     limit: 'reports',
     handler: async (request) => {
       const { reason, details } = request.body
       const report = { reason, details: details || null }
-      const { state, events } = await request.applied(
-        await request.deps.commands.items.report(idOf(request), report, request.metadata),
-      )
+      const outcome = await request.deps.commands.items.report(idOf(request), report, request.metadata)
+      const { state, events } = await request.applied(outcome)
       const mine = state.reports.find(({ reporterId }) => reporterId === request.me.id)
       const again = !events.some(({ type }) => type === 'ItemReported')
       return {
@@ -170,9 +187,14 @@ export const itemRoutes: readonly Route[] = [
     },
   }),
   get('/items/:id/history', {
-    summary: 'The life of a thing in plain words; a stranger learns no names and no places.',
+    summary: 'The life of a thing in plain words, the latest page first; a stranger learns no names and no places.',
     access: 'member',
+    query: shape.pageQuery,
     response: shape.lifeAnswer,
-    handler: async (request) => ({ data: await historyOf(request, await visibleItem(request, idOf(request))) }),
+    handler: async (request) => {
+      const item = await visibleItem(request, idOf(request))
+      const { life, nextCursor } = await historyOf(request, item, request.query)
+      return { data: life, extras: { nextCursor } }
+    },
   }),
 ]

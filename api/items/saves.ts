@@ -1,9 +1,13 @@
-import { items } from '#projections/items/listing.ts'
-import { saved } from '#projections/items/saved.ts'
+import { type ItemDocument, items } from '#projections/items/listing.ts'
+import { saved, type SavedDocument } from '#projections/items/saved.ts'
 import { itemViews } from './view.ts'
+import { isVisible } from './visible.ts'
 import * as shape from './contract.ts'
 import { idOf, plainReaderOf } from './routes.ts'
 import { del, get, post, type Route } from '#api/http/route.ts'
+
+/** More than anybody keeps; a count beyond it reads as this. */
+const MOST = 1000
 
 /** Kept listings. The list stands before /items/:id (G12). */
 export const saveRoutes: readonly Route[] = [
@@ -16,16 +20,14 @@ export const saveRoutes: readonly Route[] = [
       const { cursor: after, limit } = request.query
       const where = [{ field: 'personId', eq: request.me.id }] as const
       const kept = request.reads.of(saved)
-      const [page, total] = [
-        await kept.find({ where, sort: { field: 'savedAt', order: 'desc' }, limit, after }),
-        await kept.count(where),
-      ]
-      const found = await request.reads.of(items).getMany(page.documents.map(({ itemId }) => itemId))
-      const seen = found.filter(
-        (item) =>
-          item.status !== 'deleted' &&
-          (item.ownerId === request.me.id || (!item.hidden && item.visibility === 'public')),
-      )
+      const seenOf = async (documents: readonly SavedDocument[]): Promise<readonly ItemDocument[]> => {
+        const found = await request.reads.of(items).getMany(documents.map(({ itemId }) => itemId))
+        return found.filter((item) => isVisible(item, { id: request.me.id, role: 'user' }))
+      }
+      const page = await kept.find({ where, sort: { field: 'savedAt', order: 'desc' }, limit, after })
+      const seen = await seenOf(page.documents)
+      // Only what is listed is counted: a listing that is gone or hidden for now is no longer on the list.
+      const total = (await seenOf((await kept.find({ where, limit: MOST })).documents)).length
       const views = await itemViews(request.deps, request.reads, { items: seen, reader: plainReaderOf(request) })
       const when = new Map(page.documents.map(({ itemId, savedAt }) => [itemId, savedAt]))
       return {

@@ -1,11 +1,13 @@
 import { between, DAY } from '#domain/time.ts'
 import { haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
 import { claims, type ClaimDocument } from '#projections/claims/claims.ts'
+import { involvementId, involvements } from '#projections/items/involvements.ts'
 import { GONE_TITLE, type ItemDocument } from '#projections/items/listing.ts'
 import { saved, savedId } from '#projections/items/saved.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { ItemView } from './contract.ts'
+import { endingOf } from '#api/claims/ending.ts'
 import { nameOf, type People, peopleOf } from '#api/accounts/names.ts'
 import { endsTodayIn } from '#api/http/site-time.ts'
 
@@ -43,19 +45,14 @@ export const itemViews = async (
   return Promise.all(items.map((item) => itemView(item, around)))
 }
 
-/** My latest claim on each: a live one before one that ended. */
+/** The reader's latest claim on each: two look-ups by id, however many others asked. */
 const myClaims = async (
   reads: Reads,
   items: readonly ItemDocument[],
   readerId: string,
 ): Promise<ReadonlyMap<string, ClaimDocument>> => {
-  const involved = items.filter((item) => item.involved.includes(readerId)).map(({ _id }) => _id)
-  if (involved.length === 0) return new Map()
-  const where = [
-    { field: 'claimerId', eq: readerId },
-    { field: 'itemId', in: involved },
-  ] as const
-  const { documents } = await reads.of(claims).find({ where, sort: { field: 'createdAt', order: 'asc' }, limit: 1000 })
+  const mine = await reads.of(involvements).getMany(items.map(({ _id }) => involvementId(readerId, _id)))
+  const documents = await reads.of(claims).getMany(mine.flatMap(({ claimId }) => claimId ?? []))
   return new Map(documents.map((claim) => [claim.itemId, claim]))
 }
 
@@ -64,6 +61,7 @@ const itemView = async (item: ItemDocument, around: Around): Promise<ItemView> =
   const ownerName = nameOf(people, item.ownerId)
   return {
     ...words(item, deps.clock()),
+    ...pickupNotes(item, around),
     ...mine(item, around),
     ...(await place(item, around)),
     id: item._id,
@@ -72,7 +70,7 @@ const itemView = async (item: ItemDocument, around: Around): Promise<ItemView> =
     owner_id: item.ownerId,
     owner_name: ownerName,
     approx_address: item.suburb ?? '',
-    claimsCount: Object.keys(item.asked).length,
+    claimsCount: item.claimsCount,
     endsToday: endsTodayIn(deps.site.timeZone, item, deps.clock()),
   }
 }
@@ -88,7 +86,7 @@ const mine = (item: ItemDocument, { reader, saved: kept, mine: claimed }: Around
     askedStillAvailable: isMine && item.stillAsked,
     pausedAt: isMine ? item.pausedAt : null,
     myClaimId: claim?._id ?? null,
-    myClaimStatus: claim?.status ?? null,
+    myClaimStatus: claim ? endingOf(claim, item).status : null,
   }
 }
 
@@ -125,8 +123,6 @@ const words = (item: ItemDocument, now: string) => ({
   weight: item.weight,
   pickupDifficulty: item.pickupDifficulty,
   pickup_difficulty: item.pickupDifficulty,
-  pickupNotes: item.pickupNotes,
-  pickup_notes: item.pickupNotes,
   availabilityWindow: item.availabilityWindow,
   availability_window: item.availabilityWindow,
   urgency: item.urgency,
@@ -143,9 +139,15 @@ const words = (item: ItemDocument, now: string) => ({
   updatedAt: item.updatedAt,
 })
 
+/** Private as the address is: they tell where the door is and how it opens (G16). */
+const pickupNotes = (item: ItemDocument, { reader, deps }: Around) => {
+  const notes = seesDoor(item, reader, deps.clock()) ? item.pickupNotes : null
+  return { pickupNotes: notes, pickup_notes: notes }
+}
+
 export const photoView = (id: string) => ({ id, url: `/api/media/${id}`, thumbUrl: `/api/media/${id}?size=thumb` })
 export const thumbOf = (item: ItemDocument | undefined): string | null =>
-  item?.photos[0] === undefined ? null : photoView(item.photos[0]).thumbUrl
+  item?.photos[0] === undefined || item.status === 'deleted' ? null : photoView(item.photos[0]).thumbUrl
 
 /** G16: the owner, the claimer of an accepted claim until 7 days after completion, an admin. */
 export const seesDoor = (item: ItemDocument, reader: Reader, now: string): boolean => {

@@ -1,5 +1,7 @@
 import { isId } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import { involvementId, involvements } from '#projections/items/involvements.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { refusal } from '#api/http/problem.ts'
 import type { RequestContext, Me } from '#api/http/route.ts'
@@ -9,13 +11,24 @@ export const visibleItem = async (
   { deps, me }: Pick<RequestContext<unknown, unknown, Me>, 'deps' | 'me'>,
   id: string,
 ): Promise<ItemDocument> => {
-  const item = isId(id) ? await deps.openReads().of(items).get(id) : null
-  if (item && isVisible(item, me)) return item
+  const reads = deps.openReads()
+  const item = isId(id) ? await reads.of(items).get(id) : null
+  if (item && (isVisible(item, me) || (await hasAsked(reads, item, me.id)))) return item
   throw refusal(reject('item-not-found'))
 }
 
-const isVisible = (item: ItemDocument, me: Me): boolean => {
+/** Living, and public or the reader's own business. */
+export const isVisible = (item: ItemDocument, me: Pick<Me, 'id' | 'role'>): boolean => {
   if (item.status === 'deleted') return false
-  const party = item.ownerId === me.id || item.involved.includes(me.id) || me.role === 'admin'
+  const party = item.ownerId === me.id || me.role === 'admin'
   return party || (item.visibility === 'public' && !item.hidden)
 }
+
+/** Who ever asked for it may go on seeing what is hidden from strangers. */
+const hasAsked = async (reads: Reads, item: ItemDocument, personId: string): Promise<boolean> =>
+  item.status !== 'deleted' && (await reads.of(involvements).get(involvementId(personId, item._id))) !== null
+
+/** What a link may show to somebody without an account: what the feed shows to every member. */
+export const isPublic = ({ status, visibility, hidden }: ItemDocument): boolean =>
+  visibility === 'public' && !hidden && SHOWN.has(status)
+const SHOWN: ReadonlySet<string> = new Set(['available', 'claimed', 'completed'])

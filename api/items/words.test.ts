@@ -121,13 +121,16 @@ describe('words are made plain (section 8)', () => {
 })
 
 describe('contact details stay out of public text (G20)', () => {
-  test.each(['title', 'description', 'dimensions', 'pickupNotes', 'availabilityWindow'])('%s', async (field) => {
-    for (const words of ['call me: 0412 345 678', 'write to tom@example.org', 'see www.example.com']) {
-      const answer = await post({ [field]: words })
-      expect(refusal(answer), `${field} ${words}`).toEqual([400, 'contact-details'])
-      expect(answer.body).toMatchObject({ message: FILTER, errors: [{ path: field, message: FILTER }] })
-    }
-  })
+  test.each(['title', 'description', 'dimensions', 'weight', 'pickupNotes', 'availabilityWindow'])(
+    '%s',
+    async (field) => {
+      for (const words of ['call me: 0412 345 678', 'write to tom@example.org', 'see www.example.com']) {
+        const answer = await post({ [field]: words })
+        expect(refusal(answer), `${field} ${words}`).toEqual([400, 'contact-details'])
+        expect(answer.body).toMatchObject({ message: FILTER, errors: [{ path: field, message: FILTER }] })
+      }
+    },
+  )
   test('hidden between characters that are not seen, they are found all the same', async () => {
     expect(refusal(await post({ title: 'call 0412\u200B 345\u200B 678' }))).toEqual([400, 'contact-details'])
     expect(refusal(await post({ title: 'call ０４１２ ３４５ ６７８' }))).toEqual([400, 'contact-details'])

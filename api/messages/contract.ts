@@ -55,7 +55,11 @@ export const conversation = z.object({
 export type ConversationView = z.infer<typeof conversation>
 
 export const conversationsQuery = z.object(page)
-export const threadQuery = z.object({ before: id.optional(), participantId: id.optional() })
+export const threadQuery = z.object({
+  before: id.optional(),
+  cursor: z.string().optional(),
+  participantId: id.optional(),
+})
 
 export const sendToClaim = z.object({ claimId: id, content: z.string().min(1).max(2000) })
 export const sendToItem = z.object({
@@ -70,7 +74,7 @@ export const conversationsAnswer = list(conversation)
 export const threadAnswer = answer(z.array(message), {
   conversation,
   claim: claim.nullable(),
-  meta: z.object({ total: z.number().int(), nextCursor: id.nullable(), before: id.nullable() }),
+  meta: z.object({ total: z.number().int(), nextCursor: z.string().nullable(), before: id.nullable() }),
 })
 export const messageAnswer = answer(message, { conversation })
 /** What was said; the conversation itself where it was only opened (`intent: start`). */

@@ -111,10 +111,7 @@ describe('reading', () => {
     const second = await maya().put(`/api/messages/${ids[1]}/read`)
     expect(second.body, second.text).toMatchObject({ data: { unreadCount: 1 } })
     expect(await appendedBy(() => maya().put(`/api/messages/${ids[0]}/read`))).toEqual([])
-    expect(await appendedBy(() => maya().put(`/api/messages/claim/${claimId}/read-all`))).toEqual([
-      'ConversationRead',
-      'NotificationsRead',
-    ])
+    expect(await appendedBy(() => maya().put(`/api/messages/claim/${claimId}/read-all`))).toEqual(['ConversationRead'])
     expect(await appendedBy(() => maya().put(`/api/messages/claim/${claimId}/read-all`))).toEqual([])
     expect(refusal(await priya().put(`/api/messages/${ids[0]}/read`))).toEqual([404, 'conversation-not-found'])
     expect(refusal(await maya().put('/api/messages/nonsense/read'))).toEqual([404, 'conversation-not-found'])

@@ -8,42 +8,49 @@ import { conversationViews, messageViews } from './view.ts'
 import * as shape from './contract.ts'
 import { problem, refusal } from '#api/http/problem.ts'
 import { type RequestContext, get, type Me, post, put, type RouteResult, type Route } from '#api/http/route.ts'
-import { markNotificationsReadOf } from '#api/notifications/unread.ts'
+import { inboxes } from '#projections/notifications/inboxes.ts'
 
 type Asking = RequestContext<unknown, unknown, Me>
 type Sending = Awaited<ReturnType<Commands['messages']['start']>>
 
 const sentOne = async (request: Asking, sending: Sending): Promise<RouteResult> => {
-  const { events } = await request.applied(sending)
+  const said = messageIn(sending)
+  await request.applied(sending, said ?? sending.conversationId)
   const conversation = await conversationOf(request, sending.conversationId ?? '')
   const reads = request.deps.openReads()
-  const sent = events.find(({ type }) => type === 'MessageSent')?.data as { messageId: string } | undefined
-  const documents = await reads.of(messages).getMany(sent ? [sent.messageId] : [])
+  const documents = await reads.of(messages).getMany(said === undefined ? [] : [said])
   const [data] = await messageViews(request.deps, reads, { conversation, documents, readerId: request.me.id })
   const [summary] = await conversationViews(request.deps, reads, { documents: [conversation], readerId: request.me.id })
+  if (said !== undefined && !data) throw missing()
   return { data: data ?? summary, extras: { conversation: summary }, status: data ? 201 : 200 }
+}
+
+const messageIn = (sending: Sending): string | undefined => {
+  if (!sending.ok) return undefined
+  const sent = sending.events.find(({ type }) => type === 'MessageSent')?.data as
+    { readonly messageId: string } | undefined
+  return sent?.messageId
 }
 
 /** One watermark per person and conversation; a move is one event (decisions section 3 "Messages"). */
 const readUpTo = async (
   request: Asking,
   conversation: ConversationDocument,
-  { upTo, order }: { readonly upTo: string | undefined; readonly order: number },
+  upTo: number | undefined,
 ): Promise<RouteResult> => {
   const { itemId, participantId } = conversation
   if (upTo !== undefined)
     await request.applied(
       await request.deps.commands.messages.markRead({ itemId, participantId, upTo }, request.metadata),
     )
-  await markNotificationsReadOf(request, { conversationId: conversation._id, order })
   const after = await conversationOf(request, conversation._id)
   return { data: { conversationId: after._id, unreadCount: after.unread[request.me.id]?.length ?? 0 } }
 }
 const readAll = (request: Asking, conversation: ConversationDocument): Promise<RouteResult> =>
-  readUpTo(request, conversation, {
-    upTo: conversation.unread[request.me.id]?.toSorted().at(-1),
-    order: conversation._pos,
-  })
+  readUpTo(request, conversation, conversation.unread[request.me.id]?.at(-1))
+
+/** G40: a message by its id, or the cursor of the page before. */
+const edgeIn = ({ before, cursor }: { before?: string | undefined; cursor?: string | undefined }) => before ?? cursor
 
 export const messageRoutes: readonly Route[] = [
   get('/messages/conversations', {
@@ -52,7 +59,7 @@ export const messageRoutes: readonly Route[] = [
     query: shape.conversationsQuery,
     response: shape.conversationsAnswer,
     handler: async (request) => {
-      const where = [{ field: 'people', has: request.me.id }] as const
+      const where = [{ field: 'knownTo', has: request.me.id }] as const
       const view = request.reads.of(conversations)
       const page = await view.find({
         where,
@@ -60,8 +67,7 @@ export const messageRoutes: readonly Route[] = [
         limit: request.query.limit,
         after: request.query.cursor,
       })
-      // Opened without a word: only for the one who opened it.
-      const documents = page.documents.filter(({ last, startedBy }) => last !== null || startedBy === request.me.id)
+      const { documents } = page
       const data = await conversationViews(request.deps, request.reads, { documents, readerId: request.me.id })
       return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
     },
@@ -71,11 +77,9 @@ export const messageRoutes: readonly Route[] = [
     access: 'member',
     response: shape.unreadAnswer,
     handler: async ({ reads, me }) => {
-      const { documents } = await reads
-        .of(conversations)
-        .find({ where: [{ field: 'people', has: me.id }], limit: 10_000 })
-      const counts = documents.map(({ unread }) => unread[me.id]?.length ?? 0).filter((count) => count > 0)
-      return { data: { count: counts.reduce((sum, count) => sum + count, 0), threads: counts.length } }
+      const unread = (await reads.of(inboxes).get(me.id))?.messages ?? []
+      const threads = new Set(unread.map(({ conversationId }) => conversationId)).size
+      return { data: { count: unread.length, threads } }
     },
   }),
   get('/messages/claim/:id', {
@@ -83,7 +87,7 @@ export const messageRoutes: readonly Route[] = [
     access: 'member',
     query: shape.threadQuery,
     response: shape.threadAnswer,
-    handler: async (request) => threadOf(request, await byClaim(request, idOf(request)), request.query.before),
+    handler: async (request) => threadOf(request, await byClaim(request, idOf(request)), edgeIn(request.query)),
   }),
   get('/messages/items/:id', {
     summary: 'The conversation about an item.',
@@ -91,7 +95,7 @@ export const messageRoutes: readonly Route[] = [
     query: shape.threadQuery,
     response: shape.threadAnswer,
     handler: async (request) =>
-      threadOf(request, await byItem(request, request.query.participantId), request.query.before),
+      threadOf(request, await byItem(request, request.query.participantId), edgeIn(request.query)),
   }),
   post('/messages', {
     summary: 'Write to the other person of a claim.',
@@ -111,6 +115,7 @@ export const messageRoutes: readonly Route[] = [
     access: 'member',
     body: shape.sendToItem,
     response: shape.saidOrOpenedAnswer,
+    otherStatuses: [201],
     limit: 'messages',
     handler: async (request) => {
       const to = { itemId: idOf(request), recipientId: request.body.recipientId ?? null }
@@ -146,9 +151,8 @@ export const messageRoutes: readonly Route[] = [
       const message = await request.reads.of(messages).get(idOf(request))
       if (!message) throw missing()
       const conversation = await conversationOf(request, message.conversationId)
-      // A change of stage is never unread; the words before it are.
-      const upTo = message.type === 'system' ? undefined : message._id
-      return readUpTo(request, conversation, { upTo, order: message.order })
+      // A change of stage is never unread: reading it is no news.
+      return readUpTo(request, conversation, message.type === 'system' ? undefined : message.order)
     },
   }),
 ]

@@ -13,10 +13,10 @@ type Asking = RequestContext<unknown, unknown, Me>
 export const idOf = ({ params }: Asking): string => params['id'] ?? ''
 export const missing = () => refusal(reject('conversation-not-found'))
 
-/** A conversation of one's own; for others it does not exist (G10). */
+/** A conversation of one's own; for others it does not exist, nor for the other side until a word is said (G10). */
 export const conversationOf = async (request: Asking, id: string): Promise<ConversationDocument> => {
   const found = await request.deps.openReads().of(conversations).get(id)
-  if (!found?.people.includes(request.me.id)) throw missing()
+  if (!found?.knownTo.includes(request.me.id)) throw missing()
   return found
 }
 
@@ -34,10 +34,11 @@ export const byItem = async (request: Asking, participantId: string | undefined)
   if (!item) throw missing()
   if (item.ownerId !== request.me.id) return conversationOf(request, conversationIdOf(itemId, request.me.id))
   if (participantId !== undefined) return conversationOf(request, conversationIdOf(itemId, participantId))
-  const { documents } = await request.deps
-    .openReads()
-    .of(conversations)
-    .find({ where: [{ field: 'itemId', eq: itemId }], limit: 2 })
+  const where = [
+    { field: 'itemId', eq: itemId },
+    { field: 'knownTo', has: request.me.id },
+  ] as const
+  const { documents } = await request.deps.openReads().of(conversations).find({ where, limit: 2 })
   if (documents.length > 1) throw refusal(reject('participant-required', 'participantId'))
   if (!documents[0]) throw missing()
   return documents[0]
@@ -55,9 +56,8 @@ export const threadOf = async (
   const data = await messageViews(request.deps, request.reads, { conversation, documents: page.documents, readerId })
   const [summary] = await conversationViews(request.deps, request.reads, { documents: [conversation], readerId })
   const earlier = page.next === null ? null : (data[0]?.id ?? null)
-  const total = await view.count([{ field: 'conversationId', eq: conversation._id }])
   const extras = { conversation: summary, claim: await stageOf(request, conversation) }
-  return { data, extras: { ...extras, meta: { total, nextCursor: earlier, before: earlier } } }
+  return { data, extras: { ...extras, meta: { total: conversation.lines, nextCursor: earlier, before: earlier } } }
 }
 
 /** Where a page ends: before a message of this very conversation. */

@@ -1,5 +1,6 @@
 import { isWritable } from '#domain/messages/vocabulary.ts'
 import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
+import { endingOf } from '#api/claims/ending.ts'
 import type { ConversationDocument } from '#projections/messages/conversations.ts'
 import { GONE_TITLE, type ItemDocument, items } from '#projections/items/listing.ts'
 import type { MessageDocument } from '#projections/messages/messages.ts'
@@ -68,7 +69,7 @@ const stageOf = (
   { claims: stages, items: things, deps }: Around,
 ): Pick<ConversationView, 'writable' | 'claimStatus'> => {
   const claim = claimId === null ? undefined : stages.get(claimId)
-  const claimStatus = claim?.status ?? null
+  const claimStatus = claim ? endingOf(claim, things.get(itemId)).status : null
   const standing = {
     itemStatus: things.get(itemId)?.status ?? 'deleted',
     claimStatus,
@@ -139,4 +140,4 @@ export const messageViews = async (
 
 /** Those whose watermark has passed it; a sender has read his own. */
 const readersOf = (message: MessageDocument, { people, watermarks }: ConversationDocument): string[] =>
-  people.filter((id) => id === message.senderId || (watermarks[id] ?? '') >= message._id)
+  people.filter((id) => id === message.senderId || (watermarks[id] ?? 0) >= message.order)

@@ -6,7 +6,7 @@ import type { Audience, Told } from '#api/http/live.ts'
 export const audienceOf = (event: RecordedEvent): Audience => {
   const ids = idsOf(event)
   const told = [
-    ...partyNews(ids),
+    ...(event.type === 'ConversationStarted' ? openersNews(event, ids) : partyNews(ids)),
     ...(BEHIND_THE_OWNER.has(event.type) ? [] : ownNews(ids)),
     ...recipientsOf(event).map((reader) => [reader, { kind: 'notifications' }] as const),
   ]
@@ -19,6 +19,11 @@ export const audienceOf = (event: RecordedEvent): Audience => {
 const BEHIND_THE_OWNER: ReadonlySet<string> = new Set(['ItemReported', 'ItemReportUpdated', 'ExactPlaceSeen'])
 
 type Line = readonly [string | undefined, Told]
+
+/** Opened without a word: the other side is not to notice. */
+const openersNews = ({ actor }: RecordedEvent, { conversationId, itemId }: Ids): readonly Line[] => [
+  [actor.id, { kind: 'messages', conversationId, itemId }],
+]
 
 /** What two people share: a claim, a conversation, thanks. */
 const partyNews = (ids: Ids): readonly Line[] => {
@@ -36,11 +41,21 @@ const partyNews = (ids: Ids): readonly Line[] => {
 }
 
 /** What is one person's alone. */
-const ownNews = ({ itemId, ownerId, claimerId, conversationId, personId, accountId }: Ids): readonly Line[] => [
+const ownNews = ({
+  itemId,
+  ownerId,
+  claimerId,
+  conversationId,
+  personId,
+  readerId,
+  accountId,
+}: Ids): readonly Line[] => [
   ...(itemId !== undefined && claimerId === undefined && conversationId === undefined
     ? [[ownerId, { kind: 'item', itemId }] as const]
     : []),
   [personId, { kind: 'notifications' }],
+  // Who has read a thread has read the news of it.
+  [readerId, { kind: 'notifications' }],
   [accountId, { kind: 'account' }],
 ]
 
@@ -70,6 +85,7 @@ const IDS = [
   'claimerId',
   'participantId',
   'personId',
+  'readerId',
   'accountId',
   'conversationId',
   'senderId',

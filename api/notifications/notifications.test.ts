@@ -171,7 +171,7 @@ describe('words that were read in the thread', () => {
   test('up to the one that was read, and not twice', async () => {
     const { ids } = await spoken()
     const look = (id: string | undefined) => tom().put(`/api/messages/${id}/read`)
-    expect(await appendedBy(() => look(ids[0]))).toEqual(['ConversationRead', 'NotificationsRead'])
+    expect(await appendedBy(() => look(ids[0]))).toEqual(['ConversationRead'])
     expect(await unread(tom())).toHaveLength(1)
     expect(await appendedBy(() => look(ids[0]))).toEqual([])
     await look(ids[1])

@@ -1,22 +1,24 @@
 import { items } from '#projections/items/listing.ts'
-import { notifications } from '#projections/notifications/inbox.ts'
+import { inboxes } from '#projections/notifications/inboxes.ts'
+import { notifications } from '#projections/notifications/notifications.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import * as shape from './contract.ts'
 import { notificationView } from './view.ts'
 import { peopleOf } from '#api/accounts/names.ts'
 import { problem } from '#api/http/problem.ts'
 import { type RequestContext, get, type Me, put, type Route } from '#api/http/route.ts'
-import { unreadNotifications } from './unread.ts'
 
-const unreadOf = (reads: Reads, personId: string): Promise<number> =>
-  reads.of(notifications).count(unreadNotifications(personId))
+type Asking = RequestContext<unknown, unknown, Me>
 
-const read = async (request: RequestContext<unknown, unknown, Me>, ids: readonly string[]) => {
-  await request.applied(await request.deps.commands.notifications.markRead(ids, request.metadata))
-  return {
-    data: { read: ids.length },
-    extras: { unreadCount: await unreadOf(request.deps.openReads(), request.me.id) },
-  }
+/** Places in the log of what somebody has not looked at, oldest first; at most 200. */
+const unreadOf = async (reads: Reads, personId: string): Promise<readonly number[]> =>
+  ((await reads.of(inboxes).get(personId))?.notices ?? []).map(({ order }) => order)
+
+/** How many were read by this very act, and how many are left. */
+const afterwards = async ({ deps, me }: Asking, before: readonly number[]) => {
+  const left = await unreadOf(deps.openReads(), me.id)
+  const still = new Set(left)
+  return { data: { read: before.filter((order) => !still.has(order)).length }, extras: { unreadCount: left.length } }
 }
 
 export const notificationRoutes: readonly Route[] = [
@@ -34,17 +36,20 @@ export const notificationRoutes: readonly Route[] = [
         limit: query.limit,
         after: query.cursor,
       })
-      const [people, found] = await Promise.all([
+      const [people, found, inbox] = await Promise.all([
         peopleOf(
           reads,
           page.documents.map(({ actorId }) => actorId),
         ),
         reads.of(items).getMany(page.documents.flatMap(({ itemId }) => itemId ?? [])),
+        reads.of(inboxes).get(me.id),
       ])
-      const around = { people, items: new Map(found.map((item) => [item._id, item])), timeZone: deps.site.timeZone }
+      const unread = new Set(inbox?.notices.map(({ order }) => order))
+      const byId = new Map(found.map((item) => [item._id, item]))
+      const around = { people, items: byId, unread, timeZone: deps.site.timeZone }
       const data = page.documents.map((document) => notificationView(document, around))
-      const total = await view.count(where)
-      return { data, extras: { meta: { total, nextCursor: page.next }, unreadCount: await unreadOf(reads, me.id) } }
+      const meta = { total: inbox?.total ?? 0, nextCursor: page.next }
+      return { data, extras: { meta, unreadCount: unread.size } }
     },
   }),
   put('/notifications/read-all', {
@@ -52,13 +57,11 @@ export const notificationRoutes: readonly Route[] = [
     access: 'member',
     response: shape.readAnswer,
     handler: async (request) => {
-      const { documents } = await request.reads
-        .of(notifications)
-        .find({ where: unreadNotifications(request.me.id), limit: 10_000 })
-      return read(
-        request,
-        documents.map(({ _id }) => _id),
-      )
+      const { deps, me, metadata } = request
+      const before = await unreadOf(request.reads, me.id)
+      const newest = before.at(-1)
+      if (newest !== undefined) await request.applied(await deps.commands.notifications.markAllRead(newest, metadata))
+      return afterwards(request, before)
     },
   }),
   put('/notifications/:id/read', {
@@ -68,7 +71,11 @@ export const notificationRoutes: readonly Route[] = [
     handler: async (request) => {
       const found = await request.reads.of(notifications).get(request.params['id'] ?? '')
       if (found?.personId !== request.me.id) throw problem('not-found')
-      return read(request, [found._id])
+      const { deps, me, metadata } = request
+      const before = await unreadOf(request.reads, me.id)
+      const one = { id: found._id, position: found.order }
+      await request.applied(await deps.commands.notifications.markRead(one, metadata))
+      return afterwards(request, before)
     },
   }),
 ]

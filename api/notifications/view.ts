@@ -1,5 +1,5 @@
 import type { ItemDocument } from '#projections/items/listing.ts'
-import type { NotificationDocument } from '#projections/notifications/inbox.ts'
+import type { NotificationDocument } from '#projections/notifications/notifications.ts'
 import { firstName } from '#api/items/history-sentences.ts'
 import { thumbOf } from '#api/items/view.ts'
 import { nameOf, type People } from '#api/accounts/names.ts'
@@ -9,6 +9,8 @@ import { timeOf } from '#api/messages/stage-sentences.ts'
 interface Around {
   readonly people: People
   readonly items: ReadonlyMap<string, ItemDocument>
+  /** Places in the log of what the reader has not looked at. */
+  readonly unread: ReadonlySet<number>
   readonly timeZone: string
 }
 interface Words {
@@ -75,7 +77,7 @@ export const notificationView = (document: NotificationDocument, around: Around)
     title,
     message,
     data: { itemId, claimId, conversationId, ...thing },
-    read: document.read,
+    read: !around.unread.has(document.order),
     createdAt: document.createdAt,
     userId: document.personId,
   }

@@ -86,6 +86,10 @@ describe('three different reporters hide it until an admin looks', () => {
     const [kim, zoe] = [await join(world().url, 'Kim First'), await join(world().url, 'Zoe Second')]
     for (const by of [priya(), kim, zoe]) await report(id, { reason: 'spam' }, by)
     expect(await one(id)).toMatchObject({ isHidden: false, myClaimStatus: 'pending' })
+    expect((await maya().post(`/api/items/${id}/save`)).status).toBe(200)
+    expect((await maya().del(`/api/items/${id}/save`)).status).toBe(200)
+    expect((await report(id, { reason: 'safety' })).status).toBe(201)
+    expect((await report(id, { reason: 'duplicate' }, zoe)).body).toMatchObject({ alreadyReported: true })
   })
   test('for strangers nothing may be done with it that tells that it exists', async () => {
     const id = await share()
@@ -100,6 +104,9 @@ describe('three different reporters hide it until an admin looks', () => {
       maya().del(`/api/items/${id}`),
       maya().put(`/api/items/${id}/status`, { status: 'completed' }),
       maya().post(`/api/items/${id}/save`),
+      maya().del(`/api/items/${id}/save`),
+      report(id, { reason: 'spam' }),
+      report(id, { reason: 'other' }),
       maya().post('/api/claims', { itemId: id }),
       maya().post(`/api/messages/items/${id}`, { content: 'Is it still there?' }),
       maya().post(`/api/messages/items/${id}`, { intent: 'start' }),

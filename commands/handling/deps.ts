@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/event.ts'
+import type { Actor, Redacted, Sealed } from '#domain/event.ts'
 import type { Point } from '#domain/place.ts'
 import type { EventStore } from '#stores/events/port.ts'
 
@@ -11,6 +11,8 @@ export interface CommandDeps {
   readonly steadyClock: () => number
   /** 32 bytes keyed by the site secret (G16, G25). */
   readonly hmac: (text: string) => Uint8Array
+  /** Opens what the log keeps sealed, for a rule that must compare it; redacted for a forgotten person. */
+  readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
   /** The nearest locality and its centre. */
   readonly suburbOf: (point: Point) => { readonly name: string; readonly point: Point }
   /** The same command gives the same ids again: derived from its id and the time it was first begun (G7). */
@@ -32,6 +34,8 @@ export interface CommandMetadata {
   readonly commandId: string
   /** When this command was first begun, ISO 8601; a retry brings the same. */
   readonly startedAt: string
+  /** The time to decide by, ISO 8601: the look that found a timer due. The clock where absent. */
+  readonly now?: string
   /** The event or command that led to it; the command itself where absent. */
   readonly causationId?: string
   readonly correlationId?: string

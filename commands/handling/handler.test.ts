@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Appended, EventStore, Write } from '#stores/events/port.ts'
 import { itemDecider } from '#domain/items/decider.ts'
+import { claimsOf } from '#domain/items/state.ts'
 import { commandDeps } from '#runtime/compose.ts'
 import { makeLocalities } from '#runtime/localities.ts'
 import type { Stores } from '#runtime/stores.ts'
@@ -76,7 +77,7 @@ describe('given the same command twice', () => {
     await handle(act, metadata('sam', 's1'))
     const again = ok(await handle(act, metadata('priya', 'p1')))
     expect(again.events).toEqual(first.events)
-    expect(again.state.claims).toHaveLength(2)
+    expect(claimsOf(again.state)).toHaveLength(2)
   })
 
   it('tells what was done before when asked', async () => {
@@ -94,7 +95,7 @@ describe('given another process that writes to the same stream', () => {
     await here.handle(act, metadata('priya', 'p1'))
     await there.handle(act, metadata('sam', 's1'))
     const outcome = ok(await here.handle(act, metadata('lena', 'l1')))
-    expect(outcome.state.claims.map(({ claimerId }) => claimerId)).toEqual(['priya', 'sam', 'lena'])
+    expect(claimsOf(outcome.state).map(({ claimerId }) => claimerId)).toEqual(['priya', 'sam', 'lena'])
   })
 
   it('decides again when it was overtaken between reading and writing', async () => {
@@ -106,7 +107,7 @@ describe('given another process that writes to the same stream', () => {
       return stores.events.append(writes)
     }
     const outcome = ok(await handlerOver(late).handle(act, metadata('priya', 'p1')))
-    expect(outcome.state.claims.map(({ claimerId }) => claimerId)).toEqual(['sam', 'priya'])
+    expect(claimsOf(outcome.state).map(({ claimerId }) => claimerId)).toEqual(['sam', 'priya'])
     expect(pauses).toBe(1)
   })
 
@@ -179,7 +180,7 @@ describe('given a refusal', () => {
     const { handle } = handlerOver()
     const wait = { ...act, command: { ...askFor, joinWaitlist: false } }
     await handle(act, metadata('priya', 'p1'))
-    const [claim] = ok(await handle(wait, metadata('priya', 'p1'))).state.claims
+    const [claim] = claimsOf(ok(await handle(wait, metadata('priya', 'p1'))).state)
     const accept = { type: 'acceptClaim', claimId: claim?.claimId ?? '', ownerResponse: null } as const
     await handle({ ...act, command: accept }, metadata('tom', 't1'))
     expect(await handle(wait, metadata('sam', 's1'))).toMatchObject({ ok: false })

@@ -78,7 +78,8 @@ const once = async <Command, Event extends NewEvent, State, Past extends DomainE
   const before = await repeated(parts, { stream, past }, metadata)
   if (before) return before
   const { state, position } = past
-  const decision = decider.decide(command, state, { now: parts.clock(), by: metadata.by, ...parts.idsOf(metadata) })
+  const now = metadata.now ?? parts.clock()
+  const decision = decider.decide(command, state, { now, by: metadata.by, ...parts.idsOf(metadata) })
   if (isRejection(decision)) return { ok: false, rejection: decision }
   if (decision.length === 0) return { ok: true, state, events: [], position }
   const events = eventsToAppend(parts, { stream, events: decision }, metadata)
@@ -92,12 +93,16 @@ const once = async <Command, Event extends NewEvent, State, Past extends DomainE
 const repeated = async <State>(
   { events: log }: Parts,
   { stream, past }: { readonly stream: string; readonly past: CachedState<State> },
-  { commandId }: CommandMetadata,
+  command: CommandMetadata,
 ): Promise<Outcome<State> | null> => {
-  const first = past.firstOf.get(commandId)
-  if (first === undefined) return null
-  const events = (await log.load(stream, first)).filter((event) => event.commandId === commandId)
-  return { ok: true, state: past.state, events, position: events.at(-1)?.position ?? past.position }
+  const first = past.commands.firstOf(command)
+  if (first === null) return null
+  // A command older than all that are remembered: the log itself is asked.
+  const since = await log.load(stream, first === 'unknown' ? 0 : first)
+  const events = since.filter((event) => event.commandId === command.commandId)
+  const last = events.at(-1)
+  if (!last) return null
+  return { ok: true, state: past.state, events, position: last.position }
 }
 
 const eventsToAppend = (
@@ -107,7 +112,7 @@ const eventsToAppend = (
 ): readonly EventToAppend[] => {
   const { commandId, by } = metadata
   const envelope = {
-    at: deps.clock(),
+    at: metadata.now ?? deps.clock(),
     actor: by,
     commandId,
     correlationId: metadata.correlationId ?? commandId,

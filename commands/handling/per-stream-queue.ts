@@ -1,14 +1,17 @@
+import { Mutex } from 'async-mutex'
+
 /** One after another for the same key, side by side for different ones: within a process, writers of a stream never race. */
 export const makePerStreamQueue = (): (<Result>(key: string, act: () => Promise<Result>) => Promise<Result>) => {
-  const last = new Map<string, Promise<unknown>>()
-  return (key, act) => {
-    const before = last.get(key) ?? Promise.resolve()
-    const turn = before.then(act, act)
-    last.set(key, turn)
-    const forget = (): void => {
-      if (last.get(key) === turn) last.delete(key)
+  const queues = new Map<string, { readonly mutex: Mutex; users: number }>()
+  return async (key, act) => {
+    const queue = queues.get(key) ?? { mutex: new Mutex(), users: 0 }
+    queues.set(key, queue)
+    queue.users += 1
+    try {
+      return await queue.mutex.runExclusive(act)
+    } finally {
+      queue.users -= 1
+      if (queue.users === 0) queues.delete(key)
     }
-    turn.then(forget, forget)
-    return turn
   }
 }

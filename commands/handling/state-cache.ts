@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { Decider } from '#domain/decider.ts'
 import type { DomainEvent, RecordedEvent } from '#domain/event.ts'
 import { type EventStore, NO_STREAM } from '#stores/events/port.ts'
+import { type CommandIndex, makeCommandIndex } from './command-index.ts'
 
 /** What reading needs of a decider. */
 export type Folding<State, Past extends DomainEvent> = Pick<Decider<never, never, State, Past>, 'initial' | 'evolve'>
@@ -11,8 +13,8 @@ export interface CachedState<State> {
   /** -1 for a stream that does not exist. */
   readonly revision: number
   readonly position: number
-  /** Command id → revision of the first event it appended. */
-  readonly firstOf: ReadonlyMap<string, number>
+  /** Shared by everybody who looks at this stream, and growing: never copied. */
+  readonly commands: CommandIndex
 }
 
 export interface StateCache {
@@ -31,76 +33,101 @@ export interface StateCache {
 
 /** As long as the keyring keeps a key: a fold may hold words of somebody whose key another process has destroyed since. */
 const TTL_MS = 60_000
-/** A thousand folds are a few megabytes. */
+/** Streams that are written to at the same time. */
 const MOST = 1000
+/** A fold is at most as large as its stream: events of all cached streams together, about 40 MB at 200 bytes each. */
+const MOST_EVENTS = 200_000
+/** The longest streams hold little state; one of them is not to push all others out. */
+const HEAVIEST = 20_000
+/** Folded before other requests get their turn: about 2 ms. */
+const SLICE = 500
 
+/** Mutable, and owned by the cache: an act changes three fields and notes one command, however long its stream is. */
 interface Entry {
-  readonly kept: CachedState<unknown>
+  state: unknown
+  revision: number
+  position: number
+  readonly commands: CommandIndex
   readonly evolve: unknown
-  readonly until: number
 }
 
 /**
  * Folds of the streams that are being written to, so that a long stream is not read from its beginning for every act.
- * Nothing is believed: the end of the stream is read each time, and the append names an exact revision. `clock` gives milliseconds.
+ * Nothing is believed: the end of the stream is read each time, and the append names an exact revision. `clock` gives
+ * milliseconds. What has expired is let go by a timer, also when nobody asks any more.
  */
 export const makeStateCache = (events: Pick<EventStore, 'load'>, clock: () => number): StateCache => {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({
+    max: MOST,
+    maxSize: MOST_EVENTS,
+    sizeCalculation: ({ revision }) => Math.min(revision + 2, HEAVIEST),
+    // An entry is too old from its 60,000th millisecond on, and its age counts from its first fold, not its last.
+    ttl: TTL_MS - 1,
+    ttlAutopurge: true,
+    ttlResolution: 0,
+    noUpdateTTL: true,
+    // 0 means "never" to the cache.
+    perf: { now: () => clock() + 1 },
+  })
 
-  const find = <State, Past extends DomainEvent>(stream: string, { initial, evolve }: Folding<State, Past>) => {
+  const find = (stream: string, { initial, evolve }: Folding<unknown, never>): Entry => {
     const entry = entries.get(stream)
-    // The same evolve made it, so it is this state.
-    if (entry && entry.evolve === evolve && entry.until > clock())
-      return { kept: entry.kept as CachedState<State>, until: entry.until }
-    return { kept: nothing(initial), until: clock() + TTL_MS }
-  }
-
-  /** Put last again, so that the one dropped is the one not asked for longest. */
-  const keep = (stream: string, entry: Entry): void => {
+    if (entry?.evolve === evolve) return entry
+    const fresh = { state: initial, revision: NO_STREAM, position: 0, commands: makeCommandIndex(), evolve }
     entries.delete(stream)
-    entries.set(stream, entry)
-    const [oldest] = entries.keys()
-    if (entries.size > MOST && oldest !== undefined) entries.delete(oldest)
+    entries.set(stream, fresh)
+    return fresh
+  }
+  /** Its weight has changed; where it has expired meanwhile, it is not put back. */
+  const weigh = (stream: string, entry: Entry): void => {
+    if (entries.peek(stream) === entry) entries.set(stream, entry)
   }
 
   return {
-    load: async (stream, folding) => {
-      const { kept, until } = find(stream, folding)
-      const present = grown(kept, folding.evolve, await events.load(stream, kept.revision + 1))
-      keep(stream, { kept: present, evolve: folding.evolve, until })
-      return present
+    load: async <State, Past extends DomainEvent>(stream: string, folding: Folding<State, Past>) => {
+      const entry = find(stream, folding as Folding<unknown, never>)
+      const news = await events.load(stream, entry.revision + 1)
+      for (let from = 0; from < news.length; from += SLICE) {
+        if (from > 0) await othersFirst()
+        grow(entry, folding, news.slice(from, from + SLICE))
+      }
+      if (news.length > 0) weigh(stream, entry)
+      return snapshot<State>(entry)
     },
-    add: ({ stream, kept }, { evolve }, appended) => {
-      const present = grown(kept, evolve, appended)
-      const until = entries.get(stream)?.until ?? clock() + TTL_MS
-      keep(stream, { kept: present, evolve, until })
-      return present
+    add: ({ stream, kept }, folding, appended) => {
+      const grown: Entry = { ...kept, evolve: folding.evolve }
+      grow(grown, folding, appended)
+      const entry = entries.peek(stream)
+      if (entry?.evolve === folding.evolve && entry.revision === kept.revision) {
+        Object.assign(entry, { state: grown.state, revision: grown.revision, position: grown.position })
+        weigh(stream, entry)
+      }
+      return snapshot(grown)
     },
   }
 }
 
-const nothing = <State>(initial: State): CachedState<State> => ({
-  state: initial,
-  revision: NO_STREAM,
-  position: 0,
-  firstOf: new Map(),
+const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+const snapshot = <State>({ state, revision, position, commands }: Entry): CachedState<State> => ({
+  // The same evolve made it, so it is this state.
+  state: state as State,
+  revision,
+  position,
+  commands,
 })
 
-const grown = <State, Past extends DomainEvent>(
-  kept: CachedState<State>,
-  evolve: (state: State, event: Past) => State,
+/** Two may read the same news at once: what the other has folded already is passed over. */
+const grow = <State, Past extends DomainEvent>(
+  entry: Entry,
+  { evolve }: Folding<State, Past>,
   events: readonly RecordedEvent[],
-): CachedState<State> => {
-  const last = events.at(-1)
-  if (!last) return kept
-  const firstOf = new Map(kept.firstOf)
-  for (const { commandId, revision } of events) if (!firstOf.has(commandId)) firstOf.set(commandId, revision)
-  const { revision, position } = last
-  return { state: fold(kept.state, evolve, events), revision, position, firstOf }
+): void => {
+  for (const event of events) {
+    if (event.revision !== entry.revision + 1) continue
+    entry.state = evolve(entry.state as State, event as RecordedEvent<Past>)
+    entry.revision = event.revision
+    entry.position = event.position
+    entry.commands.note(event)
+  }
 }
-
-const fold = <State, Past extends DomainEvent>(
-  initial: State,
-  evolve: (state: State, event: Past) => State,
-  events: readonly RecordedEvent[],
-): State => events.reduce<State>((state, event) => evolve(state, event as RecordedEvent<Past>), initial)

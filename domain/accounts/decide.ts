@@ -1,6 +1,7 @@
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decider, Decision } from '../decider.ts'
-import { reject } from '../rejection.ts'
+import { reject, type Rejection } from '../rejection.ts'
+import { isPossibleName } from './name.ts'
 import * as events from './events.ts'
 import { type Account, evolveAccount, unregistered } from './state.ts'
 
@@ -44,13 +45,20 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
   evolve: evolveAccount,
 }
 
+const nameRefused = (name: string | undefined): Rejection | null => {
+  if (name === undefined) return null
+  if (hasContactDetails(name)) return reject('contact-details', 'name')
+  return isPossibleName(name) ? null : reject('name-not-possible', 'name')
+}
+
 const register = (
   command: Extract<AccountCommand, { type: 'registerAccount' }>,
   state: Account,
 ): Decision<events.NewAccountEvent> => {
   if (state.is === 'registered') return reject('email-taken')
   const { account, policyVersion, claimed, marketingOptIn } = command
-  if (hasContactDetails(account.name)) return reject('contact-details', 'name')
+  const refused = nameRefused(account.name)
+  if (refused) return refused
   const { accountId } = account
   const consent = (kind: 'terms' | 'privacy' | 'marketing', claimedAt: string | null) =>
     events.ConsentGiven.new({ accountId, kind, policyVersion, claimedAt })
@@ -66,7 +74,8 @@ const change = (
   { changes, marketingOptIn, policyVersion }: Extract<AccountCommand, { type: 'changeProfile' }>,
   { accountId, marketing, preferences }: Extract<Account, { is: 'registered' }>,
 ): Decision<events.NewAccountEvent> => {
-  if (hasContactDetails(changes.name)) return reject('contact-details', 'name')
+  const refused = nameRefused(changes.name)
+  if (refused) return refused
   const { preferences: wished, ...rest } = changes
   const moved = wished !== undefined && JSON.stringify(wished) !== JSON.stringify(preferences)
   const real: Profile = { ...rest, ...(moved ? { preferences: wished } : {}) }

@@ -4,6 +4,7 @@ import { CLOCK, specOf } from '#tests/decider-spec.ts'
 import { itemDecider } from '../items/decider.ts'
 import { ItemFreed } from '../items/events.ts'
 import { ClaimAccepted, ClaimDeclined, ClaimReleased } from './events.ts'
+import { claimsOf } from '../items/state.ts'
 
 const { given } = specOf(itemDecider)
 const id = { maya: { claimId: say.claimId('maya') }, priya: { claimId: say.claimId('priya') } }
@@ -24,7 +25,7 @@ describe('saying yes', () => {
       .thenEvents(yes)
     const { state } = given(...two, yes)
     expect(state.is).toBe('claimed')
-    expect(state.claims.map(({ claimerId, is }) => [claimerId, is])).toEqual([
+    expect(claimsOf(state).map(({ claimerId, is }) => [claimerId, is])).toEqual([
       ['maya', 'accepted'],
       ['priya', 'pending'],
     ])
@@ -89,7 +90,7 @@ describe('saying no, and releasing', () => {
       .thenEvents(released, ItemFreed.new({ itemId, ownerId, waiting: ['priya'] }))
     const { state } = given(...claimed, released)
     expect(state.is).toBe('available')
-    expect(state.claims.find(({ claimerId }) => claimerId === 'priya')?.is).toBe('pending')
+    expect(claimsOf(state).find(({ claimerId }) => claimerId === 'priya')?.is).toBe('pending')
   })
   test('where the end has already come, it expires with the release, and the line ends', () => {
     given(say.ending, ...claimed.slice(1))

@@ -1,10 +1,11 @@
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
 import { claimIdOf } from '../ids.ts'
-import { expire, givenToAnother } from '../items/ends.ts'
+import { expire, withLine } from '../items/ends.ts'
 import { type NewItemEvent, ItemFreed } from '../items/events.ts'
 import { evolveItem } from '../items/evolve.ts'
-import { isLive, isPast, type ItemStream, pendingClaims } from '../items/state.ts'
+import { hasIn } from '../persistent-map.ts'
+import { claimOf, hasLiveClaim, isPast, type ItemStream, pendingClaims } from '../items/state.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { between, HOUR } from '../time.ts'
 import { can, type Case, endsBefore, partyOf, timeRefused } from './case.ts'
@@ -35,7 +36,7 @@ export type ClaimDecision = Decision<events.NewClaimEvent | NewItemEvent>
 /** What may happen to a claim (decisions section 2 and 3 "Claims"). Claims live in the item's stream, so at most one is accepted. */
 export const decideClaim = (command: ClaimCommand, state: ItemStream, env: Env): ClaimDecision => {
   if (command.type === 'requestClaim') return request(command, state, env)
-  const claim = state.claims.find(({ claimId }) => claimId === command.claimId)
+  const claim = claimOf(state, command.claimId)
   const party = claim && partyOf(state, claim, env)
   if (!claim || !party) return reject('claim-not-found')
   const { itemId, ownerId } = state
@@ -101,9 +102,9 @@ const standingRefused = (
   state: ItemStream,
   env: Env,
 ): Rejection | null => {
-  if (state.claims.some((claim) => claim.claimerId === env.by.id && isLive(claim))) return reject('claim-already-live')
+  if (hasLiveClaim(state, env.by.id)) return reject('claim-already-live')
   if (state.is === 'expired' || isPast(state, env.now)) return reject('item-expired')
-  if (state.barred.includes(env.by.id)) return reject('claim-barred')
+  if (hasIn(state.barred, env.by.id)) return reject('claim-barred')
   if (state.is === 'claimed') return command.joinWaitlist ? null : reject('item-already-claimed')
   return state.is === 'available' ? null : reject('item-not-available')
 }
@@ -145,11 +146,16 @@ const cancel = (at: Case): ClaimDecision => {
   return can(at, 'ClaimCancelled') ? freed(at, events.ClaimCancelled.new({ ...at.of, late })) : reject('claim-not-live')
 }
 
+/** So many of a line are told that it is free again: who came first. */
+const MOST_TOLD = 500
+
 /** The thing is free again and its line is told, or expired where its end has already come (decisions section 2 "Item"). */
 const freed = ({ state, env }: Case, event: events.NewClaimEvent): ClaimDecision => {
   const after = evolveItem(state, event)
   const expired = expire(after, env)
-  const waiting = pendingClaims(after).map(({ claimerId }) => claimerId)
+  const waiting = pendingClaims(after)
+    .slice(0, MOST_TOLD)
+    .map(({ claimerId }) => claimerId)
   if (expired.length > 0 || waiting.length === 0) return [event, ...expired]
   return [event, ItemFreed.new({ itemId: state.itemId, ownerId: state.ownerId, waiting })]
 }
@@ -158,5 +164,5 @@ const complete = (at: Case): ClaimDecision => {
   if (at.claim.is === 'completed') return []
   if (!can(at, 'ClaimCompleted')) return reject(at.claim.is === 'pending' ? 'claim-not-accepted' : 'claim-not-live')
   const completed = events.ClaimCompleted.new({ ...at.of, completedBy: at.party, completedAt: at.env.now })
-  return [completed, ...givenToAnother(at.state)]
+  return withLine(at.state, completed)
 }

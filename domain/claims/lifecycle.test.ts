@@ -4,6 +4,7 @@ import { CLOCK, NOW, specOf } from '#tests/decider-spec.ts'
 import { itemDecider, type ItemStreamCommand, type ItemStreamEvent } from '../items/decider.ts'
 import type { RejectionCode } from '../rejection.ts'
 import * as events from './events.ts'
+import { claimsOf } from '../items/state.ts'
 
 /** Every act in every state of a claim, by each of its two people (decisions section 2 "Claim"). */
 const { given } = specOf(itemDecider)
@@ -141,6 +142,6 @@ test('what is declined, cancelled or completed is final, whatever fact is told o
   for (const life of ['declined', 'withdrawn', 'released', 'completed'] as const) {
     const { state } = given(...lives[life])
     const after = later.reduce<typeof state>(itemDecider.evolve, state)
-    expect(after.claims[0]?.is).toBe(state.claims[0]?.is)
+    expect(claimsOf(after)[0]?.is).toBe(claimsOf(state)[0]?.is)
   }
 })

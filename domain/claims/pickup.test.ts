@@ -3,6 +3,7 @@ import * as say from '#tests/build.ts'
 import { CLOCK, specOf } from '#tests/decider-spec.ts'
 import { itemDecider } from '../items/decider.ts'
 import { ClaimDisputed, PickupConfirmed, PickupProposalDeclined, PickupReminded } from './events.ts'
+import { claimsOf } from '../items/state.ts'
 
 const { given } = specOf(itemDecider)
 const { claimId } = say.ofClaim('maya')
@@ -28,7 +29,7 @@ describe('agreeing on a time', () => {
   })
   test('the present time stays until the other confirms', () => {
     const { state } = given(...claimed, say.proposed('maya', 'owner', SATURDAY))
-    expect(state.claims[0]).toMatchObject({ pickupTime: FRIDAY, proposal: { by: 'owner', pickupTime: SATURDAY } })
+    expect(claimsOf(state)[0]).toMatchObject({ pickupTime: FRIDAY, proposal: { by: 'owner', pickupTime: SATURDAY } })
   })
   test('the other confirms', () => {
     const confirmed = PickupConfirmed.new({ ...say.ofClaim('maya'), confirmedBy: 'claimer', pickupTime: SATURDAY })
@@ -36,7 +37,7 @@ describe('agreeing on a time', () => {
     given(...asked)
       .when(yes, asMaya)
       .thenEvents(confirmed)
-    expect(given(...asked, confirmed).state.claims[0]).toMatchObject({ pickupTime: SATURDAY, proposal: null })
+    expect(claimsOf(given(...asked, confirmed).state)[0]).toMatchObject({ pickupTime: SATURDAY, proposal: null })
   })
   test('or does not', () => {
     const declined = PickupProposalDeclined.new({ ...say.ofClaim('maya'), declinedBy: 'owner', pickupTime: SATURDAY })
@@ -44,7 +45,7 @@ describe('agreeing on a time', () => {
     given(...asked)
       .when(no)
       .thenEvents(declined)
-    expect(given(...asked, declined).state.claims[0]).toMatchObject({ pickupTime: FRIDAY, proposal: null })
+    expect(claimsOf(given(...asked, declined).state)[0]).toMatchObject({ pickupTime: FRIDAY, proposal: null })
   })
   test('nobody answers his own proposal, or none', () => {
     given(...claimed, say.proposed('maya', 'owner', SATURDAY))

@@ -2,7 +2,7 @@ import type { NewClaimEvent } from '../claims/events.ts'
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
 import { isRejection, reject, type Rejection } from '../rejection.ts'
-import { can, endLive, endRefused, expire, givenToAnother, of, remindOfExpiry } from './ends.ts'
+import { can, endRefused, expire, of, remindOfExpiry, withLine } from './ends.ts'
 import * as events from './events.ts'
 import { evolveItem } from './evolve.ts'
 import { isPast, type ItemStream, saidOf } from './state.ts'
@@ -134,6 +134,8 @@ const pause = (state: ItemStream): ItemAct => {
 /** Resume a paused listing, or relist an expired one with a new end. */
 const offerAgain = (offer: Offer, state: ItemStream, env: Env): ItemAct => {
   const { expiresAt } = offer
+  // Who waited is told of the end before it begins anew.
+  if (state.ending) return reject('busy-stream')
   if (state.is === 'expired') return relist(offer, state, env)
   if (state.is === 'available') return offered(offer, state, env)
   if (state.is !== 'unavailable') return reject(state.is === 'claimed' ? 'item-claimed' : 'item-status-not-possible')
@@ -148,7 +150,9 @@ const offered = (offer: Offer, state: ItemStream, env: Env): ItemAct => {
   if (offer.expiresAt === null || offer.expiresAt === state.expiresAt) return stillThere(state)
   const ending = expire(state, env)
   if (ending.length === 0) return reject('item-status-not-possible')
-  const again = relist(offer, ending.reduce(evolveItem, state), env)
+  const ended = ending.reduce(evolveItem, state)
+  if (ended.ending) return reject('busy-stream')
+  const again = relist(offer, ended, env)
   return isRejection(again) ? again : [...ending, ...again]
 }
 
@@ -180,15 +184,15 @@ const giveElsewhere = (state: ItemStream): ItemAct => {
   if (state.is === 'completed') return []
   if (state.is === 'claimed') return reject('item-claimed')
   if (!can(state, 'ItemGivenElsewhere', { past: false })) return reject('item-status-not-possible')
-  return [events.ItemGivenElsewhere.new(of(state)), ...givenToAnother(state)]
+  return withLine(state, events.ItemGivenElsewhere.new(of(state)))
 }
 
 const remove = (state: ItemStream): ItemAct => {
   if (!can(state, 'ItemDeleted', { past: false })) return reject('item-completed')
-  return [events.ItemDeleted.new(of(state)), ...endLive(state, 'item-deleted')]
+  return withLine(state, events.ItemDeleted.new(of(state)))
 }
 
-const PUBLIC_WORDS = ['title', 'description', 'dimensions', 'pickupNotes', 'availabilityWindow'] as const
+const PUBLIC_WORDS = ['title', 'description', 'dimensions', 'weight', 'pickupNotes', 'availabilityWindow'] as const
 
 const wordsRefused = (words: {
   readonly [Field in (typeof PUBLIC_WORDS)[number]]?: string | null

@@ -5,17 +5,23 @@ import type { Decider } from '../decider.ts'
 import { decideReport, type ReportCommand } from '../reports/decide.ts'
 import type { NewReportEvent } from '../reports/events.ts'
 import { decideItem, type ItemCommand } from './decide.ts'
+import { continueEnding } from './ends.ts'
 import type { NewItemEvent } from './events.ts'
 import { evolveItem, type ItemStreamFact } from './evolve.ts'
 import { type ItemStream, unlisted } from './state.ts'
 
-export type ItemStreamCommand = ItemCommand | ClaimCommand | ReportCommand
+/** The next page of those whose claims ended with the listing; nothing where everybody has been told. */
+interface LineCommand {
+  readonly type: 'continueEnding'
+}
+export type ItemStreamCommand = ItemCommand | ClaimCommand | ReportCommand | LineCommand
 export type ItemStreamEvent = NewItemEvent | NewClaimEvent | NewReportEvent
 
 /** Items, their claims and their reports share a stream, so "at most one accepted" is one expected-revision check (decisions section 2). */
 export const itemDecider: Decider<ItemStreamCommand, ItemStreamEvent, ItemStream, ItemStreamFact> = {
   initial: unlisted,
   decide: (command, state, env) => {
+    if (command.type === 'continueEnding') return continueEnding(state)
     if (command.type === 'reportItem') return decideReport(command, state, env)
     if (isClaimCommand(command)) return decideClaim(command, state, env)
     return decideItem(command, state, env)

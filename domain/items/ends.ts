@@ -5,7 +5,8 @@ import { reject, type Rejection } from '../rejection.ts'
 import { between, DAY, HOUR } from '../time.ts'
 import * as events from './events.ts'
 import { itemLifecycle, type ItemSignal } from './lifecycle.ts'
-import { isPast, type ItemStream, liveClaims, pendingClaims } from './state.ts'
+import { evolveItem } from './evolve.ts'
+import { type Ending, type EndReason, inOrder, isPast, type ItemStream } from './state.ts'
 
 export const of = ({ itemId, ownerId }: ItemStream): { itemId: string; ownerId: string } => ({ itemId, ownerId })
 
@@ -15,9 +16,7 @@ export const can = (state: ItemStream, signal: ItemSignal, context: { past: bool
 
 /** Where the listing's end has come: expired, and every live claim ended with it. Otherwise nothing: the job came early or twice. */
 export const expire = (state: ItemStream, env: Env): readonly (events.NewItemEvent | NewClaimEvent)[] =>
-  can(state, 'ItemExpired', { past: isPast(state, env.now) })
-    ? [events.ItemExpired.new(of(state)), ...endLive(state, 'item-expired')]
-    : []
+  can(state, 'ItemExpired', { past: isPast(state, env.now) }) ? withLine(state, events.ItemExpired.new(of(state))) : []
 
 export const remindOfExpiry = (state: ItemStream, env: Env): readonly events.NewItemEvent[] => {
   const { expiresAt } = state
@@ -27,14 +26,44 @@ export const remindOfExpiry = (state: ItemStream, env: Env): readonly events.New
   return due ? [events.ExpiryReminded.new({ ...of(state), expiresAt })] : []
 }
 
-export const endLive = (state: ItemStream, reason: 'item-expired' | 'item-deleted'): readonly NewClaimEvent[] =>
-  liveClaims(state).map(({ claimId, claimerId }) => ClaimEnded.new({ ...of(state), claimId, claimerId, reason }))
+/**
+ * Claims that one append ends: 400 events are about 200 kB, below the 256 KiB that every store takes, and their documents are
+ * written well within the second that a write may wait (G8).
+ */
+export const PAGE = 400
 
-/** Those who waited when the thing found its home. */
-export const givenToAnother = (state: ItemStream): readonly NewClaimEvent[] =>
-  pendingClaims(state).map(({ claimId, claimerId }) =>
-    ClaimDeclined.new({ ...of(state), claimId, claimerId, ownerResponse: null, reason: 'given-to-another' }),
-  )
+type EndFact = events.NewItemEvent | NewClaimEvent
+
+/** A fact that ends the listing, with the first page of those whose claims end with it. */
+export const withLine = (state: ItemStream, fact: EndFact): readonly EndFact[] => {
+  const after = evolveItem(state, fact)
+  const { ending } = after
+  if (!ending) return [fact]
+  const { size } = ending.left
+  const started = size > PAGE ? [events.LineEndingStarted.new({ ...of(state), waiting: size })] : []
+  return [fact, ...started, ...pageOf(after, ending)]
+}
+
+/** The next page of a line that ended; nothing where everybody has been told. Any number of workers may ask for it. */
+export const continueEnding = (state: ItemStream): readonly EndFact[] => {
+  const { ending } = state
+  if (!ending) return []
+  const finished = ending.left.size <= PAGE ? [events.LineEndingFinished.new(of(state))] : []
+  return [...pageOf(state, ending), ...finished]
+}
+
+const pageOf = (state: ItemStream, { reason, left }: Ending): readonly NewClaimEvent[] =>
+  inOrder(state, left)
+    .slice(0, PAGE)
+    .map(({ claimId, claimerId }) => endOf({ ...of(state), claimId, claimerId }, reason))
+
+const endOf = (
+  claim: { readonly itemId: string; readonly ownerId: string; readonly claimId: string; readonly claimerId: string },
+  reason: EndReason,
+): NewClaimEvent =>
+  reason === 'given-to-another'
+    ? ClaimDeclined.new({ ...claim, ownerResponse: null, reason })
+    : ClaimEnded.new({ ...claim, reason })
 
 /** A time-sensitive listing ends within the next 30 days (decisions section 3 "POST /items"). */
 export const endRefused = (

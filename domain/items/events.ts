@@ -98,6 +98,16 @@ export const ItemDeleted = defineEvent('ItemDeleted', {
   description: 'The owner took the listing away for good.',
   schema: z.object(of),
 })
+export const LineEndingStarted = defineEvent('LineEndingStarted', {
+  version: 1,
+  description: 'A listing ended while more waited than one append may tell; the rest is told in further pages.',
+  schema: z.object({ ...of, waiting: z.number().int() }),
+})
+export const LineEndingFinished = defineEvent('LineEndingFinished', {
+  version: 1,
+  description: 'Everybody who waited for a listing that ended has been told.',
+  schema: z.object(of),
+})
 export const ExpiryReminded = defineEvent('ExpiryReminded', {
   version: 1,
   description: 'The owner was told that the listing ends within the hour.',
@@ -139,6 +149,8 @@ export const itemEvents = [
   ItemExpired,
   ItemGivenElsewhere,
   ItemDeleted,
+  LineEndingStarted,
+  LineEndingFinished,
   ExpiryReminded,
   StillAvailableAsked,
   StillAvailableConfirmed,

@@ -3,14 +3,15 @@ import * as say from '#tests/build.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import { itemDecider } from './decider.ts'
 import type { ItemStreamFact } from './evolve.ts'
-import { saidOf } from './state.ts'
+import { entriesOf } from '../persistent-map.ts'
+import { claimsOf, saidOf } from './state.ts'
 
 const { given } = specOf(itemDecider)
 const edit = (changes: Parameters<typeof say.edited>[0]) => ({ type: 'editItem', changes }) as const
 const LATER = '2026-11-20T10:00:00.000Z'
 const waiting = (...past: readonly ItemStreamFact[]) =>
-  given(...past)
-    .state.claims.filter(({ is }) => is === 'pending')
+  claimsOf(given(...past).state)
+    .filter(({ is }) => is === 'pending')
     .map(({ claimerId }) => claimerId)
 
 describe('a change that changes nothing is no event', () => {
@@ -93,7 +94,8 @@ describe('the waiting list after each way of ending', () => {
 })
 
 describe('a decline bars until the thing is free again', () => {
-  const barred = (...past: readonly ItemStreamFact[]) => given(...past).state.barred
+  const barred = (...past: readonly ItemStreamFact[]) =>
+    entriesOf(given(...past).state.barred).map(([person]) => person)
   const declined = [say.listed(), say.requested('maya'), say.declined('maya')] as const
   test('from the decline on, for that person only', () => {
     expect(barred(...declined)).toEqual(['maya'])

@@ -1,10 +1,11 @@
 import { claimLifecycle, type ClaimState } from '../claims/lifecycle.ts'
 import type { ClaimEvent } from '../claims/events.ts'
 import { compileTable, follow } from '../lifecycle.ts'
+import { deleteIn, emptyMap, getIn, setIn } from '../persistent-map.ts'
 import type { ReportEvent } from '../reports/events.ts'
 import type { ItemEvent } from './events.ts'
 import { itemLifecycle } from './lifecycle.ts'
-import type { ClaimRecord, ItemStream } from './state.ts'
+import { type ClaimRecord, type Ending, type EndReason, type ItemStream, liveIds, type Said } from './state.ts'
 
 export type ItemStreamFact = ItemEvent | ClaimEvent | ReportEvent
 
@@ -14,9 +15,25 @@ const claimTable = compileTable(claimLifecycle)
 /** Folds one fact of an item's stream. Total: a fact that means nothing to a part leaves it as it was. */
 export const evolveItem = (state: ItemStream, event: ItemStreamFact): ItemStream => {
   const moved = { ...state, is: follow(itemTable, state.is, event.type) }
-  return 'claimId' in event.data
-    ? withClaim(moved, event as ClaimEvent)
-    : withListing(moved, event as ItemEvent | ReportEvent)
+  const next =
+    'claimId' in event.data
+      ? withClaim(moved, event as ClaimEvent)
+      : withListing(moved, event as ItemEvent | ReportEvent)
+  const reason = ENDS[event.type]
+  return reason === undefined ? next : endedWith(next, reason)
+}
+
+/** With these facts every live claim has ended, at once; the events that tell each of it follow, in pages where they are many. */
+const ENDS: Readonly<Record<string, EndReason>> = {
+  ItemGivenElsewhere: 'given-to-another',
+  ClaimCompleted: 'given-to-another',
+  ItemExpired: 'item-expired',
+  ItemDeleted: 'item-deleted',
+}
+
+const endedWith = (state: ItemStream, reason: EndReason): ItemStream => {
+  const left = liveIds(state)
+  return { ...state, line: emptyMap(), acceptedId: null, ending: left.size === 0 ? null : { reason, left } }
 }
 
 const withListing = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStream => {
@@ -27,19 +44,19 @@ const withListing = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStr
         ...essentials(event.data),
         itemId: event.data.itemId,
         ownerId: event.data.ownerId,
-        said: [event.data],
+        said: told({}, event.data),
       }
     case 'ItemEdited':
-      return { ...state, ...essentials(event.data), said: [...state.said, event.data] }
+      return { ...state, ...essentials(event.data), said: told(state.said, event.data) }
     case 'ItemResumed':
-      return { ...state, barred: [] }
+      return { ...state, barred: emptyMap() }
     case 'ItemRelisted':
       return {
         ...state,
-        barred: [],
+        barred: emptyMap(),
         lostIt: [],
         expiresAt: event.data.expiresAt,
-        said: [...state.said, { expiresAt: event.data.expiresAt }],
+        said: told(state.said, { expiresAt: event.data.expiresAt }),
       }
     case 'ExpiryReminded':
       return { ...state, remindedOf: event.data.expiresAt }
@@ -50,6 +67,12 @@ const withListing = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStr
     default:
       return withReport(state, event)
   }
+}
+
+/** Only what is told again is replaced, so a listing that was edited ten thousand times is no longer than one edited once. */
+const told = (said: ItemStream['said'], data: Said): ItemStream['said'] => {
+  const fields = Object.keys(data) as (keyof Said)[]
+  return { ...said, ...Object.fromEntries(fields.map((field) => [field, data])) }
 }
 
 const withReport = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStream => {
@@ -75,21 +98,51 @@ const essentials = (data: { readonly [Field in keyof Essentials]?: Essentials[Fi
 })
 
 const withClaim = (state: ItemStream, event: ClaimEvent): ItemStream => {
-  if (event.type === 'ClaimRequested') return { ...state, claims: [...state.claims, asked(event.data)] }
-  const claims = state.claims.map((claim) =>
-    claim.claimId === event.data.claimId ? changed({ ...claim, is: nextClaim(claim.is, event.type) }, event) : claim,
-  )
-  return { ...state, claims, barred: barredAfter(state.barred, event), lostIt: lostAfter(state.lostIt, event) }
+  const { claimId, claimerId } = event.data
+  const turn = state.claims.size
+  if (event.type === 'ClaimRequested') {
+    const claims = setIn(state.claims, claimId, requested(event.data, turn))
+    return { ...state, claims, latest: setIn(state.latest, claimerId, claimId), line: setIn(state.line, claimId, turn) }
+  }
+  const before = getIn(state.claims, claimId)
+  if (!before) return state
+  const claim = changed({ ...before, is: nextClaim(before.is, event.type) }, event)
+  return {
+    ...state,
+    claims: setIn(state.claims, claimId, claim),
+    line: claim.is === 'pending' ? state.line : deleteIn(state.line, claimId),
+    acceptedId: acceptedAfter(state.acceptedId, claim),
+    ending: endingAfter(state.ending, claimId),
+    barred: barredAfter(state.barred, event),
+    lostIt: lostAfter(state.lostIt, event),
+  }
 }
 
+const acceptedAfter = (acceptedId: string | null, { claimId, is }: ClaimRecord): string | null => {
+  if (is === 'accepted') return claimId
+  return acceptedId === claimId ? null : acceptedId
+}
+
+const endingAfter = (ending: Ending | null, claimId: string): Ending | null => {
+  if (ending === null) return null
+  const left = deleteIn(ending.left, claimId)
+  if (left === ending.left) return ending
+  return left.size === 0 ? null : { ...ending, left }
+}
+
+/** So many are told when it is listed again: who came first. */
+const MOST_TOLD = 500
 const lostAfter = (lostIt: readonly string[], { type, data }: ClaimEvent): readonly string[] =>
-  type === 'ClaimEnded' && data.reason === 'item-expired' ? [...lostIt, data.claimerId] : lostIt
+  type === 'ClaimEnded' && data.reason === 'item-expired' && lostIt.length < MOST_TOLD
+    ? [...lostIt, data.claimerId]
+    : lostIt
 
 const nextClaim = (is: ClaimState, signal: string): ClaimState => follow(claimTable, is, signal)
 
-const asked = (data: Extract<ClaimEvent, { type: 'ClaimRequested' }>['data']): ClaimRecord => ({
+const requested = (data: Extract<ClaimEvent, { type: 'ClaimRequested' }>['data'], turn: number): ClaimRecord => ({
   claimId: data.claimId,
   claimerId: data.claimerId,
+  turn,
   is: nextClaim('unasked', 'ClaimRequested'),
   pickupTime: data.pickupTime,
   proposal: null,
@@ -117,7 +170,7 @@ const changed = (claim: ClaimRecord, event: ClaimEvent): ClaimRecord => {
   }
 }
 
-const barredAfter = (barred: readonly string[], { type, data }: ClaimEvent): readonly string[] => {
-  if (type === 'ClaimDeclined') return [...barred, data.claimerId]
-  return type === 'ClaimCancelled' || type === 'ClaimReleased' ? [] : barred
+const barredAfter = (barred: ItemStream['barred'], { type, data }: ClaimEvent): ItemStream['barred'] => {
+  if (type === 'ClaimDeclined') return setIn(barred, data.claimerId, true)
+  return type === 'ClaimCancelled' || type === 'ClaimReleased' ? emptyMap() : barred
 }

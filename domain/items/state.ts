@@ -1,4 +1,5 @@
 import type { ClaimState } from '../claims/lifecycle.ts'
+import { emptyMap, entriesOf, getIn, hasIn, type PersistentMap, setIn, valuesIn } from '../persistent-map.ts'
 import type { ItemEvent } from './events.ts'
 import type { ItemState } from './lifecycle.ts'
 
@@ -10,17 +11,32 @@ export interface ItemStream {
   readonly visibility: 'public' | 'private'
   readonly timeSensitive: boolean
   readonly expiresAt: string | null
-  /** What the owner said so far, latest last. Kept as it came: words stay encrypted until somebody compares them. */
-  readonly said: readonly Said[]
-  readonly claims: readonly ClaimRecord[]
+  /** Field → the latest fact in which the owner told it. Kept as it came: words stay encrypted until somebody compares them. */
+  readonly said: Readonly<Partial<Record<keyof Said, Said>>>
+  /** By claim id. `claimOf` and `claimsOf` tell how one stands; here one whose end is not written yet still waits. */
+  readonly claims: PersistentMap<ClaimRecord>
+  /** Claimer → the latest claim. */
+  readonly latest: PersistentMap<string>
+  /** Who waits in line: claim id → turn. */
+  readonly line: PersistentMap<number>
+  readonly acceptedId: string | null
+  /** Live claims that ended with the listing and whose own events are still to be written, page by page. */
+  readonly ending: Ending | null
   /** Declined people, until the thing is free again (decisions section 8). */
-  readonly barred: readonly string[]
+  readonly barred: PersistentMap<true>
   readonly reports: readonly Report[]
   readonly hidden: boolean
   readonly remindedOf: string | null
   readonly askedStillAvailable: boolean
-  /** Whose requests ended with the listing's last end, in the order they came: until it is listed again. */
+  /** Whose requests ended with the listing's last end, in the order they came, the first 500: until it is listed again. */
   readonly lostIt: readonly string[]
+}
+
+export type EndReason = 'given-to-another' | 'item-expired' | 'item-deleted'
+export interface Ending {
+  readonly reason: EndReason
+  /** Claim id → turn. */
+  readonly left: PersistentMap<number>
 }
 
 export type Said = Partial<Extract<ItemEvent, { type: 'ItemListed' }>['data']>
@@ -28,6 +44,8 @@ export type Said = Partial<Extract<ItemEvent, { type: 'ItemListed' }>['data']>
 export interface ClaimRecord {
   readonly claimId: string
   readonly claimerId: string
+  /** Order of asking, from 0. */
+  readonly turn: number
   readonly is: ClaimState
   readonly pickupTime: string | null
   readonly proposal: { readonly by: Party; readonly pickupTime: string } | null
@@ -51,9 +69,13 @@ export const unlisted: ItemStream = {
   visibility: 'public',
   timeSensitive: false,
   expiresAt: null,
-  said: [],
-  claims: [],
-  barred: [],
+  said: {},
+  claims: emptyMap(),
+  latest: emptyMap(),
+  line: emptyMap(),
+  acceptedId: null,
+  ending: null,
+  barred: emptyMap(),
   reports: [],
   hidden: false,
   remindedOf: null,
@@ -66,10 +88,47 @@ export const isPast = (state: ItemStream, now: string): boolean =>
   state.timeSensitive && state.expiresAt !== null && state.expiresAt <= now
 
 export const isLive = (claim: ClaimRecord): boolean => claim.is === 'pending' || claim.is === 'accepted'
-export const liveClaims = (state: ItemStream): readonly ClaimRecord[] => state.claims.filter(isLive)
-export const pendingClaims = (state: ItemStream): readonly ClaimRecord[] =>
-  state.claims.filter(({ is }) => is === 'pending')
+
+/** A claim as it stands: what ended with the listing has ended, whether or not its own event is written yet. */
+const standing = ({ ending }: ItemStream, claim: ClaimRecord): ClaimRecord =>
+  ending && hasIn(ending.left, claim.claimId)
+    ? { ...claim, is: ending.reason === 'given-to-another' ? 'declined' : 'cancelled', proposal: null }
+    : claim
+
+export const claimOf = (state: ItemStream, claimId: string): ClaimRecord | undefined => {
+  const claim = getIn(state.claims, claimId)
+  return claim && standing(state, claim)
+}
+/** The latest claim of one person. */
+export const latestClaimOf = (state: ItemStream, personId: string): ClaimRecord | undefined =>
+  claimOf(state, getIn(state.latest, personId) ?? '')
+
+export const hasLiveClaim = (state: ItemStream, personId: string): boolean => {
+  const latest = latestClaimOf(state, personId)
+  return latest !== undefined && isLive(latest)
+}
+
+/** Every claim there ever was, in the order they came. */
+export const claimsOf = (state: ItemStream): readonly ClaimRecord[] =>
+  valuesIn(state.claims)
+    .map((claim) => standing(state, claim))
+    .toSorted((a, b) => a.turn - b.turn)
+
+/** Claims by id and turn, in the order they came. */
+export const inOrder = (state: ItemStream, ids: PersistentMap<number>): readonly ClaimRecord[] =>
+  entriesOf(ids)
+    .toSorted(([, a], [, b]) => a - b)
+    .flatMap(([claimId]) => getIn(state.claims, claimId) ?? [])
+
+export const pendingClaims = (state: ItemStream): readonly ClaimRecord[] => inOrder(state, state.line)
+
+/** Those in line and the accepted one. */
+export const liveIds = ({ line, acceptedId, claims }: ItemStream): PersistentMap<number> => {
+  const accepted = acceptedId === null ? undefined : getIn(claims, acceptedId)
+  return accepted ? setIn(line, accepted.claimId, accepted.turn) : line
+}
+export const liveClaims = (state: ItemStream): readonly ClaimRecord[] => inOrder(state, liveIds(state))
 
 /** The latest word on one field of the listing. */
 export const saidOf = <Field extends keyof Said>(state: ItemStream, field: Field): Said[Field] =>
-  state.said.findLast((said) => said[field] !== undefined)?.[field]
+  state.said[field]?.[field]

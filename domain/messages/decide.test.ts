@@ -8,7 +8,7 @@ const { given } = specOf(conversationDecider)
 const between = { conversationId: 'item-maya', itemId: 'item', ownerId: 'tom', participantId: 'maya' }
 const said = (messageId: string, senderId: string, recipientId: string) =>
   MessageSent.new({ ...between, messageId, senderId, recipientId, content: 'Still there?' })
-const read = (readerId: string, upTo: string) => ConversationRead.new({ ...between, readerId, upTo })
+const read = (readerId: string, upTo: number | null) => ConversationRead.new({ ...between, readerId, upTo })
 
 describe('a conversation of two people about one thing', () => {
   const start = { type: 'startConversation', between } as const
@@ -35,15 +35,20 @@ describe('a conversation of two people about one thing', () => {
       .when({ ...send, between: alone }, { by: 'tom' })
       .thenRefused('conversation-with-self')
   })
-  test('the watermark of a reader only rises; one event per move', () => {
-    const mark = (upTo: string) => ({ type: 'markRead', between, upTo }) as const
+  test('the watermark of a reader only rises, by the order of the log; one event per move', () => {
+    const mark = (upTo: number) => ({ type: 'markRead', between, upTo }) as const
     given(said('5', 'maya', 'tom'))
-      .when(mark('5'))
-      .thenEvents(read('tom', '5'))
-    given(read('tom', '5')).when(mark('5')).thenNothing()
-    given(read('tom', '5')).when(mark('4')).thenNothing()
-    given(read('tom', '5')).when(mark('6')).thenEvents(read('tom', '6'))
-    given(read('tom', '5')).when(mark('5'), { by: 'maya' }).thenEvents(read('maya', '5'))
+      .when(mark(5))
+      .thenEvents(read('tom', 5))
+    given(read('tom', 5)).when(mark(5)).thenNothing()
+    given(read('tom', 5)).when(mark(4)).thenNothing()
+    given(read('tom', 9)).when(mark(10)).thenEvents(read('tom', 10))
+    given(read('tom', 5)).when(mark(5), { by: 'maya' }).thenEvents(read('maya', 5))
+    given(read('tom', null)).when(mark(5)).thenEvents(read('tom', 5))
+  })
+  test('20,000 messages leave nothing in the state but the two watermarks', () => {
+    const many = Array.from({ length: 20_000 }, (_, n) => said(`m${n}`, 'maya', 'tom'))
+    expect(given(...many, read('tom', 20_000)).state).toEqual({ started: true, watermarks: { tom: 20_000 } })
   })
 })
 

@@ -17,17 +17,19 @@ interface Between {
 export type MessageCommand =
   | { readonly type: 'startConversation'; readonly between: Between }
   | { readonly type: 'sendMessage'; readonly between: Between; readonly content: string }
-  | { readonly type: 'markRead'; readonly between: Between; readonly upTo: string }
+  | { readonly type: 'markRead'; readonly between: Between; readonly upTo: number }
 
 export interface Conversation {
   readonly started: boolean
-  /** Reader → the message up to which all is read. Message ids sort by time. */
-  readonly watermarks: Readonly<Record<string, string>>
+  /** Something was said: until then the other side does not know of it. */
+  readonly spoken: boolean
+  /** Reader (at most two) → the position of the log up to which all is read (G37). */
+  readonly watermarks: Readonly<Record<string, number>>
 }
 
 /** One conversation per item and pair of people (decisions section 3 "Messages"). Whether the claim still lets them write is asked before. */
 export const conversationDecider: Decider<MessageCommand, NewMessageEvent, Conversation, MessageEvent> = {
-  initial: { started: false, watermarks: {} },
+  initial: { started: false, spoken: false, watermarks: {} },
   decide: (command, state, env) => {
     const { between } = command
     if (between.ownerId === between.participantId) return reject('conversation-with-self')
@@ -38,14 +40,18 @@ export const conversationDecider: Decider<MessageCommand, NewMessageEvent, Conve
       case 'sendMessage':
         return [sent(between, command.content, { senderId: env.by.id, messageId: env.newId() })]
       case 'markRead':
-        return command.upTo <= (state.watermarks[env.by.id] ?? '')
+        return command.upTo <= (state.watermarks[env.by.id] ?? 0)
           ? []
           : [ConversationRead.new({ ...between, readerId: env.by.id, upTo: command.upTo })]
     }
   },
   evolve: (state, event) => {
-    if (event.type !== 'ConversationRead') return state.started ? state : { ...state, started: true }
-    return { ...state, watermarks: { ...state.watermarks, [event.data.readerId]: event.data.upTo } }
+    if (event.type === 'ConversationStarted') return state.started ? state : { ...state, started: true }
+    if (event.type === 'MessageSent') return state.spoken ? state : { ...state, started: true, spoken: true }
+    const { readerId, upTo } = event.data
+    const before = state.watermarks[readerId] ?? 0
+    // A watermark of version 1 has no position here: the next reading names one.
+    return { ...state, watermarks: { ...state.watermarks, [readerId]: Math.max(before, upTo ?? 0) } }
   },
 }
 

@@ -21,9 +21,16 @@ export const MessageSent = defineEvent('MessageSent', {
   personal: { content: 'senderId' },
 })
 export const ConversationRead = defineEvent('ConversationRead', {
-  version: 1,
-  description: "A reader's watermark moved: everything up to that message is read.",
-  schema: z.object({ ...of, readerId: z.string(), upTo: z.string() }),
+  version: 2,
+  description: "A reader's watermark moved: everything up to that position of the log is read (G37).",
+  schema: z.object({
+    ...of,
+    readerId: z.string(),
+    /** Null: everything that stood before this event. */
+    upTo: z.number().int().nullable(),
+  }),
+  // Version 1 named a message by an id of the server's clock. Its place in the log is not in the event, but it lies before it.
+  upcast: { 1: (data: { readonly readerId: string; readonly upTo: string }) => ({ ...data, upTo: null }) },
 })
 
 export const messageEvents = [ConversationStarted, MessageSent, ConversationRead] as const

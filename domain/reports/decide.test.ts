@@ -40,6 +40,26 @@ describe('reporting a listing', () => {
     given(say.listed(), say.deleted).when(report, { by: 'maya' }).thenRefused('item-not-found')
     given().when(report, { by: 'maya' }).thenRefused('item-not-found')
   })
+  test('a hidden one is known to its claimers and reporters only (G10)', () => {
+    const gone = [say.listed(), say.requested('maya'), say.reported('sam'), say.hidden]
+    given(...gone)
+      .when(report, { by: 'zoe' })
+      .thenRefused('item-not-found')
+    given(...gone)
+      .when(report, { by: 'maya' })
+      .thenEvents(first)
+    given(...gone)
+      .when({ ...report, reason: 'safety' }, { by: 'sam' })
+      .thenEvents(
+        ItemReportUpdated.new({
+          ...say.OF,
+          reportId: 'report-of-sam',
+          reporterId: 'sam',
+          reason: 'safety',
+          details: null,
+        }),
+      )
+  })
   test('three different reporters hide it until an admin looks; the same one thrice does not', () => {
     const two = [say.listed(), say.reported('priya'), say.reported('sam')]
     given(...two)
@@ -58,6 +78,6 @@ describe('reporting a listing', () => {
       )
     given(...two, say.reported('maya'), say.hidden)
       .when(report, { by: 'zoe' })
-      .thenEvents(ItemReported.new({ ...first.data, reporterId: 'zoe' }))
+      .thenRefused('item-not-found')
   })
 })

@@ -1,5 +1,5 @@
 import type { Decision, Env } from '../decider.ts'
-import type { ItemStream, Report } from '../items/state.ts'
+import { type ItemStream, latestClaimOf, type Report } from '../items/state.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import * as events from './events.ts'
 
@@ -38,10 +38,17 @@ const first = ({ reason, details }: ReportCommand, state: ItemStream, env: Env):
   return reporters >= ENOUGH && !state.hidden ? [reported, events.ItemHidden.new({ ...of, reporters })] : [reported]
 }
 
+/** Hidden ones are known to those who have a claim on it and to those who reported it (G10). */
+const isUnseenBy = (item: ItemStream, personId: string): boolean => {
+  const { visibility, hidden, reports } = item
+  if (latestClaimOf(item, personId)) return false
+  return visibility === 'private' || (hidden && !reports.some(({ reporterId }) => reporterId === personId))
+}
+
 const reportRefused = (command: ReportCommand, state: ItemStream, env: Env): Rejection | null => {
   if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')
   if (state.ownerId === env.by.id) return reject('report-own-item')
-  if (state.visibility === 'private') return reject('item-not-found')
+  if (isUnseenBy(state, env.by.id)) return reject('item-not-found')
   const silent = command.reason === 'other' && command.details === null
   return silent ? reject('report-details-required', 'details') : null
 }

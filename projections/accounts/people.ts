@@ -29,8 +29,8 @@ type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 2,
-  indexes: { fields: [['createdAt'], ['demo', 'createdAt'], ['showLocation']], arrays: [] },
+  version: 3,
+  indexes: { fields: [['createdAt'], ['demo', 'createdAt']], arrays: [] },
   wants: [...accountEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
     if (type === 'EmailReserved') return []
@@ -106,8 +106,9 @@ const thanked = (
       }
     : { thanksGiven: body.thanksGiven + 1 }
 
-/** Owners who keep home to themselves: their listings stand at the suburb's centre (decisions section 5, 12). */
-export const peopleHidingTheirPlace = async (view: View<PersonDocument>): Promise<ReadonlySet<string>> => {
-  const { documents } = await view.find({ where: [{ field: 'showLocation', eq: false }], limit: 10_000 })
-  return new Set(documents.map(({ _id }) => _id))
-}
+/** Which of these people keep home to themselves: their listings stand at the suburb's centre (decisions section 5, 12). */
+export const peopleHidingTheirPlace = async (
+  view: Pick<View<PersonDocument>, 'getMany'>,
+  ids: readonly string[],
+): Promise<readonly string[]> =>
+  (await view.getMany(ids)).filter(({ showLocation }) => !showLocation).map(({ _id }) => _id)

@@ -1,3 +1,4 @@
+import { type AppreciationEvent, AppreciationSent } from '#domain/appreciation/events.ts'
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
 import { type ClaimStatus, GIVEN_TO_ANOTHER } from '#domain/claims/vocabulary.ts'
 import type { RecordedEvent } from '#domain/event.ts'
@@ -20,6 +21,8 @@ export interface ClaimDocument extends Document {
   readonly completedAt: string | null
   readonly completedBy: Party | null
   readonly disputedAt: string | null
+  /** Of a completed one: who of the two has not said thanks yet. */
+  readonly unthanked: readonly string[]
   /** Order in line: the position of the asking. */
   readonly turn: number
   readonly createdAt: string
@@ -29,18 +32,22 @@ type EndedBecause =
   'owner' | 'claimer' | 'given-to-another' | 'matched' | 'item-expired' | 'item-deleted' | 'no-show' | 'released'
 type ClaimBody = Body<ClaimDocument>
 
-export const claims = defineProjection<ClaimDocument, ClaimEvent>({
+export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationEvent>({
   name: 'claims',
-  version: 2,
+  version: 3,
   indexes: {
     fields: [['itemId', 'status', 'turn'], ['claimerId', 'createdAt'], ['ownerId', 'createdAt'], ['createdAt']],
-    arrays: ['people'],
+    arrays: ['people', 'unthanked'],
   },
-  wants: claimEvents.map(({ type }) => type),
+  wants: [...claimEvents, AppreciationSent].map(({ type }) => type),
   keys: ({ data }) => [data.claimId],
   evolve: (document, event) => {
     if (event.type === 'ClaimRequested') return asked(event)
     if (!document) return null
+    if (event.type === 'AppreciationSent') {
+      const { senderId } = event.data
+      return { ...document, unthanked: document.unthanked.filter((personId) => personId !== senderId) }
+    }
     return { ...document, ...step(event), updatedAt: event.type === 'PickupReminded' ? document.updatedAt : event.at }
   },
 })
@@ -60,6 +67,7 @@ const asked = ({ data, at, position }: RecordedEvent<Extract<ClaimEvent, { type:
   completedAt: null,
   completedBy: null,
   disputedAt: null,
+  unthanked: [],
   turn: position,
   createdAt: at,
   updatedAt: at,
@@ -89,6 +97,7 @@ const step = (event: RecordedEvent<ClaimEvent>): Partial<ClaimBody> => {
         status: 'completed',
         completedAt: event.data.completedAt,
         completedBy: event.data.completedBy,
+        unthanked: [event.data.ownerId, event.data.claimerId],
         proposal: null,
       }
     case 'ClaimDisputed':

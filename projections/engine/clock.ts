@@ -1,6 +1,6 @@
 /** Time as the runner and the rebuild need it; runtime/ passes the real one, tests one they turn by hand. */
 export interface Clock {
-  /** Milliseconds that only grow. */
+  /** Milliseconds since 1970 that only grow: the wall clock at the start of the process, and what has passed since. */
   now(): number
   /** Calls once after so many milliseconds; the answer calls it off. */
   after(ms: number, then: () => void): () => void

@@ -4,9 +4,10 @@ import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { openReads } from './reads.ts'
 import { rebuild, type RebuildOptions } from '#projections/engine/rebuild/rebuild.ts'
 import { makeWorld, makeWriter, quiet, realClock, shelves, things, type WorldEvent } from './runner.kit.ts'
-import { startRunner, type Runner } from '#projections/engine/follow/runner.ts'
+import { startRunner, type Runner, type RunnerOptions } from '#projections/engine/follow/runner.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 
+type Role = Partial<Pick<RunnerOptions, 'holder' | 'competes' | 'clock'>>
 const both: readonly AnyProjection[] = [things(), shelves]
 
 const open = () => {
@@ -29,8 +30,15 @@ export const engine = (...past: readonly WorldEvent[]) => {
     events: () => here.events,
     reads: () => here.reads,
     write: (...all: readonly WorldEvent[]) => here.write(...all),
-    start: async (projections = both, reads = here.reads): Promise<Runner> => {
-      const runner = await startRunner({ events: here.events, reads, projections, clock: realClock, log: quiet })
+    start: async (projections = both, reads = here.reads, role: Role = {}): Promise<Runner> => {
+      const runner = await startRunner({
+        events: here.events,
+        reads,
+        projections,
+        clock: realClock,
+        log: quiet,
+        ...role,
+      })
       here.running.add(runner)
       return runner
     },

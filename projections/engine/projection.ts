@@ -1,5 +1,5 @@
 import { type DomainEvent, isRedacted, type RecordedEvent, type Redacted } from '#domain/event.ts'
-import type { Document, Indexes } from '#stores/documents/port.ts'
+import type { Document, IndexedValues, Indexes } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
 
 /**
@@ -34,7 +34,8 @@ export interface View<D extends Document> {
   readonly get: (id: string) => Promise<D | null>
   readonly getMany: (ids: readonly string[]) => Promise<readonly D[]>
   readonly find: (query: Query) => Promise<Page<D>>
-  readonly count: (where: Where) => Promise<number>
+  readonly count: (where: Where, atMost?: number) => Promise<number>
+  readonly select: (where: Where) => Promise<readonly IndexedValues[]>
 }
 
 /**

@@ -24,7 +24,8 @@ export const openReads = (store: ReadStore): Reads => {
       get: async (id: string) => store.get<D>(await collectionOf(name), id),
       getMany: async (ids: readonly string[]) => store.getMany<D>(await collectionOf(name), ids),
       find: async (query: Query) => store.find<D>(await collectionOf(name), query),
-      count: async (where: Where) => store.count(await collectionOf(name), where),
+      count: async (where: Where, atMost?: number) => store.count(await collectionOf(name), where, atMost),
+      select: async (where: Where) => store.select(await collectionOf(name), where),
     }),
   }
 }

@@ -86,8 +86,9 @@ export const shelves: Projection<Shelf, WorldFact> = defineProjection<Shelf, Wor
   }),
 })
 
-export const makeWorld = (): EventStore =>
-  makeMemoryEventStore({ catalog: worldCatalog, keyring: makeMemoryVault().keys })
+/** `gap`: positions lie so far apart. */
+export const makeWorld = (gap = 1): EventStore =>
+  makeMemoryEventStore({ catalog: worldCatalog, keyring: makeMemoryVault().keys, gap })
 
 /** Ids and revisions of the drafts of one test: a stream per thing. */
 export const makeWriter = (events: EventStore) => {
@@ -123,6 +124,12 @@ export const realClock: Clock = {
     const timer = globalThis.setTimeout(then, ms)
     return () => clearTimeout(timer)
   },
+}
+
+/** A second of it lasts 20 ms: leases end soon. */
+export const fastClock: Clock = {
+  now: () => performance.now() * 50,
+  after: (ms, then) => realClock.after(ms / 50, then),
 }
 
 export const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,16 +1,13 @@
 import type { ClaimEvent } from '#domain/claims/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 
-/** What claims change of a listing. */
+/** What claims change of a listing: counters and the accepted one. Who they are is told by the claims themselves. */
 export interface Wanted {
-  readonly ownerId: string
   readonly status: 'available' | 'claimed' | 'completed' | 'unavailable' | 'expired' | 'deleted'
-  /** Everybody who asks or got it: claim id → person. Those who left are gone from it. */
-  readonly asked: Readonly<Record<string, string>>
-  /** Everybody who ever asked. */
-  readonly involved: readonly string[]
-  /** The owner and everybody who ever asked, for the History mode. */
-  readonly people: readonly string[]
+  /** Those who ask or got it; who left is not counted. */
+  readonly claimsCount: number
+  /** Those who wait in line. */
+  readonly waiting: number
   readonly accepted: { readonly claimId: string; readonly claimerId: string } | null
   readonly completedAt: string | null
 }
@@ -20,18 +17,20 @@ export const claimed = (body: Wanted, { type, data, at }: RecordedEvent<ClaimEve
   const { claimId, claimerId } = data
   switch (type) {
     case 'ClaimRequested':
-      return { asked: { ...body.asked, [claimId]: claimerId }, ...withPerson(body, claimerId) }
+      return { claimsCount: body.claimsCount + 1, waiting: body.waiting + 1 }
     case 'ClaimAccepted':
-      return { status: 'claimed', accepted: { claimId, claimerId } }
+      return { status: 'claimed', accepted: { claimId, claimerId }, waiting: body.waiting - 1 }
     case 'ClaimCompleted':
-      return { status: 'completed', completedAt: at }
+      return { status: 'completed', completedAt: at, claimsCount: 1, waiting: 0 }
     case 'ClaimCancelled':
     case 'ClaimReleased':
-      return { status: 'available', accepted: null, asked: without(body.asked, claimId) }
-    case 'ClaimDeclined':
+      return { status: 'available', accepted: null, claimsCount: body.claimsCount - 1 }
     case 'ClaimWithdrawn':
+      return left(body)
+    case 'ClaimDeclined':
+      return data.reason === 'given-to-another' ? {} : left(body)
+    // The listing's own end has set both counters already; these follow it.
     case 'ClaimEnded':
-      return { asked: without(body.asked, claimId) }
     case 'ClaimDisputed':
     case 'PickupProposed':
     case 'PickupConfirmed':
@@ -41,10 +40,7 @@ export const claimed = (body: Wanted, { type, data, at }: RecordedEvent<ClaimEve
   }
 }
 
-const withPerson = ({ involved, ownerId }: Wanted, claimerId: string): Pick<Wanted, 'involved' | 'people'> => {
-  const everybody = [...new Set([...involved, claimerId])]
-  return { involved: everybody, people: [ownerId, ...everybody] }
-}
-
-const without = (asked: Wanted['asked'], claimId: string): Wanted['asked'] =>
-  Object.fromEntries(Object.entries(asked).filter(([id]) => id !== claimId))
+const left = ({ claimsCount, waiting }: Wanted): Partial<Wanted> => ({
+  claimsCount: claimsCount - 1,
+  waiting: waiting - 1,
+})

@@ -4,27 +4,32 @@ import { itemEvents, type ItemEvent } from '#domain/items/events.ts'
 import { AppreciationSent, type AppreciationEvent } from '#domain/appreciation/events.ts'
 import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 import type { Document } from '#stores/documents/port.ts'
-import { defineProjection } from '#projections/engine/projection.ts'
+import { defineProjection, type View } from '#projections/engine/projection.ts'
 
-/** What happened to one thing, step by step; the sentences are made at the door, by who asks. */
+/** One step of what happened to one thing; the sentences are made when it is read, by who reads. */
 export interface HistoryDocument extends Document {
-  readonly ownerId: string
-  readonly steps: readonly HistoryStep[]
-}
-export interface HistoryStep {
-  readonly id: string
+  readonly itemId: string
+  /** Place in the log. */
+  readonly order: number
   readonly kind: string
   readonly at: string
   /** Whose act it was: a member's id, or null for the system. */
   readonly by: string | null
-  readonly claimerId: string | null
+  /** Whose claim it is about, of thanks both people; the owner is known from the listing. */
+  readonly people: readonly string[]
+  /** Who may be told: everybody, the owner alone, or also this one claimer. */
+  readonly audience: string
   readonly facts: Readonly<Record<string, string | number | boolean | null>>
 }
+export const EVERYBODY = 'everybody'
+const OWNER = 'owner'
 type Past = ItemEvent | ClaimEvent | AppreciationEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
 
 /** Reminders and looks are not part of a thing's life. */
 const QUIET: ReadonlySet<string> = new Set([
   'ItemFreed',
+  'LineEndingStarted',
+  'LineEndingFinished',
   'ExpiryReminded',
   'StillAvailableAsked',
   'StillAvailableConfirmed',
@@ -38,36 +43,47 @@ const told = [...itemEvents, ...claimEvents, AppreciationSent, ItemHidden]
 
 export const itemHistory = defineProjection<HistoryDocument, Past>({
   name: 'item-history',
-  version: 3,
-  indexes: { fields: [], arrays: [] },
+  version: 4,
+  indexes: { fields: [['itemId', 'order']], arrays: [], filters: ['audience'] },
   wants: told,
-  keys: ({ data }) => [data.itemId],
-  evolve: (document, event) => {
-    const ownerId = document?.ownerId ?? ('ownerId' in event.data ? event.data.ownerId : '')
-    return { ownerId, steps: [...(document?.steps ?? []), stepOf(event, ownerId)] }
-  },
+  keys: ({ id }) => [id],
+  evolve: (_, event) => ({
+    itemId: event.data.itemId,
+    order: event.position,
+    kind: event.type,
+    at: event.at,
+    by: event.actor.kind === 'member' && !isConsequence(event) ? event.actor.id : null,
+    people: peopleIn(event),
+    audience: audienceOf(event),
+    facts: factsOf(event),
+  }),
 })
 
-const stepOf = (event: RecordedEvent<Past>, ownerId: string): HistoryStep => ({
-  id: event.id,
-  kind: event.type,
-  at: event.at,
-  by: event.actor.kind === 'member' && !isConsequence(event) ? event.actor.id : null,
-  claimerId: claimerOf(event, ownerId),
-  facts: factsOf(event),
-})
+const peopleIn = ({ type, data }: RecordedEvent<Past>): readonly string[] => {
+  if (type === 'AppreciationSent') return [data.senderId, data.recipientId]
+  return 'claimerId' in data ? [data.claimerId] : []
+}
 
-/** Whose claim it is about; thanks go from one of its two to the other. */
-const claimerOf = ({ type, data }: RecordedEvent<Past>, ownerId: string): string | null => {
-  if (type === 'AppreciationSent') return data.senderId === ownerId ? data.recipientId : data.senderId
-  return 'claimerId' in data ? data.claimerId : null
+/** Of another person's claim only what changed the thing is told: that it was asked for, promised, set free, picked up. */
+const PUBLIC_STEPS: ReadonlySet<string> = new Set([
+  'ClaimRequested',
+  'ClaimAccepted',
+  'ClaimCancelled',
+  'ClaimReleased',
+  'ClaimCompleted',
+])
+
+/** Thanks (at most two a thing) are for two people; who reads leaves those of others out. */
+const audienceOf = ({ type, data }: RecordedEvent<Past>): string => {
+  if (type === 'ItemHidden') return OWNER
+  return 'claimerId' in data && !PUBLIC_STEPS.has(type) ? data.claimerId : EVERYBODY
 }
 
 /** What follows from somebody else's act is told as the system's: it must not say whose act it was. */
 const isConsequence = ({ type, data }: RecordedEvent<Past>): boolean =>
   type === 'ClaimEnded' || (type === 'ClaimDeclined' && data.reason !== 'owner')
 
-const factsOf = (event: RecordedEvent<Past>): HistoryStep['facts'] => {
+const factsOf = (event: RecordedEvent<Past>): HistoryDocument['facts'] => {
   switch (event.type) {
     case 'ItemListed':
       return { photos: event.data.photos.length }
@@ -94,3 +110,23 @@ const factsOf = (event: RecordedEvent<Past>): HistoryStep['facts'] => {
   }
 }
 const PHOTOS_ONLY: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'photos'])
+
+export interface HistoryQuestion {
+  readonly itemId: string
+  /** Null: everything, as its owner may read it. */
+  readonly readerId: string | null
+  readonly limit: number
+  readonly after?: string
+}
+
+/** A page of steps, latest first. */
+export const historyPage = (view: View<HistoryDocument>, { itemId, readerId, limit, after }: HistoryQuestion) =>
+  view.find({
+    where: [
+      { field: 'itemId', eq: itemId },
+      ...(readerId === null ? [] : [{ field: 'audience', in: [EVERYBODY, readerId] }]),
+    ],
+    sort: { field: 'order', order: 'desc' },
+    limit,
+    after,
+  })

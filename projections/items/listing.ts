@@ -5,7 +5,7 @@ import { type Category, categoryLabels } from '#domain/items/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
 import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
-import { cellsOf } from '#projections/search/near.ts'
+import { cellsOf } from '#projections/search/cells.ts'
 import { termsOf } from '#projections/search/text.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { claimed, type Wanted } from './claims-of-item.ts'
@@ -14,6 +14,7 @@ type Listed = Extract<ItemEvent, { type: 'ItemListed' }>['data']
 
 /** A listing as everybody's questions need it. The door stays sealed (G16); names are looked up when read (G30). */
 export interface ItemDocument extends Document, Wanted {
+  readonly ownerId: string
   readonly title: string | null
   readonly description: string | null
   readonly category: Category
@@ -36,6 +37,7 @@ export interface ItemDocument extends Document, Wanted {
   readonly suburbPoint: Point | null
   readonly cells6: readonly string[]
   readonly cells7: readonly string[]
+  readonly cells8: readonly string[]
   readonly terms: readonly string[]
   readonly hidden: boolean
   /** "Still available?" was asked and not answered yet. */
@@ -49,17 +51,25 @@ export interface ItemDocument extends Document, Wanted {
 type Past = ItemEvent | ClaimEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
 type ItemBody = Body<ItemDocument>
 
+/** What a candidate of the feed is measured and left out by, so that no whole document is read for it. */
+const SLIM = ['publicPoint.lat', 'publicPoint.lng', 'suburbPoint.lat', 'suburbPoint.lng'] as const
+
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 5,
+  version: 7,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
-      ['status', 'createdAt'],
       ['createdAt'],
-      ['visibility', 'hidden', 'category', 'transport', 'urgency'],
+      // The feed of the whole city, of one status and of several: its conditions, then its order.
+      ['visibility', 'hidden', 'status', 'createdAt'],
+      ['visibility', 'hidden', 'createdAt'],
+      // What has ended before a job has run.
+      ['timeSensitive', 'status', 'expiresAt'],
     ],
-    arrays: ['cells6', 'cells7', 'terms', 'people'],
+    // `photos`: whether a picture may be shown depends on who names it (G32).
+    arrays: ['cells6', 'cells7', 'cells8', 'terms', 'photos'],
+    filters: ['category', 'transport', 'urgency', ...SLIM],
   },
   wants: [...itemEvents, ...claimEvents, ItemHidden].map(({ type }) => type),
   keys: ({ data }) => [data.itemId],
@@ -71,6 +81,8 @@ export const items = defineProjection<ItemDocument, Past>({
 
 /** Reminders and looks do not make a listing newer. */
 const SILENT: ReadonlySet<string> = new Set([
+  'LineEndingStarted',
+  'LineEndingFinished',
   'ExpiryReminded',
   'StillAvailableAsked',
   'StillAvailableConfirmed',
@@ -88,9 +100,8 @@ const listed = ({ data, at }: RecordedEvent<Extract<Past, { type: 'ItemListed' }
     hidden: false,
     stillAsked: false,
     pausedAt: null,
-    asked: {},
-    involved: [],
-    people: [data.ownerId],
+    claimsCount: 0,
+    waiting: 0,
     accepted: null,
     completedAt: null,
     createdAt: at,
@@ -129,6 +140,9 @@ const step = (body: ItemBody, event: RecordedEvent<Past>): Partial<ItemBody> =>
     ? claimed(body, event as RecordedEvent<ClaimEvent>)
     : withListing(body, event as RecordedEvent<Exclude<Past, ClaimEvent>>)
 
+/** Every live claim ends with its listing, though the events that tell so may follow in pages. */
+const NOBODY = { claimsCount: 0, waiting: 0 } as const
+
 const withListing = (body: ItemBody, event: RecordedEvent<Exclude<Past, ClaimEvent>>): Partial<ItemBody> => {
   switch (event.type) {
     case 'ItemEdited':
@@ -140,11 +154,11 @@ const withListing = (body: ItemBody, event: RecordedEvent<Exclude<Past, ClaimEve
     case 'ItemRelisted':
       return { status: 'available', expiresAt: event.data.expiresAt }
     case 'ItemExpired':
-      return { status: 'expired', accepted: null, pausedAt: null }
+      return { status: 'expired', accepted: null, pausedAt: null, ...NOBODY }
     case 'ItemGivenElsewhere':
-      return { status: 'completed', completedAt: event.at, pausedAt: null }
+      return { status: 'completed', completedAt: event.at, pausedAt: null, ...NOBODY }
     case 'ItemDeleted':
-      return { status: 'deleted', accepted: null, pausedAt: null }
+      return { status: 'deleted', accepted: null, pausedAt: null, ...NOBODY }
     case 'ItemHidden':
       return { hidden: true }
     case 'StillAvailableAsked':
@@ -153,6 +167,8 @@ const withListing = (body: ItemBody, event: RecordedEvent<Exclude<Past, ClaimEve
       return { stillAsked: false }
     case 'ItemListed':
     case 'ItemFreed':
+    case 'LineEndingStarted':
+    case 'LineEndingFinished':
     case 'ExpiryReminded':
     case 'ExactPlaceSeen':
       return {}

@@ -15,11 +15,14 @@ export interface ConversationDocument extends Document {
   readonly people: readonly string[]
   readonly claimId: string | null
   readonly last: Last | null
-  /** Who opened it without a word yet; the other one does not see it until something is said. */
-  readonly startedBy: string | null
-  /** Reader → ids of messages not read yet, oldest first. At most 100 are told apart; a badge ends at 99+. */
-  readonly unread: Readonly<Record<string, readonly string[]>>
-  readonly watermarks: Readonly<Record<string, string>>
+  /** Who may know of it, for "my conversations": until a word is said, only the one who opened it. */
+  readonly knownTo: readonly string[]
+  /** Messages and changes of stage in it. */
+  readonly lines: number
+  /** Reader → positions of messages not read yet, oldest first. At most 100 are told apart; a badge ends at 99+. */
+  readonly unread: Readonly<Record<string, readonly number[]>>
+  /** Reader → the position up to which all is read (G37). */
+  readonly watermarks: Readonly<Record<string, number>>
   readonly updatedAt: string
 }
 interface Last {
@@ -35,8 +38,8 @@ type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
   name: 'conversations',
-  version: 2,
-  indexes: { fields: [['updatedAt'], ['itemId']], arrays: ['people'] },
+  version: 4,
+  indexes: { fields: [['updatedAt'], ['itemId']], arrays: ['people', 'knownTo'] },
   wants: [...claimEvents, ...messageEvents].map(({ type }) => type),
   keys: (event) => [
     'conversationId' in event.data
@@ -45,9 +48,11 @@ export const conversations = defineProjection<ConversationDocument, Past>({
   ],
   evolve: (document, event) => {
     const body = document ?? opened(event)
-    return 'conversationId' in event.data
-      ? spoken(body, event as RecordedEvent<MessageEvent>)
-      : staged(body, event as RecordedEvent<ClaimEvent>)
+    const next =
+      'conversationId' in event.data
+        ? spoken(body, event as RecordedEvent<MessageEvent>)
+        : staged(body, event as RecordedEvent<ClaimEvent>)
+    return next.last === null ? next : { ...next, knownTo: next.people }
   },
 })
 
@@ -62,7 +67,8 @@ const opened = ({ data, at, actor }: RecordedEvent<Past>): ConversationBody => {
     people,
     claimId: null,
     last: null,
-    startedBy: actor.id,
+    knownTo: [actor.id],
+    lines: 0,
     unread: {},
     watermarks: {},
     updatedAt: at,
@@ -74,13 +80,15 @@ const spoken = (body: ConversationBody, event: RecordedEvent<MessageEvent>): Con
     case 'ConversationStarted':
       return body
     case 'MessageSent': {
-      const { senderId, recipientId, messageId, content } = event.data
+      const { senderId, recipientId, content } = event.data
       const last = { content: known(content), senderId, type: 'text', kind: null, facts: {}, at: event.at } as const
-      return { ...body, last, unread: withUnread(body, recipientId, messageId), updatedAt: event.at }
+      const unread = withUnread(body, recipientId, event.position)
+      return { ...body, last, lines: body.lines + 1, unread, updatedAt: event.at }
     }
     case 'ConversationRead': {
-      const { readerId, upTo } = event.data
-      const unread = { ...body.unread, [readerId]: (body.unread[readerId] ?? []).filter((id) => id > upTo) }
+      const { readerId, upTo: named } = event.data
+      const upTo = Math.max(named ?? event.position, body.watermarks[readerId] ?? 0)
+      const unread = { ...body.unread, [readerId]: (body.unread[readerId] ?? []).filter((order) => order > upTo) }
       return { ...body, unread, watermarks: { ...body.watermarks, [readerId]: upTo } }
     }
   }
@@ -90,7 +98,8 @@ const spoken = (body: ConversationBody, event: RecordedEvent<MessageEvent>): Con
 const staged = (body: ConversationBody, event: RecordedEvent<ClaimEvent>): ConversationBody => {
   const { type, data, at } = event
   const claimId = type === 'ClaimRequested' ? data.claimId : body.claimId
-  if (type === 'PickupReminded') return { ...body, claimId }
+  const lines = body.lines + 1
+  if (type === 'PickupReminded') return { ...body, claimId, lines }
   if (type === 'ClaimRequested' && data.message !== null) {
     const last = {
       content: known(data.message),
@@ -100,22 +109,19 @@ const staged = (body: ConversationBody, event: RecordedEvent<ClaimEvent>): Conve
       facts: {},
       at,
     } as const
-    return { ...body, claimId, last, unread: withUnread(body, data.ownerId, data.messageId), updatedAt: at }
+    return { ...body, claimId, last, lines, unread: withUnread(body, data.ownerId, event.position), updatedAt: at }
   }
   return {
     ...body,
     claimId,
+    lines,
     last: { content: null, senderId: null, type: 'system', kind: type, facts: stageFacts(event), at },
     updatedAt: at,
   }
 }
 
-/** A late one whose id lies below the watermark counts as read, or no reading could ever take it off the badge. */
 const withUnread = (
-  { unread, watermarks }: Pick<ConversationBody, 'unread' | 'watermarks'>,
+  { unread }: Pick<ConversationBody, 'unread'>,
   readerId: string,
-  messageId: string,
-): ConversationBody['unread'] =>
-  messageId <= (watermarks[readerId] ?? '')
-    ? unread
-    : { ...unread, [readerId]: [...(unread[readerId] ?? []), messageId].slice(-100) }
+  order: number,
+): ConversationBody['unread'] => ({ ...unread, [readerId]: [...(unread[readerId] ?? []), order].slice(-100) })

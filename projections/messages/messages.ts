@@ -25,7 +25,7 @@ type MessageBody = Body<MessageDocument>
 
 export const messages = defineProjection<MessageDocument, Past>({
   name: 'messages',
-  version: 1,
+  version: 2,
   indexes: { fields: [['conversationId', 'order']], arrays: [] },
   wants: [...claimEvents, MessageSent].map(({ type }) => type),
   keys: (event) => {

@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { latLngToCell } from 'h3-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { haversine, type Point } from '#domain/place.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
-import type { Document, ReadStore } from '#stores/documents/port.ts'
+import type { Document, IndexedValues, ReadStore } from '#stores/documents/port.ts'
 import type { Condition } from '#stores/documents/query.ts'
 import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
-import { cellsOf, near, type Cells } from './near.ts'
+import { cellsOf, type Cells } from './cells.ts'
+import { near } from './near.ts'
 import type { View } from '#projections/engine/projection.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { asJson } from '#stores/documents/json.kit.ts'
@@ -22,7 +24,11 @@ interface Pin extends Document, Cells {
   readonly kind: string
 }
 
-const INDEXES = { fields: [['kind']], arrays: ['cells6', 'cells7'] }
+const INDEXES = {
+  fields: [['kind']],
+  arrays: ['cells6', 'cells7', 'cells8'],
+  filters: ['gone', 'hides', 'home.lat', 'home.lng', 'suburb.lat', 'suburb.lng'],
+}
 const PERTH: Point = { lat: -31.95, lng: 115.86 }
 
 /** Within about 80 km, crowded in the middle. */
@@ -46,12 +52,16 @@ const pins = (middle: Point): fc.Arbitrary<readonly Pin[]> =>
     )
     .map((all) => all.map((one, at) => ({ ...one, _id: `pin${at}`, _pos: 1, ...cellsOf([one.home, one.suburb]) })))
 
-const pointOf = ({ gone, hides, home, suburb }: Pin): Point | null => (gone ? null : hides ? suburb : home)
+const placeOf = ({ gone, hides, home, suburb }: Pin): Point | null => (gone ? null : hides ? suburb : home)
+const pointOf = ({ values }: IndexedValues): Point | null => {
+  const shown = values['hides'] === true ? 'suburb' : 'home'
+  return values['gone'] === true ? null : { lat: Number(values[`${shown}.lat`]), lng: Number(values[`${shown}.lng`]) }
+}
 
 const bruteForce = (all: readonly Pin[], from: Point, radiusKm: number) =>
   all
     .flatMap((document) => {
-      const point = pointOf(document)
+      const point = placeOf(document)
       return point ? [{ id: document._id, distance: haversine(from, point) }] : []
     })
     .filter(({ distance }) => distance <= radiusKm * 1000)
@@ -93,7 +103,7 @@ describe('near', () => {
           for (const store of stores) {
             const view = await holding(store, all)
             const { found, total } = await near({ view, where: [], from, radiusKm, limit, pointOf })
-            expect(found.map(({ document, distance }) => ({ id: document._id, distance }))).toEqual(
+            expect(found.map(({ candidate, distance }) => ({ id: candidate._id, distance }))).toEqual(
               expected.slice(0, limit),
             )
             expect(total ?? expected.length).toBe(expected.length)
@@ -123,16 +133,16 @@ describe('near', () => {
     const asked: Condition[] = []
     const spying: View<Pin> = {
       ...view,
-      find: (query) => {
-        asked.push(...query.where)
-        return view.find(query)
+      select: (where) => {
+        asked.push(...where)
+        return view.select(where)
       },
     }
     const question = { view: spying, where: [], from: PERTH, radiusKm: 50, pointOf }
     const few = await near({ ...question, limit: 5 })
-    expect(few.found.map(({ document }) => document._id)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
+    expect(few.found.map(({ candidate }) => candidate._id)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
     expect(few.total).toBeNull()
-    expect(asked).toEqual([{ field: 'cells7', hasAny: expect.objectContaining({ length: 7 }) }])
+    expect(asked).toEqual([{ field: 'cells8', hasAny: expect.objectContaining({ length: 7 }) }])
     expect((await near({ ...question, limit: 100 })).total).toBe(51)
     expect((await near({ ...question, radiusKm: 0.2, limit: 5 })).total).toBe(21)
   })
@@ -141,11 +151,15 @@ describe('near', () => {
     const view = await holding(memoryReadStore(), [pin('a', north(10)), pin('b', north(20), 'book')])
     const where = [{ field: 'kind', eq: 'book' }]
     const { found } = await near({ view, where, from: PERTH, radiusKm: 1, limit: 5, pointOf })
-    expect(found).toEqual([{ document: expect.objectContaining({ _id: 'b' }), distance: expect.closeTo(20, 1) }])
+    expect(found).toEqual([{ candidate: expect.objectContaining({ _id: 'b' }), distance: expect.closeTo(20, 1) }])
   })
 
   it('names each cell once', () => {
-    expect(cellsOf([PERTH, PERTH])).toEqual({ cells6: ['86a726cf7ffffff'], cells7: ['87a726cf5ffffff'] })
-    expect(cellsOf([])).toEqual({ cells6: [], cells7: [] })
+    expect(cellsOf([PERTH, PERTH])).toEqual({
+      cells6: ['86a726cf7ffffff'],
+      cells7: ['87a726cf5ffffff'],
+      cells8: [latLngToCell(PERTH.lat, PERTH.lng, 8)],
+    })
+    expect(cellsOf([])).toEqual({ cells6: [], cells7: [], cells8: [] })
   })
 })

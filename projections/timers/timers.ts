@@ -5,39 +5,46 @@ import { DAY, HOUR, plus } from '#domain/time.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { type Body, defineProjection, type View } from '#projections/engine/projection.ts'
 
-/** A due row: at `dueAt` the job acts on the item or claim. Waking only finds rows; the row's cause makes the act unique. */
+/**
+ * A due row: at `dueAt` the job acts on the item or claim. Waking only finds rows; the row's cause makes the act unique. A row is there only
+ * while its act could come about: what the decider would refuse for good must end its row, or it would be tried for ever.
+ */
 export interface TimerDocument extends Document {
-  /** Null while it rests: nobody is asked about a thing that is paused or promised. */
+  /** Null while it rests: nobody is asked about a thing that is paused or promised, or reminded where no time is agreed. */
   readonly job: TimerJob | null
   readonly itemId: string
   readonly claimId: string | null
+  /** Of a row that rests: when it would have been due, or since when it has been resting. */
   readonly dueAt: string
   /** The event that set it: command ids derive from it, so a double tick cannot fire twice. */
   readonly cause: string
+  /** False for a row that only remembers the rest: a thing with an end, or one already asked about, is not asked about afterwards. */
+  readonly returns?: false
 }
-export type TimerJob = 'expire-items' | 'expiry-reminders' | 'pickup-reminders' | 'still-available'
+export type TimerJob =
+  'expire-items' | 'expiry-reminders' | 'pickup-reminders' | 'still-available' | 'finish-line-endings'
 type Past = ItemEvent | ClaimEvent
 type TimerBody = Body<TimerDocument>
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 4,
+  version: 6,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
   wants: [...itemEvents, ...claimEvents].map(({ type }) => type),
-  keys: (event) => turnsOf(event).map(({ id }) => id),
+  keys: (event) => changesOf(event).map(({ id }) => id),
   evolve: (document, event, id) => {
-    const turn = turnsOf(event).find((one) => one.id === id)
-    return turn ? turn.becomes(document) : document
+    const change = changesOf(event).find((one) => one.id === id)
+    return change ? change.becomes(document) : document
   },
 })
 
 /** What a fact makes of one row. */
-interface Turn {
+interface RowChange {
   readonly id: string
   readonly becomes: (document: TimerBody | null) => TimerBody | null
 }
 
-const turnsOf = (event: RecordedEvent<Past>): readonly Turn[] => {
+const changesOf = (event: RecordedEvent<Past>): readonly RowChange[] => {
   switch (event.type) {
     case 'ItemListed':
       return [...ends(event, event.data.timeSensitive ? event.data.expiresAt : null), ...stillThere(event)]
@@ -48,28 +55,34 @@ const turnsOf = (event: RecordedEvent<Past>): readonly Turn[] => {
     case 'ItemRelisted':
       return [...ends(event, event.data.expiresAt), unset(timerId('still-available', event.data.itemId))]
     case 'ItemPaused':
-      return [rest(event)]
+      return [pause(event)]
     case 'ItemResumed':
       return [wake(event)]
     case 'ClaimAccepted':
-      return [pickup(event), rest(event)]
+      return [pickupOfAccepted(event), rest(event)]
     case 'ClaimCancelled':
     case 'ClaimReleased':
       return [...enders(event), wake(event)]
     case 'PickupConfirmed':
-      return [pickup(event)]
+      return [pickupMoved(event)]
+    case 'PickupReminded':
+      return [pickupReminded(event)]
+    case 'LineEndingStarted':
+      return [set(restOfLine(event))]
+    case 'LineEndingFinished':
+      return [unset(timerId('finish-line-endings', event.data.itemId))]
     default:
       return enders(event)
   }
 }
 
-const set = ({ id, body }: { readonly id: string; readonly body: TimerBody | null }): Turn => ({
+const set = ({ id, body }: { readonly id: string; readonly body: TimerBody | null }): RowChange => ({
   id,
   becomes: () => body,
 })
-const unset = (id: string): Turn => set({ id, body: null })
+const unset = (id: string): RowChange => set({ id, body: null })
 
-const ends = ({ id, data }: RecordedEvent<Past>, expiresAt: string | null): readonly Turn[] => {
+const ends = ({ id, data }: RecordedEvent<Past>, expiresAt: string | null): readonly RowChange[] => {
   const row = (job: TimerJob, dueAt: string): TimerBody => ({
     job,
     itemId: data.itemId,
@@ -89,15 +102,29 @@ const ends = ({ id, data }: RecordedEvent<Past>, expiresAt: string | null): read
   ]
 }
 
-const edited = (event: RecordedEvent<Extract<Past, { type: 'ItemEdited' }>>): readonly Turn[] => {
-  const { timeSensitive, expiresAt, itemId } = event.data
+const edited = (event: RecordedEvent<Extract<Past, { type: 'ItemEdited' }>>): readonly RowChange[] => {
+  const { timeSensitive, expiresAt } = event.data
   if (expiresAt === undefined && timeSensitive === undefined) return []
-  if (timeSensitive === false) return [...ends(event, null), set(askAfterThirtyDays(event))]
-  return [...ends(event, expiresAt ?? null), ...(timeSensitive ? [unset(timerId('still-available', itemId))] : [])]
+  if (timeSensitive === false) return [...ends(event, null), endGone(event)]
+  return [...ends(event, expiresAt ?? null), ...(timeSensitive ? [endCame(event)] : [])]
 }
 
+/** It has no end any more, so it is asked about: at once on its way, or when it is back from its rest. */
+const endGone = (event: RecordedEvent<Past>): RowChange => {
+  const { id, body } = askAfterThirtyDays(event)
+  return { id, becomes: (document) => (isResting(document) ? { ...body, job: null } : body) }
+}
+
+/** It has an end from now on, so nobody asks; a rest is remembered, for the end may go again before it is over. */
+const endCame = ({ data }: RecordedEvent<Past>): RowChange => ({
+  id: timerId('still-available', data.itemId),
+  becomes: (document) => (document && isResting(document) ? { ...document, returns: false } : null),
+})
+
+const isResting = (document: TimerBody | null): boolean => document !== null && document.job === null
+
 /** Decisions section 2: after 30 days the owner is asked "Still available?". */
-const stillThere = (event: RecordedEvent<Extract<Past, { type: 'ItemListed' }>>): readonly Turn[] =>
+const stillThere = (event: RecordedEvent<Extract<Past, { type: 'ItemListed' }>>): readonly RowChange[] =>
   event.data.timeSensitive ? [] : [set(askAfterThirtyDays(event))]
 
 const askAfterThirtyDays = ({ id, at, data: { itemId } }: RecordedEvent<Past>) => ({
@@ -105,28 +132,64 @@ const askAfterThirtyDays = ({ id, at, data: { itemId } }: RecordedEvent<Past>) =
   body: { job: 'still-available', itemId, claimId: null, dueAt: plus(at, 30 * DAY), cause: id } as const,
 })
 
-const rest = ({ data }: RecordedEvent<Past>): Turn => ({
+const rest = ({ data }: RecordedEvent<Past>): RowChange => ({
   id: timerId('still-available', data.itemId),
   becomes: (document) => document && { ...document, job: null },
 })
 
+/** A paused listing may still be edited, so that it rests is remembered even where there is nothing to ask yet. */
+const pause = ({ id, at, data: { itemId } }: RecordedEvent<Past>): RowChange => ({
+  id: timerId('still-available', itemId),
+  becomes: (document) =>
+    document ? { ...document, job: null } : { job: null, itemId, claimId: null, dueAt: at, cause: id, returns: false },
+})
+
 /** Back on the map: its days are counted anew. */
-const wake = (event: RecordedEvent<Past>): Turn => {
+const wake = (event: RecordedEvent<Past>): RowChange => {
   const { id, body } = askAfterThirtyDays(event)
-  return { id, becomes: (document) => document && body }
+  return { id, becomes: (document) => (document === null || document.returns === false ? null : body) }
 }
 
-const pickup = ({ id, data }: RecordedEvent<Extract<Past, { type: 'ClaimAccepted' | 'PickupConfirmed' }>>): Turn => {
-  const { itemId, claimId, pickupTime } = data
-  const body =
-    pickupTime === null
-      ? null
-      : ({ job: 'pickup-reminders', itemId, claimId, dueAt: plus(pickupTime, -HOUR), cause: id } as const)
-  return set({ id: timerId('pickup-reminders', claimId), body })
+/** The act that ended the listing goes on by itself; whoever died over it is followed after a minute. */
+const restOfLine = ({ id, at, data: { itemId } }: RecordedEvent<Past>) => ({
+  id: timerId('finish-line-endings', itemId),
+  body: { job: 'finish-line-endings', itemId, claimId: null, dueAt: plus(at, 60_000), cause: id } as const,
+})
+
+/** An accepted claim has its row to the end, resting while no time is agreed: only by it is a later agreement known to need a reminder. */
+const pickupOfAccepted = (event: RecordedEvent<Extract<Past, { type: 'ClaimAccepted' }>>): RowChange => {
+  const { pickupTime, itemId, claimId } = event.data
+  const resting = { job: null, itemId, claimId, dueAt: event.at, cause: event.id } as const
+  return set({
+    id: timerId('pickup-reminders', claimId),
+    body: pickupTime === null ? resting : reminderOf(event, pickupTime),
+  })
 }
+
+/** A pending claim has no row: nobody is reminded of a pickup that was not promised, and accepting brings the time along. */
+const pickupMoved = (event: RecordedEvent<Extract<Past, { type: 'PickupConfirmed' }>>): RowChange => ({
+  id: timerId('pickup-reminders', event.data.claimId),
+  becomes: (document) => document && reminderOf(event, event.data.pickupTime),
+})
+
+const pickupReminded = ({ data }: RecordedEvent<Extract<Past, { type: 'PickupReminded' }>>): RowChange => ({
+  id: timerId('pickup-reminders', data.claimId),
+  becomes: (document) => document && { ...document, job: null },
+})
+
+const reminderOf = (
+  { id, data }: RecordedEvent<Extract<Past, { type: 'ClaimAccepted' | 'PickupConfirmed' }>>,
+  pickupTime: string,
+): TimerBody => ({
+  job: 'pickup-reminders',
+  itemId: data.itemId,
+  claimId: data.claimId,
+  dueAt: plus(pickupTime, -HOUR),
+  cause: id,
+})
 
 /** Facts after which a timer has nothing to do. */
-const enders = ({ type, data }: RecordedEvent<Past>): readonly Turn[] => {
+const enders = ({ type, data }: RecordedEvent<Past>): readonly RowChange[] => {
   switch (type) {
     case 'ItemExpired':
     case 'ItemDeleted':
@@ -137,7 +200,6 @@ const enders = ({ type, data }: RecordedEvent<Past>): readonly Turn[] => {
     case 'ClaimCancelled':
     case 'ClaimReleased':
     case 'ClaimEnded':
-    case 'PickupReminded':
       return [unset(timerId('pickup-reminders', data.claimId))]
     case 'ExpiryReminded':
       return [unset(timerId('expiry-reminders', data.itemId))]
@@ -148,24 +210,30 @@ const enders = ({ type, data }: RecordedEvent<Past>): readonly Turn[] => {
   }
 }
 
-const timerId = (job: TimerJob, id: string): string => `${job}.${id}`
-const itemTimers = (itemId: string): readonly Turn[] =>
+export const timerId = (job: TimerJob, id: string): string => `${job}.${id}`
+const itemTimers = (itemId: string): readonly RowChange[] =>
   (['expire-items', 'expiry-reminders', 'still-available'] as const).map((job) => unset(timerId(job, itemId)))
 
-/** Rows that are due, oldest first, page by page: one that stays due holds up none behind it. */
+/** Some 2 ms of reading in SQLite. */
+const PAGE = 200
+
+/**
+ * Rows of a job that are due at `now`, oldest first, read page by page: one that stays due holds up none behind it. Rows that were due at
+ * `lateAt` or before are left out: where the act has come too late for them, they would be read for nothing at every tick.
+ */
 export async function* dueTimers(
   view: View<TimerDocument>,
-  job: TimerJob,
-  now: string,
-): AsyncGenerator<readonly TimerDocument[]> {
+  { job, now, lateAt }: { readonly job: TimerJob; readonly now: string; readonly lateAt: string | null },
+): AsyncGenerator<TimerDocument> {
+  const range = lateAt === null ? { lte: now } : { lte: now, gt: lateAt }
   const where = [
     { field: 'job', eq: job },
-    { field: 'dueAt', range: { lte: now } },
+    { field: 'dueAt', range },
   ] as const
   let after: string | undefined
   do {
-    const page = await view.find({ where, sort: { field: 'dueAt', order: 'asc' }, limit: 500, after })
-    yield page.documents
+    const page = await view.find({ where, sort: { field: 'dueAt', order: 'asc' }, limit: PAGE, after })
+    yield* page.documents
     after = page.next ?? undefined
   } while (after !== undefined)
 }

@@ -1,6 +1,6 @@
 import { appreciationKinds } from '#domain/appreciation/vocabulary.ts'
+import { latestClaimOf } from '#domain/items/state.ts'
 import { HOUR, iso, ms, plus } from '#domain/time.ts'
-import { idsOf } from '../identity.ts'
 import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
 import { answering, asking, chatting, thanking } from './talk.ts'
 
@@ -24,6 +24,8 @@ export interface Asked {
 export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
   const { commands, agenda, dice, metadata, clock } = stage
   const { claims, messages, appreciation } = commands
+  /** The place in the log of the latest words about this listing: what reading reads up to. */
+  let spokenUpTo = 0
   const later = (hours: number): number => ms(clock()) + dice.between(0.2, hours) * HOUR
 
   const request = async (person: Neighbour, joinWaitlist: boolean, ahead = false): Promise<Asked> => {
@@ -31,12 +33,13 @@ export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
     const yes = ahead ? iso(stage.end) : plus(clock(), YES_HOURS * HOUR)
     const pickupTime = eveningAfter(yes, 1, dice.pick([17.5, 18, 18.5, 10]))
     const wish = { pickupTime: ahead || dice.chance(0.8) ? pickupTime : null, message: dice.pick(asking), joinWaitlist }
-    const { state } = happened(
+    const { state, position } = happened(
       await claims.request(itemId, wish, metadata(`${key}/ask/${person.id}/${clock()}`, person.id)),
       `${key} ask`,
     )
+    spokenUpTo = Math.max(spokenUpTo, position)
     // A repeated act finds its own claim, though others have come since and this one may have ended.
-    const claimId = state.claims.findLast(({ claimerId }) => claimerId === person.id)?.claimId ?? ''
+    const claimId = latestClaimOf(state, person.id)?.claimId ?? ''
     return { claimId, pickupTime: wish.pickupTime }
   }
   const accept = async (claimId: string): Promise<void> => {
@@ -45,17 +48,16 @@ export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
   }
   const chat = async (claimId: string, person: Neighbour, turn: number): Promise<void> => {
     const by = turn % 2 === 0 ? person : owner
-    happened(
+    const { position } = happened(
       await messages.sendToClaim(claimId, dice.pick(chatting), metadata(`${claimId}/say/${turn}`, by.id)),
       `${key} say`,
     )
+    spokenUpTo = Math.max(spokenUpTo, position)
   }
   const read = async (person: Neighbour, reader: Neighbour): Promise<void> => {
-    // An id of this moment: later than everything said so far.
-    const upTo = idsOf({ commandId: key, startedAt: clock() }).newId()
     happened(
       await messages.markRead(
-        { itemId, participantId: person.id, upTo },
+        { itemId, participantId: person.id, upTo: spokenUpTo },
         metadata(`${key}/read/${reader.id}/${clock()}`, reader.id),
       ),
       `${key} read`,

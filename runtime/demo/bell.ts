@@ -1,6 +1,5 @@
 import { DAY } from '#domain/time.ts'
 import { recipientsOf } from '#projections/notifications/notices.ts'
-import { notificationId } from '#projections/notifications/inbox.ts'
 import type { Stores } from '../stores.ts'
 import { happened, type Stage } from './stage.ts'
 
@@ -10,12 +9,9 @@ const LEFT = 5 * DAY
 /** Everybody has looked at older news: a bell full of last month's would look like a neighbourhood where nobody looks. */
 export const lookAtNews = ({ commands, agenda, metadata, end }: Stage, { events }: Pick<Stores, 'events'>): void =>
   agenda.at(end - LEFT, async () => {
-    const told = new Map<string, string[]>()
-    for await (const { events: page } of events.readAll(0)) {
-      for (const event of page)
-        for (const person of recipientsOf(event))
-          told.set(person, [...(told.get(person) ?? []), notificationId(event, person)])
-    }
-    for (const [person, ids] of told)
-      happened(await commands.notifications.markRead(ids, metadata(`bell/${person}`, person)), 'bell')
+    const told = new Map<string, number>()
+    for await (const { events: page } of events.readAll(0))
+      for (const event of page) for (const person of recipientsOf(event)) told.set(person, event.position)
+    for (const [person, upTo] of told)
+      happened(await commands.notifications.markAllRead(upTo, metadata(`bell/${person}`, person)), 'bell')
   })

@@ -90,7 +90,8 @@ describe('the hours of the demo', () => {
       const stores = memoryStores()
       await fill(stores)
       const told: Told[] = []
-      for await (const { events: page } of stores.events.readAll(0)) told.push(...(page as readonly (RecordedEvent & Told)[]))
+      for await (const { events: page } of stores.events.readAll(0))
+        told.push(...(page as readonly (RecordedEvent & Told)[]))
       const of = (type: string) => told.filter((one) => one.type === type)
       const timesOf = (type: string) => of(type).flatMap(({ data }) => data.pickupTime ?? [])
       const pickups = [

@@ -1,9 +1,11 @@
 import type { Commands } from '#commands/all.ts'
+import { HOUR } from '#domain/time.ts'
 import type { Policy } from '../policy.ts'
 
 /** An item expiring within 1 hour notifies its owner (spec/product.md section 4). */
 export const remindBeforeListingEnds = ({ items }: Pick<Commands, 'items'>): Policy => ({
   job: 'expiry-reminders',
   description: 'Remind the owner an hour before a listing ends.',
+  lateAfter: HOUR,
   act: ({ itemId }, metadata) => items.remindOfExpiry(itemId, metadata),
 })

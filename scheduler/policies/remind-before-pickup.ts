@@ -1,9 +1,11 @@
 import type { Commands } from '#commands/all.ts'
+import { HOUR } from '#domain/time.ts'
 import type { Policy } from '../policy.ts'
 
 /** An accepted claim whose pickup is within 1 hour reminds both parties (spec/product.md section 4). */
 export const remindBeforePickup = ({ claims }: Pick<Commands, 'claims'>): Policy => ({
   job: 'pickup-reminders',
   description: 'Remind both people an hour before the pickup.',
+  lateAfter: HOUR,
   act: ({ claimId, itemId }, metadata) => claims.remind(claimId ?? itemId, metadata),
 })

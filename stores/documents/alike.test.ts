@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { memoryReadStore } from './memory.ts'
 import type { Document, Indexes, ReadStore, Replace } from './port.ts'
-import type { Condition, Query, Value } from './query.ts'
+import type { Condition, Query, Value, Where } from './query.ts'
 import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 
 /** Whatever is put in whatever order and asked in whatever way: every store answers as the plain one in memory. */
@@ -127,6 +127,16 @@ const walk = async (store: ReadStore, query: Query) => {
   return pages
 }
 
+const selected = async (store: ReadStore, where: Where) =>
+  (await store.select(NAME, where)).toSorted((a, b) => (a._id < b._id ? -1 : 1))
+/** The same ids with the bodies of others, later than all of them. */
+const later = (all: readonly Replace[]): readonly Replace[] =>
+  all.map((one, at) => {
+    const body = all[all.length - 1 - at]?.document ?? null
+    const pos = one.pos + 10
+    return { ...one, pos, document: body && { ...body, _id: one.id, _pos: pos } }
+  })
+
 describe('SQLite and memory are alike', () => {
   it('in what stays of random commits, in their random order', async () => {
     await fc.assert(
@@ -148,6 +158,10 @@ describe('SQLite and memory are alike', () => {
           await commitAll(store, [everyValue, ...all])
           const found = []
           for (const query of asked) found.push([await walk(store, query), await store.count(NAME, query.where)])
+          for (const { where } of asked) found.push([await selected(store, where), await store.count(NAME, where, 3)])
+          // Once more after changes: what is remembered of the first answers must follow them.
+          await commitAll(store, all.map(later))
+          for (const { where } of asked) found.push(await selected(store, where))
           return found
         }),
       ),

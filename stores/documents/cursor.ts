@@ -19,10 +19,13 @@ export const encodeCursor = (query: Query, last: Document): string => {
 export const decodeCursor = (query: Query, after: string): Cursor => {
   const parts = parse(after)
   if (!Array.isArray(parts) || parts.length !== 3) throw new BadCursor()
-  const [value, id, sum] = parts as [Value, unknown, unknown]
-  if (typeof id !== 'string' || sum !== seal(sortOf(query), value, id)) throw new BadCursor()
+  const [value, id, sum] = parts as readonly unknown[]
+  if (typeof id !== 'string' || !isValue(value) || sum !== seal(sortOf(query), value, id)) throw new BadCursor()
   return { value, id }
 }
+
+const isValue = (value: unknown): value is Value =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
 const sortOf = ({ sort }: Query): string => (sort ? `${sort.order} ${sort.field}` : '')
 
@@ -36,7 +39,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Not a signature: it tells a slip or an edited cursor from a whole one, and a cursor opens nothing by itself. */
+/** Not a signature: it tells a slip or an edited cursor from a whole one, and a cursor opens nothing by itself; the API signs what leaves it. */
 const seal = (sort: string, value: Value, id: string): number => {
   let hash = 0x811c9dc5
   for (const unit of JSON.stringify([sort, value, id])) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193)

@@ -6,13 +6,19 @@ import { compareValues, kindOf, valueAt, valuesAt } from './values.ts'
 export const matches = (document: Document, where: Where): boolean =>
   where.every((condition) => meets(document, condition))
 
+/** A condition on a plain field; the others are on arrays. */
+export type FieldCondition = Extract<Condition, { eq: Value } | { in: readonly Value[] } | { range: unknown }>
+
 const meets = (document: Document, condition: Condition): boolean => {
   if ('has' in condition) return valuesAt(document, condition.field).includes(condition.has)
   if ('hasAny' in condition) {
     const held = valuesAt(document, condition.field)
     return condition.hasAny.some((value) => held.includes(value))
   }
-  const value = valueAt(document, condition.field)
+  return valueMeets(valueAt(document, condition.field), condition)
+}
+
+export const valueMeets = (value: Value, condition: FieldCondition): boolean => {
   if ('eq' in condition) return value === condition.eq
   return 'in' in condition ? condition.in.includes(value) : between(value, condition.range)
 }

@@ -1,6 +1,7 @@
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
 import { checkDeclared, declaredBy, type Declared } from './declared.ts'
 import { hashOf } from './hash.ts'
+import { isAsSeen, takenAfter } from './leases.ts'
 import { matches } from './match.ts'
 import {
   type Batch,
@@ -16,7 +17,7 @@ import {
   type Stored,
 } from './port.ts'
 import { NotDeclared, type Page, type Query, type Where } from './query.ts'
-import { compareText, compareValues, valueAt } from './values.ts'
+import { compareText, compareValues, indexedValues, valueAt } from './values.ts'
 
 interface Collection {
   readonly declared: Declared
@@ -69,9 +70,15 @@ export const memoryReadStore = (): ReadStore => {
     async find<D extends Document>(name: string, query: Query) {
       return page<D>(name, named(name), query)
     },
-    async count(name: string, where: Where) {
+    async count(name: string, where: Where, atMost = Infinity) {
       checkDeclared(name, named(name).declared, { where })
-      return living(named(name)).filter((document) => matches(document, where)).length
+      return Math.min(atMost, living(named(name)).filter((document) => matches(document, where)).length)
+    },
+    async select(name: string, where: Where) {
+      const { declared } = named(name)
+      checkDeclared(name, declared, { where })
+      const found = living(named(name)).filter((document) => matches(document, where))
+      return found.map((document) => indexedValues(document, [...declared.fields]))
     },
     async *scan<D extends Document>(name: string) {
       const all = living<D>(named(name)).toSorted((a, b) => compareText(a._id, b._id))
@@ -123,9 +130,8 @@ export const memoryReadStore = (): ReadStore => {
     leases: {
       read: async (name) => leases.get(name) ?? null,
       async take(name, { holder, until, seen }) {
-        const present = leases.get(name)
-        if (present?.epoch !== seen?.epoch || present?.until !== seen?.until) return null
-        const lease = { holder, epoch: (seen?.epoch ?? 0) + 1, until }
+        if (!isAsSeen(leases.get(name) ?? null, seen)) return null
+        const lease = takenAfter(seen, holder, until)
         leases.set(name, lease)
         return lease
       },

@@ -1,4 +1,4 @@
-import type { Page, Query, Where } from './query.ts'
+import type { Page, Query, Value, Where } from './query.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 
@@ -91,6 +91,14 @@ export interface Indexes {
   readonly filters?: readonly string[]
 }
 
+/** A document by what its collection declares of it: enough to measure and choose by, without reading the whole of it. */
+export interface IndexedValues {
+  readonly _id: string
+  readonly _pos: number
+  /** Declared field → its value; null where the document has none. */
+  readonly values: Readonly<Record<string, Value>>
+}
+
 /** A document by its id and the hash of its JSON (stores/documents/hash.ts). */
 export interface Hashed {
   readonly id: string
@@ -105,7 +113,10 @@ export interface ReadStore {
   /** Those that exist, in the order asked, each once. */
   readonly getMany: <D extends Document>(collection: string, ids: readonly string[]) => Promise<readonly D[]>
   readonly find: <D extends Document>(collection: string, query: Query) => Promise<Page<D>>
-  readonly count: (collection: string, where: Where) => Promise<number>
+  /** How many meet the conditions; counting stops at `atMost`. */
+  readonly count: (collection: string, where: Where, atMost?: number) => Promise<number>
+  /** The declared fields of all that meet the conditions, in no order and without a limit: for choosing among candidates. */
+  readonly select: (collection: string, where: Where) => Promise<readonly IndexedValues[]>
   /** All documents in id order, in pages: for verification. Tombstones are left out. */
   readonly scan: <D extends Document>(collection: string) => AsyncIterable<readonly D[]>
   /** The same for a proof: the hash of each one's JSON as it stands in the store. */

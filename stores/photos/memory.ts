@@ -3,16 +3,24 @@ import type { Photo, PhotoStore, Size } from './port.ts'
 
 /** Pictures in memory: for tests and for looking around. */
 export const makeMemoryPhotoStore = (): PhotoStore => {
-  const kept = new Map<string, { readonly photo: Photo } & Readonly<Record<Size, Buffer>>>()
+  const pictures = new Map<string, { readonly photo: Photo } & Readonly<Record<Size, Buffer>>>()
   return {
     put: async (photo, { full, thumb }) => {
       checkPhotoId(photo.id)
-      if (kept.has(photo.id)) return
-      kept.set(photo.id, { photo: { ...photo }, full: Buffer.from(full), thumb: Buffer.from(thumb) })
+      if (pictures.has(photo.id)) return
+      pictures.set(photo.id, { photo: { ...photo }, full: Buffer.from(full), thumb: Buffer.from(thumb) })
     },
-    about: async (id) => kept.get(id)?.photo ?? null,
-    open: async (id, size) => kept.get(id)?.[size] ?? null,
-    remove: async (id) => void kept.delete(id),
+    about: async (id) => pictures.get(id)?.photo ?? null,
+    open: async (id, size) => pictures.get(id)?.[size] ?? null,
+    remove: async (id) => void pictures.delete(id),
+    removeOf: async (ownerId) => {
+      const theirs = [...pictures.values()].filter(({ photo }) => photo.ownerId === ownerId)
+      for (const { photo } of theirs) pictures.delete(photo.id)
+      return theirs.length
+    },
+    ids: async function* () {
+      if (pictures.size > 0) yield [...pictures.keys()]
+    },
     close: async () => undefined,
   }
 }

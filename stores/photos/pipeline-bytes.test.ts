@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MOST_BYTES, preparePicture } from './pipeline.ts'
@@ -108,11 +109,11 @@ describe('unusual pictures', () => {
     for (const picture of [full, thumb])
       expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', space: 'srgb' })
   })
-  it('a very long one keeps at least a pixel of its short side', async () => {
-    const { full, thumb, width, height } = await prepared(await plain(10_000, 2).png().toBuffer())
-    expect([width, height]).toEqual([1600, 1])
-    expect((await sharp(full).metadata()).height).toBe(1)
-    expect((await sharp(thumb).metadata()).height).toBe(1)
+  it('one 50 times as long as it is high is taken', async () => {
+    const { full, thumb, width, height } = await prepared(await plain(10_000, 200).png().toBuffer())
+    expect([width, height]).toEqual([1600, 32])
+    expect((await sharp(full).metadata()).height).toBe(32)
+    expect((await sharp(thumb).metadata()).height).toBe(10)
   })
   it('exactly 1600 px is left as it is', async () => {
     expect(await prepared(await plain(1600, 900).png().toBuffer())).toMatchObject({ width: 1600, height: 900 })
@@ -132,6 +133,19 @@ describe('refused', () => {
     const bomb = await plain(12_000, 5000).toFormat(kind).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await preparePicture(bomb)).toEqual({ ok: false, why: 'too-large' })
+  })
+  it.each([
+    ['a side of more than 16 384 px', 16_385, 400],
+    ['more than 50 times as long as it is high', 1010, 20],
+    ['more than 50 times as high as it is long', 20, 1010],
+    ['a line of pixels', 1, 16_000],
+  ])('%s, told from its head', async (_, width, height) => {
+    expect(await preparePicture(await plain(width, height).png().toBuffer())).toEqual({ ok: false, why: 'too-large' })
+  })
+  it('a PNG of 1 by 50 000 000 px, at once: it took 12 s before', async () => {
+    const start = performance.now()
+    expect(await preparePicture(lineOfPixels(50_000_000))).toEqual({ ok: false, why: 'too-large' })
+    expect(performance.now() - start).toBeLessThan(1000)
   })
   it.each([
     ['nothing', Buffer.alloc(0)],
@@ -155,3 +169,26 @@ describe('refused', () => {
     expect(answers.map(({ ok }) => ok)).toEqual([false, true, false, false, true, false])
   })
 })
+
+/** The head of a PNG of one pixel by many; what it promises does not follow. */
+const lineOfPixels = (height: number): Buffer => {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(1, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 0, 0, 0, 0], 8)
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

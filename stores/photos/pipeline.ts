@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import PQueue from 'p-queue'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 
 /** Bytes of one upload (decisions section 3 "Photos"). */
 export const MOST_BYTES = 8 * 1024 * 1024
@@ -6,8 +7,12 @@ const FULL = 1600
 const THUMB = 480
 // 50 million: the largest pictures phones take; a small file that unfolds to more is a bomb.
 const MOST_PIXELS = 50_000_000
-// One thread per picture and two pictures at once leave the server its breath: eight at once take all cores and the heap.
-const AT_ONCE = 2
+/** Memory goes by rows too: a picture of one pixel by 50 million took 12 s. No phone, and no panorama, is beyond these. */
+const LONGEST_SIDE = 16_384
+const SLIMMEST = 50
+/** Seconds. The largest pictures of phones take one; whatever takes longer was made to take long. */
+const PATIENCE = 3
+// One thread per picture, since two are worked on at once (intake.ts): eight at once take all cores and the heap.
 sharp.concurrency(1)
 
 export type Prepared =
@@ -26,13 +31,14 @@ export type Prepared =
 /**
  * Re-encodes an upload. Only PNG, JPG and WebP, told by their bytes, never by a name or a header. `unsupported` is a
  * picture of another kind (SVG, GIF, HEIC …), `not-a-picture` is no picture or a damaged one, `too-large` is more than
- * 8 MB or more pixels than any phone takes.
+ * 8 MB, more pixels than any phone takes, a side of more than 16 384 px, a side more than 50 times the other, or more
+ * than 3 s of work.
  */
 export const preparePicture = async (bytes: Buffer): Promise<Prepared> => {
   if (bytes.length > MOST_BYTES) return { ok: false, why: 'too-large' }
   const kind = kindOf(bytes)
   if (kind !== 'taken') return { ok: false, why: kind }
-  return inTurn(() => encoded(bytes))
+  return encoded(bytes)
 }
 
 /** SVG and HTML are text with scripts in it: they are refused here, before anything parses them. */
@@ -47,15 +53,30 @@ const OTHER = /^(GIF8|BM|II\*|MM|.{4}ftyp(heic|heix|mif1|avif))|^(\xef\xbb\xbf)?
 const encoded = async (bytes: Buffer): Promise<Prepared> => {
   try {
     // Only the head is read here, so that too many pixels can be told from a damaged picture.
-    const { width: across, height: down } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (across * down > MOST_PIXELS) return { ok: false, why: 'too-large' }
-    const { data: full, info } = await within(opened(bytes), FULL, 82).toBuffer({ resolveWithObject: true })
-    // From the reduced picture: the upload is unfolded once only.
-    const thumb = await within(sharp(full), THUMB, 76).toBuffer()
-    return { ok: true, full, thumb, width: info.width, height: info.height }
-  } catch {
-    return { ok: false, why: 'not-a-picture' }
+    const head = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (isTooLarge(head.width, head.height)) return { ok: false, why: 'too-large' }
+    return await (isDear(head) ? alone.add(() => reduced(bytes), { throwOnTimeout: true }) : reduced(bytes))
+  } catch (error) {
+    const tookTooLong = error instanceof Error && error.message.includes('timeout')
+    return { ok: false, why: tookTooLong ? 'too-large' : 'not-a-picture' }
   }
+}
+
+/** Unfolded whole before the first row can be reduced (up to 400 MB): one of these at a time. */
+const isDear = ({ width, height, isProgressive, depth }: Metadata): boolean =>
+  width * height > 12_000_000 && (isProgressive === true || depth === 'ushort')
+const alone = new PQueue({ concurrency: 1 })
+
+const reduced = async (bytes: Buffer): Promise<Prepared> => {
+  const { data: full, info } = await within(opened(bytes), FULL, 82).toBuffer({ resolveWithObject: true })
+  // From the reduced picture: the upload is unfolded once only.
+  const thumb = await within(sharp(full), THUMB, 76).toBuffer()
+  return { ok: true, full, thumb, width: info.width, height: info.height }
+}
+
+const isTooLarge = (across: number, down: number): boolean => {
+  const [short, long] = [Math.min(across, down), Math.max(across, down)]
+  return across * down > MOST_PIXELS || long > LONGEST_SIDE || long > short * SLIMMEST
 }
 
 /** A damaged picture is refused, not half shown. The first picture of an animation is taken. */
@@ -67,19 +88,4 @@ const within = (picture: Sharp, longest: number, quality: number) =>
     .autoOrient()
     .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
     .webp({ quality, effort: 3 })
-
-let working = 0
-const queue: (() => void)[] = []
-
-const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (working >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve))
-  else working += 1
-  try {
-    return await work()
-  } finally {
-    // The place goes to the next one directly, so that nobody slips in between.
-    const next = queue.shift()
-    if (next) next()
-    else working -= 1
-  }
-}
+    .timeout({ seconds: PATIENCE })

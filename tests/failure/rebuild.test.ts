@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openControl } from '#runtime/control/server.ts'
 import { demoEmail } from '#runtime/demo/people.ts'
 import { seed } from '#runtime/demo/seed.ts'
 import { makeLocalities } from '#runtime/localities.ts'
@@ -11,16 +12,28 @@ import { openStores } from '#runtime/stores.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
-/** Issue part 6.5: all read models rebuilt by another process while 20 readers read. */
+/** All read models rebuilt from the command line, by the server that has the data folder, while 20 readers read. */
 const READERS = 20
 const folder = mkdtempSync(inFolder(tmpdir(), 'gifty-rebuild-'))
 let world: World
+let control: Awaited<ReturnType<typeof openControl>>
 beforeAll(async () => {
   const stores = openStores({ dataDir: folder, siteSecret: null })
   await seed({ dataDir: folder }, stores, makeLocalities())
   world = await openWorld({}, stores)
+  const { runner } = world
+  control = await openControl(
+    {
+      config: { dataDir: folder },
+      stores,
+      localities: makeLocalities(),
+      rebuild: (...chosen) => runner.rebuild(...chosen),
+    },
+    world.deps.log,
+  )
 }, 120_000)
 afterAll(async () => {
+  await control.close()
   await world.close()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -69,11 +69,16 @@ test(
     for (const { status, body } of refused)
       expect([status, body['message']]).toEqual([409, 'This item has already been claimed.'])
 
-    const line = (await owner.get(`/api/claims/item/${itemId}`)).body['data'] as {
-      status: string
-      place: number | null
-      createdAt: string
-    }[]
+    const line: { status: string; place: number | null; createdAt: string }[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const after: string = cursor === '' ? '' : `&cursor=${cursor}`
+      const { data, meta } = (await owner.get(`/api/claims/item/${itemId}?limit=100${after}`)).body as {
+        data: typeof line
+        meta: { nextCursor: string | null }
+      }
+      line.push(...data)
+      cursor = meta.nextCursor
+    }
     expect(line.filter(({ status }) => status === 'accepted')).toHaveLength(1)
     const waiting = line.filter(({ status }) => status === 'pending')
     expect(waiting).toHaveLength(answers.length - refused.length)

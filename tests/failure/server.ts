@@ -47,7 +47,8 @@ export const startServer = async (dataDir: string, port: number, settings: Reado
     child.kill(signal)
     return ended
   }
-  return { url: `http://127.0.0.1:${port}`, kill: end('SIGKILL'), stop: end('SIGTERM'), said: () => said }
+  const url = `http://127.0.0.1:${port}`
+  return { url, kill: end('SIGKILL'), stop: end('SIGTERM'), hangUp: end('SIGHUP'), said: () => said }
 }
 
 /** A start that is to fail, of the server or of a script: what it said, and its exit code. What still runs after 15 s is killed. */

@@ -94,3 +94,8 @@ test('a second signal ends it at once, whatever is still running', { timeout: 30
   await hungUp
   expect(performance.now() - began).toBeLessThan(5000)
 })
+
+test('a terminal that goes away stops it in order too', { timeout: 30_000 }, async () => {
+  expect(await server.hangUp()).toBe(0)
+  expect(await behind()).toEqual([])
+})

@@ -1,4 +1,4 @@
-/** "12 Oak Lane, Mount Lawley 6050" in two lines: the door, and where it is. */
+/** Splits "12 Oak Lane, Mount Lawley 6050" into the street line and the rest. */
 export const linesOf = (address: string) => {
   const [street = '', ...rest] = address.split(', ')
   return { street, rest: rest.join(', ') }

@@ -6,26 +6,26 @@ const signedOutListeners = new Set<Listener>()
 const answeredListeners = new Set<Listener>()
 
 const tell = (listeners: ReadonlySet<Listener>) => () => listeners.forEach((listener) => listener())
-/** The session is gone: whoever finds out says so here. */
-export const tellSignedOut = tell(signedOutListeners)
+/** Call this when you notice that the session has ended. */
+export const notifySignedOut = tell(signedOutListeners)
 
 /** The one client of this page: it holds the csrf token and the last position, which belong to the browser's session. */
 export const api = makeHttp({
   fetch: (input, init) => window.fetch(input, init),
   newKey: () => crypto.randomUUID(),
   known: firstAnswers.take,
-  onSignedOut: tellSignedOut,
+  onSignedOut: notifySignedOut,
   onAnswered: tell(answeredListeners),
 })
 
-/** Tells when a call was refused because the session is gone. Returns the way to stop listening. */
+/** Calls the listener when the session has ended. Returns a function that stops listening. */
 export const onSignedOut = (listener: Listener) => {
   signedOutListeners.add(listener)
   return () => void signedOutListeners.delete(listener)
 }
 
-/** Tells that the line may stand again: the browser says so, or an answer came (browsers are often wrong). */
-export const onLineBack = (listener: Listener) => {
+/** Calls the listener on signs of a connection: the `online` event, or any answer, because `navigator.onLine` is often wrong. */
+export const onMaybeOnline = (listener: Listener) => {
   answeredListeners.add(listener)
   window.addEventListener('online', listener)
   return () => {

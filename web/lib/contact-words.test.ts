@@ -12,6 +12,6 @@ it('refuses contact details in public words, and names them', () => {
 it('only warns in private words', () => {
   expect(contactWarning('See you at 10')).toBeUndefined()
   expect(contactWarning('0412 555 017')).toBe(
-    'That looks like a phone number. You can send it, but it is safer to stay in here.',
+    'That looks like a phone number. You can send it, but it is safer to keep the conversation in the app.',
   )
 })

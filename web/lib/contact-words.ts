@@ -7,15 +7,18 @@ const NAMES = { phone: 'a phone number', email: 'an e-mail address', link: 'a li
 
 export const contactError = (text: string) => (findContactDetails(text).length > 0 ? KEEP_IN_APP : undefined)
 
-/** In private words it only warns. */
+/** In private messages contact details only cause a warning. */
 export const contactWarning = (text: string) => {
   const found = findContactDetails(text)[0]
-  return found && `That looks like ${NAMES[found.kind]}. You can send it, but it is safer to stay in here.`
+  return (
+    found &&
+    `That looks like ${NAMES[found.kind]}. You can send it, but it is safer to keep the conversation in the app.`
+  )
 }
 
-/** The very words that are in the way. */
+/** The parts of the text that are contact details. */
 export const contactWords = (text: string) =>
   findContactDetails(text).map(({ kind, start, end }) =>
-    // A link is found by its beginning; the reader knows it by the whole of it.
+    // The filter finds only the beginning of a link; show all of it.
     kind === 'link' ? (/^\S*?(?=[.,;!?)]*(?:\s|$))/.exec(text.slice(start))?.[0] ?? '') : text.slice(start, end),
   )

@@ -34,7 +34,7 @@ export const dayHere = (at: number) => new Date(at).toLocaleDateString('en-AU', 
 
 const EXCERPT = 48
 
-/** The beginning of what was said, in one line. */
+/** The first 48 characters in one line. */
 export const excerpt = (words: string) => {
   const line = words.replaceAll(/\s+/g, ' ').trim()
   return line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT - 1).trimEnd()}…`

@@ -3,7 +3,7 @@ import { ApiError, type FieldError } from '#web/lib/api-error.ts'
 export type Payload = Record<string, unknown>
 
 export const payloadOf = async (response: Response): Promise<Payload> => {
-  // Rejects when the line breaks in the middle of it: that is no answer.
+  // Rejects if the connection breaks in the middle of the body, which counts as no answer.
   const text = await response.text()
   try {
     const value: unknown = JSON.parse(text)

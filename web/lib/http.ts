@@ -26,10 +26,10 @@ export type HttpDeps = {
   base?: string
   newKey: () => string
   timeoutMs?: number
-  /** What came with the page, by the address that would be asked. */
+  /** Answers that were delivered with the page, by request path and query. */
   known?: (address: string) => Payload | undefined
   onSignedOut?: () => void
-  /** Some answer came, whatever it says: the line stands. */
+  /** Called after every answer, even an error: the network works. */
   onAnswered?: () => void
 }
 

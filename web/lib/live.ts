@@ -1,20 +1,20 @@
 type Begin = { position: number }
 export type LiveChange = { kind: string; itemId?: string; conversationId?: string }
 
-/** As much of an EventSource as is needed. */
+/** The part of EventSource that is used. */
 type Line = EventTarget & { close: () => void }
 type LiveDeps = {
   url: string
   open: (url: string) => Line
   onChange: (change: LiveChange) => void
-  /** Called whenever the line stands, with how far the server was: what changed up to there was not heard. */
+  /** Called on every (re)connect with the current log position; changes before it may have been missed. */
   onOpen: (position: number) => void
 }
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** Listens for changes and comes back after every break, ever more patiently. Returns the way to stop. */
+/** Listens for changes and reconnects after every failure, waiting longer each time. Returns a function that stops it. */
 export const listenLive = ({ url, open, onChange, onOpen }: LiveDeps) => {
   let source: Line | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,71 +1,80 @@
-import type { Entry } from '#web/lib/act.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { Shelf } from '#web/lib/outbox-shelf.ts'
+import type { OutboxEntry } from '#web/lib/mutation.ts'
+import type { OutboxStorage } from '#web/lib/outbox-storage.ts'
 
-export type Refusal = { entry: Entry; why: string }
-/** Why a run ended: nothing is left, somebody else is here, or it rests. `hard`: only time or the person ends the rest. */
-export type End = { is: 'empty' } | { is: 'held' } | { is: 'rest'; ms: number | null; hard: boolean; why: string }
-export type Run = { sent: Entry[]; refused: Refusal[]; end: End }
+export type Refusal = { entry: OutboxEntry; why: string }
+/**
+ * Why a run ended. `held`: another person (or nobody) is signed in. `paused`: no use in going on now; `ms` is how long the
+ * server asked to wait, and a `hard` pause is ended only by time or by the person, not by a sign that the network is back.
+ */
+export type RunEnd = { is: 'empty' } | { is: 'held' } | { is: 'paused'; ms: number | null; hard: boolean; why: string }
+export type Run = { sent: OutboxEntry[]; refused: Refusal[]; end: RunEnd }
 
 export type RunDeps = {
-  shelf: Shelf
-  /** `confirm` runs right before the call leaves, and throws to hold it back. */
-  send: (entry: Entry, confirm: () => Promise<void>) => Promise<unknown>
-  /** Whose session the server sees; null for nobody's. */
-  whoIsHere: () => Promise<string | null>
+  storage: OutboxStorage
+  /** Calls `confirm` right before the request leaves; if `confirm` throws, nothing is sent. */
+  send: (entry: OutboxEntry, confirm: () => Promise<void>) => Promise<unknown>
+  /** The person whose session the server sees; null if nobody is signed in. */
+  fetchPersonId: () => Promise<string | null>
   now: () => number
 }
-type Steps = { who: () => string | null; onGoing: (entry: Entry) => void; onGone: (entry: Entry) => void }
+type Progress = {
+  personId: () => string | null
+  onSending: (entry: OutboxEntry) => void
+  onAnswered: (entry: OutboxEntry) => void
+}
 
-// The server remembers answers for 24 h: later the same key would no longer make a second try harmless.
+// The server remembers idempotency keys for 24 h. After 20 h a repeat is no longer certain to be harmless.
 const SAFE_MS = 20 * 3_600_000
-const TOO_LATE = 'It may have happened, and it is too late to ask. Look, and do it again if it did not.'
+const TOO_LATE = "It's been too long to tell whether this went through. Please check, and do it again if it didn't."
 
-/** One after another until nothing is left or something stops it. A refusal does not stop the rest. */
-export const sendWaiting = async (deps: RunDeps, steps: Steps): Promise<Run> => {
+/** Sends one entry after another until none is left or something stops the run. A refusal does not stop the others. */
+export const sendQueued = async (deps: RunDeps, progress: Progress): Promise<Run> => {
   const run: Omit<Run, 'end'> = { sent: [], refused: [] }
   const done = new Set<string>()
   for (;;) {
-    const who = steps.who()
-    const entry = who === null ? undefined : deps.shelf.of(who).find(({ key }) => !done.has(key))
+    const personId = progress.personId()
+    const entry = personId === null ? undefined : deps.storage.entriesOf(personId).find(({ key }) => !done.has(key))
     if (entry === undefined) return { ...run, end: { is: 'empty' } }
-    steps.onGoing(entry)
-    const end = await tried(deps, entry)
-    if (end.is === 'rest' || end.is === 'held') return { ...run, end }
+    progress.onSending(entry)
+    const outcome = await attempt(deps, entry)
+    if (outcome.is === 'paused' || outcome.is === 'held') return { ...run, end: outcome }
     done.add(entry.key)
-    deps.shelf.remove(entry)
-    if (end.is === 'sent') run.sent.push(entry)
-    else run.refused.push({ entry, why: end.why })
-    steps.onGone(entry)
+    deps.storage.remove(entry)
+    if (outcome.is === 'sent') run.sent.push(entry)
+    else run.refused.push({ entry, why: outcome.why })
+    progress.onAnswered(entry)
   }
 }
 
-type Tried = Exclude<End, { is: 'empty' }> | { is: 'sent' } | { is: 'refused'; why: string }
+type AttemptOutcome = Exclude<RunEnd, { is: 'empty' }> | { is: 'sent' } | { is: 'refused'; why: string }
 
-class SomebodyElse extends Error {}
+class OtherPersonSignedIn extends Error {}
 
-const tried = async ({ shelf, send, whoIsHere, now }: RunDeps, entry: Entry): Promise<Tried> => {
-  if (entry.maybeAt !== null && now() - entry.maybeAt > SAFE_MS) return { is: 'refused', why: TOO_LATE }
+const attempt = async (deps: RunDeps, entry: OutboxEntry): Promise<AttemptOutcome> => {
+  const { storage, send, fetchPersonId, now } = deps
+  if (entry.firstTriedAt !== null && now() - entry.firstTriedAt > SAFE_MS) return { is: 'refused', why: TOO_LATE }
   try {
     await send(entry, async () => {
-      if ((await whoIsHere()) !== entry.who) throw new SomebodyElse()
-      // Noted before it leaves: the tab may close before an answer comes. What was taken back stays so.
-      if (entry.maybeAt === null && shelf.has(entry)) shelf.put({ ...entry, maybeAt: now() })
+      if ((await fetchPersonId()) !== entry.personId) throw new OtherPersonSignedIn()
+      // Stored before the request leaves, because the tab may close before the answer comes. Skipped if the person has
+      // taken the entry back in the meantime.
+      if (entry.firstTriedAt === null && storage.has(entry)) storage.put({ ...entry, firstTriedAt: now() })
     })
     return { is: 'sent' }
   } catch (error) {
-    return whatNow(error)
+    return outcomeOf(error)
   }
 }
 
-const whatNow = (error: unknown): Tried => {
-  if (error instanceof SomebodyElse) return { is: 'held' }
-  if (!(error instanceof ApiError)) return { is: 'rest', ms: null, hard: true, why: 'Something went wrong.' }
+const outcomeOf = (error: unknown): AttemptOutcome => {
+  if (error instanceof OtherPersonSignedIn) return { is: 'held' }
+  if (!(error instanceof ApiError)) return { is: 'paused', ms: null, hard: true, why: 'Something went wrong.' }
   if (error.isAuth) return { is: 'held' }
   const { message: why, code, retryAfter } = error
-  if (error.isUnanswered) return { is: 'rest', ms: null, hard: code === 'timeout', why }
-  if (!isForLater(error)) return { is: 'refused', why }
-  return { is: 'rest', ms: retryAfter === undefined ? null : retryAfter * 1000, hard: true, why }
+  if (error.isUnanswered) return { is: 'paused', ms: null, hard: code === 'timeout', why }
+  if (!isTemporary(error)) return { is: 'refused', why }
+  return { is: 'paused', ms: retryAfter === undefined ? null : retryAfter * 1000, hard: true, why }
 }
 
-const isForLater = ({ status, code }: ApiError) => status === 429 || status >= 500 || code === 'csrf-invalid'
+const isTemporary = ({ status, code }: ApiError) => status === 429 || status >= 500 || code === 'csrf-invalid'

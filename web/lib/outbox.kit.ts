@@ -1,93 +1,102 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { Entry } from '#web/lib/act.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { makeOutbox, type News } from '#web/lib/outbox.ts'
-import { makeShelf } from '#web/lib/outbox-shelf.ts'
+import type { OutboxEntry } from '#web/lib/mutation.ts'
+import { makeOutbox, type OutboxEvent } from '#web/lib/outbox.ts'
+import { makeOutboxStorage } from '#web/lib/outbox-storage.ts'
 
 export const START = Date.parse('2026-11-19T07:12:00Z')
 type Reply = 'ok' | 'lost' | Error
 
-export const silence = (code: 'offline' | 'timeout' = 'offline') =>
+export const noAnswer = (code: 'offline' | 'timeout' = 'offline') =>
   new ApiError({ status: 0, code, message: 'No answer.' })
 export const refusal = (status: number, message: string, retryAfter?: number) =>
   new ApiError({ status, code: 'refused', message, retryAfter })
 
-const memoryStorage = (): Storage => {
-  const kept = new Map<string, string>()
+/** A localStorage of its own. */
+export const memoryStorage = (): Storage => {
+  const items = new Map<string, string>()
   return {
     get length() {
-      return kept.size
+      return items.size
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
   }
 }
 
-/** A device, a server that does each key once, and as many tabs as one likes. `replies` are given in turn, then all is well. */
-const world = () => {
+/**
+ * One device with any number of tabs, and a server that carries out each key once. The server gives `replies` in order,
+ * then answers everything with success. `tries` are the keys it received, `did` those it carried out.
+ */
+const makeDevice = () => {
   const device = memoryStorage()
-  const server = { who: 'maya' as string | null, replies: [] as Reply[], tries: [] as string[], did: [] as string[] }
-  const send = async ({ key }: Entry, confirm: () => Promise<void>) => {
+  const server = {
+    personId: 'maya' as string | null,
+    replies: [] as Reply[],
+    tries: [] as string[],
+    did: [] as string[],
+  }
+  const send = async ({ key }: OutboxEntry, confirm: () => Promise<void>) => {
     const reply = server.replies.shift() ?? 'ok'
     if (reply instanceof ApiError && reply.code === 'offline') throw reply
     await confirm()
     server.tries.push(key)
     if (reply instanceof Error) throw reply
     server.did = [...new Set([...server.did, key])]
-    if (reply === 'lost') throw silence('timeout')
+    if (reply === 'lost') throw noAnswer('timeout')
   }
-  let turn = Promise.resolve()
+  let lock = Promise.resolve()
   const tab = () => {
-    const news: News[] = []
-    const renewed: unknown[] = []
+    const events: OutboxEvent[] = []
+    const invalidated: unknown[] = []
     const outbox = makeOutbox({
-      shelf: makeShelf(device),
+      storage: makeOutboxStorage(device),
       send,
-      whoIsHere: async () => server.who,
+      fetchPersonId: async () => server.personId,
       now: () => Date.now(),
-      inTurn: (run) => (turn = turn.then(run)),
+      withLock: (run) => (lock = lock.then(run)),
     })
-    outbox.listen((one) => void news.push(one))
-    const note = async (stale: readonly unknown[]): Promise<void> => void renewed.push(...stale)
-    const open = (who = 'maya', renew = note) => outbox.open(who, renew)
-    return { ...outbox, open, news, renewed, waits: () => outbox.state().waiting.map(({ key }) => key) }
+    outbox.onEvent((event) => void events.push(event))
+    const record = async (keys: readonly unknown[]): Promise<void> => void invalidated.push(...keys)
+    const open = (personId = 'maya', invalidate = record) => outbox.open(personId, invalidate)
+    return { ...outbox, open, events, invalidated, waits: () => outbox.state().waiting.map(({ key }) => key) }
   }
   return { device, server, tab }
 }
 
-/** A day on which time stands still, a world of its own for each test, and one tab that is open. */
-export const day = () => {
-  let given: ReturnType<typeof world>
-  let tab: ReturnType<(typeof given)['tab']>
+/** Fake time, and for each test a fresh device with one tab open. */
+export const setUpOutbox = () => {
+  let current: ReturnType<typeof makeDevice>
+  let tab: ReturnType<(typeof current)['tab']>
   beforeEach(() => {
     vi.useFakeTimers({ now: START })
-    given = world()
-    tab = given.tab()
+    current = makeDevice()
+    tab = current.tab()
     tab.open()
   })
   afterEach(() => vi.useRealTimers())
   return {
-    device: () => given.device,
-    server: () => given.server,
-    /** The open one. */
+    device: () => current.device,
+    server: () => current.server,
+    /** The open tab. */
     tab: () => tab,
-    another: () => given.tab(),
-    /** Everything that is due within the time, and what follows from it. */
+    anotherTab: () => current.tab(),
+    /** Lets the time pass, with everything that becomes due in it. */
     pass: (ms = 0) => vi.advanceTimersByTimeAsync(ms),
   }
 }
 
-export const act = (key: string, rest: Partial<Entry> = {}) => ({
+export const entry = (key: string, rest: Partial<OutboxEntry> = {}) => ({
   key,
   method: 'POST' as const,
   path: '/words',
   body: { words: key },
-  says: `Words ${key}`,
-  about: `about ${key}`,
-  stale: [['words']],
-  maybeAt: null,
+  label: `Words ${key}`,
+  subject: `subject ${key}`,
+  invalidates: [['words']],
+  firstTriedAt: null,
   ...rest,
 })

@@ -1,30 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { LIMIT } from '#web/lib/outbox.ts'
-import { act, day, silence, START } from '#web/lib/outbox.kit.ts'
+import { entry, setUpOutbox, noAnswer, START } from '#web/lib/outbox.kit.ts'
 
 const HOUR = 3_600_000
-const { device, server, tab, another, pass } = day()
+const { device, server, tab, anotherTab, pass } = setUpOutbox()
 
 describe('what waits', () => {
   it('goes out in order, one after another, and is told once', async () => {
-    for (const key of ['a', 'b', 'c']) tab().keep([act(key)])
+    for (const key of ['a', 'b', 'c']) tab().enqueue([entry(key)])
     expect(tab().waits()).toEqual(['a', 'b', 'c'])
     tab().wake()
     await pass()
     expect(server().did).toEqual(['a', 'b', 'c'])
     expect(tab().waits()).toEqual([])
-    expect(tab().news.filter(({ is }) => is === 'sent')).toMatchObject([
+    expect(tab().events.filter(({ is }) => is === 'sent')).toMatchObject([
       { entries: [{ key: 'a' }, { key: 'b' }, { key: 'c' }] },
     ])
-    expect(tab().renewed).toEqual([['words'], ['words'], ['words']])
+    expect(tab().invalidated).toEqual([['words'], ['words'], ['words']])
   })
 
   it('survives a closed tab, with its words and its key', async () => {
-    tab().keep([act('a'), act('b')])
-    const after = another()
+    tab().enqueue([entry('a'), entry('b')])
+    const after = anotherTab()
     expect(after.waits()).toEqual([])
     after.open()
-    expect(after.state().waiting[0]).toMatchObject({ key: 'a', body: { words: 'a' }, says: 'Words a', at: START })
+    expect(after.state().waiting[0]).toMatchObject({
+      key: 'a',
+      body: { words: 'a' },
+      label: 'Words a',
+      queuedAt: START,
+    })
     await pass()
     expect(server().did).toEqual(['a', 'b'])
   })
@@ -32,18 +37,18 @@ describe('what waits', () => {
   it('is shown until the lists are renewed, so that nothing flickers', async () => {
     let renewed = () => {}
     tab().open('maya', () => new Promise<void>((resolve) => (renewed = resolve)))
-    tab().keep([act('a')])
+    tab().enqueue([entry('a')])
     tab().wake()
     await pass()
-    expect(tab().state()).toMatchObject({ waiting: [], leaving: [{ key: 'a' }] })
+    expect(tab().state()).toMatchObject({ waiting: [], refreshing: [{ key: 'a' }] })
     renewed()
     await pass()
-    expect(tab().state().leaving).toEqual([])
+    expect(tab().state().refreshing).toEqual([])
   })
 
   it('can be taken back, and is then not sent', async () => {
-    tab().keep([act('a'), act('b')])
-    tab().takeBack('a')
+    tab().enqueue([entry('a'), entry('b')])
+    tab().cancel('a')
     expect(tab().waits()).toEqual(['b'])
     tab().wake()
     await pass()
@@ -51,15 +56,15 @@ describe('what waits', () => {
   })
 
   it('makes place for the last word about the same', () => {
-    tab().keep([act('a', { about: 'heart:1', replaces: true })])
-    tab().keep([act('b')])
-    tab().keep([act('c', { about: 'heart:1', replaces: true })])
+    tab().enqueue([entry('a', { subject: 'heart:1', replaces: true })])
+    tab().enqueue([entry('b')])
+    tab().enqueue([entry('c', { subject: 'heart:1', replaces: true })])
     expect(tab().waits()).toEqual(['b', 'c'])
   })
 
   it(`is at most ${LIMIT}: the next one is refused, and none of the others is lost`, () => {
-    for (let index = 0; index < LIMIT; index += 1) expect(tab().keep([act(`k${index}`)])).toBeNull()
-    expect(tab().keep([act('one more')])).toBe('full')
+    for (let index = 0; index < LIMIT; index += 1) expect(tab().enqueue([entry(`k${index}`)])).toBeNull()
+    expect(tab().enqueue([entry('one more')])).toBe('full')
     expect(tab().waits()).toHaveLength(LIMIT)
     expect(tab().waits()[0]).toBe('k0')
   })
@@ -70,15 +75,15 @@ describe('what waits', () => {
       if (device().length === 1) throw new DOMException('Full', 'QuotaExceededError')
       setItem(key, value)
     }
-    expect(tab().keep([act('a'), act('b')])).toBe('no-room')
+    expect(tab().enqueue([entry('a'), entry('b')])).toBe('no-room')
     expect(device().length).toBe(0)
   })
 })
 
 describe('without an answer', () => {
   it('it is sent again by itself, ever more patiently, until the line stands', async () => {
-    server().replies = [silence(), silence(), silence()]
-    tab().keep([act('a')])
+    server().replies = [noAnswer(), noAnswer(), noAnswer()]
+    tab().enqueue([entry('a')])
     await pass(2000)
     await pass(2000)
     await pass(4000)
@@ -91,8 +96,8 @@ describe('without an answer', () => {
   })
 
   it('an answer to something else is a sign to try at once', async () => {
-    server().replies = [silence(), silence()]
-    tab().keep([act('a')])
+    server().replies = [noAnswer(), noAnswer()]
+    tab().enqueue([entry('a')])
     await pass(4000)
     expect(server().replies).toEqual([])
     tab().wake()
@@ -102,7 +107,7 @@ describe('without an answer', () => {
 
   it('it is repeated with the same key: what had happened happens once', async () => {
     server().replies = ['lost']
-    tab().keep([act('a')])
+    tab().enqueue([entry('a')])
     await pass(2000)
     expect(server().did).toEqual(['a'])
     expect(tab().waits()).toEqual(['a'])
@@ -114,7 +119,7 @@ describe('without an answer', () => {
 
   it('it is not repeated once the server may have forgotten the key, and that is told', async () => {
     server().replies = ['lost']
-    tab().keep([act('a')])
+    tab().enqueue([entry('a')])
     await pass(2000)
     tab().close()
     await pass(21 * HOUR)
@@ -122,11 +127,14 @@ describe('without an answer', () => {
     await pass()
     expect(server().tries).toEqual(['a'])
     expect(tab().waits()).toEqual([])
-    expect(tab().news.at(-1)).toMatchObject({ is: 'refused', why: expect.stringContaining('It may have happened') })
+    expect(tab().events.at(-1)).toMatchObject({
+      is: 'refused',
+      why: expect.stringContaining("It's been too long to tell"),
+    })
   })
 
   it('it may wait for days while it has certainly not left', async () => {
-    tab().keep([act('a')])
+    tab().enqueue([entry('a')])
     tab().close()
     await pass(72 * HOUR)
     tab().open()

@@ -1,189 +1,189 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Entry } from '#web/lib/act.ts'
-import { type End, type Refusal, type Run, type RunDeps, sendWaiting } from '#web/lib/outbox-run.ts'
-import { entryIn } from '#web/lib/outbox-shelf.ts'
+import type { OutboxEntry } from '#web/lib/mutation.ts'
+import { type Refusal, type Run, type RunDeps, type RunEnd, sendQueued } from '#web/lib/outbox-run.ts'
+import { parseEntry } from '#web/lib/outbox-storage.ts'
 
 export type OutboxState = {
-  /** In the order in which they go. */
-  waiting: readonly Entry[]
-  /** Answered, but the lists do not show it yet. */
-  leaving: readonly Entry[]
-  goingKey: string | null
-  /** Why the last try did not get through, and what follows. */
-  trouble: string | null
+  /** Oldest first: the order in which they are sent. */
+  waiting: readonly OutboxEntry[]
+  /** Answered by the server, but the lists on the screen are still being refetched. */
+  refreshing: readonly OutboxEntry[]
+  sendingKey: string | null
+  /** Why the last try failed and what happens next, for the person to read. */
+  problem: string | null
 }
-export type News =
-  { is: 'kept'; entry: Entry } | { is: 'sent'; entries: readonly Entry[] } | ({ is: 'refused' } & Refusal)
-type Renew = (stale: readonly QueryKey[]) => Promise<unknown>
+export type OutboxEvent =
+  { is: 'queued'; entry: OutboxEntry } | { is: 'sent'; entries: readonly OutboxEntry[] } | ({ is: 'refused' } & Refusal)
+type Invalidate = (keys: readonly QueryKey[]) => Promise<unknown>
 type OutboxDeps = RunDeps & {
-  /** One tab at a time. */
-  inTurn: (run: () => Promise<void>) => Promise<void>
+  /** A lock across all tabs of the browser: only one tab sends at a time. */
+  withLock: (run: () => Promise<void>) => Promise<void>
 }
-type Keeping = Omit<Entry, 'who' | 'at'>
-/** Why an act could not be kept; null when it was. */
-type Unkept = 'nobody' | 'full' | 'no-room' | null
+type NewEntry = Omit<OutboxEntry, 'personId' | 'queuedAt'>
+/** Why entries could not be stored; null if they were. */
+type QueueFailure = 'signed-out' | 'full' | 'no-room' | null
 
 export const LIMIT = 100
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 60_000
-const NOTHING: OutboxState = { waiting: [], leaving: [], goingKey: null, trouble: null }
+const EMPTY: OutboxState = { waiting: [], refreshing: [], sendingKey: null, problem: null }
 
-/** Acts that got no answer wait on this device, bound to their person, and go out in order with the key they had. */
+/** Stores mutations that got no answer on the device, per person, and sends them later in order with their first key. */
 export const makeOutbox = (deps: OutboxDeps) => {
-  const { shelf, now, inTurn } = deps
-  const watchers = new Set<() => void>()
-  const listeners = new Set<(news: News) => void>()
-  let owner: { who: string; renew: Renew } | null = null
-  let state = NOTHING
+  const { storage, now, withLock } = deps
+  const stateListeners = new Set<() => void>()
+  const eventListeners = new Set<(event: OutboxEvent) => void>()
+  let owner: { personId: string; invalidate: Invalidate } | null = null
+  let state = EMPTY
   let isRunning = false
   let isHeld = false
-  let restUntil = 0
-  let breaks = 0
+  let pausedUntil = 0
+  let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const show = (change: Partial<OutboxState> = {}) => {
-    state = { ...state, ...change, waiting: owner === null ? [] : shelf.of(owner.who) }
-    watchers.forEach((watcher) => watcher())
+  const update = (change: Partial<OutboxState> = {}) => {
+    state = { ...state, ...change, waiting: owner === null ? [] : storage.entriesOf(owner.personId) }
+    stateListeners.forEach((listener) => listener())
   }
-  const tell = (news: News) => listeners.forEach((listener) => listener(news))
+  const emit = (event: OutboxEvent) => eventListeners.forEach((listener) => listener(event))
 
   const flush = () => {
     clearTimeout(timer)
     if (owner === null || isHeld || isRunning || state.waiting.length === 0) return
     isRunning = true
-    void go()
+    void run()
   }
-  const go = async () => {
+  const run = async () => {
     try {
-      await inTurn(async () => finish(await sendWaiting(deps, steps)))
+      await withLock(async () => finish(await sendQueued(deps, progress)))
     } catch {
-      // No turn was given; the acts are where they were.
+      // The lock was not granted, so nothing was sent: all entries are still stored.
       isRunning = false
-      later(FIRST_WAIT_MS)
+      flushIn(FIRST_WAIT_MS)
     }
   }
-  const steps = {
-    who: () => owner?.who ?? null,
-    onGoing: ({ key }: Entry) => show({ goingKey: key }),
-    onGone: (entry: Entry) => show({ leaving: [...state.leaving, entry] }),
+  const progress = {
+    personId: () => owner?.personId ?? null,
+    onSending: ({ key }: OutboxEntry) => update({ sendingKey: key }),
+    onAnswered: (entry: OutboxEntry) => update({ refreshing: [...state.refreshing, entry] }),
   }
 
   const finish = ({ sent, refused, end }: Run) => {
     isRunning = false
-    if (sent.length > 0) breaks = 0
-    show({ goingKey: null, trouble: troubleOf(end) })
-    const told = sent.filter(({ quiet }) => quiet !== true)
-    if (told.length > 0) tell({ is: 'sent', entries: told })
-    for (const refusal of refused) tell({ is: 'refused', ...refusal })
-    rest(end)
-    void settle([...sent, ...refused.map(({ entry }) => entry)])
+    if (sent.length > 0) failures = 0
+    update({ sendingKey: null, problem: problemOf(end) })
+    const visible = sent.filter(({ silent }) => silent !== true)
+    if (visible.length > 0) emit({ is: 'sent', entries: visible })
+    for (const refusal of refused) emit({ is: 'refused', ...refusal })
+    scheduleNext(end)
+    void refresh([...sent, ...refused.map(({ entry }) => entry)])
   }
 
-  /** What became known is asked for once more; until then the screen shows it as it will be. */
-  const settle = async (entries: readonly Entry[]) => {
-    if (entries.length > 0) await owner?.renew(entries.flatMap(({ stale }) => stale))
-    if (entries.length > 0) show({ leaving: state.leaving.filter((entry) => !entries.includes(entry)) })
+  /** Refetches what the entries changed; until the fresh data is there, screens go on showing the expected result. */
+  const refresh = async (entries: readonly OutboxEntry[]) => {
+    if (entries.length > 0) await owner?.invalidate(entries.flatMap(({ invalidates }) => invalidates))
+    if (entries.length > 0) update({ refreshing: state.refreshing.filter((entry) => !entries.includes(entry)) })
   }
 
-  const rest = (end: End) => {
+  const scheduleNext = (end: RunEnd) => {
     if (end.is === 'held') isHeld = true
-    else if (end.is === 'rest') {
-      const wait = end.ms ?? Math.min(FIRST_WAIT_MS * 2 ** breaks, LONGEST_WAIT_MS)
-      breaks += 1
-      restUntil = end.hard ? now() + wait : 0
-      later(wait)
+    else if (end.is === 'paused') {
+      const wait = end.ms ?? Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
+      failures += 1
+      pausedUntil = end.hard ? now() + wait : 0
+      flushIn(wait)
     } else {
-      breaks = 0
-      // Done while the last one was on its way.
+      failures = 0
+      // Entries may have been added while the last one was being sent.
       flush()
     }
   }
-  const later = (ms: number) => {
+  const flushIn = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(flush, ms)
   }
   const wake = () => {
-    if (now() >= restUntil) flush()
+    if (now() >= pausedUntil) flush()
   }
 
-  const keep = (acts: readonly Keeping[]): Unkept => {
-    if (owner === null) return 'nobody'
-    const { who } = owner
-    // As the device has it now: another tab may have kept something since.
-    const before = shelf.of(who)
-    const replaced = acts.flatMap((act) => (act.replaces === true ? before.filter(sameAbout(act)) : []))
-    if (before.length - replaced.length + acts.length > LIMIT) return 'full'
-    const last = before.at(-1)?.at ?? 0
-    const entries = acts.map((act, index) => ({ ...act, who, at: Math.max(now(), last + 1) + index }))
-    if (!entries.every(shelf.put)) {
-      entries.forEach(shelf.remove)
+  const enqueue = (mutations: readonly NewEntry[]): QueueFailure => {
+    if (owner === null) return 'signed-out'
+    const { personId } = owner
+    // Read from storage and not from `state`: another tab may have added entries since.
+    const before = storage.entriesOf(personId)
+    const replaced = mutations.flatMap((one) => (one.replaces === true ? before.filter(hasSubject(one.subject)) : []))
+    if (before.length - replaced.length + mutations.length > LIMIT) return 'full'
+    const last = before.at(-1)?.queuedAt ?? 0
+    const queuedAt = Math.max(now(), last + 1)
+    const entries = mutations.map((one, index) => ({ ...one, personId, queuedAt: queuedAt + index }))
+    if (!entries.every(storage.put)) {
+      entries.forEach(storage.remove)
       return 'no-room'
     }
-    replaced.filter(({ key }) => acts.every((act) => act.key !== key)).forEach(shelf.remove)
-    show()
-    for (const entry of entries) tell({ is: 'kept', entry })
-    if (now() >= restUntil) later(FIRST_WAIT_MS)
+    replaced.filter(({ key }) => mutations.every((one) => one.key !== key)).forEach(storage.remove)
+    update()
+    for (const entry of entries) emit({ is: 'queued', entry })
+    if (now() >= pausedUntil) flushIn(FIRST_WAIT_MS)
     return null
   }
 
   return {
-    keep,
+    enqueue,
+    /** There is a sign that the network is back: sends, unless a hard pause is running. */
     wake,
-    /** The person asks for it: now, however long it would rest. */
-    tryAgain: () => {
+    /** The person pressed "Try again": sends at once, whatever pause is running. */
+    retryNow: () => {
       isHeld = false
       flush()
     },
-    takeBack: (key: string) => {
+    /** Removes an entry that is not being sent at this moment. */
+    cancel: (key: string) => {
       const entry = state.waiting.find((one) => one.key === key)
-      if (entry === undefined || key === state.goingKey) return
-      shelf.remove(entry)
-      show()
-      void settle([entry])
+      if (entry === undefined || key === state.sendingKey) return
+      storage.remove(entry)
+      update()
+      void refresh([entry])
     },
-    open: (who: string, renew: Renew) => {
-      owner = { who, renew }
+    open: (personId: string, invalidate: Invalidate) => {
+      owner = { personId, invalidate }
       isHeld = false
-      restUntil = 0
-      breaks = 0
-      show({ leaving: [] })
+      pausedUntil = 0
+      failures = 0
+      update({ refreshing: [] })
       flush()
     },
     close: () => {
       owner = null
       clearTimeout(timer)
-      show(NOTHING)
+      update(EMPTY)
     },
-    /** At sign-out nothing of the person stays. */
-    forget: (who: string) => {
-      shelf.of(who).forEach(shelf.remove)
-      show()
+    /** At sign-out nothing of the person stays on the device. */
+    clear: (personId: string) => {
+      storage.entriesOf(personId).forEach(storage.remove)
+      update()
     },
-    /** Another tab kept, sent or took back something. */
+    /** Another tab added, sent or removed an entry: its stored text before and after. */
     changedElsewhere: (before: string | null, after: string | null) => {
-      const gone = after === null ? entryIn(before) : null
-      show()
-      if (gone !== null && gone.who === owner?.who) void owner.renew(gone.stale)
+      const removed = after === null ? parseEntry(before) : null
+      update()
+      if (removed !== null && removed.personId === owner?.personId) void owner.invalidate(removed.invalidates)
       if (after !== null) wake()
     },
     state: () => state,
-    watch: (watcher: () => void) => {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
+    subscribe: (listener: () => void) => {
+      stateListeners.add(listener)
+      return () => void stateListeners.delete(listener)
     },
-    listen: (listener: (news: News) => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    onEvent: (listener: (event: OutboxEvent) => void) => {
+      eventListeners.add(listener)
+      return () => void eventListeners.delete(listener)
     },
   }
 }
 
-const troubleOf = (end: End) => {
+const problemOf = (end: RunEnd) => {
   if (end.is === 'held') return 'Sign in again to send it.'
-  return end.is === 'rest' ? `${end.why} It is tried again by itself.` : null
+  return end.is === 'paused' ? `${end.why} We'll try again automatically.` : null
 }
 
-const sameAbout =
-  ({ about }: Pick<Entry, 'about'>) =>
-  (entry: Entry) =>
-    entry.about === about
+const hasSubject = (subject: string) => (entry: OutboxEntry) => entry.subject === subject

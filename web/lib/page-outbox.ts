@@ -1,40 +1,40 @@
-import { api, onLineBack, tellSignedOut } from '#web/lib/api.ts'
+import { api, notifySignedOut, onMaybeOnline } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { makeOutbox } from '#web/lib/outbox.ts'
-import { isShelfKey, makeShelf } from '#web/lib/outbox-shelf.ts'
+import { isOutboxKey, makeOutboxStorage } from '#web/lib/outbox-storage.ts'
 
-const whoIsHere = async () => {
+const fetchPersonId = async () => {
   try {
     return (await api.get<{ id: string }>('/auth/me')).data.id
   } catch (error) {
     if (!(error instanceof ApiError && isRefused(error))) throw error
-    if (error.isAuth) tellSignedOut()
+    if (error.isAuth) notifySignedOut()
     return null
   }
 }
 
 const isRefused = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429
 
-/** Without locks (a page without https) two tabs may send the same act: its key makes that harmless. */
-const inTurn = (run: () => Promise<void>) => {
+/** Pages without https have no Web Locks. Two tabs may then send the same entry, which its Idempotency-Key makes harmless. */
+const withLock = (run: () => Promise<void>) => {
   const locks: LockManager | null | undefined = navigator.locks
   return locks ? locks.request('outbox', run) : run()
 }
 
 /** The one outbox of this page. */
 export const outbox = makeOutbox({
-  shelf: makeShelf(),
+  storage: makeOutboxStorage(),
   send: ({ key, method, path, body }, confirm) => api.call({ method, path, body }, { key, confirm }),
-  whoIsHere,
+  fetchPersonId,
   now: () => Date.now(),
-  inTurn,
+  withLock,
 })
 
-/** Whatever may mean that the line stands again wakes it. Returns the way to stop. */
-export const wakeOutbox = () => {
-  const stop = onLineBack(outbox.wake)
+/** Wakes the outbox on every sign that the network may be back. Returns a function that stops listening. */
+export const wakeOutboxWhenOnline = () => {
+  const stop = onMaybeOnline(outbox.wake)
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (isShelfKey(key)) outbox.changedElsewhere(oldValue, newValue)
+    if (isOutboxKey(key)) outbox.changedElsewhere(oldValue, newValue)
   }
   const onVisible = () => {
     if (document.visibilityState === 'visible') outbox.wake()

@@ -16,13 +16,13 @@ type Sent = { method: string; path: string; body: unknown }
 const respond = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 
 const token = () => respond(200, { success: true, csrfToken: 't', sessionId: 's' })
-const untold = () => respond(404, { success: false, code: 'not-found', message: 'Not told what to answer.' })
+const notConfigured = () => respond(404, { success: false, code: 'not-found', message: 'No answer is configured.' })
 
 /**
- * The server at the door of each test of a file: it answers what it was told to, in the way of the contract, and notes
- * every write. Clock, storage and outbox begin anew; nobody leaves anything behind.
+ * Replaces `fetch` for every test of the file: gives the configured answers and records all requests. Clock, storage and
+ * outbox are reset before each test.
  */
-export const serverAtTheDoor = () => {
+export const fakeServer = () => {
   const sent: Sent[] = []
   const asked: string[] = []
   const answers = new Map<string, () => Response>()
@@ -32,7 +32,7 @@ export const serverAtTheDoor = () => {
     const path = address.replace(/^\/api/, '')
     if (method === 'GET') asked.push(path)
     else sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
-    return (answers.get(`${method} ${path.split('?')[0]}`) ?? untold)()
+    return (answers.get(`${method} ${path.split('?')[0]}`) ?? notConfigured)()
   }
   beforeEach(() => {
     sent.length = 0
@@ -55,7 +55,7 @@ export const serverAtTheDoor = () => {
   })
   return {
     sent,
-    /** The addresses that were read, with what stands behind the question mark. */
+    /** Paths of all GET requests, with their query. */
     asked,
     answers: (call: string, data: unknown, extras: object = {}) =>
       void answers.set(call, () => respond(200, { success: true, data, ...extras })),
@@ -78,14 +78,14 @@ const All = ({ children, client }: { children: ReactNode; client: QueryClient })
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-/** What stands on its own, with the toasts around it. */
+/** Renders a component with the app providers and toasts. */
 export const show = (child: ReactNode) => {
   const client = newClient()
   const shown = render(<All client={client}>{child}</All>)
   return { client, again: (next: ReactNode) => shown.rerender(<All client={client}>{next}</All>) }
 }
 
-/** What has links in it, at an address. `place` tells where the app is. */
+/** Renders a component that contains links, at a URL. `place` returns the current URL. */
 export const showAt = async (address: string, child: ReactNode, client = newClient()) => {
   const root = createRootRoute({ component: () => <Fragment>{child}</Fragment> })
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
@@ -118,5 +118,5 @@ export const noButton = (name: string | RegExp) => screen.queryByRole('button', 
 export const press = (name: string | RegExp) => fireEvent.click(button(name))
 export const write = (name: string | RegExp, words: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: words } })
-/** Some of what stands on the page, be it in one element or in several. */
-export const says = (words: string) => expect(document.body.textContent).toContain(words)
+/** Expects this text on the page, in one element or across several. */
+export const expectText = (words: string) => expect(document.body.textContent).toContain(words)

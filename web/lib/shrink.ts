@@ -13,7 +13,7 @@ export const shrink = async (file: Blob): Promise<Blob> => {
   picture.close()
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error('This picture cannot be read.')) : resolve(blob)),
+      (blob) => (blob === null ? reject(new Error("This photo can't be read.")) : resolve(blob)),
       'image/jpeg',
       QUALITY,
     ),

@@ -5,12 +5,12 @@ import { linesOf } from '#web/lib/address.ts'
 import { firstName, ordinal } from '#web/lib/names.ts'
 import { ownPath } from '#web/lib/own-path.ts'
 import { showAt } from '#web/lib/render.kit.tsx'
-import { recall, recallAll, remember } from '#web/lib/storage.ts'
+import { getItem, getItemsByPrefix, setItem } from '#web/lib/storage.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useIsNarrow, useIsPhone } from '#web/lib/use-media.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { useWayBack } from '#web/lib/use-way-back.ts'
+import { useGoBack } from '#web/lib/use-go-back.ts'
 
 afterEach(() => {
   cleanup()
@@ -93,7 +93,7 @@ describe('closing what has an address', () => {
   it('leads to what it lies over when one came from outside', async () => {
     const elsewhere = vi.fn()
     const Page = () => {
-      const close = useWayBack(elsewhere)
+      const close = useGoBack(elsewhere)
       return (
         <button type="button" onClick={close}>
           Close
@@ -113,23 +113,23 @@ describe('what a device remembers', () => {
   }
 
   it('is told again, and forgotten with null', () => {
-    remember('radius', '7')
-    expect(recall('radius')).toBe('7')
-    remember('radius', null)
-    expect(recall('radius')).toBeNull()
+    setItem('radius', '7')
+    expect(getItem('radius')).toBe('7')
+    setItem('radius', null)
+    expect(getItem('radius')).toBeNull()
   })
 
   it('is found by the beginning of its name', () => {
-    remember('draft-1', 'a')
-    remember('draft-2', 'b')
-    remember('other', 'c')
-    expect(recallAll('draft-').toSorted()).toEqual(['a', 'b'])
+    setItem('draft-1', 'a')
+    setItem('draft-2', 'b')
+    setItem('other', 'c')
+    expect(getItemsByPrefix('draft-').toSorted()).toEqual(['a', 'b'])
   })
 
   it('may be nothing: a full or forbidden storage breaks nothing', () => {
-    remember('radius', '7', forbidden)
-    expect(recall('radius', forbidden)).toBeNull()
-    expect(recallAll('draft-', forbidden)).toEqual([])
+    setItem('radius', '7', forbidden)
+    expect(getItem('radius', forbidden)).toBeNull()
+    expect(getItemsByPrefix('draft-', forbidden)).toEqual([])
   })
 })
 
@@ -154,7 +154,7 @@ describe('small words', () => {
     [11, 'number 11'],
   ])('the place %i is %s', (place, word) => expect(ordinal(place)).toBe(word))
 
-  it('an address is a door and where it is', () => {
+  it('an address is split into its street and the rest', () => {
     expect(linesOf('12 Oak Lane, Mount Lawley, WA 6050')).toEqual({
       street: '12 Oak Lane',
       rest: 'Mount Lawley, WA 6050',

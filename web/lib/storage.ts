@@ -1,5 +1,7 @@
-/** Storage that may be full, forbidden or absent; then nothing is remembered and nothing breaks. */
-export const remember = (key: string, value: string | null, store: Storage = window.localStorage) => {
+// localStorage and sessionStorage may be full, forbidden or missing: then nothing is stored, and nothing fails.
+
+/** Null removes the item. */
+export const setItem = (key: string, value: string | null, store: Storage = window.localStorage) => {
   try {
     if (value === null) store.removeItem(key)
     else store.setItem(key, value)
@@ -8,7 +10,7 @@ export const remember = (key: string, value: string | null, store: Storage = win
   }
 }
 
-export const recall = (key: string, store: Storage = window.localStorage) => {
+export const getItem = (key: string, store: Storage = window.localStorage) => {
   try {
     return store.getItem(key)
   } catch {
@@ -16,8 +18,8 @@ export const recall = (key: string, store: Storage = window.localStorage) => {
   }
 }
 
-/** Every value whose key begins so. */
-export const recallAll = (prefix: string, store: Storage = window.localStorage): string[] => {
+/** The values of all keys that begin with `prefix`. */
+export const getItemsByPrefix = (prefix: string, store: Storage = window.localStorage): string[] => {
   try {
     const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
     return keys.filter((key) => key.startsWith(prefix)).flatMap((key) => store.getItem(key) ?? [])

@@ -2,62 +2,62 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { type Acts, type Outcome, perform } from '#web/lib/perform.ts'
+import { type Mutations, type Outcome, runMutation } from '#web/lib/run-mutation.ts'
 
-type Told<Input, Result> = {
-  /** Query keys that this act makes stale; the first element is the capability. */
+type Callbacks<Input, Result> = {
+  /** Query keys to refetch afterwards; the first element is the capability. */
   invalidates?: readonly QueryKey[]
-  /** Before anything is sent: what the screen shows at once. */
-  onBegin?: (input: Input) => void
+  /** Runs before anything is sent, for optimistic updates. */
+  onStart?: (input: Input) => void
   onDone?: (result: Result, input: Input) => void
-  /** No answer came: it waits on the device and goes out by itself. For the person it is done. */
-  onKept?: (input: Input) => void
+  /** There was no answer: it is queued on the device and sent later. For the person it is done. */
+  onQueued?: (input: Input) => void
   onFailed?: (error: Error, input: Input) => void
 }
-type Action<Input, Result> = Told<Input, Result> &
+type Action<Input, Result> = Callbacks<Input, Result> &
   (
     | {
-        /** The act as calls, which can be kept and sent later. */
-        act: (input: Input) => Acts<Result> | Promise<Acts<Result>>
+        /** The write as data, which can be queued and sent later. */
+        mutation: (input: Input) => Mutations<Result> | Promise<Mutations<Result>>
       }
     | {
-        /** For what must have an answer now. Send `key` with the call: it is the same for every retry of one act. */
+        /** For a write that needs its answer now. Send `key` with the call: it is the same on every retry. */
         run: (input: Input, key: string) => Promise<Result>
       }
   )
-type Begun<Result> = { of: string; key: string; acts?: Acts<Result> }
+type Attempt<Result> = { input: string; key: string; mutations?: Mutations<Result> }
 
-/** A mutation whose Idempotency-Key survives until somebody knows how the act ended. */
+/** `useMutation` with an Idempotency-Key that stays the same until it is known how the write ended. */
 export const useAction = <Input, Result>(action: Action<Input, Result>) => {
   const { invalidates = [] } = action
   const client = useQueryClient()
-  const pending = useRef<Begun<Result> | null>(null)
+  const current = useRef<Attempt<Result> | null>(null)
 
-  const begin = (input: Input) => {
-    const of = JSON.stringify(input) ?? ''
-    if (pending.current?.of !== of) pending.current = { of, key: api.newKey() }
-    return pending.current
+  const attemptFor = (input: Input) => {
+    const text = JSON.stringify(input) ?? ''
+    if (current.current?.input !== text) current.current = { input: text, key: api.newKey() }
+    return current.current
   }
 
   const send = async (input: Input): Promise<Outcome<Result>> => {
-    const begun = begin(input)
-    if ('run' in action) return { is: 'done', result: await action.run(input, begun.key) }
-    // The same words on each try: a key with another body is refused.
-    begun.acts ??= await action.act(input)
-    return perform(begun.acts, { key: begun.key, stale: invalidates })
+    const attempt = attemptFor(input)
+    if ('run' in action) return { is: 'done', result: await action.run(input, attempt.key) }
+    // Built once per attempt: the server refuses a key that comes again with another body.
+    attempt.mutations ??= await action.mutation(input)
+    return runMutation(attempt.mutations, { key: attempt.key, invalidates })
   }
 
   return useMutation<Outcome<Result>, Error, Input>({
     mutationFn: send,
-    onMutate: action.onBegin,
+    onMutate: action.onStart,
     onSuccess: async (outcome, input) => {
-      pending.current = null
-      if (outcome.is === 'kept') return action.onKept?.(input)
+      current.current = null
+      if (outcome.is === 'queued') return action.onQueued?.(input)
       await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })))
       action.onDone?.(outcome.result, input)
     },
     onError: (error, input) => {
-      if (!(error instanceof ApiError && error.isUnanswered)) pending.current = null
+      if (!(error instanceof ApiError && error.isUnanswered)) current.current = null
       action.onFailed?.(error, input)
     },
   })

@@ -12,5 +12,5 @@ export const useMedia = (query: string) =>
 
 export const useIsPhone = () => useMedia('(max-width: 640px)')
 
-/** Between phone and 1024 px map and list take turns. */
+/** Below 1024 px either the map or the list is shown, not both. */
 export const useIsNarrow = () => useMedia('(max-width: 1023px)')

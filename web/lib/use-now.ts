@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Ages are told in minutes, so once a minute is often enough.
+// Ages are shown in minutes, so one update per minute is enough.
 const STEP_MS = 60_000
 
 let now = Date.now()

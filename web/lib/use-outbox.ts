@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import type { Entry } from '#web/lib/act.ts'
+import type { OutboxEntry } from '#web/lib/mutation.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 
-export const useOutbox = () => useSyncExternalStore(outbox.watch, outbox.state)
+export const useOutbox = () => useSyncExternalStore(outbox.subscribe, outbox.state)
 
-/** What waits there, oldest first, and what has just left and does not show yet. */
-export const useWaiting = (about: string): readonly Entry[] => {
-  const { waiting, leaving } = useOutbox()
-  return [...leaving, ...waiting].filter((entry) => entry.about === about)
+/** Entries for this subject that are not visible in the fetched data yet, oldest first. */
+export const useQueued = (subject: string): readonly OutboxEntry[] => {
+  const { waiting, refreshing } = useOutbox()
+  return [...refreshing, ...waiting].filter((entry) => entry.subject === subject)
 }
 
-export const useIsWaiting = (about: string) => useWaiting(about).length > 0
+export const useIsQueued = (subject: string) => useQueued(subject).length > 0

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const SITE = 'Share a Gifty'
 
-/** Title of the page while the component is shown; the one before comes back when a dialog closes. */
+/** Sets the page title while the component is mounted; afterwards the previous title comes back. */
 export const useTitle = (title: string) => {
   useEffect(() => {
     const before = document.title

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { brandingQuery } from '#web/features/branding/queries.ts'
-import { recall, remember } from '#web/lib/storage.ts'
+import { getItem, setItem } from '#web/lib/storage.ts'
 import { AppFrame } from '#web/routes/-shell/app-frame.tsx'
 import { LoadingScreen } from '#web/routes/-shell/loading-screen.tsx'
 import { StartFailure } from '#web/routes/-shell/start-failure.tsx'
@@ -13,8 +13,8 @@ const INTENT = 'auth-intent'
 
 /** A wish to sign in that an earlier page left behind; it counts once. */
 const takeIntent = () => {
-  const wanted = recall(INTENT) === 'login'
-  if (wanted) remember(INTENT, null)
+  const wanted = getItem(INTENT) === 'login'
+  if (wanted) setItem(INTENT, null)
   return wanted
 }
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewsRoute } from '#web/routes/-items/news-route.tsx'
+import { NotificationsRoute } from '#web/routes/-items/notifications-route.tsx'
 
-export const Route = createFileRoute('/_nearby/notifications')({ component: NewsRoute })
+export const Route = createFileRoute('/_nearby/notifications')({ component: NotificationsRoute })

@@ -6,7 +6,7 @@ import { NearbyRoute } from '#web/routes/-nearby/nearby-route.tsx'
 
 /** The list and the map lie under every address that opens a dialog over them. */
 export const Route = createFileRoute('/_nearby')({
-  // The first thing anybody sees waits for no second file.
+  // Not code-split: the first screen must not wait for a second file.
   codeSplitGroupings: [],
   validateSearch: readFilters,
   // Once, on the way in; from then on the screen asks by itself.

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { ownPath } from '#web/lib/own-path.ts'
-import { DoorRoute } from '#web/routes/-shell/door-route.tsx'
+import { SignInRoute } from '#web/routes/-shell/sign-in-route.tsx'
 
 export const Route = createFileRoute('/register')({
   validateSearch: (search: Record<string, unknown>): { to?: string } =>
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/register')({
     const isIn = context.queryClient.getQueryData(sessionQuery.queryKey) !== null
     if (isIn) throw redirect({ href: ownPath(search.to), replace: true })
   },
-  component: function Door() {
-    return <DoorRoute tab="register" to={Route.useSearch().to} />
+  component: function Register() {
+    return <SignInRoute tab="register" to={Route.useSearch().to} />
   },
 })

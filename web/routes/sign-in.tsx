@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { ownPath } from '#web/lib/own-path.ts'
-import { DoorRoute } from '#web/routes/-shell/door-route.tsx'
+import { SignInRoute } from '#web/routes/-shell/sign-in-route.tsx'
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search: Record<string, unknown>): { to?: string } =>
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/sign-in')({
     const isIn = context.queryClient.getQueryData(sessionQuery.queryKey) !== null
     if (isIn) throw redirect({ href: ownPath(search.to), replace: true })
   },
-  component: function Door() {
-    return <DoorRoute tab="sign-in" to={Route.useSearch().to} />
+  component: function SignIn() {
+    return <SignInRoute tab="sign-in" to={Route.useSearch().to} />
   },
 })

@@ -1,8 +1,8 @@
-/** Names the words that are in the way, so that one need not look for them. */
+/** Lists the contact details to remove, so that nobody has to search for them. */
 export const BadWords = ({ words }: { words: readonly string[] }) =>
   words.length === 0 ? null : (
     <p className="hint bad-words">
-      In the way:{' '}
+      Please remove:{' '}
       {words.map((word, index) => (
         <span key={`${index}-${word}`}>
           <mark className="bad">{word}</mark>{' '}

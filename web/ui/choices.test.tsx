@@ -86,7 +86,7 @@ describe.each([
 describe('a slider', () => {
   const Distance = () => {
     const [km, setKm] = useState(5)
-    return <Slider label="Distance" min={1} max={25} value={km} says={`${km} km`} onChange={setKm} />
+    return <Slider label="Distance" min={1} max={25} value={km} valueText={`${km} km`} onChange={setKm} />
   }
   const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Distance' })
 
@@ -99,7 +99,7 @@ describe('a slider', () => {
   })
 
   it('fills as far as its value', () => {
-    render(<Slider label="Distance" min={1} max={25} value={13} says="13 km" onChange={() => undefined} />)
+    render(<Slider label="Distance" min={1} max={25} value={13} valueText="13 km" onChange={() => undefined} />)
     expect(slider().style.getPropertyValue('--v')).toBe('50%')
   })
 })

@@ -5,13 +5,13 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useState } from '
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { holdersAround } from '#web/ui/kept-focus.ts'
+import { holdersAround } from '#web/ui/keep-focus.ts'
 
 type Props = {
   /** What a screen reader calls the dialog. */
   label: string
   onClose: () => void
-  /** Layout class of the box: `dlg`, `item`, `share`, `door`. */
+  /** Layout class of the box: `dlg`, `item`, `share`, `sign-in`. */
   className?: string
   width?: number
   /** On the phone: a sheet from below (default), or the whole page. */

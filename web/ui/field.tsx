@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export type FieldTexts = {
   label: ReactNode
-  /** Stands in quiet letters behind the label, such as "(if you like)". */
+  /** Shown in a lighter style after the label, such as "(optional)". */
   aside?: string
   hint?: ReactNode
   error?: string | undefined
@@ -13,7 +13,7 @@ export type FieldTexts = {
 export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 type Props = FieldTexts & { children: (control: ControlProps) => ReactNode }
 
-/** Label, control, and what is said about it: an error wins over a warning, both over the hint. */
+/** Label, control and one message: the error if there is one, else the warning, else the hint. */
 export const Field = ({ label, aside, hint, error, warning, children }: Props) => {
   const id = useId()
   const says = error ?? warning ?? hint
@@ -28,7 +28,7 @@ export const Field = ({ label, aside, hint, error, warning, children }: Props) =
         'aria-describedby': says === undefined ? undefined : `${id}-says`,
         'aria-invalid': error === undefined ? undefined : true,
       })}
-      <div id={`${id}-says`} aria-live="polite" className="field__says">
+      <div id={`${id}-says`} aria-live="polite" className="field__message">
         <Says error={error} warning={warning} hint={hint} />
       </div>
     </div>

@@ -7,7 +7,7 @@ import { CountedArea } from '#web/ui/counted-area.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
-import { Tick } from '#web/ui/tick.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 
 afterEach(cleanup)
 
@@ -39,8 +39,8 @@ describe('what is said about a field', () => {
   })
 
   it('is nothing where there is nothing to say', () => {
-    render(<TextField label="Title" aside="(if you like)" />)
-    expect(described(field('Title (if you like)'))).toBeNull()
+    render(<TextField label="Title" aside="(optional)" />)
+    expect(described(field('Title (optional)'))).toBeNull()
   })
 
   it('is told politely when it changes', () => {
@@ -108,7 +108,7 @@ describe('a password', () => {
 
 describe('small parts', () => {
   it('a tick is a box with its sentence', () => {
-    render(<Tick>I accept</Tick>)
+    render(<Checkbox>I accept</Checkbox>)
     fireEvent.click(screen.getByText('I accept'))
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept' }).checked).toBe(true)
   })

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { LifeLine } from '#web/ui/life-line.tsx'
-import { Ribbon } from '#web/ui/ribbon.tsx'
-import { Said } from '#web/ui/said.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { Quote } from '#web/ui/quote.tsx'
 import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
 
 afterEach(cleanup)
@@ -23,7 +23,7 @@ const present = () => screen.getAllByRole('listitem').filter((line) => line.getA
 
 describe('steps in one line', () => {
   it('say what is done, what is now, and number what comes', () => {
-    render(<Ribbon label="Stage" steps={steps} />)
+    render(<Stepper label="Stage" steps={steps} />)
     expect(screen.getByRole('list', { name: 'Stage' })).toBeDefined()
     expect(lines()).toEqual(['Asked (done)', '2Accepted', '3Picked up'])
     expect(present()).toHaveLength(1)
@@ -38,7 +38,7 @@ describe('a life from top to bottom', () => {
       icon: IconGift,
       ...(index === 0 && { time, note: 'by you' }),
     }))
-    render(<LifeLine label="What happened so far" steps={shown} />)
+    render(<Timeline label="What happened so far" steps={shown} />)
     expect(lines()).toEqual(['Askedby youTue 18:04', 'Accepted (now)', 'Picked up (may come)'])
     expect(document.querySelector('time')?.dateTime).toBe(time.iso)
     expect(present()).toHaveLength(1)
@@ -97,9 +97,9 @@ describe('what a person said', () => {
     [true, 'Hello.TW'],
   ])('stands beside the face, one’s own (%s) on the other side', (mine, text) => {
     const { container } = render(
-      <Said by={{ id: 'tom', name: 'Tom Whitfield' }} mine={mine}>
+      <Quote by={{ id: 'tom', name: 'Tom Whitfield' }} mine={mine}>
         Hello.
-      </Said>,
+      </Quote>,
     )
     expect(container.textContent).toBe(text)
   })

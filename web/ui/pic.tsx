@@ -12,7 +12,7 @@ type Props = {
   /** Above the fold: fetch at once. */
   eager?: boolean
   /** Said on the drawing when there is no photo, such as "No photo". */
-  says?: string
+  caption?: string
   className?: string
 }
 
@@ -26,10 +26,10 @@ export const Pic = ({ photo, ...rest }: Props) => {
   )
 }
 
-const Drawn = ({ drawing, alt = '', thumb, eager, says, className }: Omit<Props, 'photo'>) => (
+const Drawn = ({ drawing, alt = '', thumb, eager, caption, className }: Omit<Props, 'photo'>) => (
   <div className={cx('pic', thumb && 'pic--thumb', className, 'pic--drawn', drawing.ground)}>
     <img src={drawing.src} alt={alt} width={480} height={360} loading={loading(eager)} />
-    {says !== undefined && <span className="pic__says">{says}</span>}
+    {caption !== undefined && <span className="pic__caption">{caption}</span>}
   </div>
 )
 

@@ -7,7 +7,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Meter } from '#web/ui/meter.tsx'
-import { Pop } from '#web/ui/pop.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import { AfterWait } from '#web/ui/skeleton.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 
@@ -20,8 +20,15 @@ const button = (name: string) => screen.getByRole('button', { name })
 describe('what stands in for what is not there', () => {
   it('a failure says what happened, at once, and offers the next step', () => {
     const onRetry = vi.fn()
-    render(<Failure drawing="/d.svg" title="The news did not load" text="The server is busy." onRetry={onRetry} />)
-    expect(screen.getByRole('alert').textContent).toBe('The news did not loadThe server is busy.Try again')
+    render(
+      <Failure
+        drawing="/d.svg"
+        title="Notifications could not be loaded"
+        text="The server is busy."
+        onRetry={onRetry}
+      />,
+    )
+    expect(screen.getByRole('alert').textContent).toBe('Notifications could not be loadedThe server is busy.Try again')
     fireEvent.click(button('Try again'))
     expect(onRetry).toHaveBeenCalledOnce()
   })
@@ -35,11 +42,11 @@ describe('what stands in for what is not there', () => {
 
   it('an empty place has a drawing, a sentence and at most one act', () => {
     render(
-      <Empty drawing="/d.svg" title="All quiet" text="It shows up here.">
+      <Empty drawing="/d.svg" title="No notifications yet" text="It shows up here.">
         <button type="button">Browse</button>
       </Empty>,
     )
-    expect(screen.getByRole('heading', { name: 'All quiet' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'No notifications yet' })).toBeDefined()
     expect(screen.getAllByRole('button')).toHaveLength(1)
     // It says nothing that the words do not say.
     expect(document.querySelector('img')?.getAttribute('alt')).toBe('')
@@ -108,7 +115,7 @@ describe('a panel that hangs from a button', () => {
   const show = () =>
     render(
       <MantineProvider>
-        <Pop
+        <Popover
           label="Profile"
           button={(control) => (
             <button type="button" {...control}>
@@ -121,7 +128,7 @@ describe('a panel that hangs from a button', () => {
               Sign out
             </button>
           )}
-        </Pop>
+        </Popover>
         <p>elsewhere</p>
       </MantineProvider>,
     )

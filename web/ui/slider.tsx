@@ -7,11 +7,11 @@ type Props = {
   max: number
   value: number
   /** What the value means, such as "3 km". */
-  says: string
+  valueText: string
   onChange: (value: number) => void
 }
 
-export const Slider = ({ id, label, min, max, value, says, onChange }: Props) => {
+export const Slider = ({ id, label, min, max, value, valueText, onChange }: Props) => {
   const share = { '--v': `${((value - min) / (max - min)) * 100}%` } as CSSProperties
   return (
     <input
@@ -24,7 +24,7 @@ export const Slider = ({ id, label, min, max, value, says, onChange }: Props) =>
       value={value}
       style={share}
       aria-label={label}
-      aria-valuetext={says}
+      aria-valuetext={valueText}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     />
   )

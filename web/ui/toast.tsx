@@ -58,7 +58,7 @@ const ToastCard = ({
     <span className="toast__mark">
       <Icon of={LOOKS[tone].icon} />
     </span>
-    <div className="toast__says">
+    <div className="toast__text">
       <h2>{title}</h2>
       {text !== undefined && <p>{text}</p>}
       {action && (

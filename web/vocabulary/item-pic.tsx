@@ -7,7 +7,7 @@ type Props = {
   sizes?: string
   thumb?: boolean
   eager?: boolean
-  says?: string
+  caption?: string
   className?: string
 }
 

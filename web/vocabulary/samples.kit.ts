@@ -4,7 +4,7 @@ import { item, type ItemView } from '#api/items/contract.ts'
 import { conversation, type ConversationView, message, type MessageView } from '#api/messages/contract.ts'
 import { notification, type NotificationView } from '#api/notifications/contract.ts'
 
-/** Things and people as the server tells of them; each is parsed with its contract, so that no sample can lie. */
+/** Sample data as the server sends it; each is parsed with its contract, so it always has the right shape. */
 const maya = { id: 'maya', _id: 'maya', name: 'Maya Chen' }
 const tom = { id: 'tom', _id: 'tom', name: 'Tom Whitfield' }
 const ASKED = '2026-11-17T10:04:00.000Z'
@@ -47,7 +47,7 @@ export const claimOf = (rest: Partial<ClaimView> = {}): ClaimView =>
     ...rest,
   })
 
-/** Tom said yes: tomorrow at 17:30, at his door. */
+/** Tom said yes: tomorrow at 17:30, at his address. */
 export const acceptedOf = (rest: Partial<ClaimView> = {}) =>
   claimOf({
     status: 'accepted',
@@ -150,7 +150,7 @@ export const messageOf = (rest: Partial<MessageView> = {}): MessageView =>
     ...rest,
   })
 
-export const newsOf = ({ data, ...rest }: Partial<NotificationView> = {}): NotificationView =>
+export const notificationOf = ({ data, ...rest }: Partial<NotificationView> = {}): NotificationView =>
   notification.parse({
     id: 'n1',
     _id: 'n1',

@@ -1,11 +1,17 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import type { Clock, Log } from '#projections/engine/clock.ts'
+import type { EventPage, EventStore } from '#stores/events/port.ts'
 
-/** People who wait until the read models have reached a position. */
+/** The row (a checkpoint) in which the worker writes how far every read model that answers is. */
+export const APPLIED = 'applied'
+
+/** How far every read model that answers is, and people who wait for it. */
 export interface AppliedPosition {
+  readonly position: () => number
   /** True once `reached` is told a position as high; false after so many milliseconds or when it is over. */
   readonly waitFor: (position: number, timeoutMs: number) => Promise<boolean>
   readonly reached: (position: number) => void
+  readonly isAwaited: () => boolean
   /** Nothing will be reached any more. */
   readonly end: () => void
 }
@@ -15,7 +21,8 @@ interface Waiter {
   readonly answer: (reached: boolean) => void
 }
 
-export const makeAppliedPosition = (clock: Clock): AppliedPosition => {
+/** `onWait` is called when somebody begins to wait. */
+export const makeAppliedPosition = (clock: Clock, onWait: () => void): AppliedPosition => {
   const waiters = new Set<Waiter>()
   let position = 0
   let over = false
@@ -31,14 +38,17 @@ export const makeAppliedPosition = (clock: Clock): AppliedPosition => {
       }
       const waiter = { position: wanted, answer }
       waiters.add(waiter)
+      onWait()
     })
 
   return {
+    position: () => position,
     waitFor,
     reached(next) {
       position = Math.max(position, next)
       for (const waiter of waiters) if (waiter.position <= position) waiter.answer(true)
     },
+    isAwaited: () => waiters.size > 0,
     end() {
       over = true
       for (const waiter of waiters) waiter.answer(false)
@@ -48,27 +58,40 @@ export const makeAppliedPosition = (clock: Clock): AppliedPosition => {
 
 export type Listener = (events: readonly RecordedEvent[]) => void
 
-/** Those who want to know what has just come into the documents. One that fails harms nobody else. */
+/** Those who want to know what has come into the documents: each event once, in order. One that fails harms nobody else. */
 export interface Listeners {
   /** The answer ends it. */
   readonly add: (listener: Listener) => () => void
-  readonly tell: (events: readonly RecordedEvent[]) => void
+  /** Everything up to here is in the documents. The page that led here, where the caller has it; what is missing is read. */
+  readonly announce: (upTo: number, page?: EventPage & { readonly after: number }) => Promise<void>
 }
 
-export const makeListeners = (log: Log): Listeners => {
+export const makeListeners = ({ events, log }: { readonly events: EventStore; readonly log: Log }): Listeners => {
   const listeners = new Set<Listener>()
-  const tellOne = (listener: Listener, events: readonly RecordedEvent[]): void => {
+  let told = 0
+
+  const tellOne = (listener: Listener, page: readonly RecordedEvent[]): void => {
     try {
-      listener(events)
+      listener(page)
     } catch (err) {
       log.error({ err }, 'projections: a listener failed')
     }
   }
+  const tell = ({ events: page, upTo }: EventPage): void => {
+    const fresh = page.filter(({ position }) => position > told)
+    told = Math.max(told, upTo)
+    if (fresh.length > 0) listeners.forEach((listener) => tellOne(listener, fresh))
+  }
+
   return {
     add(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell: (events) => listeners.forEach((listener) => tellOne(listener, events)),
+    async announce(upTo, page) {
+      if (listeners.size === 0) told = Math.max(told, upTo)
+      else if (page && page.after <= told && page.upTo <= upTo) tell(page)
+      else if (told < upTo) for await (const missed of events.readAll(told, upTo)) tell(missed)
+    },
   }
 }

@@ -7,7 +7,7 @@ const given = async (): Promise<readonly RecordedEvent[]> => {
   const events = makeWorld()
   await makeWriter(events)(said('cup', 'early'), placed('cup'), said('cup', 'blue'), taken('cup'))
   const all: RecordedEvent[] = []
-  for await (const page of events.readAll(0)) all.push(...page)
+  for await (const page of events.readAll(0)) all.push(...page.events)
   return all
 }
 

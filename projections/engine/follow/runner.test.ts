@@ -16,6 +16,7 @@ describe('the runner', () => {
     expect(await shelf('all')).toEqual({ _id: 'all', _pos: 3, things: ['cup', 'jug'], events: 2 })
     expect(await runner.health()).toEqual({
       state: 'running',
+      worker: 'here',
       position: 3,
       head: 3,
       lag: 0,
@@ -121,16 +122,17 @@ describe('the runner', () => {
     const position = await write(placed('cup'))
     expect(await runner.waitFor(position, 2000)).toBe(true)
     expect(await shelf('all')).toMatchObject({ events: 1 })
-    expect((await runner.health()).state).toBe('running')
+    await vi.waitFor(async () => expect((await runner.health()).state).toBe('running'))
   })
 
-  it('is fenced by a worker that started later', async () => {
+  it('is fenced by one of the same name that started later, and watches what that one does', async () => {
     const old = await start()
     const young = await start()
     const position = await write(placed('cup'))
     expect(await young.waitFor(position, 1000)).toBe(true)
     await young.waitFor(await write(placed('jug')), 1000)
-    await vi.waitFor(async () => expect((await old.health()).state).toBe('fenced'))
-    expect(await shelf('all')).toMatchObject({ events: 2 })
+    await vi.waitFor(async () => expect((await old.health()).state).toBe('watching'))
+    expect(await old.waitFor(await write(placed('pan')), 2000)).toBe(true)
+    expect(await shelf('all')).toMatchObject({ events: 3 })
   })
 })

@@ -2,16 +2,17 @@ import type { RecordedEvent } from '#domain/event.ts'
 import type { Clock, Log } from '#projections/engine/clock.ts'
 import { isOf } from '#projections/engine/rebuild/builds.ts'
 import type { Progress } from '#projections/engine/rebuild/progress.ts'
-import { rebuild, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
+import type { RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import { makeListeners, makeAppliedPosition } from './applied-position.ts'
+import { APPLIED, makeAppliedPosition, makeListeners } from './applied-position.ts'
 import type { AnyProjection } from './fold.ts'
-import { makeMutex } from './mutex.ts'
+import { makeCompetitor, RENEW_MS } from './lease.ts'
 import { defineParked } from './parking.ts'
-import { type Retried, retryParked } from './retry.ts'
-import { subscribeToLog, type SubscriberState } from './subscribe.ts'
-import { type Subscriptions, makeSubscriptions } from './subscriptions.ts'
+import type { Retried } from './retry.ts'
+import type { SubscriberState } from './subscribe.ts'
+import { Fenced } from './subscription.ts'
+import { startWorker, type Worker } from './worker.ts'
 
 export interface RunnerOptions {
   readonly events: EventStore
@@ -19,19 +20,23 @@ export interface RunnerOptions {
   readonly projections: readonly AnyProjection[]
   readonly clock: Clock
   readonly log: Log
-  /** Of the elected worker where several processes may feed. Without one, whoever starts last feeds. */
-  readonly lease?: { readonly epoch: number }
+  /** Of the lease: told apart from every other process that may feed the same read models. Default: there is no other. */
+  readonly holder?: string
+  /** Whether this process may become the worker; one that may not only watches. Default: yes. */
+  readonly competes?: boolean
 }
 
-/** Positions of the log. `lag` is how far the read models are behind its head; `parked` counts documents. */
+/** Positions of the log. `lag` is how far the read models that answer are behind its head; `parked` counts the worker's documents. */
 export interface Health {
-  readonly state: SubscriberState
+  readonly state: SubscriberState | 'watching'
+  /** Who feeds the read models: this process, another one, or nobody. */
+  readonly worker: 'here' | 'elsewhere' | 'missing'
   readonly position: number
   readonly head: number
   readonly lag: number
   readonly parked: number
   readonly rebuilding: readonly string[]
-  /** Of another version than this code: their rebuild failed, and what they answer no longer changes. */
+  /** Of another version than this code and not being rebuilt: what they answer no longer changes. */
   readonly outdated: readonly string[]
 }
 
@@ -39,113 +44,157 @@ export interface Runner {
   /** Resolves when every read model is of this code's version, or its rebuild has failed (then the old one answers on). */
   readonly ready: Promise<void>
   health(): Promise<Health>
-  /** Whether all read models reached this position within so many milliseconds. */
+  /** Whether every read model that answers, of whatever version, reached this position within so many milliseconds. */
   waitFor(position: number, timeoutMs: number): Promise<boolean>
-  /** Called with the events of each page once they are in the documents. The answer ends it. */
+  /** Called with events once they are in the documents, whichever process put them there. The answer ends it. */
   onApplied(listener: (events: readonly RecordedEvent[]) => void): () => void
-  /** Folds what was parked for a document, in order. Throws for a read model that is not fed. */
+  /** Folds what was parked for a document, in order. Throws where this process is not the worker. */
   retryParked(projection: string, documentId: string): Promise<Retried>
-  /** Builds these anew while the old ones answer; see projections/rebuild.ts. */
+  /** Builds these anew while the old ones answer; see ../rebuild/rebuild.ts. Throws where this process is not the worker. */
   rebuild(names: readonly string[], progress?: (progress: Progress) => void): Promise<RebuildReport>
-  /** Ends after the page under way, with the checkpoints written. */
+  /** Ends after the page under way, with the checkpoints written and the lease given back. */
   stop(): Promise<void>
 }
 
+/** A watcher looks for the applied position as often: while somebody waits for it, and otherwise. */
+const LOOK_MS = 20
+const IDLE_LOOK_MS = 200
+
 /**
- * Feeds all read models from one reading of the log. Those that never were are built before it answers; those of another
- * version are rebuilt while the old ones answer. Throws `RebuildFailed` when a first build fails.
+ * One process's part in keeping the read models up to date. Whoever gets the lease is the worker and feeds them all; the others watch
+ * how far it is, and compete again. A worker that was fenced (a newer epoch has the lease) watches too. Throws `RebuildFailed` when a
+ * first build fails.
  */
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
-  const { events, reads, projections, clock, log } = options
-  await defineParked(reads)
-  const exclusive = makeMutex()
-  const waiting = makeAppliedPosition(clock)
-  const listeners = makeListeners(log)
-  const rebuilding = new Set<string>()
-  const underWay = new Set<Promise<unknown>>()
-  let position = 0
+  const { events, reads, projections, clock, log, holder = 'the only one', competes = true } = options
+  let wake = (): void => {}
+  const applied = makeAppliedPosition(clock, () => wake())
+  const listeners = makeListeners({ events, log })
+  const competitor = makeCompetitor({ leases: reads.leases, holder, clock, log })
+  let worker: Worker | null = null
   let stopping = false
+  let endWork: (() => Promise<void>) | null = null
+  let fenced: Promise<void> | null = null
 
-  const rebuildThese = async (
-    chosen: readonly AnyProjection[],
-    progress?: (progress: Progress) => void,
-  ): Promise<RebuildReport> => {
-    const switching = (work: () => Promise<void>) => exclusive(() => work().then(() => feeds.sync(position)))
-    for (const { name } of chosen) rebuilding.add(name)
+  /** Becomes the worker where the lease is free. */
+  const tryToWork = async (): Promise<void> => {
+    const lease = competes ? await competitor.compete() : await competitor.look()
+    if (!lease) return
     try {
-      const how = { clock, progress, cancelled: () => stopping, exclusive: switching }
-      const report = await rebuild({ events, reads, projections: chosen, ...how })
-      log.info(
-        { rebuilt: report.rebuilt.map(({ collection }) => collection), events: report.events, seconds: report.seconds },
-        'projections: rebuilt',
-      )
-      return report
-    } finally {
-      for (const { name } of chosen) rebuilding.delete(name)
+      const working = await startWorker({ events, reads, projections, clock, log, lease, applied, listeners })
+      worker = working
+      fenced = lease.lost
+      endWork = async () => {
+        await working.stop()
+        await lease.release()
+        worker = endWork = null
+      }
+    } catch (error) {
+      await lease.release()
+      if (!(error instanceof Fenced) && !lease.isLost()) throw error
     }
   }
 
-  const first = await reads.active()
-  const epoch = options.lease?.epoch ?? (await nextEpoch(reads, first))
-  const feeds: Subscriptions = makeSubscriptions({ events, reads, projections, epoch })
-  const unborn = projections.filter(({ name }) => !first.has(name))
-  if (unborn.length > 0) await rebuildThese(unborn)
-  await feeds.sync(0)
-  position = Math.min(await events.head(), ...feeds.all().map((feed) => feed.position()))
-  waiting.reached(position)
+  const look = async (): Promise<void> => {
+    const position = (await reads.checkpoint(APPLIED))?.position ?? 0
+    applied.reached(position)
+    await listeners.announce(position)
+  }
 
-  const apply = (page: readonly RecordedEvent[]): Promise<void> =>
-    exclusive(async () => {
-      await feeds.sync(position)
-      await feeds.apply(page)
-      position = page.at(-1)?.position ?? position
-      // A switch during the page: the new collection gets it before anybody is told that it is there.
-      await feeds.sync(position)
-      waiting.reached(position)
-      listeners.tell(page)
+  /** Wakes early when somebody begins to wait, or when all is over. */
+  const rest = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const callOff = clock.after(ms, resolve)
+      wake = () => {
+        callOff()
+        resolve()
+      }
     })
 
-  const follower = subscribeToLog({ events, position: () => position, apply, clock, log })
-  const outdated = projections.filter(({ name }) => first.has(name) && !isOf(first.get(name), named(projections, name)))
-  const ready = (outdated.length > 0 ? rebuildThese(outdated) : Promise.resolve()).then(
-    () => undefined,
-    (err: unknown) => log.error({ err }, 'projections: rebuild failed, the old version answers on'),
-  )
+  const watch = async (): Promise<void> => {
+    const until = clock.now() + RENEW_MS
+    while (!stopping && clock.now() < until) {
+      await look()
+      await rest(applied.isAwaited() ? LOOK_MS : IDLE_LOOK_MS)
+    }
+  }
+
+  const untilFenced = async (): Promise<void> => {
+    await Promise.race([fenced, stopped])
+    if (stopping) return
+    log.warn({ holder }, 'projections: another worker has the lease, this one watches')
+    await endWork?.()
+  }
+
+  const failed = (err: unknown): Promise<void> => {
+    log.error({ err }, 'projections: watching failed')
+    return rest(RENEW_MS)
+  }
+
+  const run = async (): Promise<void> => {
+    while (!stopping) {
+      if (worker) await untilFenced()
+      else
+        await watch()
+          .then(() => (stopping ? undefined : tryToWork()))
+          .catch(failed)
+    }
+  }
+
+  let tellStopped = (): void => {}
+  const stopped = new Promise<void>((resolve) => (tellStopped = resolve))
+  await defineParked(reads)
+  await tryToWork()
+  if (!worker) await look()
+  const running = run()
+
+  const watching = async () => ({
+    state: 'watching' as const,
+    worker: competitor.isHeld() ? ('elsewhere' as const) : ('missing' as const),
+    parked: 0,
+    rebuilding: [],
+    outdated: await outdatedIn(reads, projections),
+  })
+
+  const here = (): Worker => {
+    if (!worker) throw new Error('this process does not feed the read models: another one has the lease')
+    return worker
+  }
 
   return {
-    ready,
+    ready: worker ? here().ready : Promise.resolve(),
     async health() {
       const head = await events.head()
-      const parked = feeds.all().reduce((sum, feed) => sum + feed.parked().size, 0)
-      const lag = Math.max(0, head - position)
-      const stale = projections.filter(({ name }) => !feeds.of(name) && !rebuilding.has(name)).map(({ name }) => name)
-      return { state: follower.state(), position, head, lag, parked, rebuilding: [...rebuilding], outdated: stale }
+      const position = applied.position()
+      const where = { position, head, lag: Math.max(0, head - position) }
+      return worker ? { ...where, ...healthOf(worker) } : { ...where, ...(await watching()) }
     },
-    waitFor: waiting.waitFor,
+    waitFor: applied.waitFor,
     onApplied: listeners.add,
-    retryParked: (projection, documentId) =>
-      exclusive(async () => {
-        const feed = feeds.of(projection)
-        if (!feed) throw new Error(`${projection} is not fed`)
-        return retryParked({ events, reads, feed }, documentId)
-      }),
-    async rebuild(names, progress) {
-      const running = rebuildThese(
+    retryParked: async (projection, documentId) => here().retryParked(projection, documentId),
+    rebuild: async (names, progress) =>
+      here().rebuild(
         names.map((name) => named(projections, name)),
         progress,
-      )
-      underWay.add(running)
-      return running.finally(() => underWay.delete(running))
-    },
+      ),
     async stop() {
       stopping = true
-      await follower.stop()
-      await Promise.allSettled([ready, ...underWay])
-      waiting.end()
-      if (follower.state() === 'stopped') await exclusive(() => feeds.save())
+      tellStopped()
+      wake()
+      await running
+      applied.end()
+      await endWork?.()
     },
   }
 }
+
+const healthOf = ({ state, parked, rebuilding, outdated }: Worker) => ({
+  state: state(),
+  worker: 'here' as const,
+  parked: parked(),
+  rebuilding: rebuilding(),
+  outdated: outdated(),
+})
 
 const named = (projections: readonly AnyProjection[], name: string): AnyProjection => {
   const found = projections.find((projection) => projection.name === name)
@@ -153,8 +202,7 @@ const named = (projections: readonly AnyProjection[], name: string): AnyProjecti
   return found
 }
 
-/** Higher than any worker's before, so that one which is still about is fenced. */
-const nextEpoch = async (reads: ReadStore, active: ReadonlyMap<string, string>): Promise<number> => {
-  const checkpoints = await Promise.all([...active.values()].map((name) => reads.checkpoint(name)))
-  return 1 + Math.max(0, ...checkpoints.map((checkpoint) => checkpoint?.epoch ?? 0))
+const outdatedIn = async (reads: ReadStore, projections: readonly AnyProjection[]): Promise<readonly string[]> => {
+  const registry = await reads.active()
+  return projections.filter((one) => !isOf(registry.get(one.name), one)).map(({ name }) => name)
 }

@@ -1,5 +1,4 @@
-import type { RecordedEvent } from '#domain/event.ts'
-import type { EventStore, Subscription } from '#stores/events/port.ts'
+import type { EventPage, EventStore, Subscription } from '#stores/events/port.ts'
 import type { Clock, Log } from '#projections/engine/clock.ts'
 import { Fenced } from './subscription.ts'
 
@@ -15,7 +14,9 @@ export interface SubscribeOptions {
   readonly events: Pick<EventStore, 'subscribe'>
   /** Everything up to here is done. */
   readonly position: () => number
-  readonly apply: (page: readonly RecordedEvent[]) => Promise<void>
+  readonly apply: (page: EventPage) => Promise<void>
+  /** A newer worker has the lease: nothing more is applied. */
+  readonly onFenced: () => void
   readonly clock: Clock
   readonly log: Log
 }
@@ -27,7 +28,7 @@ const LONGEST_PAUSE_MS = 10_000
  * The one reader of the log. Pages are as small as what is new: one event when idle, up to 500 while a commit was under
  * way, so nothing ever waits for a batch to fill. Any failure but a newer worker's takes up the log again after a pause.
  */
-export const subscribeToLog = ({ events, position, apply, clock, log }: SubscribeOptions): LogSubscriber => {
+export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }: SubscribeOptions): LogSubscriber => {
   let state: SubscriberState = 'running'
   let subscription: Subscription | null = null
   let wake = (): void => {}
@@ -48,6 +49,7 @@ export const subscribeToLog = ({ events, position, apply, clock, log }: Subscrib
     if (!goesOn()) return
     state = error instanceof Fenced ? 'fenced' : 'retrying'
     log.error({ err: error, position: position(), state }, 'projections: following the log failed')
+    if (state === 'fenced') onFenced()
   }
 
   const rest = (): Promise<void> =>

@@ -1,12 +1,20 @@
 import type { RecordedEvent } from '#domain/event.ts'
-import type { Document, ReadStore, Replace, Stored } from '#stores/documents/port.ts'
+import { LRUCache } from 'lru-cache'
+import {
+  type Batch,
+  type Document,
+  DocumentRefused,
+  type ReadStore,
+  type Replace,
+  type Stored,
+} from '#stores/documents/port.ts'
 import { ABSENT, type AnyProjection, foldPage, touch, type Touched, waitingAfter } from './fold.ts'
 import { type ParkedOnes, putParked, readParked } from './parking.ts'
 
 /** Another worker with a newer lease has taken over: this one must stop. */
 export class Fenced extends Error {
   constructor(collection: string) {
-    super(`${collection} is fed by a newer worker`)
+    super(`${collection} is written by a newer worker`)
     this.name = 'Fenced'
   }
 }
@@ -30,10 +38,10 @@ export interface ProjectionSubscriptionOptions {
   readonly reads: ReadStore
   readonly projection: AnyProjection
   readonly collection: string
-  readonly epoch: number
+  readonly lease: NonNullable<Batch['lease']>
 }
 
-/** Documents remembered per feed: what was just written is usually what the next event touches. */
+/** Documents remembered per read model: what was just written is usually what the next event touches. */
 const REMEMBERED = 1000
 /** Positions that nobody here wanted, after which the checkpoint is written anyway: the most a restart reads again. */
 const SAVE_EVERY = 5000
@@ -42,52 +50,58 @@ export const openSubscription = async ({
   reads,
   projection,
   collection,
-  epoch,
+  lease,
 }: ProjectionSubscriptionOptions): Promise<ProjectionSubscription> => {
   const of = { projection: projection.name, collection }
-  const remembered = new Map<string, Stored>()
+  const { epoch } = lease
+  const remembered = new LRUCache<string, Stored>({ max: REMEMBERED })
   let saved = (await reads.checkpoint(collection))?.position ?? 0
-  // Claims the collection, so that an older worker is fenced from its next checkpoint on.
-  const claim = await reads.commit({ replaces: [], checkpoint: { name: collection, position: saved, epoch } })
-  if (claim.fenced) throw new Fenced(collection)
   let position = saved
   let parked = await readParked(reads, collection)
 
   const commit = async (replaces: readonly Replace[], upTo: number): Promise<void> => {
     const checkpoint = { name: collection, position: upTo, epoch }
-    const { skipped, fenced } = await reads.commit({ replaces, checkpoint })
+    const { skipped, fenced } = await reads.commit({ replaces, checkpoint, lease })
     if (fenced) throw new Fenced(collection)
-    for (const id of skipped) remembered.delete(id)
+    for (const one of skipped) if (one.collection === collection) remembered.delete(one.id)
     saved = upTo
   }
 
-  const remember = (states: ReadonlyMap<string, Stored>): void => {
-    for (const [id, stored] of states) {
-      remembered.delete(id)
-      remembered.set(id, stored)
-    }
-    for (const id of remembered.keys()) {
-      if (remembered.size <= REMEMBERED) return
-      remembered.delete(id)
+  const apply = async (events: readonly RecordedEvent[], upTo: number): Promise<void> => {
+    const touched = await states(events.filter((event) => event.position > position))
+    let before = parked
+    for (;;) {
+      try {
+        parked = await write(touched, before, upTo)
+        position = Math.max(position, upTo)
+        return
+      } catch (error) {
+        remembered.clear()
+        if (!(error instanceof DocumentRefused) || error.collection !== collection || before.has(error.id)) throw error
+        before = parkRefused(touched, before, error)
+      }
     }
   }
 
-  const apply = async (events: readonly RecordedEvent[], upTo: number): Promise<void> => {
-    const fresh = events.filter((event) => event.position > position)
-    const page = foldPage(projection, await states(fresh), parked)
-    const waiting = waitingAfter(page.failures, parked, of)
+  /** The store will never take this document: its events of this page wait, and whatever comes for it later. */
+  const parkRefused = ({ touched }: Touched, before: ParkedOnes, error: DocumentRefused): ParkedOnes => {
+    const event = touched.find(({ ids }) => ids?.includes(error.id))?.event
+    if (!event) throw error
+    return waitingAfter([{ documentId: error.id, event, error }], before, of)
+  }
+
+  /** Folds and commits; what is parked then. */
+  const write = async (touched: Touched, before: ParkedOnes, upTo: number): Promise<ParkedOnes> => {
+    const page = foldPage(projection, touched, before)
+    const waiting = waitingAfter(page.failures, before, of)
     const replaces = [...page.changed].map(([id, { pos, document }]) => ({ collection, id, pos, document }))
     const entries = [...waiting.values()].filter((entry) => parked.get(entry.documentId) !== entry)
     if (replaces.length + entries.length > 0 || upTo - saved >= SAVE_EVERY) {
       // What is remembered is set before the commit, so that `skipped` can take it back; a failing commit forgets it.
-      remember(page.changed)
-      await commit([...replaces, ...entries.map(putParked)], upTo).catch((error: unknown) => {
-        remembered.clear()
-        throw error
-      })
+      for (const [id, stored] of page.changed) remembered.set(id, stored)
+      await commit([...replaces, ...entries.map(putParked)], upTo)
     }
-    parked = waiting
-    position = Math.max(position, upTo)
+    return waiting
   }
 
   /** The documents that these events touch, from memory or read at once. */

@@ -1,17 +1,20 @@
-import type { RecordedEvent } from '#domain/event.ts'
 import { isOf } from '#projections/engine/rebuild/builds.ts'
 import { share } from '#projections/engine/rebuild/read-log-once.ts'
-import type { ReadStore } from '#stores/documents/port.ts'
-import type { EventStore } from '#stores/events/port.ts'
+import type { Batch, ReadStore } from '#stores/documents/port.ts'
+import type { EventPage, EventStore } from '#stores/events/port.ts'
 import { type AnyProjection, byType } from './fold.ts'
-import { type ProjectionSubscription, openSubscription } from './subscription.ts'
+import { openSubscription, type ProjectionSubscription } from './subscription.ts'
 
-/** All feeds of one runner, each into the collection that answers at present. */
+/** Every read model of this code's version, each fed into the collection that answers at present. */
 export interface Subscriptions {
   readonly all: () => readonly ProjectionSubscription[]
   readonly of: (projection: string) => ProjectionSubscription | null
-  /** One page of the log into every feed. Throws when a store fails; then the same page may come again. */
-  readonly apply: (page: readonly RecordedEvent[]) => Promise<void>
+  /** How far all that answer are, also those of another version, which nobody feeds. */
+  readonly applied: () => number
+  /** Read models that answer from a collection of another version than this code's. */
+  readonly outdated: () => readonly string[]
+  /** One page of the log into every read model. Throws when a store fails; then the same page may come again. */
+  readonly apply: (page: EventPage) => Promise<void>
   /**
    * Notices a switch, made here or by another process: the new collection is fed from its own checkpoint on, first up to
    * `position`. A collection of another version than this code's is left alone.
@@ -24,59 +27,83 @@ export interface SubscriptionsOptions {
   readonly events: EventStore
   readonly reads: ReadStore
   readonly projections: readonly AnyProjection[]
-  readonly epoch: number
+  readonly lease: NonNullable<Batch['lease']>
+  /** The applied position at the beginning: every collection that answers is at least as far, whatever its checkpoint says. */
+  readonly floor: number
 }
 
-export const makeSubscriptions = ({ events, reads, projections, epoch }: SubscriptionsOptions): Subscriptions => {
-  let feeds: ReadonlyMap<string, ProjectionSubscription> = new Map()
-  let wanting: ReadonlyMap<string, readonly ProjectionSubscription[]> = new Map()
-  let seen: ReadonlyMap<string, string> | null = null
+interface Known {
+  readonly version: number
+  readonly subscriptions: ReadonlyMap<string, ProjectionSubscription>
+  /** Read model → how far it is, of those of another version. */
+  readonly outdated: ReadonlyMap<string, number>
+  readonly wanting: ReadonlyMap<string, readonly ProjectionSubscription[]>
+}
 
-  const feedOf = async (
+export const makeSubscriptions = ({
+  events,
+  reads,
+  projections,
+  lease,
+  floor,
+}: SubscriptionsOptions): Subscriptions => {
+  let known: Known = { version: -1, subscriptions: new Map(), outdated: new Map(), wanting: new Map() }
+
+  const subscriptionOf = async (
     projection: AnyProjection,
     collection: string,
     position: number,
   ): Promise<ProjectionSubscription> => {
-    const known = feeds.get(projection.name)
-    if (known?.collection === collection) return known
-    const feed = await openSubscription({ reads, projection, collection, epoch })
+    const present = known.subscriptions.get(projection.name)
+    if (present?.collection === collection) return present
+    const subscription = await openSubscription({ reads, projection, collection, lease })
     const wants = new Set(projection.wants)
-    for await (const page of events.readAll(feed.position(), Math.max(position, feed.position()))) {
-      const upTo = page.at(-1)?.position ?? feed.position()
-      await feed.apply(
-        page.filter(({ type }) => wants.has(type)),
-        upTo,
+    const from = subscription.position()
+    for await (const page of events.readAll(from, Math.max(position, from))) {
+      await subscription.apply(
+        page.events.filter(({ type }) => wants.has(type)),
+        page.upTo,
       )
     }
-    return feed
+    return subscription
   }
 
+  const read = async (version: number, position: number): Promise<Known> => {
+    const registry = await reads.active()
+    const subscriptions = new Map<string, ProjectionSubscription>()
+    const outdated = new Map<string, number>()
+    for (const projection of projections) {
+      const collection = registry.get(projection.name)
+      if (collection === undefined) continue
+      if (isOf(collection, projection))
+        subscriptions.set(projection.name, await subscriptionOf(projection, collection, position))
+      else outdated.set(projection.name, Math.max(floor, (await reads.checkpoint(collection))?.position ?? 0))
+    }
+    const wanting = byType([...subscriptions.values()], ({ projection }) => projection.wants)
+    return { version, subscriptions, outdated, wanting }
+  }
+
+  const all = (): readonly ProjectionSubscription[] => [...known.subscriptions.values()]
+
   return {
-    all: () => [...feeds.values()],
-    of: (projection) => feeds.get(projection) ?? null,
-    async apply(page) {
-      const upTo = page.at(-1)?.position ?? 0
-      const parts = share(page, wanting)
+    all,
+    of: (projection) => known.subscriptions.get(projection) ?? null,
+    applied: () => Math.min(...all().map((one) => one.position()), ...known.outdated.values()),
+    outdated: () => [...known.outdated.keys()],
+    async apply({ events: page, upTo }) {
+      const parts = share(page, known.wanting)
       // All have ended before one failure is told, or a repeat would run beside what is still under way.
-      const ended = await Promise.allSettled([...feeds.values()].map((feed) => feed.apply(parts.get(feed) ?? [], upTo)))
+      const ended = await Promise.allSettled(all().map((one) => one.apply(parts.get(one) ?? [], upTo)))
       const failed = ended.find(({ status }) => status === 'rejected')
       if (failed?.status === 'rejected') throw failed.reason
     },
     async sync(position) {
-      const registry = await reads.active()
-      if (registry === seen) return
-      const next = new Map<string, ProjectionSubscription>()
-      for (const projection of projections) {
-        const collection = registry.get(projection.name)
-        if (collection === undefined || !isOf(collection, projection)) continue
-        next.set(projection.name, await feedOf(projection, collection, position))
-      }
-      feeds = next
-      wanting = byType([...next.values()], (feed) => feed.projection.wants)
-      seen = registry
+      // Asked before the rows: rows of a later switch under an older number are only read once more.
+      const version = await reads.registryVersion()
+      if (version !== known.version) known = await read(version, position)
     },
     async save() {
-      await Promise.all([...feeds.values()].map((feed) => feed.save()))
+      await Promise.all(all().map((one) => one.save()))
     },
   }
 }

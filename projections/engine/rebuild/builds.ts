@@ -1,6 +1,6 @@
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { leaveParked, readParked } from '#projections/engine/follow/parking.ts'
-import type { ReadStore } from '#stores/documents/port.ts'
+import type { ReadStore, Replace } from '#stores/documents/port.ts'
 import { type Build, openBuild } from './build.ts'
 
 /** A collection's name says what is in it: read model, version of its code, and the how manieth build: `feed@7`, `feed@7.2`. */
@@ -35,8 +35,10 @@ export interface Builds {
   readonly building: string | null
   /** What a build that died had saved, while the next one takes it over. */
   readonly source: string | null
-  /** What answered before the present one: kept for going back. */
+  /** What answered before the present one: kept for a day, for going back. */
   readonly previous: string | null
+  /** Since when, in milliseconds of the engine's clock. */
+  readonly previousSince: number
 }
 
 const BUILDS = 'builds'
@@ -44,16 +46,22 @@ const BUILDS = 'builds'
 export const readBuilds = async (reads: ReadStore, projection: string): Promise<Builds> => {
   await reads.define(BUILDS, { fields: [], arrays: [] })
   const found = await reads.get<Builds>(BUILDS, projection)
-  return found ?? { _id: projection, _pos: 0, generation: 0, building: null, source: null, previous: null }
+  return (
+    found ?? { _id: projection, _pos: 0, generation: 0, building: null, source: null, previous: null, previousSince: 0 }
+  )
+}
+
+const putBuilds = (next: Builds): Replace & { readonly document: Builds } => {
+  const document = { ...next, _pos: next._pos + 1 }
+  return { collection: BUILDS, id: next._id, pos: document._pos, document }
 }
 
 /** Compare-and-set on what was read: throws when another build has begun meanwhile. */
 export const writeBuilds = async (reads: ReadStore, next: Builds): Promise<Builds> => {
-  const document = { ...next, _pos: next._pos + 1 }
-  const replace = { collection: BUILDS, id: next._id, pos: document._pos, document }
+  const replace = putBuilds(next)
   const { skipped } = await reads.commit({ replaces: [replace] })
   if (skipped.length > 0) throw new Error(`another rebuild of ${next._id} has begun`)
-  return document
+  return replace.document
 }
 
 /** A build under way, and what is noted of it. */
@@ -73,7 +81,9 @@ export const beginBuild = async (reads: ReadStore, projection: AnyProjection): P
   const known = await readBuilds(reads, name)
   const generation = known.generation + 1
   const collection = nameOf({ projection: name, version, generation })
-  const left = [known.building, known.source].filter((collection) => collection !== null)
+  const answering = new Set((await reads.active()).values())
+  // What answers is no leftover, whatever a note says: it is folded anew, never copied, or a damage in it would live on.
+  const left = [known.building, known.source].flatMap((one) => (one === null || answering.has(one) ? [] : [one]))
   const saved = await furthest(reads, projection, left)
   const builds = await writeBuilds(reads, { ...known, generation, building: collection, source: saved.collection })
   for (const other of left) if (other !== saved.collection) await forget(reads, other)
@@ -105,15 +115,39 @@ const takeOver = async (reads: ReadStore, build: Build, { collection, position }
   await forget(reads, collection)
 }
 
-/** Makes all of them answer at once. What answered before is kept, what answered before that is dropped. */
-export const switchAll = async (reads: ReadStore, begun: readonly RunningBuild[]): Promise<void> => {
-  // Throws where another rebuild has begun meanwhile and dropped ours.
-  const mine = await Promise.all(begun.map(({ builds }) => writeBuilds(reads, builds)))
-  const before = await reads.swap(new Map(begun.map(({ build }) => [build.projection.name, build.collection])))
-  for (const builds of mine) {
+/**
+ * Makes all of them answer at once, and notes it in the same commit; throws where another rebuild has begun meanwhile and dropped
+ * ours. What answered before is kept for a day, what answered before that is dropped.
+ */
+export const switchAll = async (reads: ReadStore, begun: readonly RunningBuild[], now: number): Promise<void> => {
+  const before = await reads.active()
+  // First: killed after the switch, nobody would know of it any more.
+  for (const { builds } of begun) {
+    const { previous } = builds
+    if (previous && previous !== before.get(builds._id)) await forget(reads, previous)
+  }
+  const notes = begun.map(({ builds }) => {
     const previous = before.get(builds._id) ?? null
-    await writeBuilds(reads, { ...builds, building: null, source: null, previous })
-    if (builds.previous && builds.previous !== previous) await forget(reads, builds.previous)
+    return putBuilds({ ...builds, building: null, source: null, previous, previousSince: now })
+  })
+  await reads.swap(new Map(begun.map(({ build }) => [build.projection.name, build.collection])), notes)
+}
+
+/** How long one can go back: longer would keep the words of people who have been forgotten since. */
+const PREVIOUS_MS = 86_400_000
+
+/** Drops what answered before the present builds, where that is more than a day ago. */
+export const dropPreviousBuilds = async (
+  reads: ReadStore,
+  projections: readonly { readonly name: string }[],
+  now: number,
+): Promise<void> => {
+  for (const { name } of projections) {
+    const builds = await readBuilds(reads, name)
+    // A clock that was set back a day makes nothing live longer.
+    if (builds.previous === null || Math.abs(now - builds.previousSince) < PREVIOUS_MS) continue
+    await forget(reads, builds.previous)
+    await writeBuilds(reads, { ...builds, previous: null })
   }
 }
 

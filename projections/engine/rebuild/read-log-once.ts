@@ -29,12 +29,12 @@ export const readLogOnce = async (
   let pages = 0
   let reached = after
   for await (const page of events.readAll(after, upTo)) {
-    for (const [build, wanted] of share(page, wanting)) await build.take(wanted)
+    for (const [build, wanted] of share(page.events, wanting)) await build.take(wanted)
     await makeRoom(builds)
     await settleSome(builds, (pages += 1))
-    count += page.length
-    reached = page.at(-1)?.position ?? reached
-    onPage(page.length, reached)
+    count += page.events.length
+    reached = page.upTo
+    onPage(page.events.length, reached)
     if (isTimeToSave()) await save(builds, reached)
   }
   // A store that is being closed gives fewer pages; half a reading must never pass for a whole one.

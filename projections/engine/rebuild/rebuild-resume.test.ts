@@ -15,7 +15,8 @@ const slowClock = () => {
 const paged = (events: EventStore): EventStore => ({
   ...events,
   readAll: async function* (after, upTo) {
-    for await (const page of events.readAll(after, upTo)) for (const event of page) yield [event]
+    for await (const page of events.readAll(after, upTo))
+      for (const event of page.events) yield { events: [event], upTo: event.position }
   },
 })
 

@@ -87,7 +87,7 @@ const run = async (options: RebuildOptions, begun: readonly RunningBuild[], mete
   await exclusive(async () => {
     position = await catchUp(pass, caughtUp)
     meter.enter('switch', position)
-    await switchAll(reads, begun)
+    await switchAll(reads, begun, options.clock.now())
   })
   // What another process fed to the old collections between the last look and the switch; its runner follows the new ones.
   await catchUp(pass, position)

@@ -56,9 +56,13 @@ describe('switching while a server runs on SQLite', { timeout: 60_000 }, () => {
 
   /** Runs a rebuild in another process; killed when it says `at`. */
   const elsewhere = async (at?: string): Promise<number | null> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'projections/engine/rebuild/rebuild-process.ts', folder], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'projections/engine/rebuild/rebuild-process.ts', folder],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     child.stdout.on('data', (said: Buffer) => {
       if (at && said.toString().includes(at)) child.kill('SIGKILL')
     })

@@ -146,7 +146,7 @@ export const openReplay = ({ events, projection, parked }: ReplayOptions): Repla
     states,
     async upTo(position) {
       for await (const page of events.readAll(reached, Math.max(reached, position))) {
-        for (const event of page) if (wants.has(event.type)) take(event)
+        for (const event of page.events) if (wants.has(event.type)) take(event)
       }
       reached = Math.max(reached, position)
     },

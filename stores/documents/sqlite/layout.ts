@@ -124,5 +124,10 @@ export const cellOf = (value: Value): Cell => {
   return value
 }
 
+export const valueIn = (cell: Cell): Value => {
+  if (cell === -Infinity) return null
+  return cell instanceof Uint8Array ? cell[0] === 1 : cell
+}
+
 export const fieldCells = ({ fields }: Layout, document: Document | null): Cell[] =>
   [...fields.keys()].map((path) => (document ? cellOf(valueAt(document, path)) : null))

@@ -2,8 +2,9 @@ import { decodeCursor } from '#stores/documents/cursor.ts'
 import { checkDeclared } from '#stores/documents/declared.ts'
 import { type Condition, NotDeclared, type Query, type Value, type Where } from '#stores/documents/query.ts'
 import { kindOf } from '#stores/documents/values.ts'
-import type { Cell, Connection } from '#stores/sqlite/connection.ts'
-import { cellOf, type Layout } from './layout.ts'
+import type { IndexedValues } from '#stores/documents/port.ts'
+import type { Cell, Connection, Row } from '#stores/sqlite/connection.ts'
+import { cellOf, type Layout, valueIn } from './layout.ts'
 import { type ArrayCondition, matchOf } from './tokens.ts'
 
 /** A piece of SQL and what is bound to its question marks. */
@@ -44,16 +45,40 @@ export const selectOf = (db: Connection, asked: Asked): Sql => {
   return join([{ text: `SELECT doc FROM ${layout.table} WHERE `, cells: [] }, and(parts), tail])
 }
 
+/** With a limit, counting stops there. */
 export const countOf = (db: Connection, asked: Asked): Sql => {
-  const parts = [...conditions(db, asked), ...alive(asked.layout, asked.query)]
-  return join([{ text: `SELECT count(*) AS count FROM ${asked.layout.table} WHERE `, cells: [] }, and(parts)])
+  const { layout, query } = asked
+  const counted = and([...conditions(db, asked), ...alive(layout, query)])
+  if (query.limit === undefined)
+    return join([{ text: `SELECT count(*) AS count FROM ${layout.table} WHERE `, cells: [] }, counted])
+  const some = join([{ text: `SELECT 1 FROM ${layout.table} WHERE `, cells: [] }, counted])
+  return { text: `SELECT count(*) AS count FROM (${some.text} LIMIT ?)`, cells: [...some.cells, query.limit] }
+}
+
+/** The declared fields alone: what stands before the document in its row, so that the text of the whole is never read. */
+export const valuesOf = (db: Connection, asked: Asked): Sql => {
+  const { layout, query } = asked
+  const columns = ['id', 'pos', ...layout.fields.values()]
+  const found = and([...conditions(db, asked), ...alive(layout, query)])
+  return join([{ text: `SELECT ${columns.join(', ')} FROM ${layout.table} WHERE `, cells: [] }, found])
+}
+
+export const valuesIn = ({ fields }: Layout, row: Row): IndexedValues => {
+  const values: Record<string, Value> = {}
+  for (const [path, column] of fields) values[path] = valueIn(row[column] ?? null)
+  return { _id: String(row['id']), _pos: Number(row['pos']), values }
 }
 
 const conditions = (db: Connection, { name, layout, query }: Asked): Sql[] => {
   checkDeclared(name, layout.declared, query)
   const arrays = query.where.filter(isArray)
   const fields = query.where.filter((one): one is FieldCondition => !isArray(one))
-  if (arrays.length === 0) return fields.map((one) => comparing(columnOf(layout, one.field), one))
+  if (arrays.length === 0) {
+    const used = indexInOrder(layout, query)
+    return fields.map((one) =>
+      comparing(`${used && !used.has(one.field) ? '+' : ''}${columnOf(layout, one.field)}`, one),
+    )
+  }
   const match = matchOf(layout, arrays)
   if (match === null) return [NOTHING]
   const leads = !query.sort || sizeOf(db, layout, match) < FEW
@@ -62,6 +87,23 @@ const conditions = (db: Connection, { name, layout, query }: Asked): Sql[] => {
   const compared = fields.map((one) => comparing(`${leads ? '+' : ''}${columnOf(layout, one.field)}`, one))
   return [{ text: held, cells: [match] }, ...compared]
 }
+
+/**
+ * Where an index begins with fields that are asked for one value and goes on with the one that is sorted by, its rows come in
+ * the order asked, and a page costs a page. SQLite cannot know how many rows it would sort otherwise: it is led to that index
+ * by a plus before every other field. The longest such beginning; null where there is none.
+ */
+const indexInOrder = ({ indexes }: Layout, { where, sort }: Query): ReadonlySet<string> | null => {
+  if (!sort) return null
+  const equal = new Set(where.flatMap((one) => (isOne(one) ? [one.field] : [])))
+  const leading = indexes.fields.flatMap((fields) => {
+    const at = fields.indexOf(sort.field)
+    return at >= 0 && fields.slice(0, at).every((field) => equal.has(field)) ? [fields.slice(0, at + 1)] : []
+  })
+  const [longest] = leading.toSorted((a, b) => b.length - a.length)
+  return longest ? new Set(longest) : null
+}
+const isOne = (one: Condition): boolean => 'eq' in one || ('in' in one && new Set(one.in).size === 1)
 
 type FieldCondition = Exclude<Condition, ArrayCondition>
 const isArray = (one: Condition): one is ArrayCondition => 'has' in one || 'hasAny' in one

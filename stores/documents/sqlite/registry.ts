@@ -1,3 +1,4 @@
+import { isAsSeen, takenAfter } from '#stores/documents/leases.ts'
 import type { Batch, Checkpoint, Lease, Replace } from '#stores/documents/port.ts'
 import type { Connection } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter } from './documents.ts'
@@ -25,11 +26,10 @@ export const takeLease = (
   name: string,
   { holder, until, seen }: { readonly holder: string; readonly until: number; readonly seen: Lease | null },
 ): Lease | null => {
-  const present = readLease(db, name)
-  if (present?.epoch !== seen?.epoch || present?.until !== seen?.until) return null
-  const epoch = (seen?.epoch ?? 0) + 1
-  db.run('INSERT OR REPLACE INTO leases VALUES (?, ?, ?, ?)', [name, holder, epoch, until])
-  return { holder, epoch, until }
+  if (!isAsSeen(readLease(db, name), seen)) return null
+  const taken = takenAfter(seen, holder, until)
+  db.run('INSERT OR REPLACE INTO leases VALUES (?, ?, ?, ?)', [name, holder, taken.epoch, until])
+  return taken
 }
 
 export const renewLease = (db: Connection, name: string, { holder, epoch, until }: Lease): boolean =>

@@ -11,6 +11,7 @@ import {
   type Stored,
 } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
+import { makeCachedReads } from './cached-reads.ts'
 import { defineCollection, documentIn, dropCollection, fillCollection, scan } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter, type DocumentWriter } from './documents.ts'
@@ -47,32 +48,37 @@ export const sqliteReadStore = (file: string): ReadStore => {
   const layouts = makeLayouts()
   const registry = watchRegistry(db)
   const aside = openRebuildWorker(file)
+  const cached = makeCachedReads({ db, writing, layouts })
 
   return {
     define: (name: string, indexes: Indexes) => writer.run((w) => defineCollection(w, layouts, [name, indexes])),
     async get<D extends Document>(name: string, id: string) {
-      const row = db.one(`SELECT doc FROM ${layouts.of(db, name).table} WHERE id = ?`, [id])
-      return row ? documentIn<D>(row) : null
+      return cached.getMany<D>(name, [id])[0] ?? null
     },
     async getMany<D extends Document>(name: string, ids: readonly string[]) {
-      return [...latest<D>(db, layouts, [name, ids])].flatMap(([, { document }]) => document ?? [])
+      return cached.getMany<D>(name, new Set(ids))
     },
     async find<D extends Document>(name: string, query: Query) {
       return page<D>(db, layouts, [name, query])
     },
-    async count(name: string, where: Where) {
-      const sql = countOf(db, { name, layout: layouts.of(db, name), query: { where } })
+    async count(name: string, where: Where, atMost?: number) {
+      const sql = countOf(db, { name, layout: layouts.of(db, name), query: { where, limit: atMost } })
       return Number(db.one(sql.text, sql.cells)?.['count'])
     },
+    select: async (name: string, where: Where) => cached.select(name, where),
     scan: <D extends Document>(name: string) => scan<D>(db, layouts, name),
     hashes: (name: string) => hashesOf({ db, layouts, aside }, name),
     async latest<D extends Document>(name: string, ids: readonly string[]) {
       return latest<D>(db, layouts, [name, ids])
     },
-    commit: (batch: Batch) => writer.run((w) => commit(w, layouts, batch)),
+    async commit(batch: Batch) {
+      const committed = await writer.run((w) => commit(w, layouts, batch))
+      cached.follow(batch, committed)
+      return committed
+    },
     fill: (name: string, texts: readonly string[]) =>
       texts.length < MANY
-        ? writer.run((w) => fillCollection(w, layouts, [name, texts]))
+        ? writer.run((w) => fillCollection(w, layouts, [name, texts])).then(cached.forget)
         : writer.aside(() => aside.fill(name, texts)),
     finish: async (name: string) =>
       rowsIn(db, layouts.of(db, name)) < MANY
@@ -81,8 +87,11 @@ export const sqliteReadStore = (file: string): ReadStore => {
     checkpoint: async (name: string) => readCheckpoint(db, name),
     active: async () => registry(),
     registryVersion: async () => readRegistryVersion(db),
-    swap: (next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) =>
-      writer.run((w) => swapRegistry(w, layouts, { next, notes })),
+    async swap(next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) {
+      const before = await writer.run((w) => swapRegistry(w, layouts, { next, notes }))
+      cached.follow({ replaces: notes }, { skipped: [] })
+      return before
+    },
     drop: (name: string) => writer.run((w) => dropCollection(w, layouts, name)),
     leases: {
       read: async (name) => readLease(db, name),
@@ -126,15 +135,20 @@ const commit = (db: Connection, layouts: Layouts, batch: Batch): Committed => {
   const writers = new Map<string, DocumentWriter>()
   const skipped: Committed['skipped'][number][] = []
   for (const one of batch.replaces) {
-    const { collection, id, document } = one
+    const { collection, id } = one
     const write = writers.get(collection) ?? openWhole(db, layouts.of(db, collection))
     writers.set(collection, write)
-    const json = document ? JSON.stringify(document) : ''
-    if (json.length > MAX_DOCUMENT_LENGTH) throw new DocumentRefused(collection, id, json.length)
-    if (!write(document ? { ...one, json } : one, true)) skipped.push({ collection, id })
+    if (!write({ ...one, ...jsonOf(one) }, true)) skipped.push({ collection, id })
   }
   if (batch.checkpoint) moveCheckpoint(db, batch.checkpoint)
   return { skipped, fenced: false }
+}
+
+const jsonOf = ({ collection, id, document }: Replace): { readonly json?: string } => {
+  if (!document) return {}
+  const json = JSON.stringify(document)
+  if (json.length > MAX_DOCUMENT_LENGTH) throw new DocumentRefused(collection, id, json.length)
+  return { json }
 }
 
 /** Guarded writing begins where filling ends. */

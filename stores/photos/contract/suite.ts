@@ -69,6 +69,31 @@ export const photoStoreContract = (name: string, makeAdapter: () => Promise<Phot
       expect(await store.about(ID)).toEqual(photo)
     })
 
+    it('removes everything of one person, and nothing of others, repeatably', async () => {
+      const ids = Array.from({ length: 12 }, (_, n) => `01hzx3k8z9q2m4n6p8r0t2v4${String(n).padStart(2, '0')}`)
+      for (const [n, id] of ids.entries())
+        await store.put({ ...photo, id, ownerId: n % 3 === 0 ? 'anna' : 'ben' }, pictures)
+      expect([await store.removeOf('anna'), await store.removeOf('anna'), await store.removeOf('nobody')]).toEqual([
+        4, 0, 0,
+      ])
+      for (const [n, id] of ids.entries()) expect((await store.about(id)) === null).toBe(n % 3 === 0)
+      expect(await everything(ids[0] ?? '')).toEqual([null, null, null])
+    })
+
+    it('names every id once, and none that was removed', async () => {
+      const named = async () => {
+        const found: string[] = []
+        for await (const page of store.ids()) found.push(...page)
+        return found.toSorted()
+      }
+      expect(await named()).toEqual([])
+      const ids = Array.from({ length: 40 }, (_, n) => `01hzx3k8z9q2m4n6p8r0t2v4${String(n).padStart(2, '0')}`)
+      await Promise.all(ids.map((id) => store.put({ ...photo, id }, pictures)))
+      expect(await named()).toEqual(ids)
+      await store.remove(ids[7] ?? '')
+      expect(await named()).toEqual(ids.filter((_, n) => n !== 7))
+    })
+
     it('is not touched by what happens to the bytes afterwards', async () => {
       const full = Buffer.from('the full picture')
       await store.put(photo, { ...pictures, full })

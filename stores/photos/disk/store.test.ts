@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -28,6 +28,41 @@ describe('the folder of photos', () => {
       `${photo.id}.json`,
       `${photo.id}.thumb.webp`,
     ])
+    await rm(folder, { recursive: true })
+  })
+
+  it('keeps nothing of a write that failed', async () => {
+    const folder = await newFolder()
+    // A folder stands where the picture is to be renamed to, as a disk fault would: the rename fails.
+    await mkdir(join(folder, 'w6', `${photo.id}.full.webp`, 'in the way'), { recursive: true })
+    await expect(makeDiskPhotoStore({ folder }).put(photo, pictures)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/u)
+    expect((await readdir(join(folder, 'w6'))).filter((name) => name.endsWith('.part'))).toEqual([])
+    await rm(folder, { recursive: true })
+  })
+
+  it('is swept at the start of what dead processes left, not of what others are writing', async () => {
+    const folder = await newFolder()
+    await mkdir(join(folder, 'w6'))
+    const parts = [`${photo.id}.full.webp.old.part`, `${photo.id}.full.webp.young.part`]
+    for (const name of parts) await writeFile(join(folder, 'w6', name), 'ha')
+    const long = new Date(Date.now() - 3_600_000)
+    await utimes(join(folder, 'w6', parts[0] ?? ''), long, long)
+    await makeDiskPhotoStore({ folder }).close()
+    expect(await readdir(join(folder, 'w6'))).toEqual([parts[1]])
+    await rm(folder, { recursive: true })
+  })
+
+  it('names what was left half written, so that it can be removed', async () => {
+    const folder = await newFolder()
+    await mkdir(join(folder, 'w6'))
+    await writeFile(join(folder, 'w6', `${photo.id}.full.webp`), 'fu')
+    await writeFile(join(folder, 'w6', 'notes.txt'), 'not ours')
+    const store = makeDiskPhotoStore({ folder })
+    const pages: (readonly string[])[] = []
+    for await (const page of store.ids()) pages.push(page)
+    expect(pages).toEqual([[photo.id]])
+    await store.remove(photo.id)
+    expect(await readdir(join(folder, 'w6'))).toEqual(['notes.txt'])
     await rm(folder, { recursive: true })
   })
 

@@ -1,20 +1,37 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkPhotoId, isPhotoId } from '#stores/photos/photo-id.ts'
 import type { Photo, PhotoStore, Size } from '#stores/photos/port.ts'
+import { flushFolder, namesIn, orNull, sweepParts, writeWhole } from './files.ts'
 
 type Part = Size | 'about'
 
 /** Pictures in a folder, in subfolders by the last two characters of the id (its first ones are the time, and alike). */
 export const makeDiskPhotoStore = ({ folder }: { readonly folder: string }): PhotoStore => {
-  const shelf = (id: string) => join(folder, id.slice(-2))
-  const path = (id: string, part: Part) => join(shelf(id), part === 'about' ? `${id}.json` : `${id}.${part}.webp`)
-  const read = (id: string, part: Part) => (isPhotoId(id) ? found(readFile(path(id, part))) : Promise.resolve(null))
+  const folderOf = (id: string) => join(folder, id.slice(-2))
+  const path = (id: string, part: Part) => join(folderOf(id), part === 'about' ? `${id}.json` : `${id}.${part}.webp`)
+  const read = (id: string, part: Part) => (isPhotoId(id) ? orNull(readFile(path(id, part))) : Promise.resolve(null))
+  // Sweeping is no reason to start late or to fail: what stays is swept the next time.
+  const swept = sweepParts(folder, Date.now()).catch(() => undefined)
 
   const about = async (id: string): Promise<Photo | null> => {
     const bytes = await read(id, 'about')
     return bytes ? JSON.parse(bytes.toString()) : null
+  }
+
+  const remove = async (id: string): Promise<void> => {
+    if (!isPhotoId(id)) return
+    for (const part of ['about', 'full', 'thumb'] as const) await rm(path(id, part), { force: true })
+    // What a person had deleted must not be back after a power cut.
+    await orNull(flushFolder(folderOf(id)))
+  }
+
+  const ids = async function* (): AsyncIterable<readonly string[]> {
+    for (const sub of await namesIn(folder)) {
+      const found = new Set((await namesIn(join(folder, sub))).map((name) => name.split('.')[0] ?? ''))
+      const page = [...found].filter(isPhotoId)
+      if (page.length > 0) yield page
+    }
   }
 
   return {
@@ -23,49 +40,25 @@ export const makeDiskPhotoStore = ({ folder }: { readonly folder: string }): Pho
     put: async (photo, { full, thumb }) => {
       checkPhotoId(photo.id)
       if (await about(photo.id)) return
-      await mkdir(shelf(photo.id), { recursive: true })
-      await Promise.all([write(path(photo.id, 'full'), full), write(path(photo.id, 'thumb'), thumb)])
+      await mkdir(folderOf(photo.id), { recursive: true })
+      await Promise.all([writeWhole(path(photo.id, 'full'), full), writeWhole(path(photo.id, 'thumb'), thumb)])
       // Last: a photo that is known has both its pictures.
-      await write(path(photo.id, 'about'), Buffer.from(JSON.stringify(photo)))
-      await flush(shelf(photo.id))
-      await flush(folder)
+      await writeWhole(path(photo.id, 'about'), Buffer.from(JSON.stringify(photo)))
+      await flushFolder(folderOf(photo.id))
+      await flushFolder(folder)
     },
-    remove: async (id) => {
-      if (!isPhotoId(id)) return
-      for (const part of ['about', 'full', 'thumb'] as const) await rm(path(id, part), { force: true })
+    remove,
+    removeOf: async (ownerId) => {
+      let removed = 0
+      for await (const page of ids())
+        for (const id of page)
+          if ((await about(id))?.ownerId === ownerId) {
+            await remove(id)
+            removed += 1
+          }
+      return removed
     },
-    close: async () => undefined,
-  }
-}
-
-/** Whole or not at all: written beside, flushed, then renamed into place. */
-const write = async (path: string, bytes: Buffer): Promise<void> => {
-  const beside = `${path}.${randomUUID()}.part`
-  const file = await open(beside, 'wx')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(beside, path)
-}
-
-/** A rename is durable once its folder is. */
-const flush = async (folder: string): Promise<void> => {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-const found = async (reading: Promise<Buffer>): Promise<Buffer | null> => {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
+    ids,
+    close: () => swept,
   }
 }

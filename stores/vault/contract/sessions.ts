@@ -33,6 +33,19 @@ export const sessionsContract = ({ vault, reopen }: Given): void => {
       expect(await vault().sessions.bySecretHash('s1')).toBeNull()
     })
 
+    it('that end are gone at once, also for whoever has just asked for them', async () => {
+      await keep(session('s1'), session('s2'), session('s3'))
+      for (const id of ['s1', 's2', 's3']) expect(await vault().sessions.bySecretHash(`hash of ${id}`)).not.toBeNull()
+      await vault().sessions.touch('s3', '2026-03-02T08:00:00.000Z')
+      expect((await vault().sessions.bySecretHash('hash of s3'))?.lastSeenAt).toBe('2026-03-02T08:00:00.000Z')
+      await vault().sessions.end('s1')
+      expect(await vault().sessions.bySecretHash('hash of s1')).toBeNull()
+      await vault().sessions.endAll('anna', 's3')
+      expect(await vault().sessions.bySecretHash('hash of s2')).toBeNull()
+      await keep(session('s3', { secretHash: 'new hash' }))
+      expect(await vault().sessions.bySecretHash('hash of s3')).toBeNull()
+    })
+
     it('are replaced whole when put again, as at sign-in', async () => {
       await keep(anonymous)
       const signedIn = session('s0', { secretHash: 'new hash', csrfToken: 'new token' })

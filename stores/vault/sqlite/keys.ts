@@ -1,46 +1,39 @@
 import { randomBytes } from 'node:crypto'
-import type { DatabaseSync } from '@photostructure/sqlite'
+import type { Cell } from '#stores/sqlite/connection.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import type { Wrap } from '#stores/vault/wrap.ts'
+import type { Writing } from './write.ts'
 
 /** `wrapped` is null for a destroyed key: the row stays as a tombstone, so that the key is never made again. */
 const SCHEMA = 'CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, wrapped BLOB)'
+const FIND = 'SELECT wrapped FROM keys WHERE subject = ?'
+const MAKE = 'INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING'
+const DESTROY = 'INSERT INTO keys VALUES (?, NULL) ON CONFLICT DO UPDATE SET wrapped = NULL'
 
-export const makeSqliteKeys = (db: InstanceType<typeof DatabaseSync>, wrap: Wrap): Vault['keys'] => {
+export const makeSqliteKeys = ({ db, write }: Writing, wrap: Wrap): Vault['keys'] => {
   db.exec(SCHEMA)
-  const find = db.prepare('SELECT wrapped FROM keys WHERE subject = ?')
-  const make = db.prepare('INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING')
-  const destroy = db.prepare('INSERT INTO keys VALUES (?, NULL) ON CONFLICT DO UPDATE SET wrapped = NULL')
   const name = (subject: string) => `key of ${subject}`
-
+  const keyIn = (wrapped: Cell | undefined, subject: string): Buffer | null =>
+    wrapped instanceof Uint8Array ? wrap.unwrap(wrapped, name(subject)) : null
   const get = (subjects: readonly string[]): ReadonlyMap<string, Buffer | null> =>
-    new Map(subjects.map((subject) => [subject, keyIn(find.get(subject), subject)]))
-  const keyIn = (row: { wrapped: Uint8Array | null } | undefined, subject: string): Buffer | null =>
-    row?.wrapped ? wrap.unwrap(row.wrapped, name(subject)) : null
-
-  /** One transaction, one flush to the disk, however many people. */
-  const makeAll = (subjects: readonly string[]) => {
-    db.exec('BEGIN IMMEDIATE')
-    try {
-      for (const subject of subjects) make.run(subject, wrap.wrap(randomBytes(32), name(subject)))
-      db.exec('COMMIT')
-    } catch (error) {
-      db.exec('ROLLBACK')
-      throw error
-    }
-  }
+    new Map(subjects.map((subject) => [subject, keyIn(db.one(FIND, [subject])?.['wrapped'], subject)]))
 
   return {
     get: async (subjects) => get(subjects),
     ensure: async (subjects) => {
-      const missing = subjects.filter((subject) => !find.get(subject))
-      if (missing.length > 0) makeAll(missing)
+      const missing = subjects.filter((subject) => !db.one(FIND, [subject]))
+      if (missing.length > 0) {
+        const rows = missing.map((subject) => [subject, wrap.wrap(randomBytes(32), name(subject))] as const)
+        await write(() => rows.forEach((row) => db.run(MAKE, row)))
+      }
       return get(subjects)
     },
     destroy: async (subject) => {
-      destroy.run(subject)
-      // The log of changes still holds the old page: empty it into the file, where the key is overwritten.
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      await write(() => db.run(DESTROY, [subject]))
+      // The journal still holds the old page: empty it into the file, where the key is overwritten.
+      const done = db.one('PRAGMA wal_checkpoint(TRUNCATE)')
+      if (done?.['busy'] !== 0)
+        throw new Error('a destroyed key may still stand in the journal of the vault: try again')
     },
   }
 }

@@ -1,5 +1,7 @@
-import type { DatabaseSync } from '@photostructure/sqlite'
+import { LRUCache } from 'lru-cache'
+import type { Cell, Row } from '#stores/sqlite/connection.ts'
 import type { Session, Vault } from '#stores/vault/port.ts'
+import type { Writing } from './write.ts'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS sessions (
@@ -18,47 +20,93 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS sessions_by_person ON sessions (personId, createdAt, id);
   CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expiresAt);
 `
-type Row = Session | undefined
+const PUT = `INSERT OR REPLACE INTO sessions (id, secretHash, csrfToken, personId, device, place, createdAt, lastSeenAt,
+  authenticatedAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const BY_SECRET = 'SELECT * FROM sessions WHERE secretHash = ?'
+const BY_ID = 'SELECT * FROM sessions WHERE id = ?'
+const OF_PERSON = 'SELECT * FROM sessions WHERE personId = ? ORDER BY createdAt, id'
+const TOUCH = 'UPDATE sessions SET lastSeenAt = ? WHERE id = ?'
+const END = 'DELETE FROM sessions WHERE id = ?'
+const END_ALL = 'DELETE FROM sessions WHERE personId = ? AND id <> ?'
+const PURGE = 'DELETE FROM sessions WHERE expiresAt < ?'
 
-export const makeSqliteSessions = (db: InstanceType<typeof DatabaseSync>): Vault['sessions'] => {
+export const makeSqliteSessions = ({ db, write }: Writing): Vault['sessions'] => {
   db.exec(SCHEMA)
-  const put = db.prepare(`INSERT OR REPLACE INTO sessions VALUES (:id, :secretHash, :csrfToken, :personId, :device,
-    :place, :createdAt, :lastSeenAt, :authenticatedAt, :expiresAt)`)
-  const bySecretHash = db.prepare('SELECT * FROM sessions WHERE secretHash = ?')
-  const byId = db.prepare('SELECT * FROM sessions WHERE id = ?')
-  const ofPerson = db.prepare('SELECT * FROM sessions WHERE personId = ? ORDER BY createdAt, id')
-  const touch = db.prepare('UPDATE sessions SET lastSeenAt = ? WHERE id = ?')
-  const end = db.prepare('DELETE FROM sessions WHERE id = ?')
-  const endAll = db.prepare('DELETE FROM sessions WHERE personId = ? AND id <> ? RETURNING id, createdAt')
-  const purge = db.prepare('DELETE FROM sessions WHERE expiresAt < ?')
+  const byId = (id: string): readonly Session[] => db.all(BY_ID, [id]).map(sessionOf)
+  const ofPerson = (personId: string): readonly Session[] => db.all(OF_PERSON, [personId]).map(sessionOf)
+
+  /** Every call asks for its session; what ends one here ends it here at once, another process notices within the time. */
+  const cache = new LRUCache<string, Session>({ max: MOST, ttl: CACHED_MS })
+  const forget = (sessions: readonly Session[]): void => {
+    for (const { secretHash } of sessions) cache.delete(secretHash)
+  }
+  const cached = (hash: string): Session | null => {
+    const found = cache.get(hash) ?? db.all(BY_SECRET, [hash]).map(sessionOf)[0] ?? null
+    // Not put again when it was there: a session that is used all the time must run out too.
+    if (found && !cache.has(hash)) cache.set(hash, found)
+    return found
+  }
 
   return {
-    put: async (session) => void put.run(columnsOf(session)),
-    bySecretHash: async (hash) => sessionOf(bySecretHash.get(hash)),
-    byId: async (id) => sessionOf(byId.get(id)),
-    ofPerson: async (personId) => ofPerson.all(personId).map((row) => ({ ...row })),
-    touch: async (id, lastSeenAt) => void touch.run(lastSeenAt, id),
-    end: async (id) => void end.run(id),
-    endAll: async (personId, exceptId = '') => {
-      const ended: readonly { id: string; createdAt: string }[] = endAll.all(personId, exceptId)
-      return ended.toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1)).map(({ id }) => id)
+    put: async (session) => {
+      await write(() => db.run(PUT, cellsOf(session)))
+      forget([session, ...byId(session.id)])
     },
-    purge: async (before) => purge.run(before).changes,
+    bySecretHash: async (hash) => cached(hash),
+    byId: async (id) => byId(id)[0] ?? null,
+    ofPerson: async (personId) => ofPerson(personId),
+    touch: async (id, lastSeenAt) => {
+      await write(() => db.run(TOUCH, [lastSeenAt, id]))
+      forget(byId(id))
+    },
+    end: async (id) => {
+      const ended = byId(id)
+      await write(() => db.run(END, [id]))
+      forget(ended)
+    },
+    endAll: async (personId, exceptId = '') => {
+      const ended = ofPerson(personId).filter(({ id }) => id !== exceptId)
+      await write(() => db.run(END_ALL, [personId, exceptId]))
+      forget(ended)
+      return ended.map(({ id }) => id)
+    },
+    purge: async (before) => {
+      const { changes } = await write(() => db.run(PURGE, [before]))
+      cache.clear()
+      return changes
+    },
   }
 }
 
-/** Named one by one: the statement takes exactly these. */
-const columnsOf = ({ id, secretHash, csrfToken, personId, device, place, ...times }: Session) => ({
-  id,
-  secretHash,
-  csrfToken,
-  personId,
-  device,
-  place,
-  createdAt: times.createdAt,
-  lastSeenAt: times.lastSeenAt,
-  authenticatedAt: times.authenticatedAt,
-  expiresAt: times.expiresAt,
-})
+/** As long may another process's end of a session go unnoticed here (decision 31). */
+const CACHED_MS = 3000
+/** A few megabytes. */
+const MOST = 10_000
 
-const sessionOf = (row: Row): Session | null => (row ? { ...row } : null)
+/** In the order of `PUT`. */
+const cellsOf = (session: Session): readonly Cell[] => [
+  session.id,
+  session.secretHash,
+  session.csrfToken,
+  session.personId,
+  session.device,
+  session.place,
+  session.createdAt,
+  session.lastSeenAt,
+  session.authenticatedAt,
+  session.expiresAt,
+]
+
+const textOrNull = (cell: Cell | undefined): string | null => (typeof cell === 'string' ? cell : null)
+const sessionOf = (row: Row): Session => ({
+  id: String(row['id']),
+  secretHash: String(row['secretHash']),
+  csrfToken: String(row['csrfToken']),
+  personId: textOrNull(row['personId']),
+  device: String(row['device']),
+  place: String(row['place']),
+  createdAt: String(row['createdAt']),
+  lastSeenAt: String(row['lastSeenAt']),
+  authenticatedAt: textOrNull(row['authenticatedAt']),
+  expiresAt: String(row['expiresAt']),
+})

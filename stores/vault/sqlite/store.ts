@@ -1,9 +1,11 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
+import { connect, type Connection } from '#stores/sqlite/connection.ts'
+import { makeWriter } from '#stores/sqlite/writer.ts'
 import { OtherSecret, type Vault } from '#stores/vault/port.ts'
 import { makeSqliteKeys } from './keys.ts'
 import { makeSqliteReplies } from './replies.ts'
+import type { Writing } from './write.ts'
 import { makeSqliteSessions } from './sessions.ts'
 import { makeWrap, type Wrap } from '#stores/vault/wrap.ts'
 
@@ -13,13 +15,8 @@ export interface SqliteVaultOptions {
   readonly siteSecret: string
 }
 
-// secure_delete: what is removed is overwritten, not only unlinked. FULL: what is answered survives a loss of power.
-const PRAGMAS = `
-  PRAGMA busy_timeout = 3000;
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  PRAGMA secure_delete = ON;
-`
+/** A lock of another process is waited for as long. */
+const PATIENCE_MS = 3000
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS seals (name TEXT PRIMARY KEY, wrapped BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS passwords (person_id TEXT PRIMARY KEY, hash TEXT NOT NULL);
@@ -28,42 +25,47 @@ const SCHEMA = `
 /** The vault in one SQLite file, readable by its owner only. Throws `OtherSecret`; the file is then as it was. */
 export const makeSqliteVault = ({ file, siteSecret }: SqliteVaultOptions): Vault => {
   mkdirSync(dirname(file), { recursive: true })
-  const db = new DatabaseSync(file)
+  // Its journal takes the rights that the file has when it is opened.
+  closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
-  db.exec(PRAGMAS)
+  const db = connect(file, 'vault')
   db.exec(SCHEMA)
   const wrap = makeWrap(siteSecret)
   checkSecret(db, wrap)
+  const writer = makeWriter(db, PATIENCE_MS)
+  const writing: Writing = { db, write: (work) => writer.run(() => work()) }
+  let closed = false
   return {
-    keys: makeSqliteKeys(db, wrap),
-    passwords: makePasswords(db),
-    sessions: makeSqliteSessions(db),
-    replies: makeSqliteReplies(db, wrap),
+    keys: makeSqliteKeys(writing, wrap),
+    passwords: makePasswords(writing),
+    sessions: makeSqliteSessions(writing),
+    replies: makeSqliteReplies(writing, wrap),
     close: async () => {
-      if (db.isOpen) db.close()
+      if (closed) return
+      closed = true
+      await writer.close()
     },
   }
 }
 
 /** A wrong secret must stop the start: read as "no key", it would redact every person in every rebuilt read model. */
-const checkSecret = (db: InstanceType<typeof DatabaseSync>, wrap: Wrap): void => {
-  db.prepare('INSERT INTO seals VALUES (?, ?) ON CONFLICT DO NOTHING').run('seal', wrap.wrap(Buffer.alloc(0), 'seal'))
-  const { wrapped } = db.prepare('SELECT wrapped FROM seals WHERE name = ?').get('seal')
+const checkSecret = (db: Connection, wrap: Wrap): void => {
+  db.run('INSERT INTO seals VALUES (?, ?) ON CONFLICT DO NOTHING', ['seal', wrap.wrap(Buffer.alloc(0), 'seal')])
+  const wrapped = db.one('SELECT wrapped FROM seals WHERE name = ?', ['seal'])?.['wrapped']
   try {
-    wrap.unwrap(wrapped, 'seal')
+    if (wrapped instanceof Uint8Array) wrap.unwrap(wrapped, 'seal')
   } catch (cause) {
     db.close()
     throw new OtherSecret('the vault was made with another site secret', { cause })
   }
 }
 
-const makePasswords = (db: InstanceType<typeof DatabaseSync>): Vault['passwords'] => {
-  const get = db.prepare('SELECT hash FROM passwords WHERE person_id = ?')
-  const set = db.prepare('INSERT OR REPLACE INTO passwords VALUES (?, ?)')
-  const remove = db.prepare('DELETE FROM passwords WHERE person_id = ?')
-  return {
-    get: async (personId) => get.get(personId)?.hash ?? null,
-    set: async (personId, hash) => void set.run(personId, hash),
-    remove: async (personId) => void remove.run(personId),
-  }
-}
+const makePasswords = ({ db, write }: Writing): Vault['passwords'] => ({
+  get: async (personId) => {
+    const hash = db.one('SELECT hash FROM passwords WHERE person_id = ?', [personId])?.['hash']
+    return typeof hash === 'string' ? hash : null
+  },
+  set: async (personId, hash) =>
+    void (await write(() => db.run('INSERT OR REPLACE INTO passwords VALUES (?, ?)', [personId, hash]))),
+  remove: async (personId) => void (await write(() => db.run('DELETE FROM passwords WHERE person_id = ?', [personId]))),
+})

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChangeMeInput, RegisterInput, UserView } from '#api/accounts/contract.ts'
-import type { Mutation } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/mutation.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'
 import { fetchSession, sessionQuery } from '#web/features/accounts/queries.ts'
 
-export type DoorInput =
+export type SignInInput =
   | { way: 'sign-in'; email: string; password: string }
   | { way: 'demo'; email: string }
   | ({ way: 'register' } & RegisterInput)
@@ -14,12 +14,12 @@ export type DoorInput =
 const PATHS = { 'sign-in': '/auth/login', demo: '/auth/demo-login', register: '/auth/register' }
 
 /**
- * Three ways in, one answer: the person who is now signed in. The same words keep their key until somebody knows how they
- * ended, so that who is inside already without knowing it comes in.
+ * Signs in by password, demo account or registration, and returns the person. Repeating the same input without knowing its
+ * outcome uses the same Idempotency-Key: if the server did it and only the answer was lost, the retry gets that answer.
  */
-export const makeEnter = () => {
+export const makeSignIn = () => {
   let begun: { words: string; key: string } | null = null
-  return async (input: DoorInput): Promise<UserView> => {
+  return async (input: SignInInput): Promise<UserView> => {
     const { way, ...body } = input
     const words = JSON.stringify(input)
     if (begun?.words !== words) begun = { words, key: api.newKey() }
@@ -37,7 +37,7 @@ export const makeEnter = () => {
 /** It may have happened: no answer, or the server broke off. */
 const isOpen = (error: unknown) => error instanceof ApiError && (error.isUnanswered || error.status >= 500)
 
-/** Nothing of the one before may be seen by the one who comes. */
+/** Removes everything cached for the previous person before the new one sees the page. */
 export const welcome = (client: QueryClient, user: UserView) => {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'branding' && queryKey[0] !== 'accounts' })
   client.setQueryData(sessionQuery.queryKey, user)
@@ -49,9 +49,9 @@ export const signOut = async () => {
   return (await fetchSession()) === null
 }
 
-type Change = { change: ChangeMeInput; says: string; about: string; quiet?: boolean }
+type Change = { change: ChangeMeInput; label: string; subject: string; silent?: boolean }
 
-/** Something of the profile. The last word about the same counts, also while it waits. */
+/** Changes part of the profile. A later change of the same part replaces one that still waits to be sent. */
 export const changeMe = ({ change, ...rest }: Change): Mutation<Answer<UserView>> => ({
   method: 'PUT',
   path: '/auth/me',

@@ -1,10 +1,10 @@
-import type { Door } from '#web/features/accounts/use-door.ts'
+import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export type DemoAccount = { email: string; name: string }
 
 /** A look around without an account: one press, one invented neighbour. */
-export const DemoAccounts = ({ door, accounts }: { door: Door; accounts: readonly DemoAccount[] }) => (
+export const DemoAccounts = ({ signIn, accounts }: { signIn: SignIn; accounts: readonly DemoAccount[] }) => (
   <section className="stack g3" aria-labelledby="demo-title">
     <hr />
     <h2 className="t14 quiet demo__title" id="demo-title">
@@ -16,8 +16,8 @@ export const DemoAccounts = ({ door, accounts }: { door: Door; accounts: readonl
           key={account.email}
           look="line"
           className="demo__btn"
-          disabled={door.isSending}
-          onClick={() => door.submit({ way: 'demo', email: account.email })}
+          disabled={signIn.isSending}
+          onClick={() => signIn.submit({ way: 'demo', email: account.email })}
         >
           Try as {account.name}
         </Button>

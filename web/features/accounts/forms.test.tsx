@@ -4,23 +4,23 @@ import { describe, expect, it, vi } from 'vitest'
 import type { DemoAccount } from '#web/features/accounts/demo-accounts.tsx'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
-import { useDoor } from '#web/features/accounts/use-door.ts'
-import { button, noButton, NOW, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { useSignIn } from '#web/features/accounts/use-sign-in.ts'
+import { button, noButton, NOW, press, expectText, fakeServer, show, write } from '#web/lib/render.kit.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const inside = () => ({ user: userOf(), csrfToken: 't2', sessionId: 's2' })
 const password = (words: string) => fireEvent.change(screen.getByLabelText('Password'), { target: { value: words } })
 const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }))
 const isOpen = (name: string) => !button(name).hasAttribute('disabled')
 
 describe('signing in', () => {
-  const Door = ({ onInside, demo = [] }: { onInside: () => void; demo?: readonly DemoAccount[] }) => (
-    <SignInForm door={useDoor(onInside)} demoAccounts={demo} />
+  const Form = ({ onInside, demo = [] }: { onInside: () => void; demo?: readonly DemoAccount[] }) => (
+    <SignInForm signIn={useSignIn(onInside)} demoAccounts={demo} />
   )
   const open = (demo: readonly DemoAccount[] = []) => {
     const onInside = vi.fn()
-    show(<Door onInside={onInside} demo={demo} />)
+    show(<Form onInside={onInside} demo={demo} />)
     return onInside
   }
   const enter = () => {
@@ -54,14 +54,14 @@ describe('signing in', () => {
     server.refuses('POST /auth/login', 429, 'Too many tries. Wait a moment.')
     open()
     enter()
-    await waitFor(() => says('Too many tries. Wait a moment.'))
+    await waitFor(() => expectText('Too many tries. Wait a moment.'))
     expect(isOpen('Sign in')).toBe(false)
   })
 
   it('as an invented neighbour is one press, where the site offers it', async () => {
     server.answers('POST /auth/demo-login', userOf({ isDemo: true }), inside())
     const onInside = open([{ email: 'maya@demo.example', name: 'Maya' }])
-    says('Only looking around?')
+    expectText('Only looking around?')
     press('Try as Maya')
     await waitFor(() => expect(onInside).toHaveBeenCalledOnce())
     expect(server.sent[0]).toMatchObject({ path: '/auth/demo-login', body: { email: 'maya@demo.example' } })
@@ -74,10 +74,10 @@ describe('signing in', () => {
 })
 
 describe('creating an account', () => {
-  const Door = () => <RegisterForm door={useDoor(() => undefined)} />
+  const Form = () => <RegisterForm signIn={useSignIn(() => undefined)} />
   const TERMS = /I accept the terms/
   const PRIVACY = /I have read the privacy notice/
-  const NEWS = /Send me news/
+  const NEWS = /Send me a newsletter/
   const GO = 'Create account'
   const fill = () => {
     write('Name', ' Maya Chen ')
@@ -89,7 +89,7 @@ describe('creating an account', () => {
 
   it('sends both consents with their time, and no news unless asked for', async () => {
     server.answers('POST /auth/register', userOf(), inside())
-    show(<Door />)
+    show(<Form />)
     fill()
     press(GO)
     await waitFor(() => expect(server.sent).toHaveLength(1))
@@ -111,7 +111,7 @@ describe('creating an account', () => {
 
   it('sends the wish for news', async () => {
     server.answers('POST /auth/register', userOf(), inside())
-    show(<Door />)
+    show(<Form />)
     fill()
     tick(NEWS)
     press(GO)
@@ -126,7 +126,7 @@ describe('creating an account', () => {
     ['eight characters', () => password('Secr-12')],
     ['a password of three kinds', () => password('secretsecret')],
   ])('needs %s', (_, take) => {
-    show(<Door />)
+    show(<Form />)
     fill()
     expect(isOpen(GO)).toBe(true)
     take()
@@ -137,13 +137,13 @@ describe('creating an account', () => {
     server.answers('GET /places', [
       { place_name: 'Mount Lawley WA 6050', center: [115.87, -31.93], suburb: 'Mount Lawley', postcode: '6050' },
     ])
-    show(<Door />)
+    show(<Form />)
     const area = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } })
     fill()
     area('Lawley')
     await screen.findByRole('option')
     fireEvent.blur(screen.getByRole('combobox'))
-    says('Choose a suburb from the list, or leave this empty.')
+    expectText('Choose a suburb from the list, or leave this empty.')
     expect(isOpen(GO)).toBe(false)
     area('')
     expect(isOpen(GO)).toBe(true)
@@ -160,13 +160,13 @@ describe('creating an account', () => {
     ['aB1-', 'Good'],
     ['aB1-aB1-', 'Strong'],
   ])('calls the password “%s” %s', (words, word) => {
-    show(<Door />)
+    show(<Form />)
     password(words)
     expect(screen.getByRole('meter', { name: `Strength: ${word}` })).toBeDefined()
   })
 
   it('says what the password still lacks', () => {
-    show(<Door />)
+    show(<Form />)
     password('secretsecret')
     const hints = screen.getAllByRole('listitem').map((hint) => hint.textContent)
     expect(hints).toEqual(['8 characters, done', 'Upper and lower case, missing', 'A number, missing'])
@@ -174,7 +174,7 @@ describe('creating an account', () => {
 
   it('names the trouble, as the server says it', async () => {
     server.refuses('POST /auth/register', 409, 'An account with this email already exists.')
-    show(<Door />)
+    show(<Form />)
     fill()
     press(GO)
     const told = await screen.findByRole('alert')

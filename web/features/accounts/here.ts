@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
 import { coarse, haversine, isUsable, type Point } from '#domain/place.ts'
-import { recall, remember } from '#web/lib/storage.ts'
+import { getItem, setItem } from '#web/lib/storage.ts'
 
 export type Source = 'current' | 'stored' | 'default'
 export type Here = { point: Point; source: Source; name: string }
@@ -11,8 +11,8 @@ type Site = { defaultLocation: Suburb; suburbs: readonly Suburb[] }
 const KEY = 'here'
 const listeners = new Set<() => void>()
 
-/** Where this device last said it is. Kept for the session only. */
-export const current = () => recall(KEY, window.sessionStorage)
+/** The position this device last reported, stored for the browser session only. */
+export const current = () => getItem(KEY, window.sessionStorage)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -20,11 +20,11 @@ const subscribe = (listener: () => void) => {
 }
 
 export const setCurrent = (point: Point | null) => {
-  remember(KEY, point === null ? null : JSON.stringify(coarse(point)), window.sessionStorage)
+  setItem(KEY, point === null ? null : JSON.stringify(coarse(point)), window.sessionStorage)
   listeners.forEach((listener) => listener())
 }
 
-/** The best place known: what the device said, else the profile's, else the site's. */
+/** The best known place: the device's position, else the profile's, else the site's default. */
 export const useHere = (session: UserView | null, site: Site): Here => {
   const said = useSyncExternalStore(subscribe, current)
   return hereOf({ said, session, site })
@@ -54,13 +54,13 @@ const nearest = (point: Point, { defaultLocation, suburbs }: Site) => {
   return best.name
 }
 
-// An answer later than this is one nobody waits for.
+// Nobody waits longer than 10 s for a position.
 const PATIENCE_MS = 10_000
 
 /** Asks the device. Rejects when the person says no or nothing is found. */
-export const askDevice = () =>
+export const locateDevice = () =>
   new Promise<Point>((resolve, reject) => {
-    if (!('geolocation' in navigator)) reject(new Error('This device cannot tell where it is.'))
+    if (!('geolocation' in navigator)) reject(new Error("This device can't share its location."))
     else
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => resolve(coarse({ lat: coords.latitude, lng: coords.longitude })),

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type DoorInput, makeEnter } from '#web/features/accounts/commands.ts'
+import { type SignInInput, makeSignIn } from '#web/features/accounts/commands.ts'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
-import { useDoor } from '#web/features/accounts/use-door.ts'
-import { press, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { useSignIn } from '#web/features/accounts/use-sign-in.ts'
+import { press, fakeServer, show, write } from '#web/lib/render.kit.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 
-serverAtTheDoor()
+fakeServer()
 type Seen = { path: string; key: string | undefined; csrf: string | undefined; body: unknown }
 type Reply = 'lost' | number
 const seen: Seen[] = []
@@ -36,11 +36,11 @@ beforeEach(() => {
 const keys = () => new Set(seen.map(({ key }) => key))
 const bodies = () => new Set(seen.map(({ body }) => body))
 
-describe('a door whose answer was lost', () => {
+describe('a sign-in whose answer was lost', () => {
   it('lets in who signs in again: the same act, with the token of the session that is there now', async () => {
     const onInside = vi.fn()
-    const Door = () => <SignInForm door={useDoor(onInside)} demoAccounts={[]} />
-    show(<Door />)
+    const Form = () => <SignInForm signIn={useSignIn(onInside)} demoAccounts={[]} />
+    show(<Form />)
     write('E-mail', 'maya@example.org')
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Secret-12' } })
     replies.push('lost', 403)
@@ -54,8 +54,8 @@ describe('a door whose answer was lost', () => {
 
   it('lets in who registers again, a minute later, with the consents given once', async () => {
     const onInside = vi.fn()
-    const Door = () => <RegisterForm door={useDoor(onInside)} />
-    show(<Door />)
+    const Form = () => <RegisterForm signIn={useSignIn(onInside)} />
+    show(<Form />)
     write('Name', 'Maya Chen')
     write('E-mail', 'maya@example.org')
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Secret-12' } })
@@ -74,9 +74,9 @@ describe('a door whose answer was lost', () => {
 describe('the key of a way in', () => {
   const words = { way: 'sign-in', email: 'maya@example.org', password: 'Secret-12' } as const
   /** The first try ends as told, the second one well. */
-  const twice = async (first: Reply, second: DoorInput = words) => {
+  const twice = async (first: Reply, second: SignInInput = words) => {
     replies.push(first)
-    const enter = makeEnter()
+    const enter = makeSignIn()
     await enter(words).catch(() => undefined)
     await enter(second)
     return keys().size

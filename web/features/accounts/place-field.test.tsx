@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { place, type PlaceView } from '#api/branding/contract.ts'
 import { type Area, EnterArea } from '#web/features/accounts/location/enter-area.tsx'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
-import { button, NOW, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { button, NOW, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const placeOf = (suburb: string, postcode: string): PlaceView =>
   place.parse({ place_name: `${suburb} WA ${postcode}`, center: [115.87, -31.93], suburb, postcode })
 const lawley = placeOf('Mount Lawley', '6050')
@@ -87,11 +87,11 @@ describe('the field for a suburb', () => {
     server.answers('GET /places', [])
     type('Zzzyx')
     await wait(150)
-    expect(screen.queryByText('No suburb of that name is known.')).toBeNull()
+    expect(screen.queryByText('No suburb found with that name.')).toBeNull()
     await wait(50)
-    expect(await screen.findByText('No suburb of that name is known.')).toBeDefined()
+    expect(await screen.findByText('No suburb found with that name.')).toBeDefined()
     type('')
-    expect(screen.queryByText('No suburb of that name is known.')).toBeNull()
+    expect(screen.queryByText('No suburb found with that name.')).toBeNull()
   })
 
   it('closes with Escape and keeps the words', async () => {
@@ -126,7 +126,7 @@ describe('entering an area', () => {
   it('needs a suburb, and begins with 3 km around it', async () => {
     expect(button('Use suburb').hasAttribute('disabled')).toBe(true)
     await pick()
-    says('map of Mount Lawley, 3 km')
+    expectText('map of Mount Lawley, 3 km')
     press('Use suburb')
     expect(used).toEqual([{ place: lawley, save: false, surroundKm: 3 }])
   })
@@ -135,7 +135,7 @@ describe('entering an area', () => {
     expect([slider().min, slider().max]).toEqual(['1', '10'])
     await pick()
     fireEvent.change(slider(), { target: { value: '7' } })
-    says('map of Mount Lawley, 7 km')
+    expectText('map of Mount Lawley, 7 km')
     press('Use suburb')
     expect(used[0]?.surroundKm).toBe(7)
   })
@@ -159,6 +159,6 @@ describe('entering an area', () => {
     await pick()
     type('Mount')
     expect(button('Use suburb').hasAttribute('disabled')).toBe(true)
-    says('map of nowhere, 3 km')
+    expectText('map of nowhere, 3 km')
   })
 })

@@ -20,7 +20,7 @@ type Props = {
   end?: ReactNode
   /** The first thing to type in a dialog. */
   first?: boolean
-  /** False where words alone are no place: who leaves the field without choosing is told. */
+  /** False while the text is not a chosen suggestion: leaving the field then shows a warning. */
   isPicked?: boolean
 }
 
@@ -35,18 +35,18 @@ export const PlaceField = ({ label, aside, text, onText, onPick, end, first, isP
     onPick(place)
     setOpen(false)
   }
-  const acts: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     ArrowDown: () => setAt(Math.min(at + 1, shown.length - 1)),
     ArrowUp: () => setAt(Math.max(at - 1, 0)),
     Enter: () => shown.slice(at, at + 1).forEach(pick),
     Escape: () => setOpen(false),
   }
   const onKey = (event: KeyboardEvent) => {
-    const act = acts[event.key]
-    if (act === undefined || shown.length === 0) return
+    const action = actions[event.key]
+    if (action === undefined || shown.length === 0) return
     event.preventDefault()
     event.stopPropagation()
-    act()
+    action()
   }
   return (
     <div className="place-field" onKeyDown={onKey} onBlur={() => setOpen(false)}>
@@ -113,9 +113,9 @@ const usePlaces = (text: string) => {
 
 type State = { text: string; open: boolean; isPicked: boolean; isUnknown: boolean }
 
-/** Only of words that are still being typed, or that were left without choosing. */
+/** Warns about text while it is being typed, or once the field was left without choosing a suggestion. */
 const warningOf = ({ text, open, isPicked, isUnknown }: State) => {
   if (text.trim() === '' || (isPicked && !open)) return undefined
-  if (isUnknown) return 'No suburb of that name is known.'
+  if (isUnknown) return 'No suburb found with that name.'
   return open ? undefined : 'Choose a suburb from the list, or leave this empty.'
 }

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { firstAnswers } from '#web/lib/first-answers.ts'
 
-/** Who is here; null for a visitor, who is not asked for an account: a 401 would stand in the console. */
+/** The signed-in person, or null for a visitor. For a visitor /auth/me is not called: its 401 would show up in the console. */
 export const fetchSession = async (signal?: AbortSignal): Promise<UserView | null> => {
   if (!(await isSomebodyHere(signal))) return null
   try {
@@ -16,7 +16,7 @@ export const fetchSession = async (signal?: AbortSignal): Promise<UserView | nul
   }
 }
 
-/** Where an account came with the page, nobody has to be asked. */
+/** If the page already delivered the account, no request is needed. */
 const isSomebodyHere = async (signal?: AbortSignal) => {
   if (firstAnswers.has('/auth/me')) return true
   const { signedIn } = await api.get<unknown, { signedIn: boolean }>('/auth/csrf-token', {}, { signal })

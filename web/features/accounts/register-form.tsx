@@ -2,29 +2,29 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { PlaceView } from '#api/branding/contract.ts'
 import { strengthOf } from '#web/features/accounts/password-strength.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
-import { DoorFailureNote } from '#web/features/accounts/sign-in-form.tsx'
+import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import { StrengthMeter } from '#web/features/accounts/strength-meter.tsx'
-import type { Door } from '#web/features/accounts/use-door.ts'
+import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { Tick } from '#web/ui/tick.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 
 type Fields = typeof TEXTS & { terms: string | null; privacy: string | null; news: boolean }
 
 const TEXTS = { name: '', email: '', password: '', area: '' }
 const EMPTY: Fields = { ...TEXTS, terms: null, privacy: null, news: false }
 
-export const RegisterForm = ({ door }: { door: Door }) => {
+export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
   const [fields, setFields] = useState<Fields>(EMPTY)
   const [place, setPlace] = useState<PlaceView | null>(null)
   const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }))
-  const errors = door.failure?.fields ?? {}
-  // Words that are no place would be lost without a word.
+  const errors = signIn.failure?.fields ?? {}
+  // Text that is not a chosen suburb would be dropped silently, so the form cannot be sent with it.
   const isPlaced = place !== null || fields.area.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    door.submit({
+    signIn.submit({
       way: 'register',
       name: fields.name.trim(),
       email: fields.email.trim(),
@@ -36,8 +36,8 @@ export const RegisterForm = ({ door }: { door: Door }) => {
     })
   }
   return (
-    <form className="stack g4" onSubmit={submit} onInput={door.edit}>
-      <div className="door__two">
+    <form className="stack g4" onSubmit={submit} onInput={signIn.edit}>
+      <div className="sign-in__two">
         <TextField
           label="Name"
           autoComplete="name"
@@ -73,7 +73,7 @@ export const RegisterForm = ({ door }: { door: Door }) => {
       </div>
       <PlaceField
         label="Your area"
-        aside="(if you like, kept private)"
+        aside="(optional, kept private)"
         text={fields.area}
         isPicked={place !== null}
         onText={(area) => {
@@ -86,14 +86,14 @@ export const RegisterForm = ({ door }: { door: Door }) => {
         }}
       />
       <Consents fields={fields} set={set} />
-      {door.failure && <DoorFailureNote title="Registration failed." text={door.failure.text} />}
-      <div className="door__go">
+      {signIn.failure && <SignInFailureNote title="Registration failed." text={signIn.failure.text} />}
+      <div className="sign-in__go">
         <Button
           type="submit"
           size="lg"
           full
-          busy={door.isSending}
-          disabled={!isComplete(fields) || !isPlaced || door.isPausing}
+          busy={signIn.isSending}
+          disabled={!isComplete(fields) || !isPlaced || signIn.isPausing}
         >
           Create account
         </Button>
@@ -107,15 +107,15 @@ const isComplete = ({ name, email, password, terms, privacy }: Fields) =>
 
 const Consents = ({ fields, set }: { fields: Fields; set: (change: Partial<Fields>) => void }) => (
   <div className="stack g3">
-    <Tick checked={fields.terms !== null} onChange={(event) => set({ terms: ticked(event) })}>
+    <Checkbox checked={fields.terms !== null} onChange={(event) => set({ terms: ticked(event) })}>
       I accept the terms: be kind, give for free, keep to what was agreed
-    </Tick>
-    <Tick checked={fields.privacy !== null} onChange={(event) => set({ privacy: ticked(event) })}>
-      I have read the privacy notice: neighbours see my name and suburb, never my door
-    </Tick>
-    <Tick checked={fields.news} onChange={(event) => set({ news: event.currentTarget.checked })}>
-      Send me news, once a month at most <span className="quiet">(if you like)</span>
-    </Tick>
+    </Checkbox>
+    <Checkbox checked={fields.privacy !== null} onChange={(event) => set({ privacy: ticked(event) })}>
+      I have read the privacy notice: neighbours see my name and suburb, never my address
+    </Checkbox>
+    <Checkbox checked={fields.news} onChange={(event) => set({ news: event.currentTarget.checked })}>
+      Send me a newsletter, at most once a month <span className="quiet">(optional)</span>
+    </Checkbox>
   </div>
 )
 

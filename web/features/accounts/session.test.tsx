@@ -6,10 +6,10 @@ import { changeMe, signOut, welcome } from '#web/features/accounts/commands.ts'
 import { fetchSession, sessionQuery } from '#web/features/accounts/queries.ts'
 import { ThanksOf } from '#web/features/accounts/thanks-of.tsx'
 import { firstAnswers } from '#web/lib/first-answers.ts'
-import { says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const token = (signedIn: boolean) =>
   server.answers('GET /auth/csrf-token', {}, { csrfToken: 't', sessionId: 's', signedIn })
 
@@ -75,9 +75,13 @@ describe('coming and going', () => {
 })
 
 it('a change of the profile takes the place of the one that waits', () => {
-  const act = changeMe({ change: { preferences: { preferredRadius: 7 } }, says: 'Your radius', about: 'radius' })
-  expect(act).toMatchObject({ method: 'PUT', path: '/auth/me', replaces: true })
-  expect(act.body).toEqual({ preferences: { preferredRadius: 7 } })
+  const mutation = changeMe({
+    change: { preferences: { preferredRadius: 7 } },
+    label: 'Your radius',
+    subject: 'radius',
+  })
+  expect(mutation).toMatchObject({ method: 'PUT', path: '/auth/me', replaces: true })
+  expect(mutation.body).toEqual({ preferences: { preferredRadius: 7 } })
 })
 
 describe('the thanks behind a name', () => {
@@ -96,7 +100,7 @@ describe('the thanks behind a name', () => {
     server.answers('GET /users/tom/public', person(4))
     show(<ThanksOf personId="tom" />)
     expect(await screen.findByText(/4 thanks/)).toBeDefined()
-    says('· 4 thanks')
+    expectText('· 4 thanks')
   })
 
   it('are not spoken of before the first', async () => {

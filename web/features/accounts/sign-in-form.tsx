@@ -1,21 +1,21 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { DemoAccounts, type DemoAccount } from '#web/features/accounts/demo-accounts.tsx'
-import type { Door } from '#web/features/accounts/use-door.ts'
+import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-export const SignInForm = ({ door, demoAccounts }: { door: Door; demoAccounts: readonly DemoAccount[] }) => {
+export const SignInForm = ({ signIn, demoAccounts }: { signIn: SignIn; demoAccounts: readonly DemoAccount[] }) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    door.submit({ way: 'sign-in', email: email.trim(), password })
+    signIn.submit({ way: 'sign-in', email: email.trim(), password })
   }
   return (
-    <form className="stack g4" onSubmit={submit} onInput={door.edit}>
+    <form className="stack g4" onSubmit={submit} onInput={signIn.edit}>
       <TextField
         label="E-mail"
         type="email"
@@ -32,18 +32,18 @@ export const SignInForm = ({ door, demoAccounts }: { door: Door; demoAccounts: r
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      {door.failure && <DoorFailureNote title="Login failed." text={door.failure.text} />}
-      <div className="door__go">
-        <Button type="submit" size="lg" full busy={door.isSending} disabled={door.isPausing}>
+      {signIn.failure && <SignInFailureNote title="Login failed." text={signIn.failure.text} />}
+      <div className="sign-in__go">
+        <Button type="submit" size="lg" full busy={signIn.isSending} disabled={signIn.isPausing}>
           Sign in
         </Button>
       </div>
-      {demoAccounts.length > 0 && <DemoAccounts door={door} accounts={demoAccounts} />}
+      {demoAccounts.length > 0 && <DemoAccounts signIn={signIn} accounts={demoAccounts} />}
     </form>
   )
 }
 
-export const DoorFailureNote = ({ title, text }: { title: string; text: string }) => (
+export const SignInFailureNote = ({ title, text }: { title: string; text: string }) => (
   <p className="note note--clay" role="alert">
     <Icon of={IconAlertCircle} size={18} />
     <span>

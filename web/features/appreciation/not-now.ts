@@ -1,4 +1,4 @@
-import { recall, remember } from '#web/lib/storage.ts'
+import { getItem, setItem } from '#web/lib/storage.ts'
 
 const KEY = 'thanks-not-now'
 // A few hundred ids are enough: older pickups are not asked about any more.
@@ -8,6 +8,6 @@ const KEPT = 200
 export const isDismissed = (claimId: string, store: Storage = window.localStorage) => listed(store).includes(claimId)
 
 export const dismiss = (claimId: string, store: Storage = window.localStorage) =>
-  remember(KEY, [claimId, ...listed(store).filter((id) => id !== claimId)].slice(0, KEPT).join(' '), store)
+  setItem(KEY, [claimId, ...listed(store).filter((id) => id !== claimId)].slice(0, KEPT).join(' '), store)
 
-const listed = (store: Storage) => (recall(KEY, store) ?? '').split(' ').filter((id) => id !== '')
+const listed = (store: Storage) => (getItem(KEY, store) ?? '').split(' ').filter((id) => id !== '')

@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { pending } from '#api/appreciation/contract.ts'
 import { ThankDialog } from '#web/features/appreciation/thank-dialog.tsx'
 import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
-import { button, onThePhone, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { button, onThePhone, press, expectText, fakeServer, show, write } from '#web/lib/render.kit.tsx'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const pickup = pending.parse({
   claimId: 'i1-c1',
   itemId: 'i1',
@@ -16,7 +16,7 @@ const pickup = pending.parse({
   completedAt: '2026-11-18T00:30:00.000Z',
 })
 const thanks = { id: 'a1' }
-const LINE = /^A line/
+const LINE = /^Your message/
 const dialog = () => screen.queryByRole('dialog', { name: 'Say thanks to Tom' })
 
 describe('saying thanks', () => {
@@ -29,15 +29,15 @@ describe('saying thanks', () => {
   it('says to whom and for what', () => {
     open()
     expect(dialog()).not.toBeNull()
-    says('Picked up today 08:30.')
-    says('With Tom Whitfield, Wednesday 18 November')
-    says('Tom sees it at once. It is counted on the profile.')
+    expectText('Picked up today 08:30.')
+    expectText('With Tom Whitfield, Wednesday 18 November')
+    expectText('Tom sees it right away. It counts on their profile.')
   })
 
   it('says the same in one line on the phone', () => {
     onThePhone()
     open()
-    says('Armchair, today 08:30')
+    expectText('Armchair, today 08:30')
   })
 
   it('is "Thank you" with one press, and told', async () => {
@@ -70,14 +70,14 @@ describe('saying thanks', () => {
   it('keeps contact details out of what others can read', () => {
     open()
     write(LINE, 'Call me: 0412 555 017')
-    says('Remove phone numbers, email addresses, and external links. Keep conversations in-app.')
+    expectText('Remove phone numbers, email addresses, and external links. Keep conversations in-app.')
     expect(screen.getByText('0412 555 017', { selector: 'mark' })).toBeDefined()
     expect(button('Send thanks').hasAttribute('disabled')).toBe(true)
   })
 
   it('ends at 280 characters', () => {
     open()
-    says('0/280')
+    expectText('0/280')
     expect(screen.getByRole('textbox', { name: LINE }).getAttribute('maxlength')).toBe('280')
   })
 
@@ -86,7 +86,7 @@ describe('saying thanks', () => {
     const onClose = open()
     press('Send thanks')
     expect(await screen.findByText('Send Failed')).toBeDefined()
-    says('You thanked already.')
+    expectText('You thanked already.')
     expect(onClose).not.toHaveBeenCalled()
   })
 })

@@ -63,9 +63,9 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
         )}
         <KindPicks value={type} onChange={setType} />
         <CountedArea
-          label="A line"
-          aside="(if you like, others can read it)"
-          hint="Once sent it stays as it is"
+          label="Your message"
+          aside="(optional, others can read it)"
+          hint="It cannot be changed after sending"
           error={error}
           value={comment}
           max={MAX}
@@ -74,7 +74,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
         <BadWords words={contactWords(comment)} />
       </div>
       <div className="dlg__foot thank__foot">
-        <p className="grow">{name} sees it at once. It is counted on the profile.</p>
+        <p className="grow">{name} sees it right away. It counts on their profile.</p>
         <Button look="bare" size="lg" className="quiet" onClick={notNow}>
           Not now
         </Button>

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { appreciation } from '#api/appreciation/contract.ts'
 import { ThanksDialogue } from '#web/features/appreciation/thanks-dialogue.tsx'
-import { says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const maya = { id: 'maya', _id: 'maya', name: 'Maya Chen' }
 const tom = { id: 'tom', _id: 'tom', name: 'Tom Whitfield' }
 const given = (rest: object) =>
@@ -17,6 +17,7 @@ const given = (rest: object) =>
     itemTitle: 'Armchair',
     sender: tom,
     recipientId: 'maya',
+    giverName: 'Maya',
     type: 'punctual',
     comment: null,
     createdAt: '2026-11-18T01:00:00.000Z',
@@ -35,9 +36,9 @@ describe('the thanks of a pickup', () => {
     received('tom', [given({ id: 'a2', sender: maya, recipientId: 'tom', type: 'as_described' })])
     await open()
     expect(await screen.findByText('Tom thanked you')).toBeDefined()
-    says('Punctual · On the minute.')
+    expectText('Punctual · On the minute.')
     expect(await screen.findByText('You thanked Tom')).toBeDefined()
-    says('As described')
+    expectText('As described')
   })
 
   it('of one side stand alone', async () => {

@@ -4,7 +4,7 @@ import type { AppreciationView } from '#api/appreciation/contract.ts'
 import { kindLabel } from '#web/features/appreciation/kinds.ts'
 import { receivedThanksQuery } from '#web/features/appreciation/queries.ts'
 import { firstName } from '#web/lib/names.ts'
-import { Said } from '#web/ui/said.tsx'
+import { Quote } from '#web/ui/quote.tsx'
 
 type Props = { claimId: string; me: PersonView; other: PersonView }
 
@@ -19,17 +19,17 @@ export const ThanksDialogue = ({ claimId, me, other }: Props) => {
       {toMe && (
         <>
           <p className="t13 quiet">{name} thanked you</p>
-          <Said by={other}>
+          <Quote by={other}>
             <Words of={toMe} />
-          </Said>
+          </Quote>
         </>
       )}
       {toOther && (
         <>
           <p className="t13 quiet thanks__mine">You thanked {name}</p>
-          <Said by={me} mine>
+          <Quote by={me} mine>
             <Words of={toOther} />
-          </Said>
+          </Quote>
         </>
       )}
     </div>

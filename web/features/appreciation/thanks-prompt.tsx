@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { isDismissed } from '#web/features/appreciation/not-now.ts'
 import { pendingThanksQuery } from '#web/features/appreciation/queries.ts'
 import { ThankDialog } from '#web/features/appreciation/thank-dialog.tsx'
-import { useIsWaiting } from '#web/lib/use-outbox.ts'
-import { aboutThanks } from '#web/vocabulary/about.ts'
+import { useIsQueued } from '#web/lib/use-outbox.ts'
+import { thanksSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = {
   myId: string
   /** Only about this pickup. */
   claimId: string
-  /** The person asked for it: a "Not now" of earlier does not count. */
+  /** The person opened it on purpose, so an earlier "Not now" is ignored. */
   isWanted: boolean
   onClose: () => void
 }
@@ -19,7 +19,7 @@ type Props = {
 export const ThanksPrompt = ({ myId, claimId, isWanted, onClose }: Props) => {
   const { data: pending = [] } = useQuery(pendingThanksQuery(myId))
   const [closed, setClosed] = useState<string | null>(null)
-  const isWaiting = useIsWaiting(aboutThanks(claimId))
+  const isWaiting = useIsQueued(thanksSubject(claimId))
   const pickup = pending.find((one) => one.claimId === claimId)
   const isQuiet = !isWanted && (isDismissed(claimId) || closed === claimId)
   if (pickup === undefined || isQuiet || isWaiting) return null

@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { askAbout } from '#web/features/claims/hand-over.kit.tsx'
-import { button, press, says, serverAtTheDoor, write } from '#web/lib/render.kit.tsx'
+import { button, press, expectText, fakeServer, write } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const asked = claimOf({ role: 'owner', pickupTime: '2026-11-19T09:30:00.000Z' })
 const open = (answer: 'yes' | 'no') => askAbout(asked, answer)
 const isOpen = () => screen.queryByRole('dialog') !== null
@@ -14,17 +14,17 @@ describe('saying yes', () => {
   it('says to whom, when, and what follows', async () => {
     open('yes')
     expect(await screen.findByRole('dialog', { name: 'Say yes to Maya?' })).toBeDefined()
-    says('Pickup tomorrow 17:30')
-    says('Maya sees your address and can write to you. The others keep their place.')
+    expectText('Pickup tomorrow 17:30')
+    expectText('Maya sees your address and can message you. The others keep their place in line.')
   })
 
   it('sends the words, and tells that the chat is open', async () => {
     server.answers('PUT /claims/i1-c1/accept', acceptedOf({ role: 'owner' }))
     open('yes')
-    write(/A word to Maya/, ' Ring twice. ')
+    write(/Message to Maya/, ' Ring twice. ')
     press('Say yes')
     expect(await screen.findByText('You said yes to Maya Chen')).toBeDefined()
-    says('The chat is open, and the address is shown.')
+    expectText('The chat is open, and they can see your address.')
     expect(server.sent).toEqual([
       { method: 'PUT', path: '/claims/i1-c1/accept', body: { ownerResponse: 'Ring twice.' } },
     ])
@@ -34,7 +34,7 @@ describe('saying yes', () => {
   it('sends no empty words', async () => {
     server.answers('PUT /claims/i1-c1/accept', acceptedOf({ role: 'owner' }))
     open('yes')
-    write(/A word to Maya/, '   ')
+    write(/Message to Maya/, '   ')
     press('Say yes')
     await waitFor(() => expect(server.sent[0]?.body).toEqual({}))
   })
@@ -44,7 +44,7 @@ describe('saying yes', () => {
     open('yes')
     press('Say yes')
     expect(await screen.findByText('Action Failed')).toBeDefined()
-    says('This item has already been claimed.')
+    expectText('This item has already been claimed.')
     expect(isOpen()).toBe(true)
   })
 
@@ -60,8 +60,8 @@ describe('saying yes', () => {
 describe('saying no', () => {
   it('speaks of no time, and says what follows', () => {
     open('no')
-    says('Say no to Maya?')
-    says('Maya is told kindly, and the others move up.')
+    expectText('Say no to Maya?')
+    expectText('Maya gets a kind message, and the others move up.')
     expect(document.body.textContent).not.toContain('Pickup tomorrow')
   })
 
@@ -82,9 +82,9 @@ describe('saying no', () => {
 
   it('counts to 500 and no further', () => {
     open('no')
-    write(/A word to Maya/, 'Sorry.')
-    says('6/500')
-    expect(screen.getByRole('textbox', { name: /A word to Maya/ }).getAttribute('maxlength')).toBe('500')
+    write(/Message to Maya/, 'Sorry.')
+    expectText('6/500')
+    expect(screen.getByRole('textbox', { name: /Message to Maya/ }).getAttribute('maxlength')).toBe('500')
     expect(button('Say no')).toBeDefined()
   })
 })

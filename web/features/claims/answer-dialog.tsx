@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAccept, useDecline } from '#web/features/claims/commands.ts'
-import { Thing } from '#web/features/claims/thing.tsx'
-import type { Asked } from '#web/features/claims/use-hand-over.ts'
+import { Thing } from '#web/features/claims/item-summary.tsx'
+import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -9,19 +9,19 @@ import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 
-type Props = Asked & { answer: 'yes' | 'no' }
+type Props = HandOverDialogProps & { answer: 'yes' | 'no' }
 
 const MAX = 500
 
-/** A yes or a no, with words if one likes; what follows stands beside the button. */
-export const AnswerDialog = ({ claim, answer, isSending, send, onClose }: Props) => {
+/** Accepts or declines a claim, with an optional message; beside the button it says what will happen. */
+export const AnswerDialog = ({ claim, answer, isSubmitting, send, onClose }: Props) => {
   const moment = useMoment()
   const [words, setWords] = useState('')
   const accept = useAccept(claim)
   const decline = useDecline(claim)
   const name = firstName(claim.claimer.name)
   const isYes = answer === 'yes'
-  const act = isYes ? accept : decline
+  const mutation = isYes ? accept : decline
   const title = isYes ? `Say yes to ${name}?` : `Say no to ${name}?`
   const time = claim.pickupTime
   return (
@@ -36,21 +36,21 @@ export const AnswerDialog = ({ claim, answer, isSending, send, onClose }: Props)
           {claim.claimer.name}
           {time === null ? '' : `, ${whenInText(time, moment)}`}
         </Thing>
-        <CountedArea label={`A word to ${name}`} aside="(if you like)" value={words} max={MAX} onText={setWords} />
+        <CountedArea label={`Message to ${name}`} aside="(optional)" value={words} max={MAX} onText={setWords} />
       </div>
       <div className="dlg__foot">
         <p className="grow">
           {isYes
-            ? `${name} sees your address and can write to you. The others keep their place.`
-            : `${name} is told kindly, and the others move up.`}
+            ? `${name} sees your address and can message you. The others keep their place in line.`
+            : `${name} gets a kind message, and the others move up.`}
         </p>
         <Button look="line" size="lg" onClick={onClose}>
           Back
         </Button>
         <Button
           size="lg"
-          busy={isSending}
-          onClick={() => send(() => act.mutateAsync(words.trim() === '' ? {} : { ownerResponse: words.trim() }))}
+          busy={isSubmitting}
+          onClick={() => send(() => mutation.mutateAsync(words.trim() === '' ? {} : { ownerResponse: words.trim() }))}
         >
           {isYes ? 'Say yes' : 'Say no'}
         </Button>

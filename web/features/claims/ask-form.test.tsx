@@ -38,12 +38,12 @@ const show = (waitlist = false) =>
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
         <HandOverScreen claims={[]} item={item}>
-          {(hand) => <AskForm item={item} waitlist={waitlist} hand={hand} />}
+          {(handOver) => <AskForm item={item} waitlist={waitlist} handOver={handOver} />}
         </HandOverScreen>
       </QueryClientProvider>
     </MantineProvider>,
   )
-const words = () => screen.getByRole('textbox', { name: /A line to Tom/ })
+const words = () => screen.getByRole('textbox', { name: /Message to Tom/ })
 
 describe('asking for a thing', () => {
   it('sends the line, and no time where none was picked', async () => {
@@ -71,10 +71,10 @@ describe('asking for a thing', () => {
     isLost = true
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
-    await screen.findByText('Waits to be sent.')
+    await screen.findByText('Waiting to send.')
     expect(screen.queryByRole('button', { name: 'Ask for it' })).toBeNull()
-    expect(outbox.state().waiting).toMatchObject([{ path: '/claims', says: 'Your request for “Armchair”' }])
-    fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(outbox.state().waiting).toMatchObject([{ path: '/claims', label: 'Your request for “Armchair”' }])
+    fireEvent.click(screen.getByRole('button', { name: "Don't send" }))
     expect(screen.getByRole('button', { name: 'Ask for it' })).toBeDefined()
     expect(outbox.state().waiting).toEqual([])
   })

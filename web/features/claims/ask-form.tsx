@@ -6,34 +6,34 @@ import { TimePicker } from '#web/features/claims/time-picker.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { contactError, contactWords } from '#web/lib/contact-words.ts'
 import { firstName } from '#web/lib/names.ts'
-import { useIsWaiting } from '#web/lib/use-outbox.ts'
+import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { BadWords } from '#web/ui/bad-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
-import { WaitsNote } from '#web/ui/unless-waiting.tsx'
-import { aboutAsking } from '#web/vocabulary/about.ts'
+import { QueuedNote } from '#web/ui/unless-queued.tsx'
+import { requestSubject } from '#web/vocabulary/subjects.ts'
 
-type Props = { item: ItemView; waitlist: boolean; hand: HandOver; chips?: string }
+type Props = { item: ItemView; waitlist: boolean; handOver: HandOver; chips?: string }
 
 // Decisions section 3: claim message at most 500 characters.
 const MAX = 500
 const ASK = { step: 'ask' } as const
 
-/** When one could come, a line to the owner, and the one button. What waits to be sent is not asked twice. */
+/** Pickup time, message and one button. While a request waits in the outbox, a note replaces the form. */
 export const AskForm = (props: Props) => {
-  const about = aboutAsking(props.item.id)
-  return useIsWaiting(about) ? (
-    <WaitsNote about={about}>Your request goes out when you are online again.</WaitsNote>
+  const about = requestSubject(props.item.id)
+  return useIsQueued(about) ? (
+    <QueuedNote subject={about}>Your request will be sent when you're back online.</QueuedNote>
   ) : (
     <Form {...props} />
   )
 }
 
-const Form = ({ item, waitlist, hand, chips }: Props) => {
+const Form = ({ item, waitlist, handOver, chips }: Props) => {
   const [pickupTime, setPickupTime] = useState<string | null>(null)
   const [words, setWords] = useState('')
   const ask = useAsk(item)
-  const isSending = hand.isUnderWay(ASK)
+  const isSubmitting = handOver.isSubmitting(ASK)
   const name = firstName(item.owner.name)
   const error = contactError(words)
   const submit = (event: FormEvent) => {
@@ -41,21 +41,21 @@ const Form = ({ item, waitlist, hand, chips }: Props) => {
     if (error !== undefined) return
     const claimerMessage = words.trim() === '' ? null : words.trim()
     const wish = { itemId: item.id, pickupTime, claimerMessage, ...(waitlist && { joinWaitlist: true }) }
-    hand.act(ASK, () => ask.mutateAsync(wish))
+    handOver.submit(ASK, () => ask.mutateAsync(wish))
   }
   return (
     <form className="stack g4" onSubmit={submit}>
       <TimePicker
-        label={waitlist ? 'When could you come, if it does?' : 'When could you come?'}
+        label={waitlist ? 'When could you come if it becomes available?' : 'When could you come?'}
         value={pickupTime}
         endsAt={item.expiresAt}
         onChange={setPickupTime}
         className={chips}
       />
       <CountedArea
-        label={`A line to ${name}`}
-        aside="(if you like)"
-        hint="Keep phone numbers and e-mail out of it"
+        label={`Message to ${name}`}
+        aside="(optional)"
+        hint="Leave out phone numbers and e-mail addresses"
         icon={IconShieldLock}
         error={error}
         value={words}
@@ -63,7 +63,7 @@ const Form = ({ item, waitlist, hand, chips }: Props) => {
         onText={setWords}
       />
       <BadWords words={contactWords(words)} />
-      <Button size="lg" full type="submit" busy={isSending} disabled={error !== undefined}>
+      <Button size="lg" full type="submit" busy={isSubmitting} disabled={error !== undefined}>
         {waitlist ? 'Join the waiting list' : 'Ask for it'}
       </Button>
     </form>

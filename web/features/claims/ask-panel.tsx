@@ -3,30 +3,30 @@ import type { ReactNode } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { AskForm } from '#web/features/claims/ask-form.tsx'
 import { InlineLine, placesWhenJoining } from '#web/features/claims/inline-line.tsx'
-import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { plural } from '#web/lib/format.ts'
 import { firstName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Props = { item: ItemView; doors: PanelDoors }
-type AskProps = Props & { hand: HandOver; before?: ReactNode }
+type Props = { item: ItemView; slots: PanelSlots }
+type AskProps = Props & { handOver: HandOver; before?: ReactNode }
 
-export const AskPanel = ({ item, doors, hand, before }: AskProps) => (
+export const AskPanel = ({ item, slots, handOver, before }: AskProps) => (
   <section className="panel claim" aria-labelledby="ask-title">
     <div className="claim__head">
       <h2 id="ask-title">Would you like it?</h2>
       <p className="t14 quiet">{before ?? askedText(item)}</p>
     </div>
-    <AskForm item={item} waitlist={false} hand={hand} />
-    <QuestionButton item={item} doors={doors} />
+    <AskForm item={item} waitlist={false} handOver={handOver} />
+    <QuestionButton item={item} slots={slots} />
   </section>
 )
 
-export const QuestionButton = ({ item, doors }: Props) => (
-  <Button look="line" full busy={doors.isAsking} onClick={doors.onQuestion}>
-    {!doors.isAsking && <Icon of={IconMessageCircle} />}
+export const QuestionButton = ({ item, slots }: Props) => (
+  <Button look="line" full busy={slots.isAsking} onClick={slots.onQuestion}>
+    {!slots.isAsking && <Icon of={IconMessageCircle} />}
     Ask {firstName(item.owner.name)} a question
   </Button>
 )
@@ -38,17 +38,17 @@ const askedText = ({ claimsCount, owner }: ItemView) => {
 }
 
 /** Somebody has it already: honest odds, the same composer, and no promise. */
-export const JoinPanel = ({ item, hand }: Omit<AskProps, 'doors'>) => {
-  // One of those who asked has it, the others wait.
+export const JoinPanel = ({ item, handOver }: Omit<AskProps, 'slots'>) => {
+  // One of those who asked has been accepted, the others are waiting.
   const waiting = Math.max(0, item.claimsCount - 1)
   return (
     <section className="panel claim" aria-labelledby="join-title">
       <div className="claim__head">
         <h2 id="join-title">Somebody was quicker</h2>
-        <p className="t14 quiet">Now and then a pickup falls through; then the next in line is asked.</p>
+        <p className="t14 quiet">Sometimes a pickup falls through. Then the next person in line is asked.</p>
       </div>
       <InlineLine places={placesWhenJoining(waiting)} />
-      <AskForm item={item} waitlist hand={hand} />
+      <AskForm item={item} waitlist handOver={handOver} />
     </section>
   )
 }

@@ -13,7 +13,7 @@ const claim = {
 } as ClaimView
 
 describe('the calendar file', () => {
-  it('holds time, thing and door, with its signs escaped', () => {
+  it('holds time, item and address, with special characters escaped', () => {
     const text = calendarOf(claim, Date.parse('2026-11-19T07:00:00Z')) ?? ''
     expect(text).toContain('DTSTART:20261120T093000Z\r\n')
     expect(text).toContain('DTEND:20261120T100000Z\r\n')

@@ -62,8 +62,8 @@ export const downloadCalendar = (claim: ClaimView) => {
   URL.revokeObjectURL(url)
 }
 
-/** A maps page that leads to the door; only ever for those who were told the door. */
-export const wayThere = ({ pickup }: ClaimView) =>
+/** Directions to the address; null unless this reader may see it. */
+export const directionsUrl = ({ pickup }: ClaimView) =>
   pickup === null
     ? null
     : `https://www.openstreetmap.org/directions?to=${pickup.coordinates[1]}%2C${pickup.coordinates[0]}`

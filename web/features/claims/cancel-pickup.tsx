@@ -1,8 +1,8 @@
 import { IconCalendarX, IconEyeOff, IconMessageCircle, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCancel } from '#web/features/claims/commands.ts'
-import { Thing } from '#web/features/claims/thing.tsx'
-import type { Asked } from '#web/features/claims/use-hand-over.ts'
+import { Thing } from '#web/features/claims/item-summary.tsx'
+import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** A pickup that was agreed: somebody is let down, so it says what follows. */
-export const CancelPickup = ({ claim, isSending, send, onClose }: Asked) => {
+export const CancelPickup = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
   const moment = useMoment()
   const cancel = useCancel(claim)
   const [words, setWords] = useState('')
@@ -27,8 +27,8 @@ export const CancelPickup = ({ claim, isSending, send, onClose }: Asked) => {
         <>
           <WhatFollows claim={claim} />
           <TextField
-            label={`A word to ${name}`}
-            aside="(if you like)"
+            label={`Message to ${name}`}
+            aside="(optional)"
             maxLength={500}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
@@ -36,17 +36,17 @@ export const CancelPickup = ({ claim, isSending, send, onClose }: Asked) => {
         </>
       }
       yes="Cancel pickup"
-      busy={isSending}
+      busy={isSubmitting}
       onYes={() => send(() => cancel.mutateAsync({ words }))}
       onNo={onClose}
     >
-      {time === null ? `The pickup with ${name}.` : `${whenText(time, moment)} with ${name}.`} It goes to other
-      neighbours again.
+      {time === null ? `The pickup with ${name}.` : `${whenText(time, moment)} with ${name}.`} Other neighbours can ask
+      for it again.
     </Confirm>
   )
 }
 
-const WhatFollows = ({ claim }: Pick<Asked, 'claim'>) => {
+const WhatFollows = ({ claim }: Pick<HandOverDialogProps, 'claim'>) => {
   const moment = useMoment()
   const time = claim.pickupTime
   return (
@@ -57,7 +57,7 @@ const WhatFollows = ({ claim }: Pick<Asked, 'claim'>) => {
       <ul className="lines">
         <li>
           <Icon of={IconUsers} />
-          <span>{claim.waiting > 0 ? 'The next in line is told' : 'It stands on the map again'}</span>
+          <span>{claim.waiting > 0 ? 'The next person in line is told' : 'It goes back on the map'}</span>
         </li>
         <li>
           <Icon of={IconEyeOff} />
@@ -65,7 +65,7 @@ const WhatFollows = ({ claim }: Pick<Asked, 'claim'>) => {
         </li>
         <li>
           <Icon of={IconMessageCircle} />
-          <span>The chat with {firstName(claim.owner.name)} stays, to look things up</span>
+          <span>You can still read the chat with {firstName(claim.owner.name)}</span>
         </li>
       </ul>
     </>

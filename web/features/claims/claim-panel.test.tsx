@@ -4,17 +4,21 @@ import { describe, expect, it } from 'vitest'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
-import { doorsOf } from '#web/features/claims/doors.kit.tsx'
+import { slotsOf } from '#web/features/claims/slots.kit.tsx'
 import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
-import { button, noButton, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { button, noButton, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const panel = (item: Partial<ItemView>, claims: readonly ClaimView[] = []) => {
-  const doors = doorsOf()
+  const slots = slotsOf()
   const parts = { item: itemOf(item), claims }
-  show(<HandOverScreen {...parts}>{(hand) => <ClaimPanel {...parts} doors={doors} hand={hand} />}</HandOverScreen>)
-  return doors
+  show(
+    <HandOverScreen {...parts}>
+      {(handOver) => <ClaimPanel {...parts} slots={slots} handOver={handOver} />}
+    </HandOverScreen>,
+  )
+  return slots
 }
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent
 
@@ -22,7 +26,7 @@ describe('a neighbour before a thing that is to be had', () => {
   it('is the first to ask', () => {
     panel({})
     expect(heading()).toBe('Would you like it?')
-    says('Nobody has asked yet. Tom sees you first.')
+    expectText('Nobody has asked yet. Tom sees you first.')
     expect(button('Ask for it')).toBeDefined()
   })
 
@@ -31,21 +35,21 @@ describe('a neighbour before a thing that is to be had', () => {
     [4, '4 neighbours have asked. Tom has not chosen yet.'],
   ])('knows that %i asked before, and no names', (claimsCount, text) => {
     panel({ claimsCount })
-    says(text)
+    expectText(text)
     expect(document.body.textContent).not.toContain('Maya')
   })
 
   it('may ask a question without asking for the thing', () => {
-    const doors = panel({})
+    const slots = panel({})
     press('Ask Tom a question')
-    expect(doors.onQuestion).toHaveBeenCalledOnce()
+    expect(slots.onQuestion).toHaveBeenCalledOnce()
     expect(server.sent).toEqual([])
   })
 
   it('joins the waiting list where somebody was quicker, and sees where they would stand', () => {
     panel({ status: 'claimed', claimsCount: 3 })
     expect(heading()).toBe('Somebody was quicker')
-    says('Now and then a pickup falls through; then the next in line is asked.')
+    expectText('Sometimes a pickup falls through. Then the next person in line is asked.')
     const places = screen.getAllByRole('listitem').map((place) => place.textContent)
     expect(places).toEqual(['1Waiting', '2Waiting', '3You would be'])
     expect(button('Join the waiting list')).toBeDefined()
@@ -55,12 +59,12 @@ describe('a neighbour before a thing that is to be had', () => {
 describe('a neighbour before a thing that is gone', () => {
   it.each([
     ['completed', 'It found a new home', 'Somebody nearby picked it up.'],
-    ['expired', 'Its time is over', 'The listing ended and left the map.'],
-    ['unavailable', 'Not to be had right now', 'The listing is paused.'],
+    ['expired', 'This listing has ended', 'It is no longer on the map.'],
+    ['unavailable', 'Not available right now', 'The listing is paused.'],
   ] as const)('%s: told so, with nothing to press', (status, title, text) => {
     panel({ status })
     expect(heading()).toBe(title)
-    says(text)
+    expectText(text)
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
@@ -71,15 +75,15 @@ describe('a neighbour who was told no', () => {
   it('reads it kindly, with the words of the owner', () => {
     panel({}, [refused])
     expect(heading()).toBe('Tom said not this time')
-    says('If it has come free again since, you may ask once more.')
-    says('My cousin takes it, sorry.')
+    expectText('If it is available again, you can ask once more.')
+    expectText('My cousin takes it, sorry.')
     expect(noButton('Ask for it')).toBe(true)
   })
 
   it('may ask again', () => {
     panel({}, [refused])
     press('Ask again')
-    says('Tom decides again, in the order of the line.')
+    expectText('Tom decides again, in the order people asked.')
     expect(button('Ask for it')).toBeDefined()
   })
 
@@ -91,26 +95,26 @@ describe('a neighbour who was told no', () => {
 
 describe('a claimer who got the thing', () => {
   it('sees that it is theirs, the thanks, and how long chat and address stay', () => {
-    const doors = panel({ status: 'completed' }, [completedOf()])
+    const slots = panel({ status: 'completed' }, [completedOf()])
     expect(heading()).toBe('It is yours now')
-    says('Wednesday 18 November, 08:30')
-    says("Picked up at Tom's.")
-    says('the thanks of both')
-    says('Chat and address stay until 25 Nov')
+    expectText('Wednesday 18 November, 08:30')
+    expectText("Picked up at Tom's.")
+    expectText('the thanks of both')
+    expectText('Chat and address stay until 25 Nov')
     press('Say thanks to Tom')
-    says('thanks are asked for')
+    expectText('thanks are asked for')
     press('Message Tom')
-    expect(doors.onMessage).toHaveBeenCalledOnce()
+    expect(slots.onMessage).toHaveBeenCalledOnce()
     press('Pass it on')
-    expect(doors.onShare).toHaveBeenCalledOnce()
+    expect(slots.onShare).toHaveBeenCalledOnce()
   })
 
   it('reads that chat and address are closed once the 7 days are over, to the minute', () => {
     panel({ status: 'completed' }, [completedOf({ completedAt: '2026-11-11T02:00:01.000Z' })])
-    says('Chat and address stay until 18 Nov')
+    expectText('Chat and address stay until 18 Nov')
     cleanup()
     panel({ status: 'completed' }, [completedOf({ completedAt: '2026-11-11T02:00:00.000Z' })])
-    says('Chat and address closed on 18 Nov')
+    expectText('Chat and address closed on 18 Nov')
     expect(button('Read the chat')).toBeDefined()
     expect(noButton('Message Tom')).toBe(true)
   })
@@ -123,8 +127,8 @@ describe('a claimer who got the thing', () => {
   it('may say within 48 hours that it did not happen, as one who did not mark it', async () => {
     server.answers('POST /claims/i1-c1/dispute', completedOf({ disputedAt: '2026-11-18T02:00:00.000Z' }))
     panel({ status: 'completed' }, [completedOf()])
-    press('Something was wrong')
-    expect(await screen.findByRole('dialog', { name: 'What was wrong?' })).toBeDefined()
+    press('Report a problem')
+    expect(await screen.findByRole('dialog', { name: 'What went wrong?' })).toBeDefined()
   })
 
   it.each([
@@ -134,17 +138,17 @@ describe('a claimer who got the thing', () => {
   ] as const)('may not say so who %s', async (_, rest) => {
     panel({ status: 'completed' }, [completedOf(rest)])
     await waitFor(() => expect(heading()).toBe('It is yours now'))
-    expect(noButton('Something was wrong')).toBe(true)
+    expect(noButton('Report a problem')).toBe(true)
   })
 
   it('reads that what was wrong is being read', () => {
     panel({ status: 'completed' }, [completedOf({ disputedAt: '2026-11-18T01:00:00.000Z' })])
-    says('You said that something was wrong. It is being read.')
+    expectText('You reported a problem. An admin is looking into it.')
   })
 })
 
 it('the newest of one’s claims counts', () => {
   const older = claimOf({ id: 'old', status: 'declined', endedBecause: 'owner', createdAt: '2026-11-10T00:00:00.000Z' })
   panel({ status: 'claimed' }, [older, acceptedOf()])
-  says('Pickup accepted')
+  expectText('Pickup accepted')
 })

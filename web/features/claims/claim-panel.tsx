@@ -5,14 +5,14 @@ import { GonePanel, RefusedPanel } from '#web/features/claims/closed-panels.tsx'
 import { ComingPanel } from '#web/features/claims/coming-panel.tsx'
 import { ExpiredPanel } from '#web/features/claims/expired-panel.tsx'
 import { ChoosingPanel, GivenElsewherePanel, PausedPanel } from '#web/features/claims/owner-panels.tsx'
-import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { PromisedPanel } from '#web/features/claims/promised-panel.tsx'
 import { ReceivedPanel } from '#web/features/claims/received-panel.tsx'
 import { type Situation, situationOf } from '#web/features/claims/situation.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { WaitingPanel } from '#web/features/claims/waiting-panel.tsx'
 
-type Props = { item: ItemView; claims: readonly ClaimView[]; doors: PanelDoors; hand: HandOver }
+type Props = { item: ItemView; claims: readonly ClaimView[]; slots: PanelSlots; handOver: HandOver }
 
 /** One panel, whose heading is the question of this person. */
 export const ClaimPanel = ({ item, claims, ...parts }: Props) => {
@@ -26,41 +26,43 @@ export const ClaimPanel = ({ item, claims, ...parts }: Props) => {
 
 type PartProps = Omit<Props, 'claims'> & { situation: Situation }
 
-const OwnerPanel = ({ item, situation, doors, hand }: PartProps) => {
+const OwnerPanel = ({ item, situation, slots, handOver }: PartProps) => {
   switch (situation.is) {
     case 'choosing':
-      return <ChoosingPanel waiting={situation.waiting} doors={doors} hand={hand} />
+      return <ChoosingPanel waiting={situation.waiting} slots={slots} handOver={handOver} />
     case 'promised':
-      return <PromisedPanel accepted={situation.accepted} waiting={situation.waiting} doors={doors} hand={hand} />
+      return (
+        <PromisedPanel accepted={situation.accepted} waiting={situation.waiting} slots={slots} handOver={handOver} />
+      )
     case 'paused':
-      return <PausedPanel item={item} waiting={situation.waiting} doors={doors} />
+      return <PausedPanel item={item} waiting={situation.waiting} slots={slots} />
     case 'expired':
-      return <ExpiredPanel item={item} asked={situation.asked} doors={doors} />
+      return <ExpiredPanel item={item} asked={situation.asked} slots={slots} />
     case 'given':
       return situation.completed === null ? (
         <GivenElsewherePanel />
       ) : (
-        <ReceivedPanel claim={situation.completed} doors={doors} hand={hand} />
+        <ReceivedPanel claim={situation.completed} slots={slots} handOver={handOver} />
       )
     default:
       return null
   }
 }
 
-const NeighbourPanel = ({ item, situation, doors, hand }: PartProps) => {
+const NeighbourPanel = ({ item, situation, slots, handOver }: PartProps) => {
   switch (situation.is) {
     case 'asking':
-      return <AskPanel item={item} doors={doors} hand={hand} />
+      return <AskPanel item={item} slots={slots} handOver={handOver} />
     case 'joining':
-      return <JoinPanel item={item} hand={hand} />
+      return <JoinPanel item={item} handOver={handOver} />
     case 'waiting':
-      return <WaitingPanel claim={situation.claim} doors={doors} hand={hand} />
+      return <WaitingPanel claim={situation.claim} slots={slots} handOver={handOver} />
     case 'coming':
-      return <ComingPanel item={item} claim={situation.claim} doors={doors} hand={hand} />
+      return <ComingPanel item={item} claim={situation.claim} slots={slots} handOver={handOver} />
     case 'received':
-      return <ReceivedPanel claim={situation.claim} doors={doors} hand={hand} />
+      return <ReceivedPanel claim={situation.claim} slots={slots} handOver={handOver} />
     case 'refused':
-      return <RefusedPanel item={item} claim={situation.claim} doors={doors} hand={hand} />
+      return <RefusedPanel item={item} claim={situation.claim} slots={slots} handOver={handOver} />
     default:
       return <GonePanel item={item} />
   }

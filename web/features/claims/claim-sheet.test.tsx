@@ -3,19 +3,19 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ClaimSheet } from '#web/features/claims/claim-sheet.tsx'
 import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
-import { onThePhone, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { onThePhone, press, expectText, fakeServer, show, write } from '#web/lib/render.kit.tsx'
 import { claimOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const open = (waitlist = false) => {
   onThePhone()
   const item = itemOf(waitlist ? { status: 'claimed' } : {})
   show(
     <HandOverScreen claims={[]} item={item}>
-      {(hand) => (
+      {(handOver) => (
         <>
-          <button onClick={() => hand.open({ step: 'ask' })}>At the thumb</button>
-          {hand.asked && <ClaimSheet item={item} waitlist={waitlist} hand={hand} />}
+          <button onClick={() => handOver.open({ step: 'ask' })}>At the thumb</button>
+          {handOver.question && <ClaimSheet item={item} waitlist={waitlist} handOver={handOver} />}
         </>
       )}
     </HandOverScreen>,
@@ -34,17 +34,17 @@ describe('asking on the phone', () => {
   it('has the words of the waiting list where somebody was quicker', () => {
     open(true)
     expect(screen.getByRole('dialog', { name: 'Somebody was quicker' })).toBeDefined()
-    says('When could you come, if it does?')
+    expectText('When could you come if it becomes available?')
   })
 
   it('closes when asked, with a word of what happened', async () => {
     server.answers('POST /claims', claimOf())
     open()
     fireEvent.click(screen.getByRole('radio', { name: 'Tomorrow 17:30' }))
-    write(/A line to Tom/, 'I have a wagon.')
+    write(/Message to Tom/, 'I have a wagon.')
     press('Ask for it')
-    expect(await screen.findByText('You asked for it')).toBeDefined()
-    says('Tom Whitfield is told.')
+    expect(await screen.findByText('Request sent')).toBeDefined()
+    expectText('Tom Whitfield has been notified.')
     expect(server.sent[0]?.body).toEqual({
       itemId: 'i1',
       pickupTime: '2026-11-19T09:30:00.000Z',
@@ -65,7 +65,7 @@ describe('asking on the phone', () => {
     open()
     press('Ask for it')
     expect(await screen.findByText('Claim Failed')).toBeDefined()
-    says('This item has already been claimed.')
+    expectText('This item has already been claimed.')
     expect(isOpen()).toBe(true)
   })
 

@@ -5,18 +5,18 @@ import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-type Props = { item: ItemView; waitlist: boolean; hand: HandOver }
+type Props = { item: ItemView; waitlist: boolean; handOver: HandOver }
 
 /** On the phone the composer is a sheet that sits on the keyboard. */
-export const ClaimSheet = ({ item, waitlist, hand }: Props) => {
+export const ClaimSheet = ({ item, waitlist, handOver }: Props) => {
   const title = waitlist ? 'Somebody was quicker' : 'Would you like it?'
   return (
-    <Dialog label={title} width={480} second onClose={hand.close}>
+    <Dialog label={title} width={480} second onClose={handOver.close}>
       <div className="row row--between sheet__top">
         <h1>{title}</h1>
-        <IconButton icon={IconX} label="Close" onClick={hand.close} />
+        <IconButton icon={IconX} label="Close" onClick={handOver.close} />
       </div>
-      <AskForm item={item} waitlist={waitlist} hand={hand} chips="ph-scroll" />
+      <AskForm item={item} waitlist={waitlist} handOver={handOver} chips="ph-scroll" />
     </Dialog>
   )
 }

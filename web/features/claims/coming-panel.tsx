@@ -1,55 +1,55 @@
 import { IconCalendarPlus, IconMapPin, IconNavigation } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
-import { downloadCalendar, wayThere } from '#web/features/claims/calendar.ts'
+import { downloadCalendar, directionsUrl } from '#web/features/claims/calendar.ts'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
-import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { PickupHead } from '#web/features/claims/pickup-head.tsx'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { linesOf } from '#web/lib/address.ts'
 import { firstName } from '#web/lib/names.ts'
-import { TalkActs } from '#web/features/claims/talk-acts.tsx'
+import { ContactButtons } from '#web/features/claims/contact-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Said } from '#web/ui/said.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutClaim } from '#web/vocabulary/about.ts'
+import { Quote } from '#web/ui/quote.tsx'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { claimSubject } from '#web/vocabulary/subjects.ts'
 
-type Props = { item: ItemView; claim: ClaimView; doors: PanelDoors; hand: HandOver }
+type Props = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
-/** The owner said yes: when, where, the owner's words, the calendar. Cancelling is quiet and last. */
-export const ComingPanel = ({ item, claim, doors, hand }: Props) => {
+/** An accepted pickup for the claimer: time, address, the owner's message, calendar. Cancelling comes last, in a quiet style. */
+export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
   const name = firstName(claim.owner.name)
   return (
     <section className="panel claim claim--yes" aria-labelledby="coming-title">
       <PickupHead claim={claim} titleId="coming-title" />
-      <Door item={item} claim={claim} />
-      <ProposalNote claim={claim} hand={hand} />
-      {claim.ownerResponse !== null && <Said by={claim.owner}>{claim.ownerResponse}</Said>}
-      {item.pickupNotes !== null && <Said by={claim.owner}>{item.pickupNotes}</Said>}
+      <PickupAddress item={item} claim={claim} />
+      <ProposalNote claim={claim} handOver={handOver} />
+      {claim.ownerResponse !== null && <Quote by={claim.owner}>{claim.ownerResponse}</Quote>}
+      {item.pickupNotes !== null && <Quote by={claim.owner}>{item.pickupNotes}</Quote>}
       {claim.pickupTime !== null && (
         <Button size="lg" full onClick={() => downloadCalendar(claim)}>
           <Icon of={IconCalendarPlus} />
           Add to calendar
         </Button>
       )}
-      <TalkActs name={name} claim={claim} hand={hand} onMessage={() => doors.onMessage(claim)} />
+      <ContactButtons name={name} claim={claim} handOver={handOver} onMessage={() => slots.onMessage(claim)} />
       <hr />
-      <UnlessWaiting about={aboutClaim(claim.id)}>
+      <UnlessQueued subject={claimSubject(claim.id)}>
         <div className="row row--between">
-          <CompleteButton claim={claim} hand={hand} look="tint" />
-          <Button look="clay-bare" onClick={() => hand.open({ step: 'cancel', claimId: claim.id })}>
+          <CompleteButton claim={claim} handOver={handOver} look="tint" />
+          <Button look="clay-bare" onClick={() => handOver.open({ step: 'cancel', claimId: claim.id })}>
             Cancel pickup
           </Button>
         </div>
-      </UnlessWaiting>
+      </UnlessQueued>
     </section>
   )
 }
 
-const Door = ({ item, claim }: Pick<Props, 'item' | 'claim'>) => {
-  const way = wayThere(claim)
+const PickupAddress = ({ item, claim }: Pick<Props, 'item' | 'claim'>) => {
+  const way = directionsUrl(claim)
   const { street, rest } = linesOf(claim.pickup?.address ?? '')
   const walk = item.walkTime === null ? '' : ` · ${item.walkTime} min walk`
   return (

@@ -1,43 +1,43 @@
 import type { ClaimView, RequestClaimInput } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
-import type { Mutation } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/mutation.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { excerpt } from '#web/lib/format.ts'
 import type { Answer } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { aboutAsking, aboutClaim, aboutThread } from '#web/vocabulary/about.ts'
+import { requestSubject, claimSubject, threadSubject } from '#web/vocabulary/subjects.ts'
 
-// A step of a claim moves the listing, and the chat tells of it.
+// A step of a claim also changes the listing and adds a message to the chat.
 const MOVED = [['claims'], ['items'], ['messages']]
 type Step = Mutation<Answer<ClaimView>>
 type Done = { onDone?: (claim: ClaimView) => void }
 
 export const useAsk = ({ id, title }: ItemView) =>
   useAction({
-    act: (input: RequestClaimInput): Step => ({
+    mutation: (input: RequestClaimInput): Step => ({
       method: 'POST',
       path: '/claims',
       body: input,
-      says: `Your request for “${title}”`,
-      about: aboutAsking(id),
+      label: `Your request for “${title}”`,
+      subject: requestSubject(id),
     }),
     invalidates: MOVED,
     onDone: ({ data: claim }) => {
       toast.ok({
-        title: claim.onWaitlist ? 'You are on the waiting list' : 'You asked for it',
-        text: `${claim.owner.name} is told.`,
+        title: claim.onWaitlist ? 'You are on the waiting list' : 'Request sent',
+        text: `${claim.owner.name} has been notified.`,
       })
     },
     onFailed: (error) =>
       toast.bad({ title: 'Claim Failed', text: messageOf(error, 'Failed to submit claim. Please try again.') }),
   })
 
-/** One step of a claim that exists; no other is offered while it waits. */
-const step = (claimId: string, name: string, rest: { body: unknown; says: string }): Step => ({
+/** One step of an existing claim. While it waits in the outbox, no other step is offered. */
+const step = (claimId: string, name: string, rest: { body: unknown; label: string }): Step => ({
   method: 'PUT',
   path: `/claims/${claimId}/${name}`,
-  about: aboutClaim(claimId),
+  subject: claimSubject(claimId),
   ...rest,
 })
 
@@ -45,21 +45,24 @@ type Answering = { ownerResponse?: string; noShow?: boolean }
 
 export const useAccept = ({ id, claimer }: ClaimView) =>
   useAction({
-    act: (body: Answering) => step(id, 'accept', { body, says: `Your yes to ${claimer.name}` }),
+    mutation: (body: Answering) => step(id, 'accept', { body, label: `Your yes to ${claimer.name}` }),
     invalidates: MOVED,
     onDone: ({ data: claim }) => {
-      toast.ok({ title: `You said yes to ${claim.claimer.name}`, text: 'The chat is open, and the address is shown.' })
+      toast.ok({
+        title: `You said yes to ${claim.claimer.name}`,
+        text: 'The chat is open, and they can see your address.',
+      })
     },
     onFailed: actionFailed('accepted'),
   })
 
-/** On an accepted claim this releases the thing to the next in line. */
+/** Declining an accepted claim releases the item to the next person in line. */
 export const useDecline = ({ id, claimer, status }: ClaimView, { onDone }: Done = {}) =>
   useAction({
-    act: (body: Answering) =>
+    mutation: (body: Answering) =>
       step(id, 'decline', {
         body,
-        says: status === 'accepted' ? `${claimer.name} is not coming` : `Your no to ${claimer.name}`,
+        label: status === 'accepted' ? `${claimer.name} is not coming` : `Your no to ${claimer.name}`,
       }),
     invalidates: MOVED,
     onDone: ({ data: claim }) => onDone?.(claim),
@@ -68,7 +71,7 @@ export const useDecline = ({ id, claimer, status }: ClaimView, { onDone }: Done 
 
 export const useComplete = ({ id, item, role }: ClaimView) =>
   useAction<void, Answer<ClaimView>>({
-    act: () => step(id, 'complete', { body: {}, says: `“${item.title}” is picked up` }),
+    mutation: () => step(id, 'complete', { body: {}, label: `“${item.title}” is picked up` }),
     invalidates: [...MOVED, ['appreciation']],
     onDone: ({ data: claim }) => {
       toast.ok({ title: 'Pickup Completed', text: claim.item.title })
@@ -82,19 +85,19 @@ export const useComplete = ({ id, item, role }: ClaimView) =>
 
 export const useCancel = ({ id, item, owner, conversationId }: ClaimView) =>
   useAction({
-    act: ({ words = '' }: { words?: string }): readonly [...Mutation[], Step] => {
-      const cancel = step(id, 'cancel', { body: {}, says: `You do not take “${item.title}”` })
+    mutation: ({ words = '' }: { words?: string }): readonly [...Mutation[], Step] => {
+      const cancel = step(id, 'cancel', { body: {}, label: `Cancel your request for “${item.title}”` })
       const content = words.trim()
       if (content === '') return [cancel]
-      const says = `Message to ${owner.name}: “${excerpt(content)}”`
+      const label = `Message to ${owner.name}: “${excerpt(content)}”`
       const message: Mutation = {
         method: 'POST',
         path: '/messages',
         body: { claimId: id, content },
-        says,
-        about: aboutThread(conversationId),
+        label: label,
+        subject: threadSubject(conversationId),
       }
-      // Said first: once it is cancelled nothing more can be written.
+      // The message goes first: after the cancellation the chat is closed.
       return [message, cancel]
     },
     invalidates: MOVED,
@@ -107,30 +110,30 @@ export const useCancel = ({ id, item, owner, conversationId }: ClaimView) =>
 type Arrange = { pickupTime: string } | { confirm: boolean }
 
 /** Proposes another time, or answers the other's proposal. */
-export const useArrange = (claimId: string, { onDone, onKept }: Done & { onKept?: () => void } = {}) =>
+export const useArrange = (claimId: string, { onDone, onQueued }: Done & { onQueued?: () => void } = {}) =>
   useAction({
-    act: (body: Arrange) =>
+    mutation: (body: Arrange) =>
       step(claimId, 'pickup', {
         body,
-        says: 'confirm' in body ? 'Your answer about the time' : 'Another time to pick up',
+        label: 'confirm' in body ? 'Your answer to the proposed time' : 'Your proposed pickup time',
       }),
     invalidates: MOVED,
     onDone: ({ data: claim }) => onDone?.(claim),
-    onKept,
+    onQueued,
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
 
 export const useDispute = ({ id, item }: ClaimView) =>
   useAction({
-    act: (reason: string): Step => ({
+    mutation: (reason: string): Step => ({
       method: 'POST',
       path: `/claims/${id}/dispute`,
       body: { reason },
-      says: `Something was wrong with “${item.title}”`,
-      about: aboutClaim(id),
+      label: `Your report about “${item.title}”`,
+      subject: claimSubject(id),
     }),
     invalidates: [['claims']],
-    onDone: () => toast.ok({ title: 'Told', text: 'Somebody who looks after the site will read it.' }),
+    onDone: () => toast.ok({ title: 'Report sent', text: 'An admin will read it.' }),
     onFailed: (error) => toast.bad({ title: 'Action Failed', text: messageOf(error) }),
   })
 

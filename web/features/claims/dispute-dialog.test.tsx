@@ -2,22 +2,22 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
-import { downloadCalendar, wayThere } from '#web/features/claims/calendar.ts'
+import { downloadCalendar, directionsUrl } from '#web/features/claims/calendar.ts'
 import { askAbout, HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
-import { button, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { button, press, expectText, fakeServer, show, write } from '#web/lib/render.kit.tsx'
 import { acceptedOf, completedOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 
 describe('saying that something was wrong', () => {
   const open = (claim = completedOf()) => askAbout(claim, 'dispute')
   const isOpen = () => screen.queryByRole('dialog') !== null
-  const canTell = () => !button('Tell them').hasAttribute('disabled')
+  const canTell = () => !button('Send report').hasAttribute('disabled')
 
   it('says who reads it, and needs words', () => {
     open()
-    says('with Tom')
-    says('An admin reads it. The pickup stays marked until then.')
+    expectText('with Tom')
+    expectText('An admin will read it. Until then the pickup stays marked as done.')
     expect(canTell()).toBe(false)
     write('What happened?', '   ')
     expect(canTell()).toBe(false)
@@ -27,9 +27,9 @@ describe('saying that something was wrong', () => {
     server.answers('POST /claims/i1-c1/dispute', completedOf({ disputedAt: '2026-11-18T02:00:00.000Z' }))
     open()
     write('What happened?', ' Nobody was there. ')
-    press('Tell them')
-    expect(await screen.findByText('Told')).toBeDefined()
-    says('Somebody who looks after the site will read it.')
+    press('Send report')
+    expect(await screen.findByText('Report sent')).toBeDefined()
+    expectText('An admin will read it.')
     expect(server.sent).toEqual([
       { method: 'POST', path: '/claims/i1-c1/dispute', body: { reason: 'Nobody was there.' } },
     ])
@@ -40,26 +40,30 @@ describe('saying that something was wrong', () => {
     server.refuses('POST /claims/i1-c1/dispute', 409, 'That was more than 48 hours ago.')
     open()
     write('What happened?', 'Nobody was there.')
-    press('Tell them')
+    press('Send report')
     expect(await screen.findByText('Action Failed')).toBeDefined()
-    says('That was more than 48 hours ago.')
+    expectText('That was more than 48 hours ago.')
     expect(isOpen()).toBe(true)
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Nobody was there.')
   })
 
   it('names the other one, whoever asks', () => {
     open(completedOf({ role: 'owner', completedBy: 'claimer' }))
-    says('with Maya')
+    expectText('with Maya')
   })
 })
 
 it('a pickup is marked from a list as well', async () => {
   server.answers('PUT /claims/i1-c1/complete', completedOf())
   const claim = acceptedOf()
-  show(<HandOverScreen claims={[claim]}>{(hand) => <CompleteButton claim={claim} hand={hand} />}</HandOverScreen>)
+  show(
+    <HandOverScreen claims={[claim]}>
+      {(handOver) => <CompleteButton claim={claim} handOver={handOver} />}
+    </HandOverScreen>,
+  )
   press('Mark as picked up')
   expect(await screen.findByText('Pickup Completed')).toBeDefined()
-  says('thanks are asked for')
+  expectText('thanks are asked for')
 })
 
 describe('the calendar file on its way', () => {
@@ -82,6 +86,6 @@ describe('the calendar file on its way', () => {
   })
 })
 
-it('nobody is led to a door they were not told', () => {
-  expect(wayThere(acceptedOf({ pickup: null }))).toBeNull()
+it('nobody gets directions to an address they may not see', () => {
+  expect(directionsUrl(acceptedOf({ pickup: null }))).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDispute } from '#web/features/claims/commands.ts'
-import { Thing } from '#web/features/claims/thing.tsx'
-import type { Asked } from '#web/features/claims/use-hand-over.ts'
+import { Thing } from '#web/features/claims/item-summary.tsx'
+import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
@@ -10,19 +10,19 @@ import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 const MAX = 1000
 
 /** "It did not happen": within 48 h, read by the people who look after the site. */
-export const DisputeDialog = ({ claim, isSending, send, onClose }: Asked) => {
+export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
   const [reason, setReason] = useState('')
   const dispute = useDispute(claim)
   const other = claim.role === 'claimer' ? claim.owner.name : claim.claimer.name
   return (
-    <Dialog label="What was wrong?" width={520} second onClose={onClose}>
-      <DialogTop title="What was wrong?" onClose={onClose} />
+    <Dialog label="What went wrong?" width={520} second onClose={onClose}>
+      <DialogTop title="What went wrong?" onClose={onClose} />
       <div className="dlg__in">
         <Thing item={claim.item}>with {firstName(other)}</Thing>
         <CountedArea label="What happened?" value={reason} max={MAX} onText={setReason} />
       </div>
       <div className="dlg__foot">
-        <p className="grow">An admin reads it. The pickup stays marked until then.</p>
+        <p className="grow">An admin will read it. Until then the pickup stays marked as done.</p>
         <Button look="line" size="lg" onClick={onClose}>
           Back
         </Button>
@@ -30,10 +30,10 @@ export const DisputeDialog = ({ claim, isSending, send, onClose }: Asked) => {
           look="clay"
           size="lg"
           disabled={reason.trim() === ''}
-          busy={isSending}
+          busy={isSubmitting}
           onClick={() => send(() => dispute.mutateAsync(reason.trim()))}
         >
-          Tell them
+          Send report
         </Button>
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
-import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { Queue } from '#web/features/claims/queue.tsx'
 import { listText } from '#web/lib/format.ts'
 import { firstName } from '#web/lib/names.ts'
@@ -9,10 +9,10 @@ import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type Props = { item: ItemView; asked: readonly ClaimView[]; doors: PanelDoors }
+type Props = { item: ItemView; asked: readonly ClaimView[]; slots: PanelSlots }
 
-/** Off the map: the way back first, who was told, and who may be told that it is back. */
-export const ExpiredPanel = ({ item, asked, doors }: Props) => {
+/** An expired listing for its owner: list it again, and tell those whose requests were closed. */
+export const ExpiredPanel = ({ item, asked, slots }: Props) => {
   const moment = useMoment()
   const [isShown, setIsShown] = useState(false)
   const list = useId()
@@ -27,7 +27,7 @@ export const ExpiredPanel = ({ item, asked, doors }: Props) => {
           {names.length > 1 && ` ${listText(names)} were told, their requests are closed.`}
         </p>
       </div>
-      {doors.relist({
+      {slots.relist({
         names,
         beside: names.length > 0 && (
           <Button look="line" aria-expanded={isShown} aria-controls={list} onClick={() => setIsShown(!isShown)}>
@@ -36,10 +36,10 @@ export const ExpiredPanel = ({ item, asked, doors }: Props) => {
         ),
       })}
       <div id={list} hidden={!isShown}>
-        {isShown && <Queue waiting={asked} thanksOf={doors.thanksOf} />}
+        {isShown && <Queue waiting={asked} thanksOf={slots.thanksOf} />}
       </div>
       <hr />
-      {doors.ownerActions}
+      {slots.ownerActions}
     </section>
   )
 }

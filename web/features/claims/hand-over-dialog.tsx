@@ -7,14 +7,14 @@ import { inLine } from '#web/features/claims/situation.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { Withdraw } from '#web/features/claims/withdraw.tsx'
 
-/** The one question of a claim that stands open on this screen. */
-export const HandOverDialog = ({ hand: { asked, claims } }: { hand: HandOver }) => {
-  if (asked === null || asked.claim === null) return null
-  const parts = { ...asked, claim: asked.claim }
-  switch (asked.subject.step) {
+/** The dialog of the hand-over step that is open on this screen; at most one. */
+export const HandOverDialog = ({ handOver: { question, claims } }: { handOver: HandOver }) => {
+  if (question === null || question.claim === null) return null
+  const parts = { ...question, claim: question.claim }
+  switch (question.action.step) {
     case 'yes':
     case 'no':
-      return <AnswerDialog {...parts} answer={asked.subject.step} />
+      return <AnswerDialog {...parts} answer={question.action.step} />
     case 'withdraw':
       return <Withdraw {...parts} />
     case 'cancel':

@@ -6,16 +6,16 @@ import type { ClaimStep } from '#web/features/claims/steps.ts'
 import { type HandOver, useHandOver } from '#web/features/claims/use-hand-over.ts'
 import { press, show } from '#web/lib/render.kit.tsx'
 
-type Props = { claims: readonly ClaimView[]; item?: ItemView; children: (hand: HandOver) => ReactNode }
+type Props = { claims: readonly ClaimView[]; item?: ItemView; children: (handOver: HandOver) => ReactNode }
 
-/** A screen with a hand-over on it, as the routes compose it; the thanks say only that they are asked for. */
+/** A screen with a hand-over, as the routes compose it; a placeholder stands for the thanks prompt. */
 export const HandOverScreen = ({ claims, item, children }: Props) => {
-  const hand = useHandOver(claims, item)
+  const handOver = useHandOver(claims, item)
   return (
     <>
-      {children(hand)}
-      <HandOverDialog hand={hand} />
-      {hand.thanking !== null && <p>thanks are asked for</p>}
+      {children(handOver)}
+      <HandOverDialog handOver={handOver} />
+      {handOver.thanking !== null && <p>thanks are asked for</p>}
     </>
   )
 }
@@ -24,7 +24,7 @@ export const HandOverScreen = ({ claims, item, children }: Props) => {
 export const askAbout = (claim: ClaimView, step: ClaimStep) => {
   show(
     <HandOverScreen claims={[claim]}>
-      {(hand) => <button onClick={() => hand.open({ step, claimId: claim.id })}>Let me</button>}
+      {(handOver) => <button onClick={() => handOver.open({ step, claimId: claim.id })}>Let me</button>}
     </HandOverScreen>,
   )
   press('Let me')

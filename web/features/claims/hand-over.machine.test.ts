@@ -23,18 +23,18 @@ const held = () => {
   const answer: ReturnType<Run> = new Promise((...ways) => ([resolve, reject] = ways))
   return { run: vi.fn<Run>(() => answer), resolve, reject }
 }
-const SHOWN = { acting: 'shown' }
-const HIDDEN = { acting: 'hidden' }
-const RESTING = { quiet: 'resting' }
-const THANKING = { quiet: 'thanking' }
+const SHOWN = { submitting: 'shown' }
+const HIDDEN = { submitting: 'hidden' }
+const RESTING = { idle: 'resting' }
+const THANKING = { idle: 'thanking' }
 
 describe('a question', () => {
   it('stands open until it is answered, and is over when the answer is known', async () => {
     const { actor, at } = begin(acceptedOf())
     const { run, resolve } = held()
-    actor.send({ type: 'open', subject: of('cancel') })
-    expect(at()).toBe('asking')
-    actor.send({ type: 'act', subject: of('cancel'), run })
+    actor.send({ type: 'open', action: of('cancel') })
+    expect(at()).toBe('open')
+    actor.send({ type: 'submit', action: of('cancel'), run })
     expect(at()).toEqual(SHOWN)
     resolve({ is: 'done', result: {} })
     await vi.waitFor(() => expect(at()).toEqual(RESTING))
@@ -42,46 +42,46 @@ describe('a question', () => {
 
   it('can be left, and nothing was sent', () => {
     const { actor, at } = begin(acceptedOf())
-    actor.send({ type: 'open', subject: of('cancel') })
+    actor.send({ type: 'open', action: of('cancel') })
     actor.send({ type: 'close' })
     expect(at()).toEqual(RESTING)
   })
 
   it('does not open where the step is not possible', () => {
     const { actor, at, explain } = begin(completedOf())
-    actor.send({ type: 'open', subject: of('cancel') })
+    actor.send({ type: 'open', action: of('cancel') })
     expect(at()).toEqual(RESTING)
     expect(explain).not.toHaveBeenCalled()
   })
 
   it('is one at a time', () => {
     const { actor } = begin(acceptedOf())
-    actor.send({ type: 'open', subject: of('time') })
-    actor.send({ type: 'open', subject: of('cancel') })
-    expect(actor.getSnapshot().context.subject).toEqual(of('time'))
+    actor.send({ type: 'open', action: of('time') })
+    actor.send({ type: 'open', action: of('cancel') })
+    expect(actor.getSnapshot().context.action).toEqual(of('time'))
   })
 
   it('lets nothing be done past it', () => {
     const { actor, at } = begin(acceptedOf())
     const { run } = held()
-    actor.send({ type: 'open', subject: of('time') })
-    actor.send({ type: 'act', subject: of('complete'), run })
-    expect(at()).toBe('asking')
+    actor.send({ type: 'open', action: of('time') })
+    actor.send({ type: 'submit', action: of('complete'), run })
+    expect(at()).toBe('open')
     expect(run).not.toHaveBeenCalled()
   })
 
   it('comes back when the act is refused', async () => {
     const { actor, at, explain } = begin(acceptedOf())
-    actor.send({ type: 'open', subject: of('time') })
-    actor.send({ type: 'act', subject: of('time'), run: () => Promise.reject(new Error('The listing ends before.')) })
-    await vi.waitFor(() => expect(at()).toBe('asking'))
+    actor.send({ type: 'open', action: of('time') })
+    actor.send({ type: 'submit', action: of('time'), run: () => Promise.reject(new Error('The listing ends before.')) })
+    await vi.waitFor(() => expect(at()).toBe('open'))
     expect(explain).not.toHaveBeenCalled()
   })
 
   it('is over when the act waits on the device', async () => {
     const { actor, at } = begin(acceptedOf())
-    actor.send({ type: 'open', subject: of('cancel') })
-    actor.send({ type: 'act', subject: of('cancel'), run: async () => ({ is: 'kept' }) })
+    actor.send({ type: 'open', action: of('cancel') })
+    actor.send({ type: 'submit', action: of('cancel'), run: async () => ({ is: 'queued' }) })
     await vi.waitFor(() => expect(at()).toEqual(RESTING))
   })
 })
@@ -89,7 +89,7 @@ describe('a question', () => {
 describe('a question whose moment passes', () => {
   it('closes and says why', () => {
     const { actor, at, explain } = begin(acceptedOf())
-    actor.send({ type: 'open', subject: of('cancel') })
+    actor.send({ type: 'open', action: of('cancel') })
     actor.send({ type: 'seen', seen: seenOf(completedOf()) })
     expect(at()).toEqual(RESTING)
     expect(explain).toHaveBeenCalledOnce()
@@ -97,17 +97,17 @@ describe('a question whose moment passes', () => {
 
   it('stays open over news that change nothing about it, and tells them', () => {
     const { actor, at } = begin(claimOf())
-    actor.send({ type: 'open', subject: of('time') })
+    actor.send({ type: 'open', action: of('time') })
     actor.send({ type: 'seen', seen: seenOf(acceptedOf()) })
-    expect(at()).toBe('asking')
+    expect(at()).toBe('open')
     expect(actor.getSnapshot().context.claim?.status).toBe('accepted')
   })
 
   it('does not close under an answer that is on its way: the answer brought the news', async () => {
     const { actor, at, explain } = begin(acceptedOf())
     const { run, resolve } = held()
-    actor.send({ type: 'open', subject: of('cancel') })
-    actor.send({ type: 'act', subject: of('cancel'), run })
+    actor.send({ type: 'open', action: of('cancel') })
+    actor.send({ type: 'submit', action: of('cancel'), run })
     actor.send({ type: 'seen', seen: seenOf(claimOf({ status: 'cancelled' })) })
     expect(at()).toEqual(SHOWN)
     resolve({ is: 'done', result: {} })
@@ -118,8 +118,8 @@ describe('a question whose moment passes', () => {
   it('closes after a refusal that came because it had passed', async () => {
     const { actor, at, explain } = begin(acceptedOf())
     const { run, reject } = held()
-    actor.send({ type: 'open', subject: of('cancel') })
-    actor.send({ type: 'act', subject: of('cancel'), run })
+    actor.send({ type: 'open', action: of('cancel') })
+    actor.send({ type: 'submit', action: of('cancel'), run })
     actor.send({ type: 'seen', seen: seenOf(completedOf()) })
     reject(new Error('It is picked up.'))
     await vi.waitFor(() => expect(at()).toEqual(RESTING))
@@ -132,12 +132,12 @@ describe('an act', () => {
     const { actor, at } = begin(acceptedOf())
     const first = held()
     const second = held()
-    actor.send({ type: 'open', subject: of('cancel') })
-    actor.send({ type: 'act', subject: of('cancel'), run: first.run })
+    actor.send({ type: 'open', action: of('cancel') })
+    actor.send({ type: 'submit', action: of('cancel'), run: first.run })
     actor.send({ type: 'close' })
     expect(at()).toEqual(HIDDEN)
-    actor.send({ type: 'act', subject: of('complete'), run: second.run })
-    actor.send({ type: 'open', subject: of('time') })
+    actor.send({ type: 'submit', action: of('complete'), run: second.run })
+    actor.send({ type: 'open', action: of('time') })
     expect(at()).toEqual(HIDDEN)
     first.reject(new Error('Too late.'))
     await vi.waitFor(() => expect(at()).toEqual(RESTING))
@@ -148,7 +148,7 @@ describe('an act', () => {
     const { actor, at } = begin(acceptedOf())
     const { run } = held()
     actor.send({ type: 'seen', seen: { ...seenOf(acceptedOf()), waiting: ['claim:i1-c1'] } })
-    actor.send({ type: 'act', subject: of('complete'), run })
+    actor.send({ type: 'submit', action: of('complete'), run })
     expect(at()).toEqual(RESTING)
     expect(run).not.toHaveBeenCalled()
   })
@@ -157,7 +157,7 @@ describe('an act', () => {
 describe('the thanks', () => {
   it('follow a pickup that was marked', async () => {
     const { actor, at } = begin(acceptedOf())
-    actor.send({ type: 'act', subject: of('complete'), run: done })
+    actor.send({ type: 'submit', action: of('complete'), run: done })
     await vi.waitFor(() => expect(at()).toEqual(THANKING))
     expect(actor.getSnapshot().context.claim?.id).toBe('i1-c1')
     actor.send({ type: 'close' })
@@ -166,7 +166,7 @@ describe('the thanks', () => {
 
   it('wait until the server knows of the pickup', async () => {
     const { actor, at } = begin(acceptedOf())
-    actor.send({ type: 'act', subject: of('complete'), run: async () => ({ is: 'kept' }) })
+    actor.send({ type: 'submit', action: of('complete'), run: async () => ({ is: 'queued' }) })
     await vi.waitFor(() => expect(at()).toEqual(RESTING))
   })
 
@@ -174,7 +174,7 @@ describe('the thanks', () => {
     const { actor, at } = begin(completedOf())
     actor.send({ type: 'thank', claimId: 'i1-c1' })
     expect(at()).toEqual(THANKING)
-    actor.send({ type: 'open', subject: of('dispute') })
-    expect(at()).toBe('asking')
+    actor.send({ type: 'open', action: of('dispute') })
+    expect(at()).toBe('open')
   })
 })

@@ -1,27 +1,27 @@
 import { and, assign, fromPromise, setup, stateIn } from 'xstate'
 import type { ClaimView } from '#api/claims/contract.ts'
-import { isPossible, isSame, type Seen, type Subject } from '#web/features/claims/steps.ts'
-import type { Outcome } from '#web/lib/perform.ts'
+import { isPossible, isSame, type Seen, type HandOverAction } from '#web/features/claims/steps.ts'
+import type { Outcome } from '#web/lib/run-mutation.ts'
 
-/** The act as a call that is ready to go. */
+/** Sends the action. */
 export type Run = () => Promise<Outcome<unknown>>
 type Context = {
   seen: Seen
-  subject: Subject | null
+  action: HandOverAction | null
   /** The claim it is about, as it was last seen. */
   claim: ClaimView | null
   run: Run
 }
 export type HandOverEvent =
   | { type: 'seen'; seen: Seen }
-  | { type: 'open'; subject: Subject }
-  | { type: 'act'; subject: Subject; run: Run }
+  | { type: 'open'; action: HandOverAction }
+  | { type: 'submit'; action: HandOverAction; run: Run }
   | { type: 'thank'; claimId: string }
   | { type: 'close' }
 
 /**
- * From asking to thanks, for one screen: one question stands open, or one act is under way, or thanks are asked for; never
- * two of them. A question whose moment has passed closes by itself and says why.
+ * The hand-over on one screen, from the request to the thanks. At any time at most one dialog is open, or one action is
+ * being sent, or the thanks prompt is shown. A dialog whose action becomes impossible closes and explains why.
  */
 export const handOverMachine = setup({
   types: { context: {} as Context, events: {} as HandOverEvent, input: {} as Seen },
@@ -30,35 +30,35 @@ export const handOverMachine = setup({
     /** Tells the person why the question closed. */
     explain: () => undefined,
     take: assign(({ context, event }) => {
-      if (event.type === 'open') return about(event.subject, context.seen)
-      if (event.type === 'thank') return about({ step: 'complete', claimId: event.claimId }, context.seen)
-      return event.type === 'act' ? { ...about(event.subject, context.seen), run: event.run } : {}
+      if (event.type === 'open') return targetOf(event.action, context.seen)
+      if (event.type === 'thank') return targetOf({ step: 'complete', claimId: event.claimId }, context.seen)
+      return event.type === 'submit' ? { ...targetOf(event.action, context.seen), run: event.run } : {}
     }),
   },
   guards: {
     isPossible: ({ context, event }) =>
-      (event.type === 'open' || event.type === 'act') && isPossible(event.subject, context.seen),
-    isItsAnswer: ({ context, event }) => event.type === 'act' && isSame(event.subject, context.subject),
-    hasPassed: ({ context }) => context.subject !== null && !isPossible(context.subject, context.seen),
+      (event.type === 'open' || event.type === 'submit') && isPossible(event.action, context.seen),
+    isItsAnswer: ({ context, event }) => event.type === 'submit' && isSame(event.action, context.action),
+    hasPassed: ({ context }) => context.action !== null && !isPossible(context.action, context.seen),
   },
 }).createMachine({
   id: 'hand-over',
-  context: ({ input }) => ({ seen: input, subject: null, claim: null, run: nothing }),
-  initial: 'quiet',
+  context: ({ input }) => ({ seen: input, action: null, claim: null, run: nothing }),
+  initial: 'idle',
   on: {
     seen: {
       actions: assign(({ context, event: { seen } }) => ({
         seen,
-        claim: claimOf(context.subject, seen) ?? context.claim,
+        claim: claimOf(context.action, seen) ?? context.claim,
       })),
     },
   },
   states: {
     // Only from here something begins.
-    quiet: {
+    idle: {
       on: {
-        open: { guard: 'isPossible', target: 'asking', actions: 'take' },
-        act: { guard: 'isPossible', target: 'acting', actions: 'take' },
+        open: { guard: 'isPossible', target: 'open', actions: 'take' },
+        submit: { guard: 'isPossible', target: 'submitting', actions: 'take' },
         thank: { target: '.thanking', actions: 'take' },
       },
       initial: 'resting',
@@ -67,27 +67,27 @@ export const handOverMachine = setup({
         thanking: { on: { close: 'resting' } },
       },
     },
-    asking: {
-      always: { guard: 'hasPassed', target: 'quiet', actions: 'explain' },
+    open: {
+      always: { guard: 'hasPassed', target: 'idle', actions: 'explain' },
       on: {
-        close: 'quiet',
-        act: { guard: and(['isItsAnswer', 'isPossible']), target: 'acting.shown', actions: 'take' },
+        close: 'idle',
+        submit: { guard: and(['isItsAnswer', 'isPossible']), target: 'submitting.shown', actions: 'take' },
       },
     },
-    acting: {
+    submitting: {
       invoke: {
         src: 'send',
         input: ({ context }) => context.run,
         onDone: [
           {
-            guard: ({ context, event }) => context.subject?.step === 'complete' && event.output.is === 'done',
-            target: 'quiet.thanking',
+            guard: ({ context, event }) => context.action?.step === 'complete' && event.output.is === 'done',
+            target: 'idle.thanking',
           },
-          // Done, or kept on the device, which for the person is done.
-          { target: 'quiet' },
+          // Done, or queued in the outbox, which for the person is the same.
+          { target: 'idle' },
         ],
-        // Refused: the question comes back with its words.
-        onError: [{ guard: stateIn({ acting: 'shown' }), target: 'asking' }, { target: 'quiet' }],
+        // Refused: the dialog opens again with what was typed.
+        onError: [{ guard: stateIn({ submitting: 'shown' }), target: 'open' }, { target: 'idle' }],
       },
       initial: 'hidden',
       states: {
@@ -98,9 +98,9 @@ export const handOverMachine = setup({
   },
 })
 
-const nothing: Run = async () => ({ is: 'kept' })
+const nothing: Run = async () => ({ is: 'queued' })
 
-const about = (subject: Subject, seen: Seen) => ({ subject, claim: claimOf(subject, seen) ?? null })
+const targetOf = (action: HandOverAction, seen: Seen) => ({ action, claim: claimOf(action, seen) ?? null })
 
-const claimOf = (subject: Subject | null, { claims }: Seen) =>
-  subject === null || subject.step === 'ask' ? undefined : claims.find(({ id }) => id === subject.claimId)
+const claimOf = (action: HandOverAction | null, { claims }: Seen) =>
+  action === null || action.step === 'ask' ? undefined : claims.find(({ id }) => id === action.claimId)

@@ -5,17 +5,21 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
 import { ClaimSheet } from '#web/features/claims/claim-sheet.tsx'
-import { doorsOf } from '#web/features/claims/doors.kit.tsx'
+import { slotsOf } from '#web/features/claims/slots.kit.tsx'
 import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
 import { StageStrip } from '#web/features/claims/stage-strip.tsx'
 import { outbox } from '#web/lib/page-outbox.ts'
-import { button, noButton, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { button, noButton, press, expectText, fakeServer, show, write } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const screenOf = (item: Partial<ItemView>, ...claims: ClaimView[]) => {
   const parts = { item: itemOf(item), claims }
-  return <HandOverScreen {...parts}>{(hand) => <ClaimPanel {...parts} doors={doorsOf()} hand={hand} />}</HandOverScreen>
+  return (
+    <HandOverScreen {...parts}>
+      {(handOver) => <ClaimPanel {...parts} slots={slotsOf()} handOver={handOver} />}
+    </HandOverScreen>
+  )
 }
 const question = () => screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')
 const answer = (name: string) => {
@@ -24,7 +28,7 @@ const answer = (name: string) => {
 }
 const closedBecause = async (why: string) => {
   expect(await screen.findByText('That is no longer possible')).toBeDefined()
-  says(why)
+  expectText(why)
   expect(question()).toBeNull()
   expect(server.sent).toEqual([])
 }
@@ -47,19 +51,23 @@ describe('an open question, and news from the other side', () => {
   })
 
   it.each([
-    ['that it was called off', { status: 'cancelled', endedBecause: 'claimer' }, 'Maya does not take it any more.'],
+    ['that it was called off', { status: 'cancelled', endedBecause: 'claimer' }, 'Maya no longer wants it.'],
     ['that the listing ended', { status: 'cancelled', endedBecause: 'item-expired' }, 'The listing ended.'],
-    ['that it was answered in another window', { status: 'declined' }, 'The request is answered already.'],
+    ['that it was answered in another window', { status: 'declined' }, 'You have already answered this request.'],
     [
       'of another yes',
       { onWaitlist: true, item: { ...claimOf().item, status: 'claimed' } },
       'Another neighbour has it',
     ],
-    ['of a pause', { item: { ...claimOf().item, status: 'unavailable' } }, 'The listing is not on the map now.'],
+    [
+      'of a pause',
+      { item: { ...claimOf().item, status: 'unavailable' } },
+      'The listing is not on the map at the moment.',
+    ],
   ] as const)('%s: there is nobody to say yes to', async (_, rest, why) => {
     const { again } = show(screenOf({ isMine: true }, claimOf({ role: 'owner' })))
     press('Say yes')
-    write(/A word to Maya/, 'Ring twice.')
+    write(/Message to Maya/, 'Ring twice.')
     again(screenOf({ isMine: true }, claimOf({ role: 'owner', ...rest })))
     await closedBecause(why)
   })
@@ -68,25 +76,25 @@ describe('an open question, and news from the other side', () => {
     const { again } = show(screenOf({ isMine: true }, claimOf({ role: 'owner' })))
     press('Not this time')
     again(screenOf({ isMine: true }))
-    await closedBecause('The request is not there any more.')
+    await closedBecause('This request no longer exists.')
   })
 
   it('that change nothing for it: the words stay', async () => {
     const { again } = show(screenOf({ isMine: true }, claimOf({ role: 'owner' })))
     press('Say yes')
-    write(/A word to Maya/, 'Ring twice.')
+    write(/Message to Maya/, 'Ring twice.')
     again(screenOf({ isMine: true }, claimOf({ role: 'owner', waiting: 2, pickupTime: '2026-11-19T09:30:00.000Z' })))
-    await waitFor(() => says('Pickup tomorrow 17:30'))
+    await waitFor(() => expectText('Pickup tomorrow 17:30'))
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ring twice.')
   })
 
   it('that somebody has it: the sheet for asking closes', async () => {
     const sheet = (item: ItemView) => (
       <HandOverScreen claims={[]} item={item}>
-        {(hand) => (
+        {(handOver) => (
           <>
-            <button onClick={() => hand.open({ step: 'ask' })}>At the thumb</button>
-            {hand.asked && <ClaimSheet item={item} waitlist={false} hand={hand} />}
+            <button onClick={() => handOver.open({ step: 'ask' })}>At the thumb</button>
+            {handOver.question && <ClaimSheet item={item} waitlist={false} handOver={handOver} />}
           </>
         )}
       </HandOverScreen>
@@ -105,7 +113,7 @@ describe('one act at a time', () => {
     server.answers('PUT /claims/i1-c1/pickup', acceptedOf({ pickupTime: '2026-11-20T09:30:00.000Z' }))
     show(screenOf({ status: 'claimed' }, acceptedOf(proposal)))
     press('Confirm')
-    press('Not then')
+    press('Decline')
     expect(await screen.findByText('Pickup Fri 17:30')).toBeDefined()
     expect(server.sent).toEqual([{ method: 'PUT', path: '/claims/i1-c1/pickup', body: { confirm: true } }])
   })
@@ -115,18 +123,20 @@ describe('one act at a time', () => {
     press('Maya is not coming')
     const call = { method: 'PUT', path: '/claims/i1-c1/complete', body: {} } as const
     act(() => {
-      outbox.keep([{ ...call, says: 'Picked up', about: 'claim:i1-c1', key: 'k', stale: [], maybeAt: null }])
+      outbox.enqueue([
+        { ...call, label: 'Picked up', subject: 'claim:i1-c1', key: 'k', invalidates: [], firstTriedAt: null },
+      ])
     })
-    await closedBecause('An answer to it waits to be sent already.')
+    await closedBecause('Your answer is already waiting to send.')
   })
 
   it('after a refusal the question is there again, with its words', async () => {
     server.refuses('PUT /claims/i1-c1/accept', 409, 'Extend the listing first.')
     show(screenOf({ isMine: true }, claimOf({ role: 'owner' })))
     press('Say yes')
-    write(/A word to Maya/, 'Ring twice.')
+    write(/Message to Maya/, 'Ring twice.')
     answer('Say yes')
-    await waitFor(() => says('Extend the listing first.'))
+    await waitFor(() => expectText('Extend the listing first.'))
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ring twice.')
     server.answers('PUT /claims/i1-c1/accept', acceptedOf({ role: 'owner' }))
     answer('Say yes')
@@ -137,7 +147,9 @@ describe('one act at a time', () => {
 
 it('the talk offers no yes to a thing that another neighbour has', () => {
   const claim = claimOf({ role: 'owner', onWaitlist: true, item: { ...claimOf().item, status: 'claimed' } })
-  show(<HandOverScreen claims={[claim]}>{(hand) => <StageStrip claim={claim} hand={hand} />}</HandOverScreen>)
+  show(
+    <HandOverScreen claims={[claim]}>{(handOver) => <StageStrip claim={claim} handOver={handOver} />}</HandOverScreen>,
+  )
   expect(button('Not this time')).toBeDefined()
   expect(noButton('Say yes')).toBe(true)
 })

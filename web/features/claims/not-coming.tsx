@@ -2,20 +2,20 @@ import { IconUserX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { useDecline } from '#web/features/claims/commands.ts'
-import type { Asked } from '#web/features/claims/use-hand-over.ts'
+import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { Tick } from '#web/ui/tick.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-type Props = Asked & { next: ClaimView | undefined }
+type Props = HandOverDialogProps & { next: ClaimView | undefined }
 
-/** Releases the thing: a no-show, or a change of plans. */
-export const NotComing = ({ claim, next, isSending, send, onClose }: Props) => {
+/** The owner releases the item: a no-show or a change of plans. */
+export const NotComing = ({ claim, next, isSubmitting, send, onClose }: Props) => {
   const [noShow, setNoShow] = useState(false)
   const release = useDecline(claim, {
     onDone: () =>
-      toast.ok({ title: 'It is free again', text: next && `${firstName(next.claimer.name)} is next in line.` }),
+      toast.ok({ title: 'Available again', text: next && `${firstName(next.claimer.name)} is next in line.` }),
   })
   const name = firstName(claim.claimer.name)
   return (
@@ -25,12 +25,12 @@ export const NotComing = ({ claim, next, isSending, send, onClose }: Props) => {
       width={460}
       title={`${name} is not coming?`}
       between={
-        <Tick checked={noShow} onChange={(event) => setNoShow(event.currentTarget.checked)}>
-          It was agreed, and {name} did not come
-        </Tick>
+        <Checkbox checked={noShow} onChange={(event) => setNoShow(event.currentTarget.checked)}>
+          We had agreed on a time, but {name} did not come
+        </Checkbox>
       }
       yes="Release it"
-      busy={isSending}
+      busy={isSubmitting}
       onYes={() => send(() => release.mutateAsync({ noShow }))}
       onNo={onClose}
     >

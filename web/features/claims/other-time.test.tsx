@@ -3,13 +3,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { askAbout, HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
 import type { ClaimView } from '#api/claims/contract.ts'
-import { ProposalAnswer } from '#web/features/claims/proposal-answer.tsx'
+import { ProposalConfirm } from '#web/features/claims/proposal-answer.tsx'
 import { ProposalCard } from '#web/features/claims/proposal-card.tsx'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
-import { button, noButton, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { button, noButton, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const FRIDAY = '2026-11-20T09:30:00.000Z'
 const proposed = (proposedBy: 'owner' | 'claimer') => acceptedOf({ proposedPickupTime: FRIDAY, proposedBy })
 const PATH = 'PUT /claims/i1-c1/pickup'
@@ -20,18 +20,18 @@ describe('suggesting another time', () => {
 
   it('says instead of what, and that it needs the other', () => {
     open()
-    says('Instead of tomorrow 17:30')
-    says('It counts once Tom confirms.')
-    expect(button('Propose it').hasAttribute('disabled')).toBe(true)
+    expectText('Instead of tomorrow 17:30')
+    expectText('The time changes once Tom confirms.')
+    expect(button('Propose this time').hasAttribute('disabled')).toBe(true)
   })
 
   it('proposes a likely time with two presses', async () => {
     server.answers(PATH, proposed('claimer'))
     open()
     fireEvent.click(screen.getByRole('radio', { name: 'Today 18:00' }))
-    press('Propose it')
+    press('Propose this time')
     expect(await screen.findByText('Time proposed')).toBeDefined()
-    says('Tom is asked about Fri 17:30.')
+    expectText('Tom has been asked about Fri 17:30.')
     expect(server.sent).toEqual([
       { method: 'PUT', path: '/claims/i1-c1/pickup', body: { pickupTime: '2026-11-18T10:00:00.000Z' } },
     ])
@@ -42,37 +42,45 @@ describe('suggesting another time', () => {
     server.answers(PATH, proposed('claimer'))
     open()
     fireEvent.click(screen.getByRole('radio', { name: 'Other' }))
-    expect(button('Propose it').hasAttribute('disabled')).toBe(true)
+    expect(button('Propose this time').hasAttribute('disabled')).toBe(true)
     fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2026-11-21T09:15' } })
-    press('Propose it')
+    press('Propose this time')
     await waitFor(() => expect(server.sent[0]?.body).toEqual({ pickupTime: '2026-11-21T01:15:00.000Z' }))
   })
 
   it.each([
-    ['2026-11-17T09:00', 'That time is over.'],
-    ['2027-01-18T09:00', 'That is later than this can be picked up.'],
+    ['2026-11-17T09:00', 'That time has passed.'],
+    ['2027-01-18T09:00', 'Pickup is not possible that late.'],
   ])('names what is wrong with %s', (value, text) => {
     open()
     fireEvent.click(screen.getByRole('radio', { name: 'Other' }))
     fireEvent.change(screen.getByLabelText('Day and time'), { target: { value } })
-    says(text)
+    expectText(text)
   })
 
   it('stays open when the server refuses', async () => {
     server.refuses(PATH, 400, 'The listing ends before that time.')
     open()
     fireEvent.click(screen.getByRole('radio', { name: 'Today 18:00' }))
-    press('Propose it')
+    press('Propose this time')
     expect(await screen.findByText('Update Failed')).toBeDefined()
-    says('The listing ends before that time.')
+    expectText('The listing ends before that time.')
     expect(isOpen()).toBe(true)
   })
 })
 
 const note = (claim: ClaimView) =>
-  show(<HandOverScreen claims={[claim]}>{(hand) => <ProposalNote claim={claim} hand={hand} />}</HandOverScreen>)
+  show(
+    <HandOverScreen claims={[claim]}>
+      {(handOver) => <ProposalNote claim={claim} handOver={handOver} />}
+    </HandOverScreen>,
+  )
 const card = (claim: ClaimView) =>
-  show(<HandOverScreen claims={[claim]}>{(hand) => <ProposalCard claim={claim} hand={hand} />}</HandOverScreen>)
+  show(
+    <HandOverScreen claims={[claim]}>
+      {(handOver) => <ProposalCard claim={claim} handOver={handOver} />}
+    </HandOverScreen>,
+  )
 
 describe('a proposed time in the panel', () => {
   it('is nothing where none is proposed', () => {
@@ -83,7 +91,7 @@ describe('a proposed time in the panel', () => {
   it('can be confirmed', async () => {
     server.answers(PATH, acceptedOf({ pickupTime: FRIDAY }))
     note(proposed('owner'))
-    says('Tom proposes Fri 17:30.')
+    expectText('Tom proposes Fri 17:30.')
     press('Confirm')
     expect(await screen.findByText('Pickup Fri 17:30')).toBeDefined()
     expect(server.sent[0]?.body).toEqual({ confirm: true })
@@ -92,13 +100,13 @@ describe('a proposed time in the panel', () => {
   it('can be refused', async () => {
     server.answers(PATH, acceptedOf())
     note(proposed('owner'))
-    press('Not then')
+    press('Decline')
     await waitFor(() => expect(server.sent[0]?.body).toEqual({ confirm: false }))
   })
 
   it('of one’s own is waited for', () => {
     note(proposed('claimer'))
-    says('You proposed Fri 17:30. Tom has not answered yet.')
+    expectText('You proposed Fri 17:30. Tom has not answered yet.')
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
@@ -106,10 +114,10 @@ describe('a proposed time in the panel', () => {
 describe('a proposed time in the talk', () => {
   it('is a leaf of the calendar, with what it replaces', () => {
     card(proposed('owner'))
-    says('Fri20Nov')
-    says('Tom proposes another time')
-    says('Fri, 17:30')
-    says('instead of tomorrow 17:30')
+    expectText('Fri20Nov')
+    expectText('Tom proposes another time')
+    expectText('Fri, 17:30')
+    expectText('instead of tomorrow 17:30')
   })
 
   it('can be confirmed, or answered with another', async () => {
@@ -124,8 +132,8 @@ describe('a proposed time in the talk', () => {
 
   it('of one’s own has no buttons', () => {
     card(proposed('claimer'))
-    says('You propose another time')
-    says('Tom has not answered yet')
+    expectText('You propose another time')
+    expectText('Tom has not answered yet')
     expect(noButton('Confirm')).toBe(true)
   })
 })
@@ -134,7 +142,7 @@ describe('a proposed time in the news', () => {
   const told = async (claim: ClaimView) => {
     server.answers('GET /claims/i1-c1', claim)
     const onDone = vi.fn()
-    show(<ProposalAnswer claimId="i1-c1" toldAt={claimOf().updatedAt} onDone={onDone} />)
+    show(<ProposalConfirm claimId="i1-c1" toldAt={claimOf().updatedAt} onDone={onDone} />)
     await waitFor(() => expect(server.asked).toContain('/claims/i1-c1'))
     await act(async () => undefined)
     return onDone

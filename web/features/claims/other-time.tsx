@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useArrange } from '#web/features/claims/commands.ts'
 import { TimePicker } from '#web/features/claims/time-picker.tsx'
-import type { Asked } from '#web/features/claims/use-hand-over.ts'
+import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -10,7 +10,7 @@ import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Proposes another time; it counts once the other has confirmed. */
-export const OtherTime = ({ claim, isSending, send, onClose }: Asked) => {
+export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
   const moment = useMoment()
   const [time, setTime] = useState<string | null>(null)
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
@@ -19,7 +19,7 @@ export const OtherTime = ({ claim, isSending, send, onClose }: Asked) => {
       const said = done.proposedPickupTime ?? done.pickupTime
       toast.ok({
         title: 'Time proposed',
-        text: said === null ? undefined : `${other} is asked about ${whenInText(said, moment)}.`,
+        text: said === null ? undefined : `${other} has been asked about ${whenInText(said, moment)}.`,
       })
     },
   })
@@ -31,17 +31,17 @@ export const OtherTime = ({ claim, isSending, send, onClose }: Asked) => {
         onClose={onClose}
       />
       <div className="dlg__in">
-        <TimePicker label="When would suit you?" value={time} endsAt={null} onChange={setTime} />
+        <TimePicker label="What time suits you?" value={time} endsAt={null} onChange={setTime} />
       </div>
       <div className="dlg__foot">
-        <p className="grow">It counts once {other} confirms.</p>
+        <p className="grow">The time changes once {other} confirms.</p>
         <Button
           size="lg"
           disabled={time === null}
-          busy={isSending}
+          busy={isSubmitting}
           onClick={() => time !== null && send(() => arrange.mutateAsync({ pickupTime: time }))}
         >
-          Propose it
+          Propose this time
         </Button>
       </div>
     </Dialog>

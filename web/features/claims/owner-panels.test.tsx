@@ -4,21 +4,25 @@ import { describe, expect, it } from 'vitest'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
-import { doorsOf } from '#web/features/claims/doors.kit.tsx'
+import { slotsOf } from '#web/features/claims/slots.kit.tsx'
 import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
-import { button, noButton, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { button, noButton, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const ines = { id: 'ines', _id: 'ines', name: 'Ines Duarte' }
 const mayas = claimOf({ role: 'owner', claimerMessage: 'I have a wagon.' })
 const iness = claimOf({ id: 'i1-c2', role: 'owner', claimer: ines, place: 2, createdAt: '2026-11-18T01:00:00.000Z' })
 
 const panel = (item: Partial<ItemView>, claims: readonly ClaimView[] = []) => {
-  const doors = doorsOf()
+  const slots = slotsOf()
   const parts = { item: itemOf({ isMine: true, ...item }), claims }
-  show(<HandOverScreen {...parts}>{(hand) => <ClaimPanel {...parts} doors={doors} hand={hand} />}</HandOverScreen>)
-  return doors
+  show(
+    <HandOverScreen {...parts}>
+      {(handOver) => <ClaimPanel {...parts} slots={slots} handOver={handOver} />}
+    </HandOverScreen>,
+  )
+  return slots
 }
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent
 const rows = () => screen.getAllByRole('listitem')
@@ -27,8 +31,8 @@ describe('an owner whom nobody asked', () => {
   it('is told that there is nothing to do yet', () => {
     panel({})
     expect(heading()).toBe('Waiting list')
-    says('Nobody has asked yet. You are told at once when somebody does.')
-    says('still there?')
+    expectText('Nobody has asked yet. You will be notified when someone does.')
+    expectText('still there?')
     expect(noButton('Say yes')).toBe(true)
     expect(screen.queryByRole('list')).toBeNull()
   })
@@ -37,8 +41,8 @@ describe('an owner whom nobody asked', () => {
 describe('an owner who chooses', () => {
   it('sees everybody in the order of the line, whatever the order of the answer', () => {
     panel({}, [iness, mayas])
-    says('2 have asked')
-    says('In the order they asked. You choose; the others keep their place until it is gone.')
+    expectText('2 have asked')
+    expectText('In the order they asked. You choose; the others keep their place until it is gone.')
     const [first, second] = rows().map((row) => row.textContent)
     expect(first).toContain('Number 1')
     expect(first).toContain('Maya Chen')
@@ -50,7 +54,7 @@ describe('an owner who chooses', () => {
 
   it('counts one as one', () => {
     panel({}, [mayas])
-    says('1 has asked')
+    expectText('1 has asked')
   })
 
   it('can answer the first, and another after opening it', () => {
@@ -66,7 +70,7 @@ describe('an owner who chooses', () => {
     panel({}, [mayas])
     press('Not this time')
     fireEvent.click(await screen.findByRole('button', { name: 'Say no' }))
-    await waitFor(() => says('Waits to be sent'))
+    await waitFor(() => expectText('Waiting to send'))
     expect(noButton('Say yes')).toBe(true)
   })
 })
@@ -77,10 +81,10 @@ describe('an owner who promised it', () => {
   it('sees when, who comes, and who still waits without being offered to answer', () => {
     panel({ status: 'claimed' }, [hers, iness])
     expect(heading()).toBe('Tomorrow, 17:30')
-    says('Maya Chen comes')
-    says('Sees your address · 3 thanks')
+    expectText('Maya Chen comes')
+    expectText('Sees your address · 3 thanks')
     expect(screen.getByRole('heading', { name: 'Still waiting' })).toBeDefined()
-    says('told if it comes free')
+    expectText('next if it becomes available')
     expect(
       rows()
         .map((row) => row.textContent)
@@ -98,7 +102,7 @@ describe('an owner who promised it', () => {
     server.answers('PUT /claims/i1-c1/complete', completedOf({ role: 'owner' }))
     panel({ status: 'claimed' }, [hers])
     press('Mark as picked up')
-    await waitFor(() => says('thanks are asked for'))
+    await waitFor(() => expectText('thanks are asked for'))
     expect(screen.getByText('Pickup Completed')).toBeDefined()
   })
 
@@ -107,15 +111,15 @@ describe('an owner who promised it', () => {
     panel({ status: 'claimed' }, [hers])
     press('Mark as picked up')
     expect(await screen.findByText('Action Failed')).toBeDefined()
-    says('Failed to completed claim. Please try again.')
+    expectText('Failed to completed claim. Please try again.')
   })
 
   it('leads to the chat and to the pickup notes', () => {
-    const doors = panel({ status: 'claimed' }, [hers])
+    const slots = panel({ status: 'claimed' }, [hers])
     press('Message Maya')
     press('Pickup notes')
-    expect(doors.onMessage).toHaveBeenCalledWith(hers)
-    expect(doors.onEdit).toHaveBeenCalledOnce()
+    expect(slots.onMessage).toHaveBeenCalledWith(hers)
+    expect(slots.onEdit).toHaveBeenCalledOnce()
   })
 })
 
@@ -130,17 +134,17 @@ describe('releasing it', () => {
 
   it('names the next in line before and after', async () => {
     await open([hers, iness])
-    says('The pickup ends and Maya no longer sees your address. Ines is next in line.')
+    expectText('The pickup ends and Maya no longer sees your address. Ines is next in line.')
     press('Release it')
-    expect(await screen.findByText('It is free again')).toBeDefined()
+    expect(await screen.findByText('Available again')).toBeDefined()
     expect(server.sent[0]).toMatchObject({ path: '/claims/i1-c1/decline', body: { noShow: false } })
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   it('goes back on the map where nobody waits, and may say that it was a no-show', async () => {
     await open([hers])
-    says('The listing goes back on the map.')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'It was agreed, and Maya did not come' }))
+    expectText('The listing goes back on the map.')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'We had agreed on a time, but Maya did not come' }))
     press('Release it')
     await waitFor(() => expect(server.sent[0]?.body).toEqual({ noShow: true }))
   })
@@ -156,10 +160,10 @@ describe('releasing it', () => {
 describe('an owner whose listing is not on the map', () => {
   it('is paused: hidden since when, and who keeps the place', () => {
     panel({ status: 'unavailable', pausedAt: '2026-11-16T10:04:00.000Z' }, [mayas, iness])
-    says('Listing paused')
+    expectText('Listing paused')
     expect(heading()).toBe('Hidden since Mon 18:04')
-    says('2 neighbours keep their place. Nobody is told why.')
-    says('show it again')
+    expectText('2 neighbours keep their place. Nobody is told why.')
+    expectText('show it again')
   })
 
   it.each([
@@ -167,7 +171,7 @@ describe('an owner whose listing is not on the map', () => {
     [[mayas], '1 neighbour keeps a place. Nobody is told why.'],
   ])('is paused, and nobody had asked, or one', (asked, text) => {
     panel({ status: 'unavailable' }, asked)
-    says(text)
+    expectText(text)
   })
 
   it('is expired: who was told, the way back, and who asked only when wanted', () => {
@@ -175,8 +179,8 @@ describe('an owner whose listing is not on the map', () => {
     const ended = { role: 'owner', status: 'cancelled', endedBecause: 'item-expired', updatedAt: end } as const
     panel({ status: 'expired', expiresAt: end }, [claimOf(ended)])
     expect(heading()).toBe('It left the map today 09:00')
-    says('Maya was told, the request is closed.')
-    says('put it back, telling 1')
+    expectText('Maya was told, the request is closed.')
+    expectText('put it back, telling 1')
     expect(screen.queryByText('Maya Chen')).toBeNull()
     press('See who asked')
     expect(screen.getByText('Maya Chen')).toBeDefined()
@@ -187,13 +191,13 @@ describe('an owner whose listing is not on the map', () => {
   it('has given it in here: the thanks; outside of here: nothing to do', () => {
     panel({ status: 'completed' }, [completedOf({ role: 'owner' })])
     expect(heading()).toBe('It has a new home')
-    says('Maya picked it up.')
+    expectText('Maya picked it up.')
     expect(button('Say thanks to Maya')).toBeDefined()
   })
 
   it('has given it outside of here', () => {
     panel({ status: 'completed' })
-    says('You gave it away outside of here. It stays in your history.')
+    expectText('You gave it away outside the app. It stays in your history.')
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { IconPlayerPause, IconUsers } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
-import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { Queue } from '#web/features/claims/queue.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { plural } from '#web/lib/format.ts'
@@ -9,11 +9,11 @@ import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-type Props = { waiting: readonly ClaimView[]; doors: PanelDoors }
-type ChoosingProps = Props & { hand: HandOver }
+type Props = { waiting: readonly ClaimView[]; slots: PanelSlots }
+type ChoosingProps = Props & { handOver: HandOver }
 
-/** On the map: who asked, in order, the first one open. */
-export const ChoosingPanel = ({ waiting, doors, hand }: ChoosingProps) => (
+/** A live listing for its owner: who asked, in order, with the first one expanded. */
+export const ChoosingPanel = ({ waiting, slots, handOver }: ChoosingProps) => (
   <section className="panel claim" aria-labelledby="queue-title">
     <div className="claim__head">
       <div className="row row--between">
@@ -26,18 +26,18 @@ export const ChoosingPanel = ({ waiting, doors, hand }: ChoosingProps) => (
       </div>
       <p className="t14 quiet">
         {waiting.length === 0
-          ? 'Nobody has asked yet. You are told at once when somebody does.'
+          ? 'Nobody has asked yet. You will be notified when someone does.'
           : 'In the order they asked. You choose; the others keep their place until it is gone.'}
       </p>
     </div>
-    {waiting.length > 0 && <Queue waiting={waiting} thanksOf={doors.thanksOf} hand={hand} />}
-    {doors.stillThere}
+    {waiting.length > 0 && <Queue waiting={waiting} thanksOf={slots.thanksOf} handOver={handOver} />}
+    {slots.stillThere}
     <hr />
-    {doors.ownerActions}
+    {slots.ownerActions}
   </section>
 )
 
-export const PausedPanel = ({ item, waiting, doors }: Props & { item: ItemView }) => {
+export const PausedPanel = ({ item, waiting, slots }: Props & { item: ItemView }) => {
   const moment = useMoment()
   return (
     <section className="panel claim" aria-labelledby="paused-title">
@@ -52,9 +52,9 @@ export const PausedPanel = ({ item, waiting, doors }: Props & { item: ItemView }
             : `${plural(waiting.length, 'neighbour keeps a', 'neighbours keep their')} place. Nobody is told why.`}
         </p>
       </div>
-      {doors.resume}
+      {slots.resume}
       <hr />
-      {doors.ownerActions}
+      {slots.ownerActions}
     </section>
   )
 }
@@ -64,7 +64,7 @@ export const GivenElsewherePanel = () => (
   <section className="panel claim" aria-labelledby="given-title">
     <div className="claim__head">
       <h2 id="given-title">It has a new home</h2>
-      <p className="t14 quiet">You gave it away outside of here. It stays in your history.</p>
+      <p className="t14 quiet">You gave it away outside the app. It stays in your history.</p>
     </div>
   </section>
 )

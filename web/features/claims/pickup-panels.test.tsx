@@ -4,28 +4,32 @@ import { describe, expect, it } from 'vitest'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
-import { doorsOf } from '#web/features/claims/doors.kit.tsx'
+import { slotsOf } from '#web/features/claims/slots.kit.tsx'
 import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
-import { button, noButton, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { button, noButton, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const panel = (claim: ClaimView, item: Partial<ItemView> = {}) => {
-  const doors = doorsOf()
+  const slots = slotsOf()
   const parts = { item: itemOf({ status: 'claimed', ...item }), claims: [claim] }
-  show(<HandOverScreen {...parts}>{(hand) => <ClaimPanel {...parts} doors={doors} hand={hand} />}</HandOverScreen>)
-  return doors
+  show(
+    <HandOverScreen {...parts}>
+      {(handOver) => <ClaimPanel {...parts} slots={slots} handOver={handOver} />}
+    </HandOverScreen>,
+  )
+  return slots
 }
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent
 
 describe('a claimer who waits', () => {
   it('knows the place in line, what was said, and no names', () => {
     panel(claimOf({ place: 2, waiting: 3, claimerMessage: 'I have a wagon.' }), { status: 'available' })
-    says('You asked Tue 18:04')
+    expectText('You asked Tue 18:04')
     expect(heading()).toBe('You are second in line')
-    says('Tom has not chosen yet.')
-    says('I have a wagon.')
-    says('Any time')
+    expectText('Tom has not chosen yet.')
+    expectText('I have a wagon.')
+    expectText('Any time')
     const places = screen.getAllByRole('listitem').map((place) => place.textContent)
     expect(places).toEqual(['1Asked earlier', '2You', '3Asked later'])
   })
@@ -38,7 +42,7 @@ describe('a claimer who waits', () => {
 
   it('is told honestly when another has it', () => {
     panel(claimOf({ onWaitlist: true }))
-    says('Another neighbour has it. If that falls through, the next in line is asked.')
+    expectText('Another neighbour has it. If that falls through, the next in line is asked.')
   })
 
   it('withdraws only after a question that says what is lost', async () => {
@@ -46,7 +50,7 @@ describe('a claimer who waits', () => {
     panel(claimOf(), { status: 'available' })
     press('Withdraw my request')
     expect(await screen.findByRole('alertdialog', { name: 'Withdraw your request?' })).toBeDefined()
-    says('You lose your place in line for “Armchair”. You may ask again later, at its end.')
+    expectText('You will lose your place in line for “Armchair”. You can ask again later, at the end of the line.')
     expect(server.sent).toEqual([])
     press('Withdraw')
     expect(await screen.findByText('Claim Cancelled')).toBeDefined()
@@ -60,7 +64,7 @@ describe('a claimer who waits', () => {
     press('Withdraw my request')
     fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByText('Cancel Failed')).toBeDefined()
-    says('The pickup is over.')
+    expectText('The pickup is over.')
     expect(screen.getByRole('alertdialog')).toBeDefined()
   })
 })
@@ -68,13 +72,13 @@ describe('a claimer who waits', () => {
 describe('a claimer whom the owner said yes to', () => {
   it('sees when, how long from now, and where', () => {
     panel(acceptedOf({ ownerResponse: 'Ring twice.' }), { pickupNotes: 'Through the side gate.' })
-    says('Pickup accepted')
+    expectText('Pickup accepted')
     expect(heading()).toBe('Tomorrow, 17:30')
-    says('31 h 30 min from now')
-    says('12 Oak Lane')
-    says('Mount Lawley · 8 min walk')
-    says('Ring twice.')
-    says('Through the side gate.')
+    expectText('31 h 30 min from now')
+    expectText('12 Oak Lane')
+    expectText('Mount Lawley · 8 min walk')
+    expectText('Ring twice.')
+    expectText('Through the side gate.')
     const way = screen.getByRole('link', { name: 'Open in a maps app' }).getAttribute('href')
     expect(way).toBe('https://www.openstreetmap.org/directions?to=-31.93%2C115.87')
   })
@@ -88,7 +92,7 @@ describe('a claimer whom the owner said yes to', () => {
   it('has nothing for the calendar without a time, and is asked to agree on one', () => {
     panel(acceptedOf({ pickupTime: null }))
     expect(heading()).toBe('Agree on a time')
-    says('No time is set yet. Propose one below.')
+    expectText('No time is set yet. Propose one below.')
     expect(noButton('Add to calendar')).toBe(true)
     expect(button('Other time')).toBeDefined()
   })
@@ -99,7 +103,7 @@ describe('a claimer whom the owner said yes to', () => {
     press('Mark as picked up')
     expect(await screen.findByText('Pickup Completed')).toBeDefined()
     expect(server.sent).toEqual([{ method: 'PUT', path: '/claims/i1-c1/complete', body: {} }])
-    says('thanks are asked for')
+    expectText('thanks are asked for')
   })
 
   it('is warned where it is not ready yet', async () => {
@@ -122,7 +126,7 @@ describe('a claimer whom the owner said yes to', () => {
     server.lose()
     panel(acceptedOf())
     press('Mark as picked up')
-    await waitFor(() => says('Waits to be sent'))
+    await waitFor(() => expectText('Waiting to send'))
     expect(['Mark as picked up', 'Cancel pickup', 'Other time'].every(noButton)).toBe(true)
     expect(button('Message Tom')).toBeDefined()
   })
@@ -137,10 +141,10 @@ describe('cancelling a pickup', () => {
 
   it('says what follows, with the safe answer first', async () => {
     const question = await open(acceptedOf())
-    says('Tomorrow 17:30 with Tom. It goes to other neighbours again.')
-    says('It stands on the map again')
-    says('You no longer see the address')
-    says('The chat with Tom stays, to look things up')
+    expectText('Tomorrow 17:30 with Tom. Other neighbours can ask for it again.')
+    expectText('It goes back on the map')
+    expectText('You no longer see the address')
+    expectText('You can still read the chat with Tom')
     await waitFor(() => expect(document.activeElement).toBe(button('Keep it')))
     press('Keep it')
     expect(question.isConnected).toBe(false)
@@ -149,14 +153,14 @@ describe('cancelling a pickup', () => {
 
   it('speaks of the next in line where there is one', async () => {
     await open(acceptedOf({ waiting: 2 }))
-    says('The next in line is told')
+    expectText('The next person in line is told')
   })
 
   it('says the word first, for afterwards nothing can be written', async () => {
     server.answers('POST /messages', {})
     server.answers('PUT /claims/i1-c1/cancel', claimOf({ status: 'cancelled' }))
     const question = await open(acceptedOf())
-    fireEvent.change(screen.getByRole('textbox', { name: /A word to Tom/ }), { target: { value: ' I am ill. ' } })
+    fireEvent.change(screen.getByRole('textbox', { name: /Message to Tom/ }), { target: { value: ' I am ill. ' } })
     const yes = [...question.querySelectorAll('button')].find((one) => one.textContent === 'Cancel pickup')
     fireEvent.click(yes ?? document.body)
     await waitFor(() => expect(server.sent).toHaveLength(2))

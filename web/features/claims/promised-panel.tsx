@@ -1,68 +1,68 @@
 import { IconPencil } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
-import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { PickupHead } from '#web/features/claims/pickup-head.tsx'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import { Queue } from '#web/features/claims/queue.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
-import { useIsWaiting } from '#web/lib/use-outbox.ts'
+import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { TalkActs } from '#web/features/claims/talk-acts.tsx'
+import { ContactButtons } from '#web/features/claims/contact-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutClaim } from '#web/vocabulary/about.ts'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { claimSubject } from '#web/vocabulary/subjects.ts'
 
-type Props = { accepted: ClaimView; waiting: readonly ClaimView[]; doors: PanelDoors; hand: HandOver }
+type Props = { accepted: ClaimView; waiting: readonly ClaimView[]; slots: PanelSlots; handOver: HandOver }
 
-/** Said yes: the hour, who comes, then who still waits and in what order. */
-export const PromisedPanel = ({ accepted, waiting, doors, hand }: Props) => (
+/** An accepted claim for the owner: time, who comes, and who is still waiting in which order. */
+export const PromisedPanel = ({ accepted, waiting, slots, handOver }: Props) => (
   <section className="panel claim claim--yes" aria-labelledby="promised-title">
     <PickupHead claim={accepted} titleId="promised-title" />
     <div className="row claim__who">
       <Avatar id={accepted.claimer.id} name={accepted.claimer.name} size="lg" />
       <div className="grow">
         <p className="strong">{accepted.claimer.name} comes</p>
-        <p className="t14 quiet">Sees your address{doors.thanksOf(accepted.claimer.id)}</p>
+        <p className="t14 quiet">Sees your address{slots.thanksOf(accepted.claimer.id)}</p>
       </div>
     </div>
-    <ProposalNote claim={accepted} hand={hand} />
-    <Acts claim={accepted} doors={doors} hand={hand} />
+    <ProposalNote claim={accepted} handOver={handOver} />
+    <Actions claim={accepted} slots={slots} handOver={handOver} />
     {waiting.length > 0 && (
       <>
         <hr />
         <div className="stack">
           <div className="row row--between">
             <h3>Still waiting</h3>
-            <span className="t13 quiet">told if it comes free</span>
+            <span className="t13 quiet">next if it becomes available</span>
           </div>
-          <Queue waiting={waiting} thanksOf={doors.thanksOf} />
+          <Queue waiting={waiting} thanksOf={slots.thanksOf} />
         </div>
       </>
     )}
   </section>
 )
 
-type ActsProps = { claim: ClaimView; doors: PanelDoors; hand: HandOver }
+type ActionsProps = { claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
-const Acts = ({ claim, doors, hand }: ActsProps) => {
-  const isWaiting = useIsWaiting(aboutClaim(claim.id))
+const Actions = ({ claim, slots, handOver }: ActionsProps) => {
+  const isWaiting = useIsQueued(claimSubject(claim.id))
   const name = firstName(claim.claimer.name)
   return (
     <>
-      <TalkActs name={name} claim={claim} hand={hand} onMessage={() => doors.onMessage(claim)} />
-      <UnlessWaiting about={aboutClaim(claim.id)}>
-        <CompleteButton claim={claim} hand={hand} size="lg" full />
-      </UnlessWaiting>
+      <ContactButtons name={name} claim={claim} handOver={handOver} onMessage={() => slots.onMessage(claim)} />
+      <UnlessQueued subject={claimSubject(claim.id)}>
+        <CompleteButton claim={claim} handOver={handOver} size="lg" full />
+      </UnlessQueued>
       <div className="row row--between">
-        <Button look="bare" onClick={doors.onEdit}>
+        <Button look="bare" onClick={slots.onEdit}>
           <Icon of={IconPencil} />
           Pickup notes
         </Button>
         {!isWaiting && (
-          <Button look="clay-bare" onClick={() => hand.open({ step: 'release', claimId: claim.id })}>
+          <Button look="clay-bare" onClick={() => handOver.open({ step: 'release', claimId: claim.id })}>
             {name} is not coming
           </Button>
         )}

@@ -7,13 +7,13 @@ import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutClaim } from '#web/vocabulary/about.ts'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { claimId: string; toldAt: string; onDone: () => void }
 
-/** Confirms a proposed time where only the claim's id is known, as long as it is what was told of then. */
-export const ProposalAnswer = ({ claimId, toldAt, onDone }: Props) => {
+/** The Confirm button in a notification about a proposed time. Hidden if the claim has changed since the notification. */
+export const ProposalConfirm = ({ claimId, toldAt, onDone }: Props) => {
   const { data: claim } = useQuery(claimQuery(claimId))
   const now = useNow()
   const isOpen = claim !== undefined && claim.updatedAt <= toldAt && canStep('confirm', claim, now)
@@ -27,13 +27,13 @@ const Confirm = ({ claimId, onDone }: Omit<Props, 'toldAt'>) => {
       onDone()
       if (pickupTime !== null) toast.ok({ title: `Pickup ${whenInText(pickupTime, moment)}` })
     },
-    onKept: onDone,
+    onQueued: onDone,
   })
   return (
-    <UnlessWaiting about={aboutClaim(claimId)}>
+    <UnlessQueued subject={claimSubject(claimId)}>
       <Button size="sm" busy={arrange.isPending} onClick={() => arrange.mutate({ confirm: true })}>
         Confirm
       </Button>
-    </UnlessWaiting>
+    </UnlessQueued>
   )
 }

@@ -8,13 +8,13 @@ import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutClaim } from '#web/vocabulary/about.ts'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { claimSubject } from '#web/vocabulary/subjects.ts'
 
-type Props = { claim: ClaimView; hand: HandOver }
+type Props = { claim: ClaimView; handOver: HandOver }
 
 /** A proposed time as a calendar leaf: confirming it turns the strip. */
-export const ProposalCard = ({ claim, hand }: Props) => {
+export const ProposalCard = ({ claim, handOver }: Props) => {
   const moment = useMoment()
   const time = claim.proposedPickupTime
   if (time === null || claim.proposedBy === null) return null
@@ -39,18 +39,18 @@ export const ProposalCard = ({ claim, hand }: Props) => {
           </p>
         )}
       </div>
-      {!hand.can('confirm', claim) ? (
+      {!handOver.can('confirm', claim) ? (
         <p className="t13 quiet">{other} has not answered yet</p>
       ) : (
-        <UnlessWaiting about={aboutClaim(claim.id)}>
-          <Answer claim={claim} hand={hand} />
-        </UnlessWaiting>
+        <UnlessQueued subject={claimSubject(claim.id)}>
+          <Answer claim={claim} handOver={handOver} />
+        </UnlessQueued>
       )}
     </div>
   )
 }
 
-const Answer = ({ claim, hand }: Props) => {
+const Answer = ({ claim, handOver }: Props) => {
   const moment = useMoment()
   const arrange = useArrange(claim.id, {
     onDone: ({ pickupTime }) => {
@@ -58,14 +58,14 @@ const Answer = ({ claim, hand }: Props) => {
     },
   })
   const yes = { step: 'confirm', claimId: claim.id } as const
-  const isBusy = hand.isUnderWay(yes)
+  const isBusy = handOver.isSubmitting(yes)
   return (
     <div className="prop__do">
-      <Button busy={isBusy} onClick={() => hand.act(yes, () => arrange.mutateAsync({ confirm: true }))}>
+      <Button busy={isBusy} onClick={() => handOver.submit(yes, () => arrange.mutateAsync({ confirm: true }))}>
         {!isBusy && <Icon of={IconCheck} />}
         Confirm
       </Button>
-      <Button look="line" onClick={() => hand.open({ step: 'time', claimId: claim.id })}>
+      <Button look="line" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
         Suggest another
       </Button>
     </div>

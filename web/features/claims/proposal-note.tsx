@@ -2,28 +2,29 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import { useArrange } from '#web/features/claims/commands.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
-import { useIsWaiting } from '#web/lib/use-outbox.ts'
+import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { aboutClaim } from '#web/vocabulary/about.ts'
+import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 /** A proposed time, small enough for the panel: to be answered, or to be waited for. */
-export const ProposalNote = ({ claim, hand }: { claim: ClaimView; hand: HandOver }) => {
+export const ProposalNote = ({ claim, handOver }: { claim: ClaimView; handOver: HandOver }) => {
   const moment = useMoment()
   const arrange = useArrange(claim.id, {
     onDone: ({ pickupTime }) => {
       if (pickupTime !== null) toast.ok({ title: `Pickup ${whenInText(pickupTime, moment)}` })
     },
   })
-  const isWaiting = useIsWaiting(aboutClaim(claim.id))
+  const isWaiting = useIsQueued(claimSubject(claim.id))
   const { proposedPickupTime: time, proposedBy } = claim
   if (time === null || proposedBy === null) return null
   const isMine = proposedBy === claim.role
   const yes = { step: 'confirm', claimId: claim.id } as const
   const no = { step: 'refuse', claimId: claim.id } as const
-  const answer = (what: typeof yes | typeof no) => hand.act(what, () => arrange.mutateAsync({ confirm: what === yes }))
+  const answer = (what: typeof yes | typeof no) =>
+    handOver.submit(what, () => arrange.mutateAsync({ confirm: what === yes }))
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
   return (
     <div className="note note--amber claim__prop">
@@ -31,13 +32,13 @@ export const ProposalNote = ({ claim, hand }: { claim: ClaimView; hand: HandOver
         <b>{isMine ? `You proposed ${whenInText(time, moment)}.` : `${other} proposes ${whenInText(time, moment)}.`}</b>
         {isMine && ` ${other} has not answered yet.`}
       </p>
-      {hand.can('confirm', claim) && !isWaiting && (
+      {handOver.can('confirm', claim) && !isWaiting && (
         <span className="row g1">
-          <Button size="sm" busy={hand.isUnderWay(yes)} onClick={() => answer(yes)}>
+          <Button size="sm" busy={handOver.isSubmitting(yes)} onClick={() => answer(yes)}>
             Confirm
           </Button>
-          <Button size="sm" look="line" busy={hand.isUnderWay(no)} onClick={() => answer(no)}>
-            Not then
+          <Button size="sm" look="line" busy={handOver.isSubmitting(no)} onClick={() => answer(no)}>
+            Decline
           </Button>
         </span>
       )}

@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { api } from '#web/lib/api.ts'
 
-/** For the owner everybody who asked, in the order of the line; for others only their own. */
+/** All claims on an item, in waiting-list order, for its owner; for anybody else only their own. */
 export const itemClaimsQuery = (itemId: string) =>
   queryOptions({
     queryKey: ['claims', 'item', itemId],
-    queryFn: async ({ signal }) => (await api.get<ClaimView[]>(`/claims/item/${itemId}`, {}, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get<ClaimView[]>(`/claims/item/${itemId}`, { limit: 100 }, { signal })).data,
   })
 
 export const claimQuery = (id: string) =>

@@ -3,10 +3,10 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
 import { Queue } from '#web/features/claims/queue.tsx'
-import { noButton, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { noButton, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { claimOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const later = { proposedPickupTime: '2026-11-20T09:30:00.000Z', proposedBy: 'claimer' } as const
 const mayas = claimOf({ role: 'owner', ...later })
 const ines = { id: 'ines', _id: 'ines', name: 'Ines Duarte' }
@@ -17,10 +17,10 @@ describe('who asked, and then proposed another time', () => {
     const claims = [mayas]
     show(
       <HandOverScreen claims={claims}>
-        {(hand) => <Queue waiting={claims} thanksOf={() => null} hand={hand} />}
+        {(handOver) => <Queue waiting={claims} thanksOf={() => null} handOver={handOver} />}
       </HandOverScreen>,
     )
-    says('Maya proposes Fri 17:30.')
+    expectText('Maya proposes Fri 17:30.')
     press('Confirm')
     await waitFor(() => expect(server.sent[0]?.body).toEqual({ confirm: true }))
   })
@@ -29,11 +29,11 @@ describe('who asked, and then proposed another time', () => {
     const claims = [mayas, iness]
     show(
       <HandOverScreen claims={claims}>
-        {(hand) => <Queue waiting={claims} thanksOf={() => null} hand={hand} />}
+        {(handOver) => <Queue waiting={claims} thanksOf={() => null} handOver={handOver} />}
       </HandOverScreen>,
     )
     press('Ines Duarte')
-    says('Ines proposes Fri 17:30.')
+    expectText('Ines proposes Fri 17:30.')
     expect(document.body.textContent).not.toContain('Maya proposes')
   })
 

@@ -10,20 +10,20 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutClaim } from '#web/vocabulary/about.ts'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = {
   waiting: readonly ClaimView[]
   thanksOf: (personId: string) => ReactNode
   /** Where they can be answered. */
-  hand?: HandOver
+  handOver?: HandOver
 }
 
-/** Everybody who asked, in order; the open one can be answered. */
-export const Queue = ({ waiting, thanksOf, hand }: Props) => {
+/** Everybody who asked, in order; the expanded one can be answered. */
+export const Queue = ({ waiting, thanksOf, handOver }: Props) => {
   const [picked, setPicked] = useState<string | null>(null)
-  const open = hand ? (waiting.find(({ id }) => id === picked) ?? waiting[0]) : undefined
+  const open = handOver ? (waiting.find(({ id }) => id === picked) ?? waiting[0]) : undefined
   return (
     <ol className="queue">
       {waiting.map((claim, index) => (
@@ -32,10 +32,10 @@ export const Queue = ({ waiting, thanksOf, hand }: Props) => {
             claim={claim}
             place={index + 1}
             thanksOf={thanksOf}
-            onOpen={hand && claim !== open ? () => setPicked(claim.id) : undefined}
+            onOpen={handOver && claim !== open ? () => setPicked(claim.id) : undefined}
           />
-          {hand && claim.claimerMessage !== null && <p className="queue__text">{claim.claimerMessage}</p>}
-          {hand && claim === open && <Answers claim={claim} hand={hand} />}
+          {handOver && claim.claimerMessage !== null && <p className="queue__text">{claim.claimerMessage}</p>}
+          {handOver && claim === open && <Answers claim={claim} handOver={handOver} />}
         </li>
       ))}
     </ol>
@@ -73,21 +73,21 @@ const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
   )
 }
 
-const Answers = ({ claim, hand }: { claim: ClaimView; hand: HandOver }) => (
+const Answers = ({ claim, handOver }: { claim: ClaimView; handOver: HandOver }) => (
   <>
-    <ProposalNote claim={claim} hand={hand} />
-    <UnlessWaiting about={aboutClaim(claim.id)}>
+    <ProposalNote claim={claim} handOver={handOver} />
+    <UnlessQueued subject={claimSubject(claim.id)}>
       <div className="two">
-        {hand.can('yes', claim) && (
-          <Button onClick={() => hand.open({ step: 'yes', claimId: claim.id })}>
+        {handOver.can('yes', claim) && (
+          <Button onClick={() => handOver.open({ step: 'yes', claimId: claim.id })}>
             <Icon of={IconCheck} />
             Say yes
           </Button>
         )}
-        <Button look="line" onClick={() => hand.open({ step: 'no', claimId: claim.id })}>
+        <Button look="line" onClick={() => handOver.open({ step: 'no', claimId: claim.id })}>
           Not this time
         </Button>
       </div>
-    </UnlessWaiting>
+    </UnlessQueued>
   </>
 )

@@ -1,6 +1,6 @@
 import { IconGift, IconHearts, IconMessageCircle } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
-import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -8,42 +8,46 @@ import { clockText, dateText, longDate } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutClaim, aboutThanks } from '#web/vocabulary/about.ts'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { claimSubject, thanksSubject } from '#web/vocabulary/subjects.ts'
 
-type Props = { claim: ClaimView; doors: PanelDoors; hand: HandOver }
+type Props = { claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
 // G16: chat and address stay for 7 days after completion.
 const STAYS_MS = 7 * 24 * 3_600_000
 
-/** Over and well: the thanks of both, then the way on. A dispute is quiet and last. */
-export const ReceivedPanel = ({ claim, doors, hand }: Props) => {
+/** A completed pickup: the thanks of both, then what to do next. Reporting a problem comes last, in a quiet style. */
+export const ReceivedPanel = ({ claim, slots, handOver }: Props) => {
   const { until, isOver } = useStay(claim)
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
   return (
     <section className="panel claim claim--yes" aria-labelledby="done-title">
       <DoneHead claim={claim} other={other} />
-      {doors.thanks(claim)}
+      {slots.thanks(claim)}
       {!claim.thankedByMe && (
-        <UnlessWaiting about={aboutThanks(claim.id)}>
-          <Button size="lg" full onClick={() => hand.thank(claim.id)}>
+        <UnlessQueued subject={thanksSubject(claim.id)}>
+          <Button size="lg" full onClick={() => handOver.thank(claim.id)}>
             <Icon of={IconHearts} />
             Say thanks to {other}
           </Button>
-        </UnlessWaiting>
+        </UnlessQueued>
       )}
       <div className="two">
-        <Button look="line" onClick={() => doors.onMessage(claim)}>
+        <Button look="line" onClick={() => slots.onMessage(claim)}>
           <Icon of={IconMessageCircle} />
           {isOver ? 'Read the chat' : `Message ${other}`}
         </Button>
-        <Button look="line" onClick={doors.onShare}>
+        <Button look="line" onClick={slots.onShare}>
           <Icon of={IconGift} />
           Pass it on
         </Button>
       </div>
       <hr />
-      <DoneFoot claim={claim} hand={hand} stay={`Chat and address ${isOver ? 'closed on' : 'stay until'} ${until}`} />
+      <DoneFoot
+        claim={claim}
+        handOver={handOver}
+        stay={`Chat and address ${isOver ? 'closed on' : 'stay until'} ${until}`}
+      />
     </section>
   )
 }
@@ -76,25 +80,25 @@ const DoneHead = ({ claim, other }: { claim: ClaimView; other: string }) => {
   )
 }
 
-const DoneFoot = ({ claim, hand, stay }: Omit<Props, 'doors'> & { stay: string }) => (
+const DoneFoot = ({ claim, handOver, stay }: Omit<Props, 'slots'> & { stay: string }) => (
   <>
     <div className="row row--between t14">
       <span className="quiet">{stay}</span>
-      {hand.can('dispute', claim) && (
-        <UnlessWaiting about={aboutClaim(claim.id)}>
+      {handOver.can('dispute', claim) && (
+        <UnlessQueued subject={claimSubject(claim.id)}>
           <Button
             look="bare"
             size="sm"
             className="quiet"
-            onClick={() => hand.open({ step: 'dispute', claimId: claim.id })}
+            onClick={() => handOver.open({ step: 'dispute', claimId: claim.id })}
           >
-            Something was wrong
+            Report a problem
           </Button>
-        </UnlessWaiting>
+        </UnlessQueued>
       )}
     </div>
     {claim.disputedAt !== null && (
-      <p className="note note--amber">You said that something was wrong. It is being read.</p>
+      <p className="note note--amber">You reported a problem. An admin is looking into it.</p>
     )}
   </>
 )

@@ -1,7 +1,7 @@
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 
-/** Where this reader stands with this thing: the one question that the panel answers. */
+/** How this reader relates to this item: it decides which panel is shown. */
 export type Situation =
   | { is: 'choosing'; waiting: ClaimView[] }
   | { is: 'promised'; accepted: ClaimView; waiting: ClaimView[] }
@@ -36,7 +36,7 @@ const ofOwner = (item: ItemView, claims: readonly ClaimView[]): Situation => {
   }
 }
 
-/** Who waits for a yes, the next one first. */
+/** The pending claims, the next in line first. */
 export const inLine = (claims: readonly ClaimView[]) =>
   claims.filter((claim) => claim.status === 'pending').toSorted(byPlace)
 

@@ -3,13 +3,13 @@ import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The owner answers from the chat as well. */
-export const StageAnswers = ({ claim, hand }: { claim: ClaimView; hand: HandOver }) => (
+export const StageAnswers = ({ claim, handOver }: { claim: ClaimView; handOver: HandOver }) => (
   <>
-    <Button size="sm" look="line" onClick={() => hand.open({ step: 'no', claimId: claim.id })}>
+    <Button size="sm" look="line" onClick={() => handOver.open({ step: 'no', claimId: claim.id })}>
       Not this time
     </Button>
-    {hand.can('yes', claim) && (
-      <Button size="sm" onClick={() => hand.open({ step: 'yes', claimId: claim.id })}>
+    {handOver.can('yes', claim) && (
+      <Button size="sm" onClick={() => handOver.open({ step: 'yes', claimId: claim.id })}>
         Say yes
       </Button>
     )}

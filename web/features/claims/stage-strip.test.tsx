@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
 import { StageStrip } from '#web/features/claims/stage-strip.tsx'
-import { button, noButton, onThePhone, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { button, noButton, onThePhone, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, completedOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const strip = (claim: ClaimView) =>
-  show(<HandOverScreen claims={[claim]}>{(hand) => <StageStrip claim={claim} hand={hand} />}</HandOverScreen>)
+  show(
+    <HandOverScreen claims={[claim]}>{(handOver) => <StageStrip claim={claim} handOver={handOver} />}</HandOverScreen>,
+  )
 const steps = () =>
   within(screen.getByRole('list', { name: 'Stage' }))
     .getAllByRole('listitem')
@@ -18,14 +20,14 @@ const steps = () =>
 describe('the strip over a talk', () => {
   it('says to who asked that the owner is waited for', () => {
     strip(claimOf())
-    says('Claim pending, waiting for owner · No time yet')
+    expectText('Claim pending, waiting for owner · No time yet')
     expect(steps()).toEqual(['step 1Asked', '2Pickup accepted', '3Picked up', '4Thanks'])
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('lets the owner answer', async () => {
     strip(claimOf({ role: 'owner', pickupTime: '2026-11-19T09:30:00.000Z' }))
-    says('Waiting for your answer · Tomorrow 17:30')
+    expectText('Waiting for your answer · Tomorrow 17:30')
     press('Not this time')
     expect(await screen.findByRole('dialog', { name: 'Say no to Maya?' })).toBeDefined()
     press('Back')
@@ -35,20 +37,20 @@ describe('the strip over a talk', () => {
 
   it('says when and where, and leads there', () => {
     strip(acceptedOf())
-    says('Tomorrow 17:30 · 12 Oak Lane')
+    expectText('Tomorrow 17:30 · 12 Oak Lane')
     expect(steps()).toEqual(['Asked (done)', 'step 2Pickup accepted', '3Picked up', '4Thanks'])
-    expect(screen.getByRole('link', { name: 'Way there' }).getAttribute('href')).toContain('-31.93')
+    expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('-31.93')
     expect(button('Calendar')).toBeDefined()
   })
 
   it('shows no way to the owner, who is at home', () => {
     strip(acceptedOf({ role: 'owner' }))
-    expect(screen.queryByRole('link', { name: 'Way there' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull()
   })
 
   it('has nothing for the calendar without a time', () => {
     strip(acceptedOf({ pickupTime: null }))
-    says('No time yet')
+    expectText('No time yet')
     expect(noButton('Calendar')).toBe(true)
   })
 
@@ -67,14 +69,14 @@ describe('the strip over a talk', () => {
     server.answers('PUT /claims/i1-c1/complete', completedOf())
     strip(acceptedOf())
     press('Mark as picked up')
-    await waitFor(() => says('thanks are asked for'))
+    await waitFor(() => expectText('thanks are asked for'))
   })
 
   it('says that it is picked up, when, and asks for thanks once', () => {
     strip(completedOf())
-    says('Picked up · Today 08:30')
+    expectText('Picked up · Today 08:30')
     press('Say thanks')
-    says('thanks are asked for')
+    expectText('thanks are asked for')
   })
 
   it('has nothing left to ask when thanked', () => {
@@ -88,7 +90,7 @@ describe('the strip over a talk', () => {
     ['cancelled', 'Cancelled · My cousin takes it.'],
   ] as const)('%s: only that, and why', (status, text) => {
     strip(claimOf({ status, ownerResponse: 'My cousin takes it.' }))
-    says(text)
+    expectText(text)
     expect(screen.queryByRole('list')).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -1,39 +1,39 @@
 import { IconCalendarPlus, IconNavigation } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
-import { downloadCalendar, wayThere } from '#web/features/claims/calendar.ts'
+import { downloadCalendar, directionsUrl } from '#web/features/claims/calendar.ts'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import { StageAnswers } from '#web/features/claims/stage-answers.tsx'
-import { ribbonOf, stageOf } from '#web/features/claims/stage-ribbon.ts'
+import { stepperOf, stageOf } from '#web/features/claims/stage-steps.ts'
 import { StageTime } from '#web/features/claims/stage-time.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { linesOf } from '#web/lib/address.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
-import { useIsWaiting } from '#web/lib/use-outbox.ts'
+import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { whenText } from '#web/lib/when.ts'
 import { type Moment } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Ribbon } from '#web/ui/ribbon.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutClaim, aboutThanks } from '#web/vocabulary/about.ts'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { claimSubject, thanksSubject } from '#web/vocabulary/subjects.ts'
 
-type Props = { claim: ClaimView; hand: HandOver }
+type Props = { claim: ClaimView; handOver: HandOver }
 
-/** Ribbon, then the fact, then its actions. */
-export const StageStrip = ({ claim, hand }: Props) => {
+/** Stepper, then the fact, then its actions. */
+export const StageStrip = ({ claim, handOver }: Props) => {
   const moment = useMoment()
   const isPhone = useIsPhone()
   if (claim.status === 'declined' || claim.status === 'cancelled') return <Ended claim={claim} />
   return (
     <section className={cx('stage', isPhone && 'ph-stage')} aria-label="Stage">
-      {isPhone ? <Ticks at={stageOf(claim)} /> : <Ribbon label="Stage" steps={ribbonOf(claim)} />}
+      {isPhone ? <Ticks at={stageOf(claim)} /> : <Stepper label="Stage" steps={stepperOf(claim)} />}
       <div className="stage__what">
         <p>{factOf(claim, moment)}</p>
         <div className="row g1">
-          <Acts claim={claim} hand={hand} />
+          <Actions claim={claim} handOver={handOver} />
         </div>
       </div>
     </section>
@@ -41,7 +41,7 @@ export const StageStrip = ({ claim, hand }: Props) => {
 }
 
 const Ticks = ({ at }: { at: number }) => (
-  <div className="ph-ticks" role="img" aria-label={`Step ${Math.min(at + 1, 4)} of 4`}>
+  <div className="ph-steps" role="img" aria-label={`Step ${Math.min(at + 1, 4)} of 4`}>
     {[0, 1, 2, 3].map((index) => (
       <i key={index} className={index <= at ? 'on' : undefined} />
     ))}
@@ -71,31 +71,31 @@ const factOf = (claim: ClaimView, moment: Moment): ReactNode => {
   )
 }
 
-const Acts = ({ claim, hand }: Props) => {
+const Actions = ({ claim, handOver }: Props) => {
   if (claim.status === 'pending')
-    return hand.can('no', claim) ? (
-      <UnlessWaiting about={aboutClaim(claim.id)}>
-        <StageAnswers claim={claim} hand={hand} />
-      </UnlessWaiting>
+    return handOver.can('no', claim) ? (
+      <UnlessQueued subject={claimSubject(claim.id)}>
+        <StageAnswers claim={claim} handOver={handOver} />
+      </UnlessQueued>
     ) : null
   if (claim.status === 'completed')
     return claim.thankedByMe ? null : (
-      <UnlessWaiting about={aboutThanks(claim.id)}>
-        <Button size="sm" onClick={() => hand.thank(claim.id)}>
+      <UnlessQueued subject={thanksSubject(claim.id)}>
+        <Button size="sm" onClick={() => handOver.thank(claim.id)}>
           Say thanks
         </Button>
-      </UnlessWaiting>
+      </UnlessQueued>
     )
-  return <Coming claim={claim} hand={hand} />
+  return <Coming claim={claim} handOver={handOver} />
 }
 
-const Coming = ({ claim, hand }: Props) => {
-  const about = aboutClaim(claim.id)
-  const isWaiting = useIsWaiting(about)
-  const way = claim.role === 'claimer' ? wayThere(claim) : null
+const Coming = ({ claim, handOver }: Props) => {
+  const about = claimSubject(claim.id)
+  const isWaiting = useIsQueued(about)
+  const way = claim.role === 'claimer' ? directionsUrl(claim) : null
   return (
     <>
-      {!isWaiting && <StageTime claim={claim} hand={hand} />}
+      {!isWaiting && <StageTime claim={claim} handOver={handOver} />}
       {claim.pickupTime !== null && (
         <Button size="sm" look="line" onClick={() => downloadCalendar(claim)}>
           <Icon of={IconCalendarPlus} size={18} />
@@ -105,12 +105,12 @@ const Coming = ({ claim, hand }: Props) => {
       {way !== null && (
         <a className={buttonClass({ look: 'line', size: 'sm' })} href={way} target="_blank" rel="noreferrer">
           <Icon of={IconNavigation} size={18} />
-          Way there
+          Directions
         </a>
       )}
-      <UnlessWaiting about={about}>
-        <CompleteButton claim={claim} hand={hand} size="sm" />
-      </UnlessWaiting>
+      <UnlessQueued subject={about}>
+        <CompleteButton claim={claim} handOver={handOver} size="sm" />
+      </UnlessQueued>
     </>
   )
 }

@@ -4,13 +4,13 @@ import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** A time is agreed where one speaks of it. While one is proposed, the proposal itself asks for the answer. */
-export const StageTime = ({ claim, hand }: { claim: ClaimView; hand: HandOver }) =>
+export const StageTime = ({ claim, handOver }: { claim: ClaimView; handOver: HandOver }) =>
   claim.proposedPickupTime === null ? (
     <IconButton
       look="line"
       className="icon-btn--sm"
       icon={IconClock}
       label="Other time"
-      onClick={() => hand.open({ step: 'time', claimId: claim.id })}
+      onClick={() => handOver.open({ step: 'time', claimId: claim.id })}
     />
   ) : null

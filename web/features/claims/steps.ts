@@ -3,9 +3,9 @@ import type { ItemView } from '#api/items/contract.ts'
 import { claimLifecycle, type ClaimSignal } from '#domain/claims/lifecycle.ts'
 import { itemLifecycle, type ItemState } from '#domain/items/lifecycle.ts'
 import { situationOf } from '#web/features/claims/situation.ts'
-import { aboutClaim } from '#web/vocabulary/about.ts'
+import { claimSubject } from '#web/vocabulary/subjects.ts'
 
-/** Each step of a hand-over, by the fact that it brings about. */
+/** The domain event that each step of a hand-over causes. */
 const FACTS = {
   yes: 'ClaimAccepted',
   no: 'ClaimDeclined',
@@ -21,14 +21,14 @@ const FACTS = {
 export type ClaimStep = keyof typeof FACTS
 
 /** A step of one claim, or the asking that makes one. */
-export type Subject = { step: 'ask' } | { step: ClaimStep; claimId: string }
+export type HandOverAction = { step: 'ask' } | { step: ClaimStep; claimId: string }
 
 /** What this screen knows of the world: it changes under an open question. */
 export type Seen = {
   claims: readonly ClaimView[]
-  /** The thing that may be asked for, where the screen is about one. */
+  /** The item that can be asked for, if the screen is about one. */
   item: ItemView | null
-  /** What waits on the device, by what it is about. */
+  /** Subjects of the entries in the outbox. */
   waiting: readonly string[]
   /** Milliseconds since 1970. */
   now: number
@@ -43,23 +43,23 @@ const WHOSE: Partial<Record<ClaimStep, ClaimView['role']>> = {
   cancel: 'claimer',
 }
 
-/** Whether this reader may take the step now: the lifecycles that the server asks say so. */
+/** Whether this reader may take the step now, decided by the same lifecycles that the server uses. */
 export const canStep = (step: ClaimStep, claim: ClaimView, now: number): boolean => {
   if ((WHOSE[step] ?? claim.role) !== claim.role) return false
   const at = claimLifecycle.resolveState({ value: claim.status, context: contextOf(claim, now) })
   return at.can({ type: FACTS[step] }) && (step !== 'yes' || isToBeHad(claim))
 }
 
-export const isPossible = (subject: Subject, { claims, item, waiting, now }: Seen): boolean => {
-  if (subject.step === 'ask') return item !== null && ASKS.has(situationOf(item, claims).is)
-  const claim = claims.find(({ id }) => id === subject.claimId)
-  // Behind what waits to be sent nobody knows where the claim will stand.
-  return claim !== undefined && !waiting.includes(aboutClaim(claim.id)) && canStep(subject.step, claim, now)
+export const isPossible = (action: HandOverAction, { claims, item, waiting, now }: Seen): boolean => {
+  if (action.step === 'ask') return item !== null && ASKS.has(situationOf(item, claims).is)
+  const claim = claims.find(({ id }) => id === action.claimId)
+  // While an action on this claim waits in the outbox, its future state is unknown.
+  return claim !== undefined && !waiting.includes(claimSubject(claim.id)) && canStep(action.step, claim, now)
 }
 
-export const isSame = (a: Subject, b: Subject | null) => idOf(a) === (b && idOf(b))
+export const isSame = (a: HandOverAction, b: HandOverAction | null) => idOf(a) === (b && idOf(b))
 
-// Whether one who was told no may ask again, the server knows.
+// After a decline only the server knows whether asking again is allowed, so it is offered.
 const ASKS: ReadonlySet<string> = new Set(['asking', 'joining', 'refused'])
 
 const contextOf = ({ proposedBy, role, completedBy, disputedAt, disputableUntil }: ClaimView, now: number) => ({
@@ -74,4 +74,4 @@ const isToBeHad = ({ item: { status } }: ClaimView) =>
     .resolveState({ value: status as ItemState, context: { past: false, endAhead: false } })
     .can({ type: 'ClaimAccepted' })
 
-const idOf = (subject: Subject) => (subject.step === 'ask' ? 'ask' : `${subject.step} ${subject.claimId}`)
+const idOf = (action: HandOverAction) => (action.step === 'ask' ? 'ask' : `${action.step} ${action.claimId}`)

@@ -56,6 +56,6 @@ export const TimePicker = ({ label, value, endsAt, onChange, className }: Props)
 }
 
 const tooFar = (value: string, { now, limit }: { now: number; limit: number }) => {
-  if (Date.parse(value) < now) return 'That time is over.'
-  return Date.parse(value) > limit ? 'That is later than this can be picked up.' : undefined
+  if (Date.parse(value) < now) return 'That time has passed.'
+  return Date.parse(value) > limit ? 'Pickup is not possible that late.' : undefined
 }

@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { handOverMachine, type Run } from '#web/features/claims/hand-over.machine.ts'
-import { passedText } from '#web/features/claims/passed.ts'
-import { canStep, type ClaimStep, isSame, type Seen, type Subject } from '#web/features/claims/steps.ts'
+import { closedText } from '#web/features/claims/closed-text.ts'
+import { canStep, type ClaimStep, isSame, type Seen, type HandOverAction } from '#web/features/claims/steps.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -14,24 +14,24 @@ export const useHandOver = (claims: readonly ClaimView[], item: ItemView | null 
   const seen = useSeen(claims, item)
   const [state, send] = useMachine(explaining, { input: seen })
   useEffect(() => send({ type: 'seen', seen }), [seen, send])
-  const { subject, claim } = state.context
-  const isSending = state.matches('acting')
-  const isAsked = state.matches('asking') || state.matches({ acting: 'shown' })
+  const { action, claim } = state.context
+  const isSubmitting = state.matches('submitting')
+  const isOpen = state.matches('open') || state.matches({ submitting: 'shown' })
   const close = () => send({ type: 'close' })
-  const act = (what: Subject, run: Run) => send({ type: 'act', subject: what, run })
+  const submit = (what: HandOverAction, run: Run) => send({ type: 'submit', action: what, run })
   return {
     /** The one question to be drawn. */
-    asked:
-      isAsked && subject !== null
-        ? { subject, claim, isSending, send: (run: Run) => act(subject, run), onClose: close }
+    question:
+      isOpen && action !== null
+        ? { action, claim, isSubmitting, send: (run: Run) => submit(action, run), onClose: close }
         : null,
-    thanking: state.matches({ quiet: 'thanking' }) ? (claim?.id ?? null) : null,
-    /** Nothing stands open and nothing is under way, so thanks may be asked for. */
-    isQuiet: state.matches('quiet'),
-    isUnderWay: (what: Subject) => isSending && isSame(what, subject),
+    thanking: state.matches({ idle: 'thanking' }) ? (claim?.id ?? null) : null,
+    /** No dialog is open and nothing is being sent, so the thanks prompt may appear. */
+    isIdle: state.matches('idle'),
+    isSubmitting: (what: HandOverAction) => isSubmitting && isSame(what, action),
     can: (step: ClaimStep, of: ClaimView) => canStep(step, of, seen.now),
-    open: (what: Subject) => send({ type: 'open', subject: what }),
-    act,
+    open: (what: HandOverAction) => send({ type: 'open', action: what }),
+    submit,
     thank: (claimId: string) => send({ type: 'thank', claimId }),
     close,
     claims,
@@ -40,21 +40,23 @@ export const useHandOver = (claims: readonly ClaimView[], item: ItemView | null 
 
 export type HandOver = ReturnType<typeof useHandOver>
 /** What a dialog has in hand: its claim, a way to send the answer, and the way out. */
-export type Asked = Pick<NonNullable<HandOver['asked']>, 'isSending' | 'send' | 'onClose'> & { claim: ClaimView }
+export type HandOverDialogProps = Pick<NonNullable<HandOver['question']>, 'isSubmitting' | 'send' | 'onClose'> & {
+  claim: ClaimView
+}
 
 const explaining = handOverMachine.provide({
   actions: {
-    explain: ({ context: { subject, seen } }) => {
-      if (subject !== null) toast.warn({ title: 'That is no longer possible', text: passedText(subject, seen) })
+    explain: ({ context: { action, seen } }) => {
+      if (action !== null) toast.warn({ title: 'That is no longer possible', text: closedText(action, seen) })
     },
   },
 })
 
 const useSeen = (claims: readonly ClaimView[], item: ItemView | null): Seen => {
-  const { waiting, leaving } = useOutbox()
+  const { waiting, refreshing } = useOutbox()
   const now = useNow()
   return useMemo(
-    () => ({ claims, item, waiting: [...leaving, ...waiting].map(({ about }) => about), now }),
-    [claims, item, waiting, leaving, now],
+    () => ({ claims, item, waiting: [...refreshing, ...waiting].map(({ subject }) => subject), now }),
+    [claims, item, waiting, refreshing, now],
   )
 }

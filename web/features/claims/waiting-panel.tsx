@@ -1,21 +1,21 @@
 import type { ClaimView } from '#api/claims/contract.ts'
 import { InlineLine, placesAround } from '#web/features/claims/inline-line.tsx'
-import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName, ordinal } from '#web/lib/names.ts'
 import { stampText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
-import { TalkActs } from '#web/features/claims/talk-acts.tsx'
+import { ContactButtons } from '#web/features/claims/contact-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Said } from '#web/ui/said.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutClaim } from '#web/vocabulary/about.ts'
+import { Quote } from '#web/ui/quote.tsx'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { claimSubject } from '#web/vocabulary/subjects.ts'
 
-type Props = { claim: ClaimView; doors: PanelDoors; hand: HandOver }
+type Props = { claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
-/** Asked and not answered yet: the place in line, never the names of others. */
-export const WaitingPanel = ({ claim, doors, hand }: Props) => {
+/** A pending claim: the place in line, never the names of others. */
+export const WaitingPanel = ({ claim, slots, handOver }: Props) => {
   const moment = useMoment()
   const place = claim.place ?? 1
   const name = firstName(claim.owner.name)
@@ -31,18 +31,18 @@ export const WaitingPanel = ({ claim, doors, hand }: Props) => {
         <dt>You could come</dt>
         <dd>{claim.pickupTime === null ? 'Any time' : whenText(claim.pickupTime, moment)}</dd>
       </dl>
-      <ProposalNote claim={claim} hand={hand} />
-      {claim.claimerMessage !== null && <Said by={claim.claimer}>{claim.claimerMessage}</Said>}
-      <TalkActs name={name} claim={claim} hand={hand} onMessage={() => doors.onMessage(claim)} />
+      <ProposalNote claim={claim} handOver={handOver} />
+      {claim.claimerMessage !== null && <Quote by={claim.claimer}>{claim.claimerMessage}</Quote>}
+      <ContactButtons name={name} claim={claim} handOver={handOver} onMessage={() => slots.onMessage(claim)} />
       <hr />
-      <UnlessWaiting about={aboutClaim(claim.id)}>
+      <UnlessQueued subject={claimSubject(claim.id)}>
         <div className="row row--between">
-          <span className="t13 quiet claim__aside">You may ask again later, at the end of the line</span>
-          <Button look="clay-bare" onClick={() => hand.open({ step: 'withdraw', claimId: claim.id })}>
+          <span className="t13 quiet claim__aside">You can ask again later, at the end of the line</span>
+          <Button look="clay-bare" onClick={() => handOver.open({ step: 'withdraw', claimId: claim.id })}>
             Withdraw my request
           </Button>
         </div>
-      </UnlessWaiting>
+      </UnlessQueued>
     </section>
   )
 }

@@ -1,20 +1,20 @@
 import { useCancel } from '#web/features/claims/commands.ts'
-import type { Asked } from '#web/features/claims/use-hand-over.ts'
+import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 
 /** Withdrawing a request loses a place; cancelling a pickup lets somebody down. The questions differ. */
-export const Withdraw = ({ claim, isSending, send, onClose }: Asked) => {
+export const Withdraw = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
   const cancel = useCancel(claim)
   return (
     <Confirm
       tone="warning"
       title="Withdraw your request?"
       yes="Withdraw"
-      busy={isSending}
+      busy={isSubmitting}
       onYes={() => send(() => cancel.mutateAsync({}))}
       onNo={onClose}
     >
-      You lose your place in line for “{claim.item.title}”. You may ask again later, at its end.
+      You will lose your place in line for “{claim.item.title}”. You can ask again later, at the end of the line.
     </Confirm>
   )
 }

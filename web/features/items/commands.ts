@@ -1,35 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ItemView } from '#api/items/contract.ts'
 import { savedQuery } from '#web/features/items/queries.ts'
-import type { Mutation } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/mutation.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
-import { useWaiting } from '#web/lib/use-outbox.ts'
+import { useQueued } from '#web/lib/use-outbox.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { aboutHeart } from '#web/vocabulary/about.ts'
+import { saveSubject } from '#web/vocabulary/subjects.ts'
 
 type SaveInput = { id: string; title: string; save: boolean }
 type Saved = Answer<unknown, { alreadySaved?: boolean }>
 type Holder = { items?: readonly ItemView[] }
 
-/** The heart answers at once and takes it back when the server says no. */
+/** Saves or unsaves an item: the heart changes at once, and changes back if the server refuses. */
 export const useSave = () => {
   const client = useQueryClient()
   const flip = (input: SaveInput) =>
     client.setQueriesData({ queryKey: ['items'] }, (data: unknown) => withSaved(data, input))
   return useAction({
-    act: ({ id, title, save }: SaveInput): Mutation<Saved> => ({
+    mutation: ({ id, title, save }: SaveInput): Mutation<Saved> => ({
       method: save ? 'POST' : 'DELETE',
       path: `/items/${id}/save`,
-      says: save ? `Save “${title}”` : `Remove “${title}” from saved`,
-      about: aboutHeart(id),
+      label: save ? `Save “${title}”` : `Remove “${title}” from saved`,
+      subject: saveSubject(id),
       replaces: true,
       // Not only the saved ones: should the server refuse, the heart turns back wherever it is shown.
-      stale: [['items']],
+      invalidates: [['items']],
     }),
     invalidates: [savedQuery.queryKey],
-    onBegin: flip,
+    onStart: flip,
     onDone: ({ alreadySaved }, { save }) => {
       if (alreadySaved === true) toast.warn({ title: 'Already saved' })
       else toast.ok({ title: save ? 'Saved' : 'Removed' })
@@ -42,9 +42,9 @@ export const useSave = () => {
   })
 }
 
-/** What waits to be sent is how it will be: the heart stays flipped. */
+/** A change that waits in the outbox already shows in the heart. */
 export const useHeart = ({ id, title, isSaved }: ItemView) => {
-  const waiting = useWaiting(aboutHeart(id)).at(-1)
+  const waiting = useQueued(saveSubject(id)).at(-1)
   const isOn = waiting === undefined ? isSaved : waiting.method === 'POST'
   const { mutate } = useSave()
   return { isOn, toggle: () => mutate({ id, title, save: !isOn }) }

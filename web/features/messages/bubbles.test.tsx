@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { MessageView } from '#api/messages/contract.ts'
 import { ThreadBody } from '#web/features/messages/thread-body.tsx'
-import { press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { conversationOf, messageOf } from '#web/vocabulary/samples.kit.ts'
 
-serverAtTheDoor()
+fakeServer()
 const body = (messages: readonly MessageView[], rest: { leaving?: string; proposal?: string } = {}) =>
   show(
     <ThreadBody
@@ -80,7 +80,7 @@ describe('beside the words', () => {
 
   it('what is on its way stands last, before a proposal', () => {
     body([messageOf()], { leaving: 'On my way.', proposal: 'Another time?' })
-    expect(lines().slice(-2)).toEqual(['You:On my way.sending', 'Another time?'])
+    expect(lines().slice(-2)).toEqual(['You:On my way.Sending…', 'Another time?'])
   })
 
   it('is told to who cannot see it', () => {
@@ -104,7 +104,7 @@ describe('earlier messages', () => {
 
   it('are not offered at the beginning', () => {
     body([messageOf()])
-    says('It is still here.')
+    expectText('It is still here.')
     expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull()
   })
 })

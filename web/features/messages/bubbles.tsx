@@ -1,17 +1,17 @@
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import type { MessageView } from '#api/messages/contract.ts'
-import type { Entry } from '#web/features/messages/grouping.ts'
+import type { ThreadEntry } from '#web/features/messages/grouping.ts'
 import { clockText } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Props = { said: Extract<Entry, { is: 'said' }>; readerId: string }
+type Props = { said: Extract<ThreadEntry, { is: 'said' }>; readerId: string }
 
-/** What one person said in one go; time and ticks only on the last. */
+/** Consecutive messages of one person; only the last one shows time and read status. */
 export const Bubbles = ({ said, readerId }: Props) => (
-  <li className={cx('said-by', said.isMine && 'is-me')}>
+  <li className={cx('message-group', said.isMine && 'is-me')}>
     {!said.isMine && <Avatar id={said.senderId} name={said.senderName} size="sm" />}
     <div className="bubbles">
       <span className="vh">{said.isMine ? 'You' : said.senderName}:</span>

@@ -1,13 +1,13 @@
 import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { partsOf } from '#web/features/messages/queries.ts'
-import type { Mutation } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/mutation.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { excerpt } from '#web/lib/format.ts'
 import type { Answer } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { aboutThread } from '#web/vocabulary/about.ts'
+import { threadSubject } from '#web/vocabulary/subjects.ts'
 
 /** Opens the conversation with an owner, without a word said yet. Cannot wait: the screen that follows needs the answer. */
 export const useStartChat = (onStarted: (conversation: ConversationView) => void) =>
@@ -24,18 +24,18 @@ export const useStartChat = (onStarted: (conversation: ConversationView) => void
 
 type Words = { conversation: ConversationView; content: string }
 
-/** To the claim where there is a live one, else to the thread about the thing. */
-export const useSay = (onFailed: (words: Words) => void) =>
+/** Sends to the claim if there is an active one, otherwise to the thread about the item. */
+export const useSendMessage = (onFailed: (words: Words) => void) =>
   useAction({
-    act: ({ conversation, content }: Words): Mutation<Answer<MessageView>> => {
+    mutation: ({ conversation, content }: Words): Mutation<Answer<MessageView>> => {
       const { id, claimId, itemId, participantId, participantName } = conversation
       return {
         method: 'POST',
         path: claimId === null ? `/messages/items/${itemId}` : '/messages',
         body: claimId === null ? { content, recipientId: participantId } : { claimId, content },
-        says: `Message to ${participantName}: “${excerpt(content)}”`,
-        about: aboutThread(id),
-        shown: true,
+        label: `Message to ${participantName}: “${excerpt(content)}”`,
+        subject: threadSubject(id),
+        handledByScreen: true,
       }
     },
     invalidates: [['messages']],
@@ -46,8 +46,8 @@ export const useSay = (onFailed: (words: Words) => void) =>
   })
 
 /**
- * Moves the reader's watermark. Silent: nobody asked for it, and it will be tried again. Never kept: sent later it would
- * mark what came in the meantime and was not seen.
+ * Marks the thread as read up to now. Failures are ignored because it is tried again. Never queued: sent later, it would
+ * mark messages as read that nobody has seen.
  */
 export const useMarkRead = (conversationId: string) => {
   const { itemId, participantId } = partsOf(conversationId)

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import type { ConversationView } from '#api/messages/contract.ts'
 import { Composer } from '#web/features/messages/composer.tsx'
 import { quickReplies } from '#web/features/messages/quick-replies.ts'
-import { useTalk } from '#web/features/messages/use-talk.ts'
-import { button, onThePhone, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { useComposer } from '#web/features/messages/use-composer.ts'
+import { button, onThePhone, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { conversationOf, messageOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const Writing = ({ conversation }: { conversation: ConversationView }) => (
-  <Composer conversation={conversation} talk={useTalk(conversation)} />
+  <Composer conversation={conversation} talk={useComposer(conversation)} />
 )
 const open = (rest: Partial<ConversationView> = {}) => show(<Writing conversation={conversationOf(rest)} />)
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message Tom' })
@@ -61,7 +61,7 @@ describe('writing', () => {
     type('Hello?')
     press('Send')
     expect(await screen.findByText('Message Failed')).toBeDefined()
-    says('Too many messages. Wait a minute.')
+    expectText('Too many messages. Wait a minute.')
     expect(field().value).toBe('Hello?')
   })
 })
@@ -115,7 +115,7 @@ describe('contact details', () => {
   ])('in “%s” are warned of, never forbidden', (words, name) => {
     open()
     type(words)
-    says(`That looks like ${name}. You can send it, but it is safer to stay in here.`)
+    expectText(`That looks like ${name}. You can send it, but it is safer to keep the conversation in the app.`)
     expect(button('Send').hasAttribute('disabled')).toBe(false)
   })
 

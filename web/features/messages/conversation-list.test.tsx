@@ -3,10 +3,10 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ConversationView } from '#api/messages/contract.ts'
 import { ConversationList } from '#web/features/messages/conversation-list.tsx'
-import { onThePhone, press, says, serverAtTheDoor, showAt } from '#web/lib/render.kit.tsx'
+import { onThePhone, press, expectText, fakeServer, showAt } from '#web/lib/render.kit.tsx'
 import { conversationOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const said = (content: string, rest: Partial<NonNullable<ConversationView['lastMessage']>> = {}) => {
   const createdAt = '2026-11-18T01:12:00.000Z'
   return { content, createdAt, timestamp: createdAt, senderId: 'tom', type: 'text' as const, ...rest }
@@ -71,7 +71,7 @@ describe('a part of the list', () => {
     await open([other])
     pick('Unread')
     expect(rows()).toEqual([])
-    says('Nothing here. Everything is read.')
+    expectText('Nothing here.')
   })
 
   it('is what is to be picked up, on the phone', async () => {
@@ -86,7 +86,7 @@ describe('a part of the list', () => {
 describe('no talks', () => {
   it('are explained, with a way on', async () => {
     await open([])
-    says('A chat opens when you ask for something, or ask about it.')
+    expectText('A chat opens when you ask for a gift or send its owner a question.')
     expect(screen.getByRole('link', { name: 'Browse nearby' }).getAttribute('href')).toBe('/')
   })
 
@@ -94,7 +94,7 @@ describe('no talks', () => {
     server.refuses('GET /messages/conversations', 503, 'The server is busy.')
     await showAt('/messages', <ConversationList openId={null} />)
     expect(await screen.findByRole('heading', { name: 'Unable to open messages' })).toBeDefined()
-    says('The server is busy.')
+    expectText('The server is busy.')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Messages')
     server.answers('GET /messages/conversations', [other])
     press('Try again')

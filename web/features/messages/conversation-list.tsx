@@ -62,7 +62,7 @@ const Loaded = ({ all, openId }: LoadedProps) => {
               <Row conversation={conversation} isOpen={conversation.id === openId} />
             </li>
           ))}
-          {shown.length === 0 && <li className="msgs__none quiet t14">Nothing here. Everything is read.</li>}
+          {shown.length === 0 && <li className="msgs__none quiet t14">Nothing here.</li>}
         </ul>
       )}
     </>
@@ -98,7 +98,7 @@ const NoMessages = () => (
   <Empty
     drawing="/drawings/empty-messages.svg"
     title="No messages yet"
-    text="A chat opens when you ask for something, or ask about it."
+    text="A chat opens when you ask for a gift or send its owner a question."
   >
     <Link className={buttonClass({ look: 'line' })} to="/">
       Browse nearby

@@ -1,37 +1,37 @@
 import type { MessageView } from '#api/messages/contract.ts'
-import type { Entry } from '#web/lib/act.ts'
+import type { OutboxEntry } from '#web/lib/mutation.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
-import { recall, remember } from '#web/lib/storage.ts'
-import { threadIn } from '#web/vocabulary/about.ts'
+import { getItem, setItem } from '#web/lib/storage.ts'
+import { threadIdOf } from '#web/vocabulary/subjects.ts'
 
 const keyOf = (conversationId: string) => `message-draft-${conversationId}`
 
-/** What was typed and not sent stays with its conversation, on this device. */
-export const recallWords = (conversationId: string) => recall(keyOf(conversationId)) ?? ''
+/** An unsent message is stored per conversation on this device. */
+export const readMessageDraft = (conversationId: string) => getItem(keyOf(conversationId)) ?? ''
 
-export const keepWords = (conversationId: string, words: string) =>
-  remember(keyOf(conversationId), words === '' ? null : words)
+export const saveMessageDraft = (conversationId: string, words: string) =>
+  setItem(keyOf(conversationId), words === '' ? null : words)
 
-/** The words of a message that waits. */
-export const wordsOf = ({ body }: Pick<Entry, 'body'>) =>
+/** The text of a queued message. */
+export const contentOf = ({ body }: Pick<OutboxEntry, 'body'>) =>
   isRecord(body) && typeof body['content'] === 'string' ? body['content'] : ''
 
-// The clocks of a device and of the server differ a little.
+// The clocks of device and server may differ by some seconds.
 const APART_MS = 10_000
 
-/** The answer was lost, but the words are in the thread: they need not be shown twice until that is known. */
-export const hasArrived = (entry: Pick<Entry, 'body' | 'maybeAt'>, messages: readonly MessageView[]) => {
-  const { maybeAt } = entry
-  if (maybeAt === null) return false
-  const isSame = ({ isMine, content }: MessageView) => isMine && content === wordsOf(entry)
-  return messages.some((one) => isSame(one) && Date.parse(one.createdAt) >= maybeAt - APART_MS)
+/** Whether a queued message is already in the thread (only its answer was lost), so that it is not shown twice. */
+export const hasArrived = (entry: Pick<OutboxEntry, 'body' | 'firstTriedAt'>, messages: readonly MessageView[]) => {
+  const { firstTriedAt } = entry
+  if (firstTriedAt === null) return false
+  const isSame = ({ isMine, content }: MessageView) => isMine && content === contentOf(entry)
+  return messages.some((one) => isSame(one) && Date.parse(one.createdAt) >= firstTriedAt - APART_MS)
 }
 
-/** What the server refused comes back before whatever was typed since. */
-export const bringBackWords = (entry: Pick<Entry, 'about' | 'body'>) => {
-  const conversationId = threadIn(entry.about)
-  const words = wordsOf(entry)
+/** Puts a refused message back into the draft, before anything typed since. */
+export const restoreMessageDraft = (entry: Pick<OutboxEntry, 'subject' | 'body'>) => {
+  const conversationId = threadIdOf(entry.subject)
+  const words = contentOf(entry)
   if (conversationId === null || words === '') return
-  const typed = recallWords(conversationId)
-  if (!typed.includes(words)) keepWords(conversationId, typed === '' ? words : `${words}\n${typed}`)
+  const typed = readMessageDraft(conversationId)
+  if (!typed.includes(words)) saveMessageDraft(conversationId, typed === '' ? words : `${words}\n${typed}`)
 }

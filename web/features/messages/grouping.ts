@@ -1,17 +1,17 @@
 import type { MessageView } from '#api/messages/contract.ts'
 import { dayOf } from '#web/lib/when.ts'
 
-export type Entry =
+export type ThreadEntry =
   | { is: 'day'; key: string; at: string }
   | { is: 'event'; key: string; message: MessageView }
   | { is: 'said'; key: string; senderId: string; senderName: string; isMine: boolean; messages: MessageView[] }
 
-// After a pause the same person begins a new thought.
+// After ten minutes a new group of messages begins.
 const PAUSE_MS = 10 * 60_000
 
-/** A rule for each day, pills for changes of stage, and bubbles of one person within ten minutes together. */
-export const entriesOf = (messages: readonly MessageView[], zone: string): Entry[] => {
-  const entries: Entry[] = []
+/** One entry per day and per status change; messages of one person within ten minutes form one group. */
+export const entriesOf = (messages: readonly MessageView[], zone: string): ThreadEntry[] => {
+  const entries: ThreadEntry[] = []
   let day = ''
   for (const message of messages) {
     const today = dayOf(Date.parse(message.createdAt), zone)
@@ -22,7 +22,7 @@ export const entriesOf = (messages: readonly MessageView[], zone: string): Entry
   return entries
 }
 
-const add = (entries: Entry[], message: MessageView) => {
+const add = (entries: ThreadEntry[], message: MessageView) => {
   const { sender } = message
   if (message.type === 'system' || sender === null) {
     entries.push({ is: 'event', key: message.id, message })

@@ -3,33 +3,33 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { Bubbles } from '#web/features/messages/bubbles.tsx'
 import { hasArrived } from '#web/features/messages/drafts.ts'
-import { type Entry, entriesOf } from '#web/features/messages/grouping.ts'
-import { LeavingBubbles } from '#web/features/messages/leaving-bubbles.tsx'
-import { useWaiting } from '#web/lib/use-outbox.ts'
+import { type ThreadEntry, entriesOf } from '#web/features/messages/grouping.ts'
+import { PendingBubbles } from '#web/features/messages/pending-bubbles.tsx'
+import { useQueued } from '#web/lib/use-outbox.ts'
 import { daysAway, clockText, dayText, longDate } from '#web/lib/when.ts'
 import { useMoment, useZone } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { aboutThread } from '#web/vocabulary/about.ts'
+import { threadSubject } from '#web/vocabulary/subjects.ts'
 
-/** The way to what was said before; null where that is all. */
+/** Loads older messages; null if there are none. */
 export type Earlier = { isBusy: boolean; onPress: () => void } | null
 
 type Props = {
   conversation: ConversationView
   messages: readonly MessageView[]
-  /** Words on their way. */
+  /** Text of the message that is being sent. */
   leaving: string | null
   earlier: Earlier
   proposal: ReactNode
 }
 
-/** Days, bubbles, changes of stage; the newest is in sight, as after every word. */
+/** Day separators, messages and status changes; scrolls to the newest after every message. */
 export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal }: Props) => {
   const zone = useZone()
   const body = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.id
-  const waiting = useWaiting(aboutThread(conversation.id)).filter((entry) => !hasArrived(entry, messages))
+  const waiting = useQueued(threadSubject(conversation.id)).filter((entry) => !hasArrived(entry, messages))
   useLayoutEffect(() => {
     body.current?.scrollTo({ top: body.current.scrollHeight })
   }, [newest, leaving, waiting.length, conversation.id])
@@ -44,14 +44,14 @@ export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal 
         {entriesOf(messages, zone).map((entry) => (
           <EntryLine key={entry.key} entry={entry} readerId={conversation.participantId} />
         ))}
-        <LeavingBubbles waiting={waiting} leaving={leaving} />
+        <PendingBubbles waiting={waiting} leaving={leaving} />
         {proposal !== null && proposal !== undefined && <li className="thread__prop">{proposal}</li>}
       </ol>
     </div>
   )
 }
 
-const EntryLine = ({ entry, readerId }: { entry: Entry; readerId: string }) => {
+const EntryLine = ({ entry, readerId }: { entry: ThreadEntry; readerId: string }) => {
   const moment = useMoment()
   if (entry.is === 'day')
     return (

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { Thread } from '#web/features/messages/thread.tsx'
-import { onThePhone, press, says, serverAtTheDoor, showAt } from '#web/lib/render.kit.tsx'
+import { onThePhone, press, expectText, fakeServer, showAt } from '#web/lib/render.kit.tsx'
 import { claimOf, conversationOf, messageOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const PATH = 'GET /messages/items/i1'
 const page = (messages: readonly MessageView[], rest: Partial<ConversationView> = {}, before: string | null = null) =>
   server.answers(PATH, messages, {
@@ -36,8 +36,8 @@ describe('a talk', () => {
     await open()
     expect(await screen.findByText('It is still here.', { exact: false })).toBeDefined()
     expect(screen.getByRole('main', { name: 'Conversation with Tom Whitfield' })).toBeDefined()
-    says('stage: pending')
-    says('a proposal')
+    expectText('stage: pending')
+    expectText('a proposal')
     expect(screen.getByRole('link', { name: 'Armchair' }).getAttribute('href')).toBe('/items/i1')
     expect(document.title).toContain('Tom Whitfield · Messages')
     expect(server.asked).toContain('/messages/items/i1?participantId=maya')
@@ -46,7 +46,7 @@ describe('a talk', () => {
   it('that is over is there to look things up, not to write', async () => {
     page([messageOf()], { writable: false })
     await open()
-    expect(await screen.findByText('This conversation is over. It stays here to look things up.')).toBeDefined()
+    expect(await screen.findByText('This conversation is closed. You can still read it.')).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
@@ -74,13 +74,13 @@ describe('a talk', () => {
 
 describe('a talk that does not open', () => {
   it.each([
-    [404, 'Not found', 'There is no such conversation.'],
+    [404, 'Not found', 'This conversation does not exist.'],
     [503, 'The server is busy.', 'The server is busy.'],
   ])('with %i says why', async (status, message, text) => {
     server.refuses(PATH, status, message)
     await open()
     expect(await screen.findByRole('heading', { name: 'Unable to open messages' })).toBeDefined()
-    says(text)
+    expectText(text)
   })
 
   it('can be tried again', async () => {

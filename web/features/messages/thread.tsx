@@ -7,7 +7,7 @@ import { threadQuery } from '#web/features/messages/queries.ts'
 import { type Earlier, ThreadBody } from '#web/features/messages/thread-body.tsx'
 import { ThreadTop } from '#web/features/messages/thread-top.tsx'
 import { useReading } from '#web/features/messages/use-reading.ts'
-import { useTalk } from '#web/features/messages/use-talk.ts'
+import { useComposer } from '#web/features/messages/use-composer.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Failure } from '#web/ui/failure.tsx'
@@ -52,7 +52,7 @@ type TalkProps = ThreadSlots & {
 }
 
 const Talk = ({ conversation, claim, messages, earlier, stage, proposal, onBack }: TalkProps) => {
-  const talk = useTalk(conversation)
+  const talk = useComposer(conversation)
   useReading(conversation, messages)
   return (
     <main id="main" className="panel thread" aria-label={`Conversation with ${conversation.participantName}`}>
@@ -68,7 +68,7 @@ const Talk = ({ conversation, claim, messages, earlier, stage, proposal, onBack 
       {conversation.writable ? (
         <Composer key={conversation.id} conversation={conversation} talk={talk} />
       ) : (
-        <p className="thread__over t14 quiet">This conversation is over. It stays here to look things up.</p>
+        <p className="thread__over t14 quiet">This conversation is closed. You can still read it.</p>
       )}
     </main>
   )
@@ -92,7 +92,7 @@ const NotOpened = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
     <Failure
       drawing="/drawings/empty-messages.svg"
       title="Unable to open messages"
-      text={error instanceof ApiError && error.status === 404 ? 'There is no such conversation.' : messageOf(error)}
+      text={error instanceof ApiError && error.status === 404 ? 'This conversation does not exist.' : messageOf(error)}
       onRetry={onRetry}
     />
   </main>

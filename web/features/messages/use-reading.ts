@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { useMarkRead } from '#web/features/messages/commands.ts'
 
-/** What is seen counts as read: only while the page is really in front. */
+/** Marks messages as read, but only while the page is visible. */
 export const useReading = ({ id, unreadCount }: ConversationView, messages: readonly MessageView[]) => {
   const { mutate } = useMarkRead(id)
   const newest = messages.at(-1)?.id

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
-import type { Mutation } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/mutation.ts'
 import { api } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** One as read: silent, it follows from a press on something else. */
+/** Marks one as read, silently: it is a side effect of opening it. */
 export const useReadOne = () => {
   const client = useQueryClient()
   const { queryKey } = notificationsQuery
@@ -22,20 +22,20 @@ export const useReadOne = () => {
         : news
     })
   return useAction({
-    act: (id: string): Mutation => ({
+    mutation: (id: string): Mutation => ({
       method: 'PUT',
       path: `/notifications/${id}/read`,
       body: {},
-      says: 'One of the news is read',
-      about: `news:${id}`,
-      quiet: true,
+      label: 'Notification read',
+      subject: `notification:${id}`,
+      silent: true,
     }),
     invalidates: [queryKey],
-    onKept: markRead,
+    onQueued: markRead,
   })
 }
 
-/** Never kept: sent later it would mark what came in the meantime and was not seen. */
+/** Never queued: sent later, it would mark notifications as read that nobody has seen. */
 export const useReadAll = () =>
   useAction({
     run: (_: null, key) => api.put('/notifications/read-all', {}, { key }),

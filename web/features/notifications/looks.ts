@@ -17,7 +17,7 @@ import type { NotificationView } from '#api/notifications/contract.ts'
 
 type Look = { icon: Icon; tone?: 'time' | 'clay' }
 
-/** A sign of what happened, in the corner of the picture. Marigold is time, clay is loss. */
+/** The icon in the corner of the picture. Tone `time` is amber for something due, `clay` is red for something lost. */
 export const LOOKS: Record<NotificationView['type'], Look> = {
   claim_received: { icon: IconHandClick },
   claim_accepted: { icon: IconCheck },
@@ -38,6 +38,6 @@ export const LOOKS: Record<NotificationView['type'], Look> = {
   next_in_line: { icon: IconBell },
 }
 
-/** Where a press leads: to the words if there are any, else to the thing. */
+/** Whether the notification opens the chat; otherwise it opens the item. */
 export const leadsToChat = ({ type, data }: NotificationView) =>
   data.conversationId !== null && (type === 'message' || type === 'pickup_declined' || type === 'pickup_confirmed')

@@ -8,10 +8,10 @@ import { ItemMissing, ItemWaiting } from '#web/features/items/detail/item-waitin
 import { itemQuery } from '#web/features/items/queries.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { useWayBack } from '#web/lib/use-way-back.ts'
+import { useGoBack } from '#web/lib/use-go-back.ts'
 import { ItemScreen } from '#web/routes/-items/item-screen.tsx'
 
-/** Loads the thing and who asked for it; the screen composes the capabilities. */
+/** Loads the item and its claims; ItemScreen composes the capabilities. */
 export const ItemRoute = ({ itemId }: { itemId: string }) => {
   const member = useMember()
   const branding = useBranding()
@@ -20,14 +20,14 @@ export const ItemRoute = ({ itemId }: { itemId: string }) => {
   const item = useQuery(itemQuery(itemId, here.point))
   const claims = useQuery(itemClaimsQuery(itemId))
   useTitle(item.data?.title ?? 'Item')
-  const close = useWayBack(() => void navigate({ to: '/', search: (before) => before }))
+  const close = useGoBack(() => void navigate({ to: '/', search: (before) => before }))
   if (item.data !== undefined)
     return <ItemScreen key={itemId} item={item.data} claims={claims.data} me={member} onClose={close} />
   if (item.error === null) return <ItemWaiting onClose={close} />
   const isGone = item.error instanceof ApiError && item.error.status === 404
   return (
     <ItemMissing
-      text={isGone ? 'It was taken away, or it is not for everybody to see.' : messageOf(item.error)}
+      text={isGone ? 'It may have been removed, or it is private.' : messageOf(item.error)}
       onRetry={isGone ? null : () => void item.refetch()}
       onClose={close}
     />

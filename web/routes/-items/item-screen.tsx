@@ -8,12 +8,12 @@ import { useBranding } from '#web/features/branding/queries.ts'
 import { AskPanel } from '#web/features/claims/ask-panel.tsx'
 import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
 import { HandOverDialog } from '#web/features/claims/hand-over-dialog.tsx'
-import type { PanelDoors } from '#web/features/claims/panel-doors.ts'
+import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { type Situation, situationOf } from '#web/features/claims/situation.ts'
 import { type HandOver, useHandOver } from '#web/features/claims/use-hand-over.ts'
 import { ItemDialog } from '#web/features/items/detail/item-dialog.tsx'
-import { PhoneAct } from '#web/routes/-items/phone-act.tsx'
-import { usePanelDoors } from '#web/routes/-items/use-panel-doors.tsx'
+import { PhoneActions } from '#web/routes/-items/phone-actions.tsx'
+import { usePanelSlots } from '#web/routes/-items/use-panel-slots.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { item: ItemView; claims: ClaimView[] | undefined; me: PersonView; onClose: () => void }
@@ -23,8 +23,8 @@ const NONE: ClaimView[] = []
 export const ItemScreen = ({ item, claims, me, onClose }: Props) => {
   const branding = useBranding()
   const { data: person } = useQuery(personQuery(item.owner.id))
-  const doors = usePanelDoors({ item, me, onClose })
-  const hand = useHandOver(claims ?? NONE, item)
+  const slots = usePanelSlots({ item, me, onClose })
+  const handOver = useHandOver(claims ?? NONE, item)
   const asks = claims === undefined ? null : asking(situationOf(item, claims))
   const toThank = claims?.find((claim) => claim.status === 'completed' && !claim.thankedByMe)
   return (
@@ -32,31 +32,38 @@ export const ItemScreen = ({ item, claims, me, onClose }: Props) => {
       <ItemDialog
         item={item}
         person={person}
-        tiles={branding.map}
+        tileSource={branding.map}
         address={addressIn(claims)}
-        panel={<Panel item={item} claims={claims} doors={doors} hand={hand} />}
-        neighbourPanel={item.isMine && <AskPanel item={item} doors={doors} hand={hand} />}
+        panel={<Panel item={item} claims={claims} slots={slots} handOver={handOver} />}
+        neighbourPanel={item.isMine && <AskPanel item={item} slots={slots} handOver={handOver} />}
         phoneAct={
-          asks === null ? null : <PhoneAct item={item} waitlist={asks === 'joining'} doors={doors} hand={hand} />
+          asks === null ? null : (
+            <PhoneActions item={item} waitlist={asks === 'joining'} slots={slots} handOver={handOver} />
+          )
         }
         onClose={onClose}
       />
-      <HandOverDialog hand={hand} />
-      {toThank && hand.isQuiet && (
-        <ThanksPrompt myId={me.id} claimId={toThank.id} isWanted={hand.thanking !== null} onClose={hand.close} />
+      <HandOverDialog handOver={handOver} />
+      {toThank && handOver.isIdle && (
+        <ThanksPrompt
+          myId={me.id}
+          claimId={toThank.id}
+          isWanted={handOver.thanking !== null}
+          onClose={handOver.close}
+        />
       )}
     </>
   )
 }
 
-type PanelProps = Pick<Props, 'item' | 'claims'> & { doors: PanelDoors; hand: HandOver }
+type PanelProps = Pick<Props, 'item' | 'claims'> & { slots: PanelSlots; handOver: HandOver }
 
 const Panel = ({ claims, ...rest }: PanelProps) =>
   claims === undefined ? <Skeleton height={320} radius={16} /> : <ClaimPanel {...rest} claims={claims} />
 
 const asking = ({ is }: Situation) => (is === 'asking' || is === 'joining' ? is : null)
 
-/** The door, as the claim tells it: only its two people ever hold one. */
+/** The address from the accepted or completed claim; the server sends it only to its two people. */
 const addressIn = (claims: readonly ClaimView[] | undefined) =>
   claims?.find(({ status, pickup }) => (status === 'accepted' || status === 'completed') && pickup !== null)?.pickup
     ?.address ?? null

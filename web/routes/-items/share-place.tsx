@@ -1,6 +1,6 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
 import type { UserView } from '#api/accounts/contract.ts'
-import { askDevice } from '#web/features/accounts/here.ts'
+import { locateDevice } from '#web/features/accounts/here.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import type { PlaceFieldProps } from '#web/features/items/share/share-flow.tsx'
 import { messageOf } from '#web/lib/api-error.ts'
@@ -19,9 +19,9 @@ export const SharePlace = ({ fields, home, homeSuburb, onChange }: Props) => {
       return
     }
     try {
-      onChange({ point: await askDevice(), suburb: null })
+      onChange({ point: await locateDevice(), suburb: null })
     } catch (error) {
-      toast.warn({ title: 'Your place could not be found', text: messageOf(error) })
+      toast.warn({ title: 'Your location could not be found', text: messageOf(error) })
     }
   }
   return (
@@ -35,7 +35,7 @@ export const SharePlace = ({ fields, home, homeSuburb, onChange }: Props) => {
       end={
         <Button look="bare" size="sm" onClick={() => void useMine()}>
           <Icon of={IconCurrentLocation} size={16} />
-          <span className="share__mine">Use my place</span>
+          <span className="share__mine">Use my location</span>
         </Button>
       }
     />

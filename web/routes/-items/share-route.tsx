@@ -8,21 +8,21 @@ import { ItemMissing, ItemWaiting } from '#web/features/items/detail/item-waitin
 import { itemQuery } from '#web/features/items/queries.ts'
 import { ShareFlow } from '#web/features/items/share/share-flow.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
-import { useWayBack } from '#web/lib/use-way-back.ts'
+import { useGoBack } from '#web/lib/use-go-back.ts'
 import { SharePlace } from '#web/routes/-items/share-place.tsx'
 
-/** A new gift, or one of one's own to be edited. */
+/** Shares a new gift, or edits an existing listing. */
 export const ShareRoute = ({ itemId }: { itemId: string | undefined }) => {
   const navigate = useNavigate()
   const item = useQuery({ ...itemQuery(itemId ?? ''), enabled: itemId !== undefined })
   useTitle(itemId === undefined ? 'Share a Gifty' : 'Edit listing')
-  const close = useWayBack(() =>
+  const close = useGoBack(() =>
     itemId === undefined
       ? void navigate({ to: '/', search: forget })
       : void navigate({ to: '/items/$itemId', params: { itemId }, search: forget }),
   )
   if (itemId === undefined) return <Flow item={null} onClose={close} />
-  if (item.error !== null) return <ItemMissing text="It was taken away." onRetry={null} onClose={close} />
+  if (item.error !== null) return <ItemMissing text="It has been removed." onRetry={null} onClose={close} />
   return item.data === undefined ? <ItemWaiting onClose={close} /> : <Flow item={item.data} onClose={close} />
 }
 
@@ -47,14 +47,14 @@ const Flow = ({ item, onClose }: { item: ItemView | null; onClose: () => void })
               suburb: member.suburb ?? here.name,
             }
       }
-      tiles={branding.map}
+      tileSource={branding.map}
       placeField={(props) => <SharePlace {...props} home={home} homeSuburb={member.suburb ?? here.name} />}
       onShared={({ id }) =>
         item === null
           ? void navigate({ to: '/items/$itemId', params: { itemId: id }, search: forget, replace: true })
           : onClose()
       }
-      onKept={onClose}
+      onQueued={onClose}
       onClose={onClose}
     />
   )

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { fakeServer, show } from '#web/lib/render.kit.tsx'
 import { PickOne } from '#web/routes/-messages/pick-one.tsx'
 import { conversationOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 
 describe('beside the conversations', () => {
   it('one is asked to pick one', async () => {

@@ -14,26 +14,28 @@ import { partsOf, threadQuery } from '#web/features/messages/queries.ts'
 import { Thread } from '#web/features/messages/thread.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 
-/** The thread with its stage, and from 1280 px the thing beside it. */
+/** The thread with its claim status, and from 1280 px the item beside it. */
 export const ThreadRoute = ({ conversationId }: { conversationId: string }) => {
   const member = useMember()
   const branding = useBranding()
   const here = useHere(member, branding.site)
   const navigate = useNavigate()
   const isWide = useMedia('(min-width: 1280px)')
-  const hand = useHandOver(useClaims(conversationId))
+  const handOver = useHandOver(useClaims(conversationId))
   return (
     <>
       <Thread
         conversationId={conversationId}
-        stage={(claim) => claim && <StageStrip claim={claim} hand={hand} />}
-        proposal={(claim) => (claim.proposedPickupTime === null ? null : <ProposalCard claim={claim} hand={hand} />)}
+        stage={(claim) => claim && <StageStrip claim={claim} handOver={handOver} />}
+        proposal={(claim) =>
+          claim.proposedPickupTime === null ? null : <ProposalCard claim={claim} handOver={handOver} />
+        }
         onBack={() => void navigate({ to: '/messages' })}
       />
       {isWide && <ItemAbout itemId={partsOf(conversationId).itemId} here={here.point} />}
-      <HandOverDialog hand={hand} />
-      {hand.thanking !== null && (
-        <ThanksPrompt myId={member.id} claimId={hand.thanking} isWanted onClose={hand.close} />
+      <HandOverDialog handOver={handOver} />
+      {handOver.thanking !== null && (
+        <ThanksPrompt myId={member.id} claimId={handOver.thanking} isWanted onClose={handOver.close} />
       )}
     </>
   )

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { brandingQuery } from '#web/features/branding/queries.ts'
 import { claimedQuery, feedQuery } from '#web/features/items/queries.ts'
-import { serverAtTheDoor } from '#web/lib/render.kit.tsx'
+import { fakeServer } from '#web/lib/render.kit.tsx'
 import { fetchNearby } from '#web/routes/-nearby/fetch-nearby.ts'
 import { brandingOf } from '#web/routes/-shell/branding.kit.ts'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const HOME = { lat: -31.93, lng: 115.87 }
 const location = { type: 'Point' as const, coordinates: [HOME.lng, HOME.lat] as [number, number], address: null }
 

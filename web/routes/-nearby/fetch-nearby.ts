@@ -5,14 +5,14 @@ import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { brandingQuery } from '#web/features/branding/queries.ts'
 import { radiusOf } from '#web/features/items/feed/filters.ts'
 import { claimedQuery, feedQuery } from '#web/features/items/queries.ts'
-import { recall } from '#web/lib/storage.ts'
+import { getItem } from '#web/lib/storage.ts'
 import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
 import { loadOwnTabs } from '#web/routes/-own/own-tabs.lazy.ts'
 
 export const RADIUS_KEY = 'radius'
 
 export const radiusFor = ({ preferences }: UserView, { r }: NearbySearch) =>
-  radiusOf([r, Number(recall(RADIUS_KEY)), preferences.preferredRadius])
+  radiusOf([r, Number(getItem(RADIUS_KEY)), preferences.preferredRadius])
 
 /** The listings come while the screen is drawn, not after: a second earlier on a slow line. */
 export const fetchNearby = (client: QueryClient, filters: NearbySearch) => {
@@ -23,6 +23,6 @@ export const fetchNearby = (client: QueryClient, filters: NearbySearch) => {
   const { q, category, transport } = filters
   void client.prefetchQuery(feedQuery({ point, reach: radiusFor(session, filters), q, category, transport }))
   if (filters.tab !== 'yours') void client.prefetchQuery(claimedQuery(point))
-  // Without a line it is asked for again when it is drawn.
+  // If this fails offline, it is loaded again when the tab is rendered.
   if (filters.tab === 'yours' || filters.tab === 'history') loadOwnTabs().catch(() => undefined)
 }

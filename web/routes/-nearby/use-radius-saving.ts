@@ -3,35 +3,35 @@ import { useRef } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
-import { remember } from '#web/lib/storage.ts'
+import { setItem } from '#web/lib/storage.ts'
 import { useAction } from '#web/lib/use-action.ts'
-import { useIsWaiting } from '#web/lib/use-outbox.ts'
+import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { RADIUS_KEY } from '#web/routes/-nearby/fetch-nearby.ts'
 
-const ABOUT = 'profile:radius'
+const SUBJECT = 'profile:radius'
 // Spec section 7: saved 800 ms after the last change.
 const REST_MS = 800
 
-/** Keeps the radius on the device at once and in the profile when the slider rests. */
+/** Stores the radius on the device at once, and in the profile 800 ms after the last change. */
 export const useRadiusSaving = (session: UserView) => {
   const client = useQueryClient()
-  const isWaiting = useIsWaiting(ABOUT)
+  const isWaiting = useIsQueued(SUBJECT)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { mutate } = useAction({
-    act: (preferredRadius: number) => ({
+    mutation: (preferredRadius: number) => ({
       ...changeMe({
         change: { preferences: { preferredRadius } },
-        says: `Radius of ${preferredRadius} km`,
-        about: ABOUT,
-        quiet: true,
+        label: `Radius of ${preferredRadius} km`,
+        subject: SUBJECT,
+        silent: true,
       }),
-      stale: [sessionQuery.queryKey],
+      invalidates: [sessionQuery.queryKey],
     }),
     // Refused: the device has it; the profile follows with the next change.
     onDone: ({ data: user }) => client.setQueryData(sessionQuery.queryKey, user),
   })
   return (radius: number) => {
-    remember(RADIUS_KEY, String(radius))
+    setItem(RADIUS_KEY, String(radius))
     clearTimeout(timer.current)
     if (isWaiting || radius !== session.preferences.preferredRadius)
       timer.current = setTimeout(() => mutate(radius), REST_MS)

@@ -20,7 +20,7 @@ import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
 const Part = ({ gifts, isPhone }: { gifts: number; isPhone: boolean }) => (
   <>
     <b className="num">{gifts}</b> {plural(gifts, 'gift').replace(/^\d+ /, '')}
-    {!isPhone && ' you had a part in'}
+    {!isPhone && ' you were part of'}
   </>
 )
 
@@ -41,13 +41,13 @@ const usePast = () => {
 }
 
 /** Nothing is counted before it is known. */
-export const HistoryTab = ({ isPhone, here: _here, tiles: _tiles, ...line }: OwnTabProps) => {
+export const HistoryTab = ({ isPhone, here: _here, tileSource: _tileSource, ...line }: OwnTabProps) => {
   const member = useMember()
   const { entries, error, retry } = usePast()
   const received = useQuery(receivedThanksQuery(member.id)).data
   const [filter, setFilter] = useState<PastFilter>('all')
   const [thanking, setThanking] = useState<string | null>(null)
-  const words = new Map(received?.thanks.map((one) => [one.claimId, one.comment ?? kindLabel(one.type)]))
+  const words = new Map(received?.thanks.map((one) => [one.claimId ?? '', one.comment ?? kindLabel(one.type)]))
   return (
     <OwnFrame
       line={line}
@@ -59,7 +59,7 @@ export const HistoryTab = ({ isPhone, here: _here, tiles: _tiles, ...line }: Own
         <main id="main">
           <h1 className="vh">History</h1>
           {entries === undefined ? (
-            <NotYet title="Your history did not load" error={error} onRetry={retry} />
+            <NotYet title="Your history could not be loaded" error={error} onRetry={retry} />
           ) : (
             <GiftHistory
               entries={entries}
@@ -69,7 +69,7 @@ export const HistoryTab = ({ isPhone, here: _here, tiles: _tiles, ...line }: Own
             />
           )}
         </main>
-        <aside className="stack g5" aria-label="Your year, and the street's">
+        <aside className="stack g5" aria-label="Your year, and your neighbourhood's">
           <Year entries={entries} thanks={received?.stats.received} />
           <RecentlyGifted />
         </aside>

@@ -4,7 +4,7 @@ import { Failure } from '#web/ui/failure.tsx'
 
 type Props = { title: string; error: Error | null; onRetry: () => void }
 
-/** In place of what has not come: it is on its way, or it failed and can be asked for again. */
+/** Shown instead of missing data: a skeleton while loading, or the error with "Try again". */
 export const NotYet = ({ title, error, onRetry }: Props) =>
   error === null ? (
     <OwnWaiting />

@@ -3,7 +3,7 @@ import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-li
 
 type Props = { line: FilterProps; isPhone: boolean; chips: ReactNode; count: ReactNode; children: ReactNode }
 
-/** The line of tabs with the chips of this one; on the phone they scroll sideways under it. */
+/** The tab bar with the filter chips of this tab; on the phone the chips scroll sideways below it. */
 export const OwnFrame = ({ line, isPhone, chips, count, children }: Props) => (
   <>
     <FilterLine {...line} feed={null}>

@@ -3,18 +3,18 @@ import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
-import { noButton, onThePhone, press, says, serverAtTheDoor, showAt } from '#web/lib/render.kit.tsx'
+import { noButton, onThePhone, press, expectText, fakeServer, showAt } from '#web/lib/render.kit.tsx'
 import { HistoryTab } from '#web/routes/-own/history-tab.tsx'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
 import { YourItemsTab } from '#web/routes/-own/your-items-tab.tsx'
 import { completedOf, itemOf, userOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const given: OwnTabProps = {
   filters: {},
   radius: 5,
   here: { lat: -31.93, lng: 115.87 },
-  tiles: { tileUrl: null, attribution: '' },
+  tileSource: { tileUrl: null, attribution: '' },
   isPhone: true,
   onFilters: vi.fn(),
   onRadius: vi.fn(),
@@ -34,8 +34,8 @@ describe('the history', () => {
     server.answers('GET /items/user/mine', [])
     server.refuses('GET /claims', 503, 'The server is busy.')
     await see(HistoryTab)
-    expect(await screen.findByRole('heading', { name: 'Your history did not load' })).toBeDefined()
-    says('The server is busy.')
+    expect(await screen.findByRole('heading', { name: 'Your history could not be loaded' })).toBeDefined()
+    expectText('The server is busy.')
     expect(radios(/Given/)).toEqual([])
     expect(screen.queryByText('given')).toBeNull()
     server.answers('GET /claims', [completedOf()])
@@ -49,7 +49,7 @@ describe('the history', () => {
     server.answers('GET /claims', [completedOf()])
     await see(HistoryTab)
     fireEvent.click(await screen.findByRole('radio', { name: 'Given 0' }))
-    says('Nothing of that kind yet.')
+    expectText('Nothing of that kind yet.')
     expect(screen.queryByText('No history yet')).toBeNull()
   })
 })

@@ -2,6 +2,6 @@ import { HistoryTab } from '#web/routes/-own/history-tab.tsx'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
 import { YourItemsTab } from '#web/routes/-own/your-items-tab.tsx'
 
-/** The two sub-tabs beside Nearby: what is one's own now, and what was. */
+/** The two sub-tabs beside Nearby: Your Items and History. */
 export const OwnTabs = (props: OwnTabProps) =>
   props.filters.tab === 'history' ? <HistoryTab {...props} /> : <YourItemsTab {...props} />

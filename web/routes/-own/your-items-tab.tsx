@@ -10,7 +10,7 @@ import { myClaimsQuery } from '#web/features/claims/queries.ts'
 import { type OwnFilter, ownRows } from '#web/features/items/own/own-groups.ts'
 import { OwnFilters } from '#web/features/items/own/own-filters.tsx'
 import { OwnMap } from '#web/features/items/own/own-map.tsx'
-import type { OwnActs } from '#web/features/items/own/own-row.tsx'
+import type { OwnRowActions } from '#web/features/items/own/own-row.tsx'
 import { YourItems } from '#web/features/items/own/your-items.tsx'
 import { mineQuery } from '#web/features/items/queries.ts'
 import { useIsNarrow } from '#web/lib/use-media.ts'
@@ -19,15 +19,15 @@ import { OwnFrame } from '#web/routes/-own/own-frame.tsx'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
 import { NotYet } from '#web/routes/-own/not-yet.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutClaim } from '#web/vocabulary/about.ts'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { claimSubject } from '#web/vocabulary/subjects.ts'
 
-export const YourItemsTab = ({ here, tiles, isPhone, ...line }: OwnTabProps) => {
+export const YourItemsTab = ({ here, tileSource, isPhone, ...line }: OwnTabProps) => {
   const mine = useQuery(mineQuery)
   const claims = useQuery(myClaimsQuery)
   const isNarrow = useIsNarrow()
   const [filter, setFilter] = useState<OwnFilter>('all')
-  const { acts, prompt } = useOwnActs(claims.data)
+  const { actions, prompt } = useOwnRowActions(claims.data)
   const rows = ownRows(mine.data ?? [], claims.data ?? [], useNow())
   return (
     <OwnFrame
@@ -45,7 +45,7 @@ export const YourItemsTab = ({ here, tiles, isPhone, ...line }: OwnTabProps) => 
       <div className="main main--own">
         {!isNarrow && (
           <div className="main__mapside">
-            <OwnMap rows={rows} here={here} radius={line.radius} tiles={tiles} />
+            <OwnMap rows={rows} here={here} radius={line.radius} tileSource={tileSource} />
           </div>
         )}
         <main className="main__list" id="main">
@@ -53,7 +53,7 @@ export const YourItemsTab = ({ here, tiles, isPhone, ...line }: OwnTabProps) => 
           {mine.data === undefined ? (
             <NotYet title="Failed to fetch items" error={mine.error} onRetry={() => void mine.refetch()} />
           ) : (
-            <YourItems rows={rows} filter={filter} acts={acts} />
+            <YourItems rows={rows} filter={filter} actions={actions} />
           )}
         </main>
       </div>
@@ -64,17 +64,17 @@ export const YourItemsTab = ({ here, tiles, isPhone, ...line }: OwnTabProps) => 
 
 const NONE: ClaimView[] = []
 
-/** Acts of other capabilities that a row needs. */
-const useOwnActs = (claims: readonly ClaimView[] = NONE) => {
+/** Buttons from other capabilities for a row. */
+const useOwnRowActions = (claims: readonly ClaimView[] = NONE) => {
   const member = useMember()
   const navigate = useNavigate()
-  const hand = useHandOver(claims)
-  const acts: OwnActs = {
+  const handOver = useHandOver(claims)
+  const actions: OwnRowActions = {
     complete: ({ accepted }) =>
       accepted && (
-        <UnlessWaiting about={aboutClaim(accepted.id)}>
-          <CompleteButton claim={accepted} hand={hand} look="tint" />
-        </UnlessWaiting>
+        <UnlessQueued subject={claimSubject(accepted.id)}>
+          <CompleteButton claim={accepted} handOver={handOver} look="tint" />
+        </UnlessQueued>
       ),
     message: ({ accepted }) =>
       accepted && (
@@ -89,8 +89,8 @@ const useOwnActs = (claims: readonly ClaimView[] = NONE) => {
       ),
     onEdit: (item) => void navigate({ to: '/share', search: (before) => ({ ...before, item }) }),
   }
-  const prompt = hand.thanking !== null && (
-    <ThanksPrompt myId={member.id} claimId={hand.thanking} isWanted onClose={hand.close} />
+  const prompt = handOver.thanking !== null && (
+    <ThanksPrompt myId={member.id} claimId={handOver.thanking} isWanted onClose={handOver.close} />
   )
-  return { acts, prompt }
+  return { actions, prompt }
 }

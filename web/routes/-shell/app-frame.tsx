@@ -7,15 +7,15 @@ import { MemberFrame } from '#web/routes/-shell/member-frame.tsx'
 import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
 import { useSignedOutElsewhere } from '#web/routes/-shell/signed-out-elsewhere.ts'
 import { useSessionEnd } from '#web/routes/-shell/use-session-end.ts'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
+import { useKeepFocus } from '#web/ui/keep-focus.ts'
 
-/** Visitors see the landing page and the doors in it; members see the app. */
+/** Visitors see the landing page with the sign-in dialogs over it; members see the app. */
 export const AppFrame = () => {
   const session = useSession()
   const branding = useBranding()
   useSessionEnd()
   useSignedOutElsewhere()
-  useKeptFocus()
+  useKeepFocus()
   return (
     <>
       <OfflineBar />

@@ -6,7 +6,7 @@ import type { UserView } from '#api/accounts/contract.ts'
 import { setCurrent } from '#web/features/accounts/here.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { brandingQuery } from '#web/features/branding/queries.ts'
-import { onThePhone, press, says, serverAtTheDoor, showAt } from '#web/lib/render.kit.tsx'
+import { onThePhone, press, expectText, fakeServer, showAt } from '#web/lib/render.kit.tsx'
 import { brandingOf } from '#web/routes/-shell/branding.kit.ts'
 import { PhoneNav } from '#web/routes/-shell/phone-nav.tsx'
 import { PlaceBadge } from '#web/routes/-shell/place-badge.tsx'
@@ -14,7 +14,7 @@ import { ProfileRoute } from '#web/routes/-shell/profile-route.tsx'
 import { TopBar } from '#web/routes/-shell/top-bar.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const counts = (messages: number, notifications: number) => {
   server.answers('GET /messages/unread/count', { count: messages, threads: 1 })
   server.answers('GET /notifications', [], { unreadCount: notifications })
@@ -112,7 +112,7 @@ describe('the profile on the phone', () => {
     counts(0, 2)
     await showAt('/profile', <ProfileRoute />, member({ suburb: 'Mount Lawley' }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Maya Chen')
-    says('maya@example.org')
+    expectText('maya@example.org')
     await screen.findByText('2 unread')
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Your Items', '/?tab=yours&view=list'],
@@ -129,7 +129,7 @@ describe('the profile menu', () => {
     counts(0, 0)
     const { place } = await showAt('/', <TopBar />, member())
     press('Profile, Maya Chen')
-    says('maya@example.org')
+    expectText('maya@example.org')
     expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/?tab=history')
     fireEvent.click(screen.getByRole('link', { name: 'Your Items' }))
     await waitFor(() => expect(place()).toBe('/?tab=yours'))

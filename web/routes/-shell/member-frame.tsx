@@ -6,16 +6,16 @@ import { ZoneContext } from '#web/lib/zone.ts'
 import { PhoneNav } from '#web/routes/-shell/phone-nav.tsx'
 import { TopBar } from '#web/routes/-shell/top-bar.tsx'
 import { useLive } from '#web/routes/-shell/use-live.ts'
-import { useRoutesAtHand } from '#web/routes/-shell/use-routes-at-hand.ts'
-import { useWaitingActs } from '#web/routes/-shell/use-waiting-acts.ts'
+import { usePreloadRoutes } from '#web/routes/-shell/use-preload-routes.ts'
+import { useOutboxSync } from '#web/routes/-shell/use-outbox-sync.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 
 export const MemberFrame = () => {
   const isPhone = useIsPhone()
   const { site } = useBranding()
-  useWaitingActs(useMember().id)
+  useOutboxSync(useMember().id)
   useLive()
-  useRoutesAtHand()
+  usePreloadRoutes()
   return (
     <ZoneContext value={site.timeZone}>
       <SkipLink>Skip to the content</SkipLink>

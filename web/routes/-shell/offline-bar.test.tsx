@@ -6,8 +6,10 @@ import { outbox } from '#web/lib/page-outbox.ts'
 import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
 
 const OFFLINE = "You're offline — showing what we last saw"
-const keep = (says: string, quiet = false) =>
-  outbox.keep([{ key: says, method: 'POST', path: '/words', says, about: says, stale: [], maybeAt: null, quiet }])
+const enqueue = (label: string, silent = false) =>
+  outbox.enqueue([
+    { key: label, method: 'POST', path: '/words', label, subject: label, invalidates: [], firstTriedAt: null, silent },
+  ])
 
 const goOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 
@@ -40,36 +42,36 @@ describe('the bar above everything', () => {
 
   it('says that the line is gone, and counts what waits; what nobody asked for is not counted', () => {
     goOnline(false)
-    keep('Message to Tom')
-    keep('Save “Lamp”')
-    keep('One of the news is read', true)
+    enqueue('Message to Tom')
+    enqueue('Save “Lamp”')
+    enqueue('Notification read', true)
     show()
     expect(screen.getByText(OFFLINE)).toBeDefined()
-    expect(screen.getByRole('button', { name: '2 things wait to be sent' })).toBeDefined()
+    expect(screen.getByRole('button', { name: '2 actions waiting to send' })).toBeDefined()
   })
 
   it('still counts while the browser believes to be online', () => {
     goOnline(true)
-    keep('Message to Tom')
+    enqueue('Message to Tom')
     show()
     expect(screen.queryByText(OFFLINE)).toBeNull()
-    expect(screen.getByRole('button', { name: '1 thing waits to be sent' })).toBeDefined()
+    expect(screen.getByRole('button', { name: '1 action waiting to send' })).toBeDefined()
   })
 
   it('lists what waits in its order, and takes one back', async () => {
     goOnline(false)
-    keep('Message to Tom')
-    keep('Save “Lamp”')
+    enqueue('Message to Tom')
+    enqueue('Save “Lamp”')
     show()
-    fireEvent.click(screen.getByRole('button', { name: '2 things wait to be sent' }))
-    const list = await screen.findByRole('dialog', { name: 'Waits to be sent' })
+    fireEvent.click(screen.getByRole('button', { name: '2 actions waiting to send' }))
+    const list = await screen.findByRole('dialog', { name: 'Waiting to send' })
     expect(
       within(list)
         .getAllByRole('listitem')
         .map((row) => row.querySelector('p')?.firstChild?.textContent),
     ).toEqual(['Message to Tom', 'Save “Lamp”'])
-    fireEvent.click(within(list).getByRole('button', { name: 'Take back: Message to Tom' }))
+    fireEvent.click(within(list).getByRole('button', { name: "Don't send: Message to Tom" }))
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
-    expect(outbox.state().waiting.map(({ says }) => says)).toEqual(['Save “Lamp”'])
+    expect(outbox.state().waiting.map(({ label }) => label)).toEqual(['Save “Lamp”'])
   })
 })

@@ -4,16 +4,16 @@ import { plural } from '#web/lib/format.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
-import { WaitingList } from '#web/routes/-shell/waiting-list.tsx'
+import { OutboxDialog } from '#web/routes/-shell/outbox-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Quiet, above everything: that the line is gone, and what waits for it. */
+/** The bar at the top: shows that the person is offline, and how many actions wait in the outbox. */
 export const OfflineBar = () => {
   const isOnline = useOnline()
-  const { waiting, goingKey } = useOutbox()
+  const { waiting, sendingKey } = useOutbox()
   const [isOpen, setOpen] = useState(false)
-  const count = waiting.filter(({ quiet }) => quiet !== true).length
+  const count = waiting.filter(({ silent }) => silent !== true).length
   return (
     <>
       <div className={isOnline && count === 0 ? undefined : 'offline'} ref={measured}>
@@ -25,9 +25,9 @@ export const OfflineBar = () => {
             </>
           )}
         </p>
-        {count > 0 && <Waits count={count} isGoing={goingKey !== null} onSee={() => setOpen(true)} />}
+        {count > 0 && <Waits count={count} isGoing={sendingKey !== null} onSee={() => setOpen(true)} />}
       </div>
-      {isOpen && <WaitingList isOnline={isOnline} onClose={() => setOpen(false)} />}
+      {isOpen && <OutboxDialog isOnline={isOnline} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -39,17 +39,17 @@ const Waits = ({ count, isGoing, onSee }: WaitsProps) => (
     <span role="status">
       <Button look="bare" size="sm" aria-haspopup="dialog" onClick={onSee}>
         <Icon of={IconClock} size={16} />
-        {plural(count, 'thing')} {count === 1 ? 'waits' : 'wait'} to be sent
+        {plural(count, 'action')} waiting to send
       </Button>
     </span>
-    <Button look="bare" size="sm" busy={isGoing} onClick={outbox.tryAgain}>
+    <Button look="bare" size="sm" busy={isGoing} onClick={outbox.retryNow}>
       {!isGoing && <Icon of={IconRefresh} size={16} />}
       Try again
     </Button>
   </span>
 )
 
-/** Tells the screens below how much of the window is left. */
+/** Publishes the height of the bar as a CSS variable, so that the screens below can leave room for it. */
 const measured = (bar: HTMLElement | null) => {
   if (bar === null) return
   const watch = new ResizeObserver(() =>

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Tab = { icon: TablerIcon; text: string; count?: number }
 
-/** The views of the phone. Inside a thread or a form the bar gives its place to the writing. */
+/** The bottom navigation of the phone; hidden in threads and forms to leave room for writing. */
 export const PhoneNav = () => {
   const { messages } = useCounts()
   const path = useRouterState({ select: ({ location }) => location.pathname })

@@ -4,14 +4,14 @@ import type { UserView } from '#api/accounts/contract.ts'
 import { useSignOut } from '#web/routes/-shell/use-sign-out.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Pop } from '#web/ui/pop.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
 
 export const ProfileMenu = ({ member }: { member: UserView }) => {
   const signOut = useSignOut(member)
   return (
     <>
-      <Pop
+      <Popover
         label="Profile"
         className="menu"
         button={(control) => (
@@ -55,7 +55,7 @@ export const ProfileMenu = ({ member }: { member: UserView }) => {
             </button>
           </>
         )}
-      </Pop>
+      </Popover>
       {signOut.question}
     </>
   )

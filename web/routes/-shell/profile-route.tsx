@@ -19,7 +19,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
 
-/** Who one is, and the doors to one's own things. */
+/** The profile on the phone, with links to items, history, saved items and notifications. */
 export const ProfileRoute = () => {
   useTitle('Profile')
   const member = useMember()

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { noButton, NOW, press, serverAtTheDoor, showAt } from '#web/lib/render.kit.tsx'
+import { noButton, NOW, press, fakeServer, showAt } from '#web/lib/render.kit.tsx'
 import { SearchBox } from '#web/routes/-shell/search-box.tsx'
 
-serverAtTheDoor()
+fakeServer()
 beforeEach(() => void vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true }))
 
 const open = (address = '/?r=5') => showAt(address, <SearchBox />)

@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
-import { press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { useSignedOutElsewhere } from '#web/routes/-shell/signed-out-elsewhere.ts'
 import { useSignOut } from '#web/routes/-shell/use-sign-out.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const Menu = () => {
   const signOut = useSignOut(userOf())
   return (
@@ -34,15 +34,15 @@ const session = (signedIn: boolean) => {
   server.answers('GET /auth/me', userOf())
 }
 const keep = () =>
-  outbox.keep([
+  outbox.enqueue([
     {
       key: 'k',
       method: 'POST',
       path: '/messages',
-      says: 'Message to Tom',
-      about: 'thread:1',
-      stale: [],
-      maybeAt: null,
+      label: 'Message to Tom',
+      subject: 'thread:1',
+      invalidates: [],
+      firstTriedAt: null,
     },
   ])
 
@@ -71,7 +71,7 @@ describe('signing out', () => {
     show(<Menu />)
     press('Leave')
     expect(await screen.findByText('Sign-out request failed')).toBeDefined()
-    says('Something broke.')
+    expectText('Something broke.')
     expect(assign).not.toHaveBeenCalled()
   })
 })
@@ -115,8 +115,8 @@ describe('signing out while something waits to be sent', () => {
     keep()
     show(<Menu />)
     press('Leave')
-    expect(await screen.findByRole('alertdialog', { name: 'Sign out all the same?' })).toBeDefined()
-    says('1 thing waits to be sent. What waits is removed from this device and never sent.')
+    expect(await screen.findByRole('alertdialog', { name: 'Sign out anyway?' })).toBeDefined()
+    expectText('1 action is waiting to send. If you sign out, it is removed from this device and never sent.')
     press('Stay signed in')
     expect(server.sent).toEqual([])
     expect(outbox.state().waiting).toHaveLength(1)

@@ -1,14 +1,14 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
-import { remember } from '#web/lib/storage.ts'
+import { setItem } from '#web/lib/storage.ts'
 
 const KEY = 'signed-out-at'
 
-/** For the other tabs of this browser, which would go on showing what is nobody's any more. */
-export const tellOtherTabs = () => remember(KEY, new Date().toISOString())
+/** Tells the other tabs of this browser that the person has signed out. */
+export const notifyOtherTabs = () => setItem(KEY, new Date().toISOString())
 
-/** Only other tabs hear of what is stored. Loaded anew, nothing of the person is left in this one. */
+/** A `storage` event fires only in other tabs. Reloading removes everything of the person from this tab. */
 export const useSignedOutElsewhere = () => {
   const client = useQueryClient()
   useWindowEvent('storage', ({ key, newValue }) => {

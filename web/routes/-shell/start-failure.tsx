@@ -10,7 +10,7 @@ export const StartFailure = ({ error, reset }: ErrorComponentProps) => {
     <main className="start" id="main">
       <Failure
         drawing="/drawings/empty-offline.svg"
-        title="The page did not load"
+        title="The page could not be loaded"
         text={messageOf(error)}
         onRetry={() => {
           reset()

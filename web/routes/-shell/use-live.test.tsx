@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { firstAnswers } from '#web/lib/first-answers.ts'
-import { serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { fakeServer, show } from '#web/lib/render.kit.tsx'
 import { useLive } from '#web/routes/-shell/use-live.ts'
 
 vi.hoisted(() => {
@@ -11,7 +11,7 @@ vi.hoisted(() => {
   document.body.innerHTML = `<script type="application/json" id="first-answers">${brought}</script>`
 })
 
-serverAtTheDoor()
+fakeServer()
 
 const lines: Line[] = []
 class Line extends EventTarget {

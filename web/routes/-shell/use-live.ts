@@ -6,11 +6,11 @@ import { keysOf, LIVE_KINDS } from '#web/live-keys.ts'
 
 const hasFailed = ({ state }: Query) => state.status === 'error'
 
-/** The server says what changed; the page asks again for just that. */
+/** Refetches what the live stream reports as changed. */
 export const useLive = () => {
   const client = useQueryClient()
   useEffect(() => {
-    // The first screen has asked: what lies inside it begins before this.
+    // Effects of child components run first, so the first screen has already taken its answers.
     firstAnswers.forget()
     const renew = (kind: string, options?: InvalidateOptions) => {
       for (const queryKey of keysOf(kind)) void client.invalidateQueries({ queryKey }, options)
@@ -20,9 +20,9 @@ export const useLive = () => {
       open: (url) => new EventSource(url),
       onChange: ({ kind }) => renew(kind),
       onOpen: (position) => {
-        // Since the page was answered nothing has happened: what was answered is as it was, the rest is asked again.
+        // Nothing has changed since the page was rendered, so only failed queries are retried.
         if (position === firstAnswers.position) void client.invalidateQueries({ predicate: hasFailed })
-        // What is being asked for at this moment comes as new as it can be.
+        // Requests in flight are recent enough and are not cancelled.
         else LIVE_KINDS.forEach((kind) => renew(kind, { cancelRefetch: false }))
       },
     })

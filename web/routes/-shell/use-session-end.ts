@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { onSignedOut } from '#web/lib/api.ts'
 
-/** When the session is gone in the middle of something: to the door, with the way back. */
+/** When the session ends unexpectedly: goes to the sign-in page, which leads back here afterwards. */
 export const useSessionEnd = () => {
   const client = useQueryClient()
   const router = useRouter()

@@ -9,15 +9,15 @@ import { plural } from '#web/lib/format.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { tellOtherTabs } from '#web/routes/-shell/signed-out-elsewhere.ts'
+import { notifyOtherTabs } from '#web/routes/-shell/signed-out-elsewhere.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 // Long enough to read the toast before the page is loaded again.
 const RELOAD_AFTER_MS = 2500
 
 /**
- * Spec section 4 "Logout": clear, ask, look; on any doubt the person stays and the page is loaded again. What waits to be
- * sent would be lost, so there is a question first: `question` stands wherever the screen puts it.
+ * Spec section 4 "Logout": if anything is in doubt, the person stays signed in and the page is reloaded. Signing out would
+ * delete the outbox, so a confirmation comes first if it is not empty; the screen renders it as `question`.
  */
 export const useSignOut = (member: UserView) => {
   const client = useQueryClient()
@@ -33,26 +33,26 @@ export const useSignOut = (member: UserView) => {
     mutationFn: signOut,
     onSuccess: (isGone) => {
       if (!isGone) return restore('Sign-out did not complete on the server')
-      outbox.forget(member.id)
+      outbox.clear(member.id)
       setCurrent(null)
-      tellOtherTabs()
+      notifyOtherTabs()
       window.location.assign('/')
     },
     onError: (error) => restore('Sign-out request failed', messageOf(error)),
   })
-  const count = waiting.filter(({ quiet }) => quiet !== true).length
+  const count = waiting.filter(({ silent }) => silent !== true).length
   const question = isAsking && (
     <Confirm
       tone="warning"
-      title="Sign out all the same?"
+      title="Sign out anyway?"
       yes="Sign out"
       no="Stay signed in"
       busy={isPending}
       onYes={() => mutate()}
       onNo={() => setAsking(false)}
     >
-      {plural(count, 'thing')} {count === 1 ? 'waits' : 'wait'} to be sent. What waits is removed from this device and
-      never sent.
+      {plural(count, 'action')} {count === 1 ? 'is' : 'are'} waiting to send. If you sign out,{' '}
+      {count === 1 ? 'it is' : 'they are'} removed from this device and never sent.
     </Confirm>
   )
   return { ask: () => (count > 0 ? setAsking(true) : mutate()), isPending, question }

@@ -20,7 +20,7 @@ export const ScanCode = ({ text, label, file }: Props) => {
   const squares = useMemo(() => squaresOf(text), [text])
   const save = () =>
     saveCode(squares, file).catch(() =>
-      toast.warn({ title: 'Could not save it', text: 'Take a screenshot of the code instead.' }),
+      toast.warn({ title: 'Could not save the image', text: 'Take a screenshot of the code instead.' }),
     )
   return (
     <figure className="code-box" ref={intoSight}>
@@ -38,7 +38,7 @@ export const ScanCode = ({ text, label, file }: Props) => {
         <p>Point a camera at it, or print it and pin it up.</p>
         <Button look="line" onClick={() => void save()}>
           <Icon of={IconDownload} size={18} />
-          Save as picture
+          Save as image
         </Button>
       </figcaption>
     </figure>

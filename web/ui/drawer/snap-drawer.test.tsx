@@ -42,7 +42,7 @@ const Page = () => {
       className=""
       snap={snap}
       onSnap={setSnap}
-      says={{ more: 'Show more', less: 'Show the map' }}
+      labels={{ more: 'Show more', less: 'Show the map' }}
       behind={(covered) => <p>covered: {covered?.bottom}</p>}
       top={null}
       head={<h1>Three gifts</h1>}

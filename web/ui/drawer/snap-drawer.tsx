@@ -3,17 +3,17 @@ import { cx } from '#web/ui/cx.ts'
 import { type Snap, stepped } from '#web/ui/drawer/snaps.ts'
 import { type Measured, useHeights } from '#web/ui/drawer/use-heights.ts'
 import { usePull } from '#web/ui/drawer/use-pull.ts'
-import type { Insets } from '#web/ui/map/sight.ts'
+import type { Insets } from '#web/ui/map/keep-in-view.ts'
 
 type Props = {
   className: string
   snap: Snap
   onSnap: (snap: Snap) => void
-  /** What a press on the handle does: show more, and from the top show what lies behind again. */
-  says: { more: string; less: string }
-  /** Lies behind; `covered` is what the drawer and what stands above it hide. */
+  /** Accessible names of the handle: `more` opens the drawer further, `less` closes it from the top. */
+  labels: { more: string; less: string }
+  /** The content behind the drawer; `covered` is how much of it drawer and top bar hide. */
   behind: (covered: Insets | undefined) => ReactNode
-  /** Stands free above the drawer at its highest. */
+  /** The content above the fully open drawer. */
   top: ReactNode
   head: ReactNode
   /** The cards side by side, as long as the drawer only peeks out. */
@@ -23,10 +23,10 @@ type Props = {
 }
 
 /** A page with a drawer over it that rests at three heights: by finger, mouse or keyboard. */
-export const SnapDrawer = ({ className, snap, onSnap, says, behind, top, head, row, children }: Props) => {
+export const SnapDrawer = ({ className, snap, onSnap, labels, behind, top, head, row, children }: Props) => {
   const grip = useRef<HTMLButtonElement>(null)
   const listId = useId()
-  // Pulled up from its peek the list already shows, before the drawer rests.
+  // While being dragged up from `peek`, the drawer already shows the list.
   const [isPulledOpen, setPulledOpen] = useState(false)
   const isOpen = snap !== 'peek' || isPulledOpen
   const { stage, drawer, row: rowAt, measured } = useHeights(!isOpen)
@@ -47,7 +47,7 @@ export const SnapDrawer = ({ className, snap, onSnap, says, behind, top, head, r
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || snap === 'peek' || event.defaultPrevented) return
     event.preventDefault()
-    // The card that had the focus goes.
+    // The focused card is about to be removed.
     grip.current?.focus({ preventScroll: true })
     onSnap('peek')
   }
@@ -65,7 +65,7 @@ export const SnapDrawer = ({ className, snap, onSnap, says, behind, top, head, r
             ref={grip}
             aria-expanded={isOpen}
             aria-controls={listId}
-            aria-label={snap === 'full' ? says.less : says.more}
+            aria-label={snap === 'full' ? labels.less : labels.more}
             onClick={() => onSnap(snap === 'full' ? 'peek' : stepped(snap, 1))}
             onKeyDown={(event) => {
               const step = STEPS[event.key]
@@ -96,13 +96,13 @@ export const SnapDrawer = ({ className, snap, onSnap, says, behind, top, head, r
 
 const STEPS: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 }
 
-/** Behind a drawer that is all the way up nobody looks: the rest below it counts, so that nothing moves there. */
+/** Behind the fully open drawer nothing is visible, so `half` is used there and the map does not move. */
 const covered = (measured: Measured | null, snap: Snap): Insets | undefined =>
   measured === null
     ? undefined
     : { top: measured.top, bottom: measured.below + measured.heights[snap === 'full' ? 'half' : snap] }
 
-/** Straight into the style: sixty times a second React need not know. */
+/** Written directly to the style, because React cannot render 60 times a second here. */
 const follow = (stage: HTMLElement | null, measured: Measured | null, height: number) => {
   if (stage === null || measured === null) return
   stage.dataset['pulled'] = ''

@@ -12,7 +12,7 @@ type Input = {
 // Less is a press.
 const SLOP_PX = 6
 
-/** Finger or mouse on whatever says `data-pull` takes the drawer along; where it goes then, its speed decides. */
+/** Dragging any element with `data-pull` moves the drawer; on release its speed decides where it stops. */
 export const usePull = ({ heights, snap, onMove, onEnd }: Input) => {
   const pull = useRef<Pull | null>(null)
   const hasMoved = useRef(false)
@@ -52,7 +52,7 @@ export const usePull = ({ heights, snap, onMove, onEnd }: Input) => {
     const now = pull.current
     if (now === null || now.pointer !== event.pointerId) return
     pull.current = null
-    // The press that ends the pull comes at once; a later one is meant.
+    // The click that ends a drag fires immediately; any later click is a real one.
     setTimeout(() => {
       hasMoved.current = false
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { peepsOut } from '#web/ui/map/covers.ts'
+import { isPartlyCovered } from '#web/ui/map/covers.ts'
 
 const SEARCH = { left: 16, top: 16, right: 306, bottom: 68 }
 const CHIP = { left: 16, top: 78, right: 130, bottom: 122 }
@@ -14,7 +14,7 @@ describe('a pin under what floats over the map', () => {
     ['by a corner under the search', 322, 80],
     ['between the search and a chip', 100, 73],
     ['half under the drawer', 200, 574],
-  ])('%s peeps out', (_, x, y) => expect(peepsOut(pinAt(x, y), COVERS)).toBe(true))
+  ])('%s peeps out', (_, x, y) => expect(isPartlyCovered(pinAt(x, y), COVERS)).toBe(true))
 
   it.each([
     ['free', 200, 300],
@@ -22,5 +22,5 @@ describe('a pin under what floats over the map', () => {
     ['up to the edge of the search', 200, 86],
     ['wholly behind the search', 200, 42],
     ['wholly behind the drawer', 200, 700],
-  ])('%s does not', (_, x, y) => expect(peepsOut(pinAt(x, y), COVERS)).toBe(false))
+  ])('%s does not', (_, x, y) => expect(isPartlyCovered(pinAt(x, y), COVERS)).toBe(false))
 })

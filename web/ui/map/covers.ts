@@ -1,7 +1,7 @@
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** Pins that peep out from under something are neither seen nor a target: half a pin is too small for a thumb. */
-export const peepsOut = (pin: Box, covers: readonly Box[]) =>
+/** Whether a pin is covered, but not completely: half a pin is too small to press, so it is hidden. */
+export const isPartlyCovered = (pin: Box, covers: readonly Box[]) =>
   covers.some((cover) => overlaps(pin, cover)) && !covers.some((cover) => encloses(cover, pin))
 
 const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -9,7 +9,7 @@ const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.t
 const encloses = (outer: Box, inner: Box) =>
   outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom
 
-/** What floats over a map marks itself, or what it stands in, with `data-over-map`. */
+/** Elements that float over the map, or a container of them, have `data-over-map`. */
 const FLOATING = 'a[data-over-map], button[data-over-map], [data-over-map] :is(a, button)'
 
 /** Everything that covers the map in this frame; the drawer as it will rest, not as it slides. */

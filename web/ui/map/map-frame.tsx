@@ -6,26 +6,26 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Cell, DrawnLayer, type Ring } from '#web/ui/map/drawn-layer.tsx'
-import type { Insets } from '#web/ui/map/sight.ts'
+import type { Insets } from '#web/ui/map/keep-in-view.ts'
 import { useCovers } from '#web/ui/map/use-covers.ts'
 import { fit, type Frame, type MapPoint, useFit, useLeaflet } from '#web/ui/map/use-leaflet.ts'
-import { reveal, type Sight, useSight } from '#web/ui/map/use-sight.ts'
-import { useTiles } from '#web/ui/map/use-tiles.ts'
+import { reveal, type ViewTarget, useKeepInView } from '#web/ui/map/use-keep-in-view.ts'
+import { useTileLayer } from '#web/ui/map/use-tile-layer.ts'
 
-export type Tiles = { tileUrl: string | null; attribution: string }
+export type TileSource = { tileUrl: string | null; attribution: string }
 type Props = {
   label: string
   center: MapPoint
   /** How much is shown around the centre. */
   metres: number
-  tiles: Tiles
+  tileSource: TileSource
   cells: readonly Cell[]
   cellsCredit: string
   rings: readonly Ring[]
   /** Pixels at the top and bottom that something else covers. */
   insets?: Insets
   /** What must stay in the part that nothing covers. */
-  sight?: Sight | null
+  keepInView?: ViewTarget | null
   className?: string
   /** Centre and zoom, only centre (fingers zoom), or none. */
   controls?: boolean | 'centre'
@@ -40,19 +40,28 @@ type Props = {
 const NO_INSETS: Insets = { top: 0, bottom: 0 }
 
 /** Streets where they load, suburb cells where they do not; the same circles and pins on both. */
-export const MapFrame = ({ label, center, metres, tiles, className, insets = NO_INSETS, sight, ...props }: Props) => {
+export const MapFrame = ({
+  label,
+  center,
+  metres,
+  tileSource,
+  className,
+  insets = NO_INSETS,
+  keepInView,
+  ...props
+}: Props) => {
   const { attach, view } = useLeaflet({ center, metres, insets })
   const map = view?.map
-  const streets = useTiles(map, tiles.tileUrl)
+  const streets = useTileLayer(map, tileSource.tileUrl)
   useFit(map, { center, metres, insets })
-  useSight(map, insets, sight ?? null)
+  useKeepInView(map, insets, keepInView ?? null)
   return (
     <section className={cx('map', className)} aria-label={label}>
       <div className="map__leaflet" ref={attach} />
       {view && <Drawn {...props} map={view.map} pane={view.pane} insets={insets} isStreetless={streets.isDrawn} />}
       {!streets.hasFailed && props.over}
       <Controls kind={props.controls ?? true} map={map} frame={{ center, metres, insets }} />
-      <Edge top={insets.top} streets={streets} credit={streets.isDrawn ? props.cellsCredit : tiles.attribution} />
+      <Edge top={insets.top} streets={streets} credit={streets.isDrawn ? props.cellsCredit : tileSource.attribution} />
     </section>
   )
 }
@@ -87,7 +96,7 @@ const placeOf = (map: LeafletMap, { lat, lng }: MapPoint) => {
   return { left: x, top: y }
 }
 
-type EdgeProps = { top: number; streets: ReturnType<typeof useTiles>; credit: string }
+type EdgeProps = { top: number; streets: ReturnType<typeof useTileLayer>; credit: string }
 
 const Edge = ({ top, streets, credit }: EdgeProps) => (
   <div className="map__edge" data-over-map style={{ top }}>
@@ -99,7 +108,7 @@ const Edge = ({ top, streets, credit }: EdgeProps) => (
 const NoStreets = ({ onRetry }: { onRetry: () => void }) => (
   <p className="map__off" role="status">
     <Icon of={IconWorldOff} size={18} />
-    Streets could not load. Suburbs, distances and pins are right.
+    The street map could not load. Suburbs, distances and pins are still correct.
     <button type="button" className="link-btn" onClick={onRetry}>
       Try again
     </button>
@@ -115,7 +124,7 @@ const Controls = ({ kind, map, frame }: ControlsProps) => {
     return (
       <IconButton
         icon={IconCurrentLocation}
-        label="Centre on my place"
+        label="Centre on my location"
         look="round"
         className="ph-loc"
         data-over-map
@@ -124,7 +133,7 @@ const Controls = ({ kind, map, frame }: ControlsProps) => {
     )
   return (
     <div className="map__ctl" data-over-map>
-      <button type="button" aria-label="Centre on my place" onClick={centre}>
+      <button type="button" aria-label="Centre on my location" onClick={centre}>
         <Icon of={IconCurrentLocation} />
       </button>
       <button type="button" aria-label="Zoom in" onClick={() => map?.zoomIn(1)}>

@@ -1,9 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { coversOf, peepsOut } from '#web/ui/map/covers.ts'
-import type { Insets } from '#web/ui/map/sight.ts'
+import { coversOf, isPartlyCovered } from '#web/ui/map/covers.ts'
+import type { Insets } from '#web/ui/map/keep-in-view.ts'
 
-/** Takes away the pins that peep out from under what floats over the map, for as long as they do. */
+/** Hides pins while they are partly covered by something that floats over the map. */
 export const useCovers = (map: LeafletMap, { bottom }: Insets) => {
   const pins = useRef<HTMLDivElement>(null)
   // The floating buttons ride on the drawer: where they come to rest is known when they do.
@@ -23,6 +23,6 @@ export const useCovers = (map: LeafletMap, { bottom }: Insets) => {
 /** Straight into the element: a pan asks sixty times a second. */
 const setAside = (pins: HTMLElement | null, covers: ReturnType<typeof coversOf>) => {
   const targets = [...(pins?.querySelectorAll('button') ?? [])]
-  const hidden = targets.map((pin) => peepsOut(pin.getBoundingClientRect(), covers))
-  targets.forEach((pin, at) => pin.toggleAttribute('data-peeps', hidden[at]))
+  const hidden = targets.map((pin) => isPartlyCovered(pin.getBoundingClientRect(), covers))
+  targets.forEach((pin, at) => pin.toggleAttribute('data-covered', hidden[at]))
 }

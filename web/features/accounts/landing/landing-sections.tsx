@@ -6,7 +6,7 @@ const STEPS = [
     ground: 'g-mint',
     drawing: 'other',
     title: 'Someone shares it',
-    text: 'A picture, a line about it, and a circle on the map. Never the exact door.',
+    text: 'A photo, a short description and a circle on the map. Never the exact address.',
   },
   {
     ground: 'g-sky',
@@ -18,13 +18,13 @@ const STEPS = [
     ground: 'g-butter',
     drawing: 'outdoors_garden',
     title: 'You pick it up',
-    text: 'You get the address and a chat. Afterwards, a thank-you goes round.',
+    text: 'You get the address and a chat. Afterwards, you thank each other.',
   },
 ]
 
 export const HowItWorks = () => (
   <section className="land__how" aria-labelledby="how">
-    <h2 id="how">How a thing changes hands</h2>
+    <h2 id="how">How it works</h2>
     <ol>
       {STEPS.map((step) => (
         <li key={step.title}>
@@ -53,7 +53,7 @@ const EXAMPLES = [
 
 export const Kinds = () => (
   <section className="land__demo" aria-labelledby="kinds">
-    <h2 id="kinds">The kind of thing you find</h2>
+    <h2 id="kinds">What you might find</h2>
     <p className="quiet">Examples, drawn for this page. Real ones have photos.</p>
     <ul>
       {EXAMPLES.map((example) => (
@@ -70,7 +70,7 @@ export const Kinds = () => (
 )
 
 const PROMISES = [
-  { icon: IconShieldLock, text: 'No exact places' },
+  { icon: IconShieldLock, text: 'No exact addresses' },
   { icon: IconMessageCircle, text: 'Chat without phone numbers' },
   { icon: IconEyeOff, text: 'Leave any time, take your data with you' },
 ]
@@ -78,10 +78,10 @@ const PROMISES = [
 export const Trust = () => (
   <section className="land__trust" aria-labelledby="trust">
     <div>
-      <h2 id="trust">Your door stays yours</h2>
+      <h2 id="trust">Your address stays private</h2>
       <p>
-        Neighbours see a soft circle and your suburb. Only the person you say yes to sees the address, and it is hidden
-        again a week after. Phone numbers stay out of listings; you talk in here.
+        Neighbours see a rough circle and your suburb. Only the person you say yes to sees the address, until a week
+        after the pickup. Phone numbers stay out of listings; you chat in the app.
       </p>
     </div>
     <ul>

@@ -31,7 +31,7 @@ export const Landing = ({ site, logoUrl }: Props) => {
       </header>
       <main id="main">
         <section className="hero">
-          <div className="hero__say">
+          <div className="hero__text">
             <h1>Find free stuff, a short walk from home</h1>
             <p>
               Give what you don't need to someone round the corner. Less goes to waste, and you get to know the street.
@@ -51,7 +51,7 @@ export const Landing = ({ site, logoUrl }: Props) => {
         <Trust />
         <section className="land__end">
           <img src="/drawings/empty-nearby.svg" alt="" width={200} height={150} loading="lazy" />
-          <h2>What is standing in your shed?</h2>
+          <h2>What is gathering dust in your shed?</h2>
           <Link className={buttonClass({ size: 'lg' })} to="/register">
             Get Started
           </Link>

@@ -39,7 +39,7 @@ export const RingMap = () => (
         <span className="pin" style={{ left: 384, top: 338 }}>
           <Icon of={IconToolsKitchen2} />
         </span>
-        <span className="map__say" style={{ left: 310, top: 384 }}>
+        <span className="map__label" style={{ left: 310, top: 384 }}>
           10 min walk
         </span>
       </div>

@@ -28,7 +28,7 @@ describe('asking where one is', () => {
   it('names the place and how old it is', () => {
     show('stored', Date.now() - HOUR)
     expect(screen.getByRole('heading', { name: 'Are you still in Mount Lawley?' })).toBeDefined()
-    expect(screen.getByText(/Your place is from .* Distances are right only if it is\./)).toBeDefined()
+    expect(screen.getByText(/Last updated .* Distances are measured from this place\./)).toBeDefined()
   })
 
   it('asks openly where no place is known', () => {

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   here: Here
-  /** When the place was last said, in milliseconds; 0 where nobody knows. */
+  /** When the place was last set, in milliseconds since 1970; 0 if unknown. */
   since: number
   isLocating: boolean
   onCurrent: () => void
@@ -69,6 +69,6 @@ export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLate
 const Age = ({ source, since }: { source: Here['source']; since: number }) => {
   const moment = useMoment()
   if (source === 'default') return 'Gifts are listed by how far they are from you.'
-  if (since === 0) return 'Distances are right only if you are.'
-  return `Your place is from ${stampText(new Date(since).toISOString(), moment)}. Distances are right only if it is.`
+  if (since === 0) return 'Distances are measured from this place.'
+  return `Last updated ${stampText(new Date(since).toISOString(), moment)}. Distances are measured from this place.`
 }

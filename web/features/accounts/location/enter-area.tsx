@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { Tick } from '#web/ui/tick.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 
 export type Area = { place: PlaceView; save: boolean; surroundKm: number | null }
 type Props = {
@@ -27,11 +27,11 @@ export const EnterArea = ({ onUse, busy, onClose, map }: Props) => {
   const [km, setKm] = useState(DEFAULT_KM)
   const [save, setSave] = useState(false)
   return (
-    <Dialog label="Where should it look?" className="dlg area-dlg" width={820} onClose={onClose}>
+    <Dialog label="Where should we look?" className="dlg area-dlg" width={820} onClose={onClose}>
       <div className="area">
         {map(place, around ? km : ALONE_KM)}
         <div>
-          <DialogTop title="Where should it look?" onClose={onClose} />
+          <DialogTop title="Where should we look?" onClose={onClose} />
           <div className="area__in">
             <PlaceField
               label="Suburb or postcode"
@@ -57,17 +57,17 @@ export const EnterArea = ({ onUse, busy, onClose, map }: Props) => {
                   <span className="label">How far around</span>
                   <b className="num t18">{km} km</b>
                 </div>
-                <Slider label="How far around" min={1} max={10} value={km} says={`${km} km`} onChange={setKm} />
+                <Slider label="How far around" min={1} max={10} value={km} valueText={`${km} km`} onChange={setKm} />
                 <div className="row row--between t13 quiet" aria-hidden="true">
                   <span>1 km</span>
                   <span>10 km</span>
                 </div>
               </div>
             )}
-            <Tick checked={save} onChange={(event) => setSave(event.currentTarget.checked)}>
+            <Checkbox checked={save} onChange={(event) => setSave(event.currentTarget.checked)}>
               Save to profile
               <small>Used next time, on every device</small>
-            </Tick>
+            </Checkbox>
             <Button
               size="lg"
               full

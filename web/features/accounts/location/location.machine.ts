@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Point } from '#domain/place.ts'
 
-/** How the question ended, for whoever closes it. */
+/** How the prompt ended. */
 export type LocationEnd =
   { is: 'here'; point: Point } | { is: 'area' } | { is: 'later'; ms: number } | { is: 'denied' } | { is: 'dropped' }
 

@@ -17,7 +17,7 @@ const remembered = (over: Partial<memory.Memory>): memory.Memory => ({
 const reason = (over: Partial<memory.Memory>, isNothingNear = false) =>
   reasonToAsk(remembered(over), { now: NOW, isNothingNear })
 
-describe('whether the place is asked about', () => {
+describe('whether the place has been asked about', () => {
   it('not while it is fresh', () => expect(reason({})).toBeNull())
   it('when it is older than 24 h', () => {
     expect(reason({ updated: NOW - 24 * HOUR })).toBeNull()

@@ -1,4 +1,4 @@
-import { recall, remember } from '#web/lib/storage.ts'
+import { getItem, setItem } from '#web/lib/storage.ts'
 
 const KEY = 'location-prompt'
 const HOUR_MS = 60 * 60_000
@@ -18,7 +18,7 @@ export type Memory = {
   opened: number
   updated: number
   snoozedUntil: number
-  /** The device said no: it is not asked again by itself. */
+  /** The person denied access to the location: never prompt again automatically. */
   dismissed: boolean
   frequency: keyof typeof EVERY_MS
 }
@@ -26,7 +26,7 @@ const NEVER: Memory = { asked: 0, opened: 0, updated: 0, snoozedUntil: 0, dismis
 
 export type Reason = 'nothing-near' | 'stale' | 'reopened'
 
-/** Why the place should be asked about now; null where it should not. */
+/** Why the person should be asked for their place now; null if they should not be. */
 export const reasonToAsk = (
   memory: Memory,
   { now, isNothingNear }: { now: number; isNothingNear: boolean },
@@ -44,12 +44,12 @@ const isOver = (at: number, limit: number, now: number) => at > 0 && now - at > 
 
 export const readMemory = (): Memory => {
   try {
-    return { ...NEVER, ...(JSON.parse(recall(KEY) ?? '{}') as Partial<Memory>) }
+    return { ...NEVER, ...(JSON.parse(getItem(KEY) ?? '{}') as Partial<Memory>) }
   } catch {
     return NEVER
   }
 }
-const write = (change: Partial<Memory>) => remember(KEY, JSON.stringify({ ...readMemory(), ...change }))
+const write = (change: Partial<Memory>) => setItem(KEY, JSON.stringify({ ...readMemory(), ...change }))
 
 /** Notes the opening; what was remembered before it. A place seen for the first time is as old as this moment. */
 export const openVisit = (now: number): Memory => {

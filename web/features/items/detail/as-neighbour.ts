@@ -1,7 +1,7 @@
 import type { ItemView } from '#api/items/contract.ts'
 import { coarse } from '#domain/place.ts'
 
-/** One's own listing as a neighbour sees it: no door, no notes. The real circle lies a little aside, as the server draws it. */
+/** One's own listing as a neighbour sees it, without address and notes. The server's public circle is displaced a little more. */
 export const asNeighbour = (item: ItemView): ItemView => {
   const [lng, lat] = item.location.coordinates
   const point = coarse({ lat, lng })

@@ -8,10 +8,10 @@ import { HowPickup } from '#web/features/items/detail/how-pickup.tsx'
 import { ItemFacts } from '#web/features/items/detail/item-facts.tsx'
 import { ItemOwner } from '#web/features/items/detail/item-owner.tsx'
 import { ItemHead } from '#web/features/items/detail/item-text.tsx'
-import { button, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { button, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
-serverAtTheDoor()
+fakeServer()
 const photo = (id: string) => ({ id, url: `/media/${id}.webp`, thumbUrl: `/media/${id}-480.webp` })
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
@@ -68,7 +68,7 @@ describe('the pictures', () => {
 
   it('draws the kind of thing where there is none', () => {
     gallery()
-    says('No photo')
+    expectText('No photo')
     expect(shown()?.getAttribute('src')).toBe('/drawings/home_furniture.svg')
   })
 })
@@ -83,7 +83,7 @@ describe('the head of a thing', () => {
     expect(chips()).toEqual(['Listing live', 'Home & Furniture', 'Good', 'Car'])
     expect(texts('.item__far')).toEqual(['650 m · 8 min walk'])
     expect(screen.getByText('650 m').tagName).toBe('B')
-    says('Green, deep, from a house without smoke.')
+    expectText('Green, deep, from a house without smoke.')
   })
 
   it.each<[string, Partial<ItemView>]>([
@@ -101,7 +101,7 @@ describe('the head of a thing', () => {
 
   it('adds what is special about it', () => {
     head({ endsToday: true, visibility: 'private', isHidden: true })
-    expect(chips().slice(1, 4)).toEqual(['Today only', 'Private match', 'Hidden until an admin has looked'])
+    expect(chips().slice(1, 4)).toEqual(['Today only', 'Private match', 'Hidden until an admin has reviewed it'])
   })
 
   it('has no "Today only" once somebody has it, and no distance to what is mine', () => {
@@ -158,7 +158,7 @@ describe('who gives it', () => {
 
   it('counts the thanks where there were some', () => {
     show(<ItemOwner item={itemOf()} person={person({ thanks: 3 })} />)
-    says('3 thanks')
+    expectText('3 thanks')
   })
 
   it('names the suburb while nothing is known, and "You" on what is mine', () => {
@@ -171,12 +171,12 @@ describe('how pickup works', () => {
   it('speaks to a neighbour of the owner by name', () => {
     show(<HowPickup item={itemOf()} />)
     expect(texts('.how b')).toEqual(['Ask for it', 'Tom says yes', 'Pick it up'])
-    says('You get the address and a chat. The others stay on the waiting list.')
+    expectText('You get the address and a chat. The others stay on the waiting list.')
   })
 
   it('speaks to the owner of those who come', () => {
     show(<HowPickup item={itemOf({ isMine: true })} />)
     expect(texts('.how b')).toEqual(['They ask for it', 'You say yes', 'They pick it up'])
-    says('One of them gets the address and a chat.')
+    expectText('One of them gets the address and a chat.')
   })
 })

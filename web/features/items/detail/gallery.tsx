@@ -19,7 +19,7 @@ export const Gallery = ({ item }: Props) => {
     if (next === null) return
     event.preventDefault()
     setAt(next)
-    // The focus goes along, so that the picture is also said.
+    // Moving the focus makes a screen reader announce the picture.
     more.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
@@ -30,7 +30,7 @@ export const Gallery = ({ item }: Props) => {
         alt={altOf(item, at)}
         sizes="(max-width: 900px) 92vw, 528px"
         eager
-        says="No photo"
+        caption="No photo"
       />
       {many && (
         <ul className="gallery__more" aria-label="Pictures" ref={more} onKeyDown={onKeyDown}>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDistance, type Point } from '#domain/place.ts'
-import { ItemLife } from '#web/features/items/detail/item-life.tsx'
+import { ItemTimeline } from '#web/features/items/detail/item-timeline.tsx'
 import { itemQuery } from '#web/features/items/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { transportOf } from '#web/vocabulary/transport.ts'
 
-/** The thing a conversation is about, and its life. */
+/** The item a conversation is about, with its timeline. */
 export const ItemAbout = ({ itemId, here }: { itemId: string; here: Point }) => {
   const { data: item } = useQuery(itemQuery(itemId, here))
   return (
@@ -32,7 +32,7 @@ export const ItemAbout = ({ itemId, here }: { itemId: string; here: Point }) => 
           </Link>
         </div>
       )}
-      <ItemLife itemId={itemId} level="h3" short />
+      <ItemTimeline itemId={itemId} level="h3" short />
     </aside>
   )
 }

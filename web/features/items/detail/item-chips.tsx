@@ -33,7 +33,7 @@ export const ItemChips = ({ item }: { item: ItemView }) => {
       )}
       {item.isHidden && (
         <Badge tone="clay" icon={IconEyeOff}>
-          Hidden until an admin has looked
+          Hidden until an admin has reviewed it
         </Badge>
       )}
       <Badge icon={category.icon}>{category.label}</Badge>

@@ -5,7 +5,7 @@ import { Gallery } from '#web/features/items/detail/gallery.tsx'
 import { HowPickup } from '#web/features/items/detail/how-pickup.tsx'
 import { ItemFacts } from '#web/features/items/detail/item-facts.tsx'
 import { ItemFoot } from '#web/features/items/detail/item-foot.tsx'
-import { ItemLife } from '#web/features/items/detail/item-life.tsx'
+import { ItemTimeline } from '#web/features/items/detail/item-timeline.tsx'
 import { ItemOwner } from '#web/features/items/detail/item-owner.tsx'
 import { ItemPlace } from '#web/features/items/detail/item-place.tsx'
 import { ItemHead } from '#web/features/items/detail/item-text.tsx'
@@ -13,21 +13,21 @@ import { ItemTools } from '#web/features/items/detail/item-tools.tsx'
 
 type Props = ItemParts & { onShare: () => void; onReport: () => void }
 
-/** Left scrolls and tells; right stays and asks. */
+/** Description on the left, which scrolls; actions on the right, which stay. */
 export const ItemDesk = ({ onShare, onReport, ...parts }: Props) => {
   const [peeks, setPeeks] = useState(false)
-  const { person, tiles, panel, neighbourPanel, onClose } = parts
+  const { person, tileSource, panel, neighbourPanel, onClose } = parts
   const isMine = parts.item.isMine
   const item = peeks ? asNeighbour(parts.item) : parts.item
   return (
     <div className="item__cols">
       {/* A long text is scrolled by keyboard too. */}
-      <div className="item__left" tabIndex={0} role="region" aria-label="About it">
+      <div className="item__left" tabIndex={0} role="region" aria-label="About this gift">
         <Gallery key={item.id} item={item} />
         <ItemHead item={item} />
         <ItemFacts item={item} />
         <ItemOwner item={item} person={person} />
-        <ItemPlace item={item} tiles={tiles} address={peeks ? null : parts.address} />
+        <ItemPlace item={item} tileSource={tileSource} address={peeks ? null : parts.address} />
         <HowPickup item={item} />
       </div>
       <aside className="item__right" aria-label="What you can do" tabIndex={0}>
@@ -38,7 +38,7 @@ export const ItemDesk = ({ onShare, onReport, ...parts }: Props) => {
           onClose={onClose}
         />
         {peeks ? <div inert>{neighbourPanel}</div> : panel}
-        {!peeks && <ItemLife itemId={item.id} />}
+        {!peeks && <ItemTimeline itemId={item.id} />}
         {!isMine && <ItemFoot onReport={onReport} />}
       </aside>
     </div>

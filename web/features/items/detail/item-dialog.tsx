@@ -7,7 +7,7 @@ import { ShareDialog } from '#web/features/items/detail/share-dialog.tsx'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** One thing, over the list, with an address of its own. */
+/** One item in a dialog over the list, with its own URL. */
 export const ItemDialog = (parts: ItemParts) => {
   const [open, setOpen] = useState<'report' | 'share' | null>(null)
   const isPhone = useIsPhone()

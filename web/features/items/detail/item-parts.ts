@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { PublicPersonView } from '#api/accounts/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
-import type { Tiles } from '#web/ui/map/map-frame.tsx'
+import type { TileSource } from '#web/ui/map/map-frame.tsx'
 
 /** What the route brings to the dialog: parts of other capabilities, and ways on. */
 export type ItemParts = {
   item: ItemView
   person: PublicPersonView | undefined
-  tiles: Tiles
-  /** The door, for those who were told. */
+  tileSource: TileSource
+  /** The address; null unless this reader may see it. */
   address: string | null
   panel: ReactNode
-  /** On the phone the first act sits at the thumb; null where the panel has its own. */
+  /** The main buttons at the bottom of the phone; null if the panel brings its own. */
   phoneAct: ReactNode | null
-  /** What neighbours are asked, for an owner who wants to see it; pressing does nothing there. */
+  /** The neighbours' panel for the owner's preview; its buttons do nothing there. */
   neighbourPanel: ReactNode
   onClose: () => void
 }

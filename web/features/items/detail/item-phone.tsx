@@ -5,7 +5,7 @@ import { HowPickup } from '#web/features/items/detail/how-pickup.tsx'
 import { StateBadge } from '#web/features/items/detail/item-chips.tsx'
 import { ItemFacts } from '#web/features/items/detail/item-facts.tsx'
 import { ItemFoot } from '#web/features/items/detail/item-foot.tsx'
-import { ItemLife } from '#web/features/items/detail/item-life.tsx'
+import { ItemTimeline } from '#web/features/items/detail/item-timeline.tsx'
 import { ItemOwner } from '#web/features/items/detail/item-owner.tsx'
 import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
 import { ItemPlace } from '#web/features/items/detail/item-place.tsx'
@@ -19,7 +19,17 @@ import { transportOf } from '#web/vocabulary/transport.ts'
 
 type Props = ItemParts & { onShare: () => void; onReport: () => void }
 
-export const ItemPhone = ({ item, person, tiles, address, panel, phoneAct, onShare, onReport, onClose }: Props) => (
+export const ItemPhone = ({
+  item,
+  person,
+  tileSource,
+  address,
+  panel,
+  phoneAct,
+  onShare,
+  onReport,
+  onClose,
+}: Props) => (
   <div className={phoneAct === null ? 'ph-page' : 'ph-page ph-page--act'}>
     <PhoneHero item={item} onShare={onShare} onClose={onClose} />
     <div className="ph-item">
@@ -43,8 +53,8 @@ export const ItemPhone = ({ item, person, tiles, address, panel, phoneAct, onSha
         {item.condition !== null && <Badge>{conditionLabel(item.condition)}</Badge>}
       </p>
       <ItemFacts item={item} />
-      <ItemPlace item={item} tiles={tiles} address={address} />
-      <ItemLife itemId={item.id} />
+      <ItemPlace item={item} tileSource={tileSource} address={address} />
+      <ItemTimeline itemId={item.id} />
       <HowPickup item={item} />
       {!item.isMine && <ItemFoot onReport={onReport} />}
     </div>

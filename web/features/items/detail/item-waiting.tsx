@@ -7,7 +7,7 @@ import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { onClose: () => void }
 
-/** The geometry of the dialog before its words are there. */
+/** A skeleton of the dialog until its data arrives. */
 export const ItemWaiting = ({ onClose }: Props) => (
   <Dialog label="Loading..." className="item" phone="page" onClose={onClose}>
     <div className="item__cols" aria-busy="true">
@@ -32,12 +32,12 @@ export const ItemWaiting = ({ onClose }: Props) => (
 
 type MissingProps = Props & { text: string; onRetry: (() => void) | null }
 
-/** Taken away, private, or the line is down. */
+/** The item was removed, is private, or could not be loaded. */
 export const ItemMissing = ({ text, onRetry, onClose }: MissingProps) => (
-  <Dialog label="This gift is not here" width={480} onClose={onClose}>
+  <Dialog label="This gift is not available" width={480} onClose={onClose}>
     <Empty
       drawing={onRetry === null ? '/drawings/empty-nearby.svg' : '/drawings/empty-offline.svg'}
-      title="This gift is not here"
+      title="This gift is not available"
       text={text}
     >
       <Button onClick={onRetry ?? onClose}>{onRetry === null ? 'Browse nearby' : 'Try again'}</Button>

@@ -5,7 +5,7 @@ import { useHeart } from '#web/features/items/commands.ts'
 import { altOf } from '#web/features/items/detail/gallery.tsx'
 import { pictureAt } from '#web/features/items/detail/picture-keys.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { scrollManner } from '#web/ui/motion.ts'
+import { scrollBehavior } from '#web/ui/motion.ts'
 import { Pic } from '#web/ui/pic.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 
@@ -21,7 +21,7 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
     const next = pictureAt(event.key, at, photos.length)
     if (next === null) return
     event.preventDefault()
-    event.currentTarget.scrollTo({ left: next * event.currentTarget.clientWidth, behavior: scrollManner() })
+    event.currentTarget.scrollTo({ left: next * event.currentTarget.clientWidth, behavior: scrollBehavior() })
   }
   return (
     <div className="ph-hero">
@@ -33,7 +33,7 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget }) => setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
-        {photos.length === 0 && <Pic drawing={drawing} alt={item.title} eager says="No photo" />}
+        {photos.length === 0 && <Pic drawing={drawing} alt={item.title} eager caption="No photo" />}
         {photos.map((photo, index) => (
           <Pic
             key={photo.id}

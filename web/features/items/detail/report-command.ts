@@ -1,5 +1,5 @@
 import type { ItemView, ReportItemInput } from '#api/items/contract.ts'
-import type { Mutation } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/mutation.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
@@ -7,21 +7,21 @@ import { toast } from '#web/ui/toast.tsx'
 
 export const useReport = ({ id: itemId, title }: ItemView, onDone: () => void) =>
   useAction({
-    act: (input: ReportItemInput): Mutation<Answer<unknown, { alreadyReported?: boolean }>> => ({
+    mutation: (input: ReportItemInput): Mutation<Answer<unknown, { alreadyReported?: boolean }>> => ({
       method: 'POST',
       path: `/items/${itemId}/report`,
       body: input,
-      says: `Your report on “${title}”`,
-      about: `report:${itemId}`,
+      label: `Your report on “${title}”`,
+      subject: `report:${itemId}`,
       replaces: true,
     }),
     onDone: ({ alreadyReported }) => {
       toast.ok({
-        title: alreadyReported === true ? 'Your report was updated' : 'Reported',
+        title: alreadyReported === true ? 'Your report was updated' : 'Report sent',
         text: 'An admin will look at it.',
       })
       onDone()
     },
-    onKept: onDone,
+    onQueued: onDone,
     onFailed: (error) => toast.bad({ title: 'Send Failed', text: messageOf(error) }),
   })

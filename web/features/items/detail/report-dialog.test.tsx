@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ReportDialog } from '#web/features/items/detail/report-dialog.tsx'
-import { button, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { button, press, expectText, fakeServer, show, write } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const open = () => {
   const onClose = vi.fn()
   show(<ReportDialog item={itemOf()} onClose={onClose} />)
@@ -23,7 +23,7 @@ const REASONS = [
   ['Already gone', 'already_gone'],
   ['Duplicate', 'duplicate'],
   ['Wrong location', 'wrong_location'],
-  ['Not safe', 'safety'],
+  ['Safety concern', 'safety'],
 ] as const
 
 describe('reporting', () => {
@@ -37,8 +37,8 @@ describe('reporting', () => {
 
   it('says what is reported, and that the owner does not learn by whom', () => {
     open()
-    says('Tom Whitfield · 650 m')
-    says('Tom does not learn who reported.')
+    expectText('Tom Whitfield · 650 m')
+    expectText('Tom will not see who reported it.')
   })
 
   it.each(REASONS)('sends "%s" without words', async (name, reason) => {
@@ -46,8 +46,8 @@ describe('reporting', () => {
     const onClose = open()
     pick(name)
     press('Report')
-    expect(await screen.findByText('Reported')).toBeDefined()
-    says('An admin will look at it.')
+    expect(await screen.findByText('Report sent')).toBeDefined()
+    expectText('An admin will look at it.')
     expect(server.sent).toEqual([{ method: 'POST', path: '/items/i1/report', body: { reason, details: null } }])
     expect(onClose).toHaveBeenCalledOnce()
   })
@@ -68,7 +68,7 @@ describe('reporting', () => {
   it('counts to 1000 and no further', () => {
     open()
     write(/What happened/, 'It bites.')
-    says('9/1000')
+    expectText('9/1000')
     expect(screen.getByRole('textbox').getAttribute('maxlength')).toBe('1000')
   })
 
@@ -86,7 +86,7 @@ describe('reporting', () => {
     pick('Spam')
     press('Report')
     expect(await screen.findByText('Send Failed')).toBeDefined()
-    says('Enough for today.')
+    expectText('Enough for today.')
     expect(onClose).not.toHaveBeenCalled()
   })
 

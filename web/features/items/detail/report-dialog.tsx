@@ -17,7 +17,7 @@ const REASONS = [
   { value: 'already_gone', label: 'Already gone' },
   { value: 'duplicate', label: 'Duplicate' },
   { value: 'wrong_location', label: 'Wrong location' },
-  { value: 'safety', label: 'Not safe' },
+  { value: 'safety', label: 'Safety concern' },
   { value: 'other', label: 'Something else' },
 ] as const
 
@@ -25,7 +25,7 @@ const MAX = 1000
 
 type Props = { item: ItemView; onClose: () => void }
 
-/** Nine reasons at once; words are needed only where no reason fits. */
+/** Nine reasons; details are required only for "Something else". */
 export const ReportDialog = ({ item, onClose }: Props) => {
   const [reason, setReason] = useState<ReportItemInput['reason'] | null>(null)
   const [details, setDetails] = useState('')
@@ -33,8 +33,8 @@ export const ReportDialog = ({ item, onClose }: Props) => {
   const lacksWords = reason === 'other' && details.trim() === ''
   const send = () => reason !== null && report.mutate({ reason, details: details.trim() || null })
   return (
-    <Dialog label="What is wrong with it?" width={600} second onClose={onClose}>
-      <DialogTop title="What is wrong with it?" onClose={onClose} />
+    <Dialog label="Report this listing" width={600} second onClose={onClose}>
+      <DialogTop title="Report this listing" onClose={onClose} />
       <div className="dlg__in">
         <div className="thing">
           <ItemPic item={item} thumb />
@@ -57,7 +57,7 @@ export const ReportDialog = ({ item, onClose }: Props) => {
         />
       </div>
       <div className="dlg__foot">
-        <p className="grow">{firstName(item.owner.name)} does not learn who reported.</p>
+        <p className="grow">{firstName(item.owner.name)} will not see who reported it.</p>
         <Button look="line" size="lg" onClick={onClose}>
           Back
         </Button>

@@ -41,19 +41,19 @@ const readBy = async (drawing: Element) => {
 describe('passing a gift on by a code', () => {
   it('draws one that a camera reads as the address of the listing', async () => {
     show()
-    fireEvent.click(screen.getByRole('button', { name: 'Code' }))
-    const code = await screen.findByRole('img', { name: 'Code that leads to Green wool armchair' })
+    fireEvent.click(screen.getByRole('button', { name: 'QR code' }))
+    const code = await screen.findByRole('img', { name: 'QR code for Green wool armchair' })
     expect(await readBy(code)).toBe(address)
-    expect(screen.getByRole('button', { name: 'Code' }).getAttribute('aria-expanded')).toBe('true')
-    expect(screen.getByRole('button', { name: 'Save as picture' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'QR code' }).getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Save as image' })).toBeDefined()
   })
 
   it('puts it away again', async () => {
     show()
-    fireEvent.click(screen.getByRole('button', { name: 'Code' }))
-    await screen.findByRole('img', { name: /Code that leads/ })
-    fireEvent.click(screen.getByRole('button', { name: 'Code' }))
-    expect(screen.queryByRole('img', { name: /Code that leads/ })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'QR code' }))
+    await screen.findByRole('img', { name: /QR code for/ })
+    fireEvent.click(screen.getByRole('button', { name: 'QR code' }))
+    expect(screen.queryByRole('img', { name: /QR code for/ })).toBeNull()
   })
 })
 
@@ -65,9 +65,9 @@ describe('passing a gift on by its address', () => {
     const writeText = vi.fn(async () => undefined)
     copyBy(writeText)
     show()
-    expect(screen.getByRole('textbox', { name: 'Or copy the address' })).toHaveProperty('value', address)
+    expect(screen.getByRole('textbox', { name: 'Or copy the link' })).toHaveProperty('value', address)
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
-    expect(await screen.findByText('Address copied')).toBeDefined()
+    expect(await screen.findByText('Link copied')).toBeDefined()
     expect(writeText).toHaveBeenCalledExactlyOnceWith(address)
   })
 
@@ -78,7 +78,7 @@ describe('passing a gift on by its address', () => {
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await screen.findByText('Could not copy')).toBeDefined()
-    expect(screen.getByText('Mark the address and copy it by hand.')).toBeDefined()
+    expect(screen.getByText('Select the link and copy it yourself.')).toBeDefined()
   })
 
   it('leads to the apps at hand with the title and the address, and nothing else', () => {
@@ -95,7 +95,7 @@ describe('passing a gift on by its address', () => {
     show()
     expect(screen.getByText('Mount Lawley').tagName).toBe('B')
     expect(document.body.textContent).toContain(
-      'They see the picture, the words and the suburb. Never the place, and never who asked.',
+      'They see the photo, the description and the suburb, but not the exact place or who asked.',
     )
   })
 })

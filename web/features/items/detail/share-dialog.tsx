@@ -19,12 +19,12 @@ export const ShareDialog = ({ item, onClose }: Props) => {
   const code = useCode()
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => toast.ok({ title: 'Address copied' }),
-      () => toast.warn({ title: 'Could not copy', text: 'Mark the address and copy it by hand.' }),
+      () => toast.ok({ title: 'Link copied' }),
+      () => toast.warn({ title: 'Could not copy', text: 'Select the link and copy it yourself.' }),
     )
   return (
     <Dialog label="Pass it on" width={520} second onClose={onClose}>
-      <DialogTop title="Pass it on" text="Somebody you know may have been looking for it." onClose={onClose} />
+      <DialogTop title="Pass it on" text="Someone you know may be looking for this." onClose={onClose} />
       <div className="dlg__in">
         <div className="thing">
           <ItemPic item={item} thumb />
@@ -36,10 +36,8 @@ export const ShareDialog = ({ item, onClose }: Props) => {
           </div>
         </div>
         <ShareWays title={item.title} url={url} isCodeOpen={code.Code !== null} onCode={code.toggle} />
-        {code.Code && (
-          <code.Code text={url} label={`Code that leads to ${item.title}`} file={fileName(item.title, 'gift')} />
-        )}
-        <Field label="Or copy the address">
+        {code.Code && <code.Code text={url} label={`QR code for ${item.title}`} file={fileName(item.title, 'gift')} />}
+        <Field label="Or copy the link">
           {(control) => (
             <div className="input input--end">
               <input {...control} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
@@ -52,20 +50,20 @@ export const ShareDialog = ({ item, onClose }: Props) => {
         </Field>
         <p className="note">
           <Icon of={IconShieldLock} />
-          <span>They see the picture, the words and the suburb. Never the place, and never who asked.</span>
+          <span>They see the photo, the description and the suburb, but not the exact place or who asked.</span>
         </p>
       </div>
     </Dialog>
   )
 }
 
-/** Few ask for the code: what draws it comes when they do. */
+/** The QR code library is loaded on demand, because few people open the code. */
 const useCode = () => {
   const [Code, setCode] = useState<typeof ScanCode | null>(null)
   const open = () =>
     import('#web/ui/code/scan-code.tsx').then(
       (module) => setCode(() => module.ScanCode),
-      () => toast.warn({ title: 'The code could not be drawn', text: 'Copy the address instead, or try again.' }),
+      () => toast.warn({ title: 'The QR code could not be created', text: 'Copy the link instead, or try again.' }),
     )
   return { Code, toggle: () => void (Code === null ? open() : setCode(null)) }
 }

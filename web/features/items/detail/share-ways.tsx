@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { title: string; url: string; isCodeOpen: boolean; onCode: () => void }
 
-/** By an app that is at hand, by the device's own list of them, or by a code for a camera. */
+/** Share by a messaging app, by the device's share sheet, or by a QR code. */
 export const ShareWays = ({ title, url, isCodeOpen, onCode }: Props) => {
   const canShare = typeof navigator.share === 'function'
   return (
@@ -23,7 +23,7 @@ export const ShareWays = ({ title, url, isCodeOpen, onCode }: Props) => {
         </a>
       ))}
       <button type="button" className="link" aria-expanded={isCodeOpen} onClick={onCode}>
-        <Face icon={IconQrcode} text="Code" />
+        <Face icon={IconQrcode} text="QR code" />
       </button>
       {canShare && (
         <button

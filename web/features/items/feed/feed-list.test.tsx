@@ -5,10 +5,10 @@ import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
 import { feedOf } from '#web/features/items/feed/feed.kit.ts'
 import { FeedList } from '#web/features/items/feed/feed-list.tsx'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
-import { noButton, press, says, serverAtTheDoor, show, showAt } from '#web/lib/render.kit.tsx'
+import { noButton, press, expectText, fakeServer, show, showAt } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
-serverAtTheDoor()
+fakeServer()
 type Ways = { onWiden?: () => void; onReset?: () => void }
 const list = (feed: Partial<Feed> = {}, { onWiden, onReset }: Ways = {}) =>
   showAt('/', <FeedList feed={feedOf(feed)} radius={3} onWiden={onWiden ?? null} onReset={onReset ?? null} />)
@@ -31,7 +31,7 @@ describe('the list of what is near', () => {
   it('shows the nearest where none is within reach, and looks further by one press', async () => {
     const onWiden = vi.fn()
     await list({ inRange: false }, { onWiden })
-    says('Nothing within 3 km. These are the nearest.')
+    expectText('Nothing within 3 km. These are the nearest.')
     press('Look 5 km further')
     expect(onWiden).toHaveBeenCalledOnce()
     expect(titles()).toEqual(['Armchair'])
@@ -39,7 +39,7 @@ describe('the list of what is near', () => {
 
   it('says when there is more than it shows', async () => {
     await list({ hasMore: true })
-    says('These are the nearest. Fewer kilometres or a word find the rest.')
+    expectText('These are the nearest. Search or choose a smaller radius to see others.')
   })
 })
 
@@ -48,7 +48,7 @@ describe('a list with nothing in it', () => {
     const onWiden = vi.fn()
     await list({ items: [] }, { onWiden })
     expect(titles()).toEqual(['Nothing near you yet'])
-    says('When a neighbour shares something, it shows here first.')
+    expectText('When a neighbour shares something, it shows up here.')
     press('Look 5 km further')
     expect(onWiden).toHaveBeenCalledOnce()
   })
@@ -61,8 +61,8 @@ describe('a list with nothing in it', () => {
   it('blames the filters where some are on, and resets them', async () => {
     const [onReset, onWiden] = [vi.fn(), vi.fn()]
     await list({ items: [] }, { onReset, onWiden })
-    expect(titles()).toEqual(['Nothing fits'])
-    says('No gift matches what you chose. Fewer filters find more.')
+    expect(titles()).toEqual(['No matches'])
+    expectText('No gifts match these filters. Try removing some.')
     press('Reset Filters')
     expect(onReset).toHaveBeenCalledOnce()
     expect(noButton('Look 5 km further')).toBe(true)
@@ -73,7 +73,7 @@ describe('a list that did not load', () => {
   it('says so, why, and tries again', async () => {
     const retry = vi.fn()
     await list({ items: [], error: new Error('x'), retry })
-    expect(screen.getByRole('alert').textContent).toContain('The list did not load')
+    expect(screen.getByRole('alert').textContent).toContain('The list could not be loaded')
     press('Try again')
     expect(retry).toHaveBeenCalledOnce()
     expect(document.body.textContent).not.toContain('What was here')
@@ -81,7 +81,7 @@ describe('a list that did not load', () => {
 
   it('keeps what was seen below, paler, with its time', async () => {
     await list({ error: new Error('x') })
-    expect(titles()).toEqual(['The list did not load', 'What was here at 09:41', 'Armchair'])
+    expect(titles()).toEqual(['The list could not be loaded', 'Last seen at 09:41', 'Armchair'])
     expect(pale()).toBe(true)
   })
 })

@@ -31,13 +31,13 @@ export const FeedList = ({ feed: fresh, ...props }: Props) => {
       {feed.inRange ? null : <OutOfRange radius={props.radius} onWiden={props.onWiden} />}
       <Cards feed={feed} {...props} />
       {feed.hasMore && (
-        <p className="quiet t14 feed__end">These are the nearest. Fewer kilometres or a word find the rest.</p>
+        <p className="quiet t14 feed__end">These are the nearest. Search or choose a smaller radius to see others.</p>
       )}
     </>
   )
 }
 
-/** The error takes the top of the list; what was seen stays below, paler. */
+/** The error on top, and below it, paler, the items that were loaded last. */
 const LastSeen = ({ feed, ...props }: Props) => (
   <>
     <Failure
@@ -49,7 +49,7 @@ const LastSeen = ({ feed, ...props }: Props) => (
     />
     {feed.items.length > 0 && (
       <>
-        <h2 className="feed__was t18">What was here at {clock(feed.updatedAt)}</h2>
+        <h2 className="feed__was t18">Last seen at {clock(feed.updatedAt)}</h2>
         <Cards feed={feed} {...props} isOld />
       </>
     )}
@@ -102,12 +102,12 @@ const OutOfRange = ({ radius, onWiden }: { radius: number; onWiden: (() => void)
 )
 
 const NothingHere = (ways: WaysOn) => {
-  const { drawing, title, text, act } = nothingHere(ways)
+  const { drawing, title, text, action } = nothingHere(ways)
   return (
     <Empty drawing={drawing} title={title} text={text}>
-      {act && (
-        <Button look="line" onClick={act.run}>
-          {act.says}
+      {action && (
+        <Button look="line" onClick={action.run}>
+          {action.label}
         </Button>
       )}
     </Empty>

@@ -5,9 +5,9 @@ import { feedOf } from '#web/features/items/feed/feed.kit.ts'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { FilterLine } from '#web/features/items/feed/filter-line.tsx'
 import { PhoneFind } from '#web/features/items/feed/phone-find.tsx'
-import { button, noButton, press, says, serverAtTheDoor, show, showAt } from '#web/lib/render.kit.tsx'
+import { button, noButton, press, expectText, fakeServer, show, showAt } from '#web/lib/render.kit.tsx'
 
-serverAtTheDoor()
+fakeServer()
 const line = async (filters: FeedFilters = {}) => {
   const [onFilters, onRadius] = [vi.fn(), vi.fn()]
   await showAt(
@@ -33,7 +33,7 @@ describe('the line of filters', () => {
 
   it('says how far it looks, from 1 to 25 km', async () => {
     const { onRadius } = await line()
-    says('Within 3 km')
+    expectText('Within 3 km')
     expect(slider().getAttribute('min')).toBe('1')
     expect(slider().getAttribute('max')).toBe('25')
     expect(slider().getAttribute('aria-valuetext')).toBe('3 km')
@@ -72,8 +72,8 @@ describe('the search of the phone', () => {
 
   it('says where one is, and opens the filters by either button', () => {
     const onFilter = find({})
-    says('Items near you')
-    says('Mount Lawley · within 7 km')
+    expectText('Items near you')
+    expectText('Mount Lawley · within 7 km')
     press(/Items near you/)
     press('Filters')
     expect(onFilter).toHaveBeenCalledTimes(2)

@@ -59,7 +59,7 @@ export const FilterLine = ({ filters, radius, feed, children, onFilters, onRadiu
               min={1}
               max={25}
               value={radius}
-              says={`${radius} km`}
+              valueText={`${radius} km`}
               onChange={onRadius}
             />
           </div>

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { FilterSheet } from '#web/features/items/feed/filter-sheet.tsx'
-import { button, press, says, serverAtTheDoor, showAt } from '#web/lib/render.kit.tsx'
+import { button, press, expectText, fakeServer, showAt } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const here = { lat: -31.93, lng: 115.87 }
 const GIFTS = [
   itemOf(),
@@ -65,10 +65,10 @@ describe('the sheet of filters', () => {
 
   it('looks from 1 to 25 km', async () => {
     const { onFilters } = await open()
-    says('Distance from Mount Lawley10 km')
+    expectText('Distance from Mount Lawley10 km')
     expect([slider().getAttribute('min'), slider().getAttribute('max')]).toEqual(['1', '25'])
     fireEvent.change(slider(), { target: { value: '4' } })
-    says('Distance from Mount Lawley4 km')
+    expectText('Distance from Mount Lawley4 km')
     expect(await screen.findByRole('button', { name: 'Apply Filters (2)' })).toBeDefined()
     expect(applied(onFilters)).toMatchObject({ r: 4 })
   })

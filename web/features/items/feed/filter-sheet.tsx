@@ -93,14 +93,21 @@ export const FilterSheet = ({ filters, radius, here, placeName, onFilters, onClo
             <span className="label">Distance from {placeName}</span>
             <b className="num t18">{reach} km</b>
           </div>
-          <Slider label="Distance" min={1} max={25} value={reach} says={`${reach} km`} onChange={(r) => set({ r })} />
+          <Slider
+            label="Distance"
+            min={1}
+            max={25}
+            value={reach}
+            valueText={`${reach} km`}
+            onChange={(r) => set({ r })}
+          />
           <div className="row row--between t13 quiet" aria-hidden="true">
             <span>1 km</span>
             <span>25 km</span>
           </div>
           <Link className={buttonClass({ look: 'line' })} to="/location" search={(before) => before}>
             <Icon of={IconMapPin} size={18} />
-            Look from another place
+            Search from another place
           </Link>
         </div>
         <CategoryPicks value={draft.category} onPick={(category) => set({ category })} />

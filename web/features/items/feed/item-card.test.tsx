@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ItemView } from '#api/items/contract.ts'
 import { ItemCard } from '#web/features/items/feed/item-card.tsx'
-import { button, noButton, press, says, serverAtTheDoor, showAt } from '#web/lib/render.kit.tsx'
+import { button, noButton, press, expectText, fakeServer, showAt } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const card = (rest: Partial<ItemView> = {}) => showAt('/?r=3', <ItemCard item={itemOf(rest)} />)
 const far = () => document.querySelector('.card__far')?.textContent
 const meta = () => document.querySelector('.card__meta')?.textContent
@@ -48,7 +48,7 @@ describe('a card of the list', () => {
 
   it('says so where there is no photo', async () => {
     await card()
-    says('No photo')
+    expectText('No photo')
   })
 
   it('tells the map which card is under the hand', async () => {
@@ -113,7 +113,7 @@ describe('the heart of a card', () => {
     await card()
     press('Save Armchair')
     expect(await screen.findByText('Save failed')).toBeDefined()
-    says('This gift is gone.')
+    expectText('This gift is gone.')
   })
 
   it('stays flipped while it waits on the device', async () => {

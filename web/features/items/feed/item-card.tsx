@@ -34,7 +34,7 @@ export const ItemCard = ({ item, eager, isPicked = false, isLit = false, onLit }
       onMouseLeave={() => onLit?.(null)}
     >
       <div className="card__pic">
-        <ItemPic item={item} eager={eager} sizes="(max-width: 640px) 92vw, 320px" says="No photo" />
+        <ItemPic item={item} eager={eager} sizes="(max-width: 640px) 92vw, 320px" caption="No photo" />
         <div className="card__top">
           <ItemBadge item={item} now={moment.now} />
         </div>

@@ -6,19 +6,19 @@ import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-li
 import { MapKey } from '#web/features/items/feed/map-key.tsx'
 import { useFeed } from '#web/features/items/feed/use-feed.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
-import type { Tiles } from '#web/ui/map/map-frame.tsx'
+import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 
 export type NearbyProps = FilterProps & {
   here: Point
-  tiles: Tiles
+  tileSource: TileSource
   isNarrow: boolean
   onWiden: (() => void) | null
   onReset: (() => void) | null
 }
 
 /** Map left, list right, one selection: hovering or picking either lights the other. */
-export const NearbyDesk = ({ here, tiles, isNarrow, onWiden, onReset, ...line }: NearbyProps) => {
+export const NearbyDesk = ({ here, tileSource, isNarrow, onWiden, onReset, ...line }: NearbyProps) => {
   const { radius, filters } = line
   const feed = useFeed({ here, radius, filters })
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export const NearbyDesk = ({ here, tiles, isNarrow, onWiden, onReset, ...line }:
               items={feed.items}
               here={here}
               radius={radius}
-              tiles={tiles}
+              tileSource={tileSource}
               over={<MapKey />}
               pickedId={pickedId}
               litId={litId}

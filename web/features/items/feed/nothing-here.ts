@@ -6,14 +6,14 @@ export const nothingHere = ({ onWiden, onReset }: WaysOn) =>
     ? {
         drawing: '/drawings/empty-nearby.svg',
         title: 'Nothing near you yet',
-        text: 'When a neighbour shares something, it shows here first.',
-        act: onWiden && { says: 'Look 5 km further', run: onWiden },
+        text: 'When a neighbour shares something, it shows up here.',
+        action: onWiden && { label: 'Look 5 km further', run: onWiden },
       }
     : {
         drawing: '/drawings/empty-search.svg',
-        title: 'Nothing fits',
-        text: 'No gift matches what you chose. Fewer filters find more.',
-        act: { says: 'Reset Filters', run: onReset },
+        title: 'No matches',
+        text: 'No gifts match these filters. Try removing some.',
+        action: { label: 'Reset Filters', run: onReset },
       }
 
-export const NOT_LOADED = 'The list did not load'
+export const NOT_LOADED = 'The list could not be loaded'

@@ -2,7 +2,7 @@ import { MiniCard } from '#web/features/items/feed/mini-card.tsx'
 import { NOT_LOADED, nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import { useFewFirst } from '#web/lib/use-few-first.ts'
+import { useProgressiveList } from '#web/lib/use-progressive-list.ts'
 import { Button } from '#web/ui/button.tsx'
 
 // As wide as a phone is.
@@ -12,7 +12,7 @@ type Props = WaysOn & { feed: Feed; pickedId: string | null }
 
 /** The cards side by side; where there are none, one sentence and one thing to do. */
 export const PeekRow = ({ feed, pickedId, ...ways }: Props) => {
-  const few = useFewFirst(feed.items, EAGER)
+  const few = useProgressiveList(feed.items, EAGER)
   // The card of the picked pin must be there to come into sight.
   const items = pickedId === null ? few : feed.items
   if (!feed.isPending && feed.items.length === 0) return <NoCards feed={feed} {...ways} />
@@ -28,20 +28,20 @@ export const PeekRow = ({ feed, pickedId, ...ways }: Props) => {
 }
 
 const NoCards = ({ feed, ...ways }: WaysOn & { feed: Feed }) => {
-  const { text, act } = feed.error === null ? nothingHere(ways) : notLoaded(feed)
+  const { text, action } = feed.error === null ? nothingHere(ways) : notLoaded(feed)
   return (
     <div className="minis__none">
       <p className="quiet">{text}</p>
-      {act && (
-        <Button look="line" busy={feed.isRetrying} onClick={act.run}>
-          {act.says}
+      {action && (
+        <Button look="line" busy={feed.isRetrying} onClick={action.run}>
+          {action.label}
         </Button>
       )}
     </div>
   )
 }
 
-const notLoaded = ({ error, retry }: Feed) => ({ text: messageOf(error), act: { says: 'Try again', run: retry } })
+const notLoaded = ({ error, retry }: Feed) => ({ text: messageOf(error), action: { label: 'Try again', run: retry } })
 
 export const peekTitle = (feed: Feed, ways: WaysOn) => {
   if (feed.isPending) return 'Finding nearby items...'

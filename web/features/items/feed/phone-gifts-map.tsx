@@ -12,7 +12,7 @@ const SHOWN_M = 1200
 
 type Props = Pick<
   ComponentProps<typeof ItemsMap>,
-  'items' | 'here' | 'radius' | 'tiles' | 'insets' | 'pickedId' | 'onPick'
+  'items' | 'here' | 'radius' | 'tileSource' | 'insets' | 'pickedId' | 'onPick'
 >
 
 /** The map under the drawer; a second press on a pin opens the gift. */

@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { SnapDrawer } from '#web/ui/drawer/snap-drawer.tsx'
 import type { Snap } from '#web/ui/drawer/snaps.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { scrollManner } from '#web/ui/motion.ts'
+import { scrollBehavior } from '#web/ui/motion.ts'
 
 export type PhoneViewProps = NearbyProps & { feed: Feed; placeName: string; onFilter: () => void }
 
@@ -24,7 +24,7 @@ export const PhoneMap = ({
   filters,
   radius,
   here,
-  tiles,
+  tileSource,
   placeName,
   onFilters,
   onFilter,
@@ -40,7 +40,7 @@ export const PhoneMap = ({
       className="phone phone--map"
       snap={snap}
       onSnap={setSnap}
-      says={SAYS}
+      labels={SAYS}
       behind={(covered) => (
         <>
           {/* Behind the drawer all the way up nothing can be seen, so nothing can be reached. */}
@@ -49,7 +49,7 @@ export const PhoneMap = ({
               items={feed.items}
               here={here}
               radius={radius}
-              tiles={tiles}
+              tileSource={tileSource}
               insets={covered}
               pickedId={pickedId}
               onPick={setPicked}
@@ -95,5 +95,5 @@ const noPins = () => undefined
 const useCardInSight = (pickedId: string | null, isOpen: boolean) =>
   useEffect(() => {
     const card = document.getElementById(`${isOpen ? 'card' : 'mini'}-${pickedId}`)
-    card?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: scrollManner() })
+    card?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: scrollBehavior() })
   }, [pickedId, isOpen])

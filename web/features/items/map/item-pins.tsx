@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 
-export type PinActs = {
+export type PinActions = {
   pickedId: string | null
   litId: string | null
   onPick: (id: string) => void
@@ -17,32 +17,32 @@ export type PinActs = {
   onOpen: (id: string) => void
 }
 type Place = (point: { lat: number; lng: number }) => { left: number; top: number }
-type Props = PinActs & { items: readonly ItemView[]; map: LeafletMap; place: Place }
+type Props = PinActions & { items: readonly ItemView[]; map: LeafletMap; place: Place }
 
 /** In the list's order, so that the keyboard walks map and list alike. */
-export const ItemPins = ({ items, map, place, ...acts }: Props) => {
+export const ItemPins = ({ items, map, place, ...actions }: Props) => {
   const placed = items.map((item) => ({ thing: item, ...place(pointOf(item)) }))
-  const label = placed.find(({ thing }) => thing.id === acts.pickedId)
+  const label = placed.find(({ thing }) => thing.id === actions.pickedId)
   const seen = placed.filter((one) => label === undefined || one === label || !underLabel(one, label))
-  const groups = grouped(seen, (item) => item.id === acts.pickedId)
+  const groups = grouped(seen, (item) => item.id === actions.pickedId)
   return groups.map((group) => {
     const [first] = group.things
     if (first === undefined) return null
-    if (group.things.length > 1) return <ClusterPin key={first.id} group={group} map={map} onPick={acts.onPick} />
-    return <ItemPin key={first.id} item={first} at={{ left: group.left, top: group.top }} acts={acts} />
+    if (group.things.length > 1) return <ClusterPin key={first.id} group={group} map={map} onPick={actions.onPick} />
+    return <ItemPin key={first.id} item={first} at={{ left: group.left, top: group.top }} actions={actions} />
   })
 }
 
-type PinProps = { item: ItemView; at: { left: number; top: number }; acts: PinActs }
+type PinProps = { item: ItemView; at: { left: number; top: number }; actions: PinActions }
 
-const ItemPin = ({ item, at, acts }: PinProps) => {
+const ItemPin = ({ item, at, actions }: PinProps) => {
   const icon = categoryOf(item.category).icon
   const far = farText(item)
-  const isPicked = item.id === acts.pickedId
-  const hover = { onMouseEnter: () => acts.onLit(item.id), onMouseLeave: () => acts.onLit(null) }
+  const isPicked = item.id === actions.pickedId
+  const hover = { onMouseEnter: () => actions.onLit(item.id), onMouseLeave: () => actions.onLit(null) }
   if (isPicked)
     return (
-      <button type="button" className="pin pin--picked" style={at} onClick={() => acts.onOpen(item.id)} {...hover}>
+      <button type="button" className="pin pin--picked" style={at} onClick={() => actions.onOpen(item.id)} {...hover}>
         <span>
           <Icon of={icon} />
         </span>
@@ -55,10 +55,10 @@ const ItemPin = ({ item, at, acts }: PinProps) => {
   return (
     <button
       type="button"
-      className={cx('pin', pinLook(item), item.id === acts.litId && 'is-lit')}
+      className={cx('pin', pinLook(item), item.id === actions.litId && 'is-lit')}
       style={at}
       aria-label={`${item.title}, ${far}${item.isMine ? ', yours' : ''}${item.endsToday ? ', ends today' : ''}`}
-      onClick={() => acts.onPick(item.id)}
+      onClick={() => actions.onPick(item.id)}
       {...hover}
     >
       <Icon of={icon} />

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { EditItemInput, ItemView, setItemStatus } from '#api/items/contract.ts'
-import type { Mutation } from '#web/lib/act.ts'
+import type { Mutation } from '#web/lib/mutation.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { aboutListing } from '#web/vocabulary/about.ts'
+import { listingSubject } from '#web/vocabulary/subjects.ts'
 
 type StatusInput = Pick<z.input<typeof setItemStatus>, 'expiresAt' | 'tellAskers'> & {
   status: 'available' | 'unavailable' | 'completed'
@@ -18,38 +18,38 @@ const SAYS = { available: 'back on the map', unavailable: 'paused', completed: '
 /** Pause, show again, put back with a new end, given outside the app. */
 export const useSetStatus = ({ id, title }: ItemView, onDone?: () => void) =>
   useAction({
-    act: (body: StatusInput): Mutation<Answer<ItemView>> => ({
+    mutation: (body: StatusInput): Mutation<Answer<ItemView>> => ({
       method: 'PUT',
       path: `/items/${id}/status`,
       body,
-      says: `“${title}” ${SAYS[body.status]}`,
-      about: aboutListing(id),
+      label: `“${title}” ${SAYS[body.status]}`,
+      subject: listingSubject(id),
     }),
     invalidates: [['items'], ['claims']],
     onDone: ({ data: item }, { status }) => {
       toast.ok({ title: SAID[status], text: item.title })
       onDone?.()
     },
-    onKept: onDone,
+    onQueued: onDone,
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
 
 /** The answer to "Still available?". */
 export const useStillThere = (itemId: string, onDone?: () => void) =>
   useAction({
-    act: (): Mutation<Answer<ItemView>> => ({
+    mutation: (): Mutation<Answer<ItemView>> => ({
       method: 'PUT',
       path: `/items/${itemId}/status`,
       body: { status: 'available' } satisfies StatusInput,
-      says: 'Still there',
-      about: aboutListing(itemId),
+      label: 'Still there',
+      subject: listingSubject(itemId),
     }),
     invalidates: [['items'], ['notifications']],
     onDone: ({ data }) => {
       toast.ok({ title: 'Stays on the map', text: data.title })
       onDone?.()
     },
-    onKept: onDone,
+    onQueued: onDone,
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
 
@@ -58,12 +58,12 @@ const GONE = [['items'], ['claims']]
 export const useDelete = ({ id, title }: ItemView, onDone?: () => void) => {
   const client = useQueryClient()
   return useAction<void, unknown>({
-    act: (): Mutation => ({
+    mutation: (): Mutation => ({
       method: 'DELETE',
       path: `/items/${id}`,
-      says: `Delete “${title}”`,
-      about: aboutListing(id),
-      stale: GONE,
+      label: `Delete “${title}”`,
+      subject: listingSubject(id),
+      invalidates: GONE,
     }),
     onDone: () => {
       toast.ok({ title: 'Deleted' })
@@ -71,7 +71,7 @@ export const useDelete = ({ id, title }: ItemView, onDone?: () => void) => {
       onDone?.()
       for (const queryKey of GONE) void client.invalidateQueries({ queryKey })
     },
-    onKept: onDone,
+    onQueued: onDone,
     onFailed: (error) => toast.bad({ title: 'Delete Failed', text: messageOf(error) }),
   })
 }
@@ -81,14 +81,14 @@ const DAY_MS = 86_400_000
 /** One more day from its present end. */
 export const useExtend = ({ id, title, expiresAt }: ItemView, onDone?: () => void) =>
   useAction<void, Answer<ItemView>>({
-    act: (): Mutation<Answer<ItemView>> => {
+    mutation: (): Mutation<Answer<ItemView>> => {
       const end = Math.max(Date.now(), Date.parse(expiresAt ?? '') || 0) + DAY_MS
       return {
         method: 'PUT',
         path: `/items/${id}`,
         body: { expiresAt: new Date(end).toISOString(), urgency: 'normal' } satisfies EditItemInput,
-        says: `One more day for “${title}”`,
-        about: aboutListing(id),
+        label: `One more day for “${title}”`,
+        subject: listingSubject(id),
       }
     },
     invalidates: [['items'], ['notifications']],
@@ -96,6 +96,6 @@ export const useExtend = ({ id, title, expiresAt }: ItemView, onDone?: () => voi
       toast.ok({ title: 'One more day', text: data.title })
       onDone?.()
     },
-    onKept: onDone,
+    onQueued: onDone,
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })

@@ -4,12 +4,12 @@ import { useExtend } from '#web/features/items/own/commands.ts'
 import { itemQuery } from '#web/features/items/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutListing } from '#web/vocabulary/about.ts'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { listingSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { itemId: string; toldAt: string; onDone: () => void }
 
-/** One more day where only the listing's id is known, as long as it still ends as was told then. */
+/** "Extend by a day" in a notification. Hidden if the end of the listing has changed since. */
 export const ExtendButton = ({ itemId, toldAt, onDone }: Props) => {
   const { data: item } = useQuery(itemQuery(itemId))
   const now = useNow()
@@ -28,10 +28,10 @@ const endsAsTold = ({ status, expiresAt }: ItemView, toldAt: string, now: number
 const Extend = ({ item, onDone }: { item: ItemView; onDone: () => void }) => {
   const extend = useExtend(item, onDone)
   return (
-    <UnlessWaiting about={aboutListing(item.id)}>
+    <UnlessQueued subject={listingSubject(item.id)}>
       <Button look="line" size="sm" busy={extend.isPending} onClick={() => extend.mutate()}>
         Extend by a day
       </Button>
-    </UnlessWaiting>
+    </UnlessQueued>
   )
 }

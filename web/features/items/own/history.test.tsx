@@ -7,10 +7,10 @@ import { ExtendButton } from '#web/features/items/own/extend-button.tsx'
 import { GiftHistory } from '#web/features/items/own/history.tsx'
 import { pastOf } from '#web/features/items/own/past.ts'
 import { RecentlyGifted } from '#web/features/items/own/recently-gifted.tsx'
-import { press, says, serverAtTheDoor, show, showAt } from '#web/lib/render.kit.tsx'
+import { press, expectText, fakeServer, show, showAt } from '#web/lib/render.kit.tsx'
 import { claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const named = (title: string) => ({ ...claimOf().item, id: title, title })
 const given = completedOf({ id: 'c1', role: 'owner', itemId: 'Lamp', item: named('Lamp') })
 const received = completedOf({ id: 'c2', item: named('Desk'), completedAt: '2026-11-02T01:00:00.000Z' })
@@ -46,7 +46,7 @@ describe('what is past', () => {
   it.each([
     [given, 'own__dir--out', ['Given', 'to Maya', 'Gift completed']],
     [received, 'own__dir--in', ['Received', 'from Tom', 'Gift completed']],
-    [missed, 'own__dir--no', ['Did not happen', 'Tom chose somebody else', 'Claim declined']],
+    [missed, 'own__dir--no', ['Fell through', 'Tom chose somebody else', 'Claim declined']],
   ] as const)('has an arrow for the direction, in words too: %#', async (claim, arrow, texts) => {
     await history([claim])
     const row = rowOf(claim.item.title)
@@ -69,8 +69,8 @@ describe('what is past', () => {
 
   it('says what will be kept where nothing is past', async () => {
     await history([])
-    says('No history yet')
-    says('What you give and what you get is kept here, with the thanks.')
+    expectText('No history yet')
+    expectText('What you give and receive appears here, together with the thanks.')
     expect(screen.getByRole('link', { name: 'Browse nearby' }).getAttribute('href')).toBe('/')
   })
 })
@@ -136,7 +136,7 @@ describe('one more day, offered in the news', () => {
     const onDone = told()
     await extend()
     expect(await screen.findByText('Update Failed')).toBeDefined()
-    says('It left the map.')
+    expectText('It left the map.')
     expect(onDone).not.toHaveBeenCalled()
   })
 })

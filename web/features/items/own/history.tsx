@@ -8,8 +8,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutThanks } from '#web/vocabulary/about.ts'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { thanksSubject } from '#web/vocabulary/subjects.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 
 type Props = {
@@ -52,10 +52,10 @@ const byMonth = (entries: readonly PastEntry[], zone: string) => {
   return [...months]
 }
 
-const LOOKS: Record<PastKind, { icon: typeof IconX; className: string; says: string }> = {
-  given: { icon: IconArrowUpRight, className: 'own__dir own__dir--out', says: 'Given' },
-  received: { icon: IconArrowDownLeft, className: 'own__dir own__dir--in', says: 'Received' },
-  not: { icon: IconX, className: 'own__dir own__dir--no', says: 'Did not happen' },
+const LOOKS: Record<PastKind, { icon: typeof IconX; className: string; label: string }> = {
+  given: { icon: IconArrowUpRight, className: 'own__dir own__dir--out', label: 'Given' },
+  received: { icon: IconArrowDownLeft, className: 'own__dir own__dir--in', label: 'Received' },
+  not: { icon: IconX, className: 'own__dir own__dir--no', label: 'Fell through' },
 }
 
 type EntryProps = { entry: PastEntry; words: string | undefined; onThank: (entry: PastEntry) => void }
@@ -67,7 +67,7 @@ const Entry = ({ entry, words, onThank }: EntryProps) => {
     <li className="own own--h">
       <span className={look.className}>
         <Icon of={look.icon} size={18} />
-        <span className="vh">{look.says}</span>
+        <span className="vh">{look.label}</span>
       </span>
       <ItemPic item={{ category: entry.category, photos: photosOf(entry.thumbUrl) }} thumb />
       <div className="grow">
@@ -85,11 +85,11 @@ const Entry = ({ entry, words, onThank }: EntryProps) => {
         </span>
       )}
       {words === undefined && entry.toThank !== null && (
-        <UnlessWaiting about={aboutThanks(entry.claimId ?? '')}>
+        <UnlessQueued subject={thanksSubject(entry.claimId ?? '')}>
           <Button look="tint" size="sm" onClick={() => onThank(entry)}>
             Say thanks
           </Button>
-        </UnlessWaiting>
+        </UnlessQueued>
       )}
       <span className="own__st">
         <Badge>{entry.state}</Badge>
@@ -107,7 +107,7 @@ const NothingYet = () => (
   <Empty
     drawing="/drawings/empty-done.svg"
     title="No history yet"
-    text="What you give and what you get is kept here, with the thanks."
+    text="What you give and receive appears here, together with the thanks."
   >
     <Link className={buttonClass({ look: 'line' })} to="/" search={{}}>
       Browse nearby

@@ -11,7 +11,7 @@ export const OwnBadge = ({ item, now }: { item: ItemView; now: number }) => {
   if (item.isHidden)
     return (
       <Badge tone="clay" icon={IconEyeOff}>
-        Hidden until an admin has looked
+        Hidden until an admin has reviewed it
       </Badge>
     )
   if (item.visibility === 'private')

@@ -3,12 +3,12 @@ import { Suspense, useState } from 'react'
 import type { Point } from '#domain/place.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 import type { OwnRow } from '#web/features/items/own/own-groups.ts'
-import type { Tiles } from '#web/ui/map/map-frame.tsx'
+import type { TileSource } from '#web/ui/map/map-frame.tsx'
 
-type Props = { rows: readonly OwnRow[]; here: Point; radius: number; tiles: Tiles }
+type Props = { rows: readonly OwnRow[]; here: Point; radius: number; tileSource: TileSource }
 
 /** Only own pins. */
-export const OwnMap = ({ rows, here, radius, tiles }: Props) => {
+export const OwnMap = ({ rows, here, radius, tileSource }: Props) => {
   const navigate = useNavigate()
   const [pickedId, setPicked] = useState<string | null>(null)
   const [litId, setLit] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export const OwnMap = ({ rows, here, radius, tiles }: Props) => {
         here={here}
         radius={radius}
         shownM={1500}
-        tiles={tiles}
+        tileSource={tileSource}
         pickedId={pickedId}
         litId={litId}
         onPick={setPicked}

@@ -5,34 +5,34 @@ import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner-confirms.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Pop } from '#web/ui/pop.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 
 type Props = { item: ItemView; onEdit: () => void }
 
-/** The rarer acts, behind the dots. */
+/** Less frequent actions, in a menu. */
 export const OwnMenu = ({ item, onEdit }: Props) => {
   const [open, setOpen] = useState<'given' | 'delete' | null>(null)
   const status = useSetStatus(item)
   const close = () => setOpen(null)
   const rows = [
-    { icon: IconPencil, text: 'Edit', can: true, act: onEdit },
+    { icon: IconPencil, text: 'Edit', can: true, run: onEdit },
     {
       icon: IconPlayerPause,
       text: 'Pause listing',
       can: item.status === 'available',
-      act: () => status.mutate({ status: 'unavailable' }),
+      run: () => status.mutate({ status: 'unavailable' }),
     },
     {
       icon: IconGift,
       text: 'Given elsewhere',
       can: item.status === 'available' || item.status === 'unavailable',
-      act: () => setOpen('given'),
+      run: () => setOpen('given'),
     },
-    { icon: IconTrash, text: 'Delete', can: true, act: () => setOpen('delete') },
+    { icon: IconTrash, text: 'Delete', can: true, run: () => setOpen('delete') },
   ]
   return (
     <>
-      <Pop
+      <Popover
         label={`More for ${item.title}`}
         className="menu"
         button={(control) => <IconButton icon={IconDots} label={`More for ${item.title}`} {...control} />}
@@ -40,14 +40,14 @@ export const OwnMenu = ({ item, onEdit }: Props) => {
         {(shut) =>
           rows
             .filter(({ can }) => can)
-            .map(({ icon, text, act }) => (
+            .map(({ icon, text, run }) => (
               <button
                 key={text}
                 type="button"
                 className="menu__row"
                 onClick={() => {
                   shut()
-                  act()
+                  run()
                 }}
               >
                 <Icon of={icon} />
@@ -55,7 +55,7 @@ export const OwnMenu = ({ item, onEdit }: Props) => {
               </button>
             ))
         }
-      </Pop>
+      </Popover>
       {open === 'given' && <GivenConfirm item={item} onClose={close} />}
       {open === 'delete' && <DeleteConfirm item={item} onClose={close} onDeleted={close} />}
     </>

@@ -8,20 +8,20 @@ import { useExtend, useSetStatus } from '#web/features/items/own/commands.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutListing } from '#web/vocabulary/about.ts'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { listingSubject } from '#web/vocabulary/subjects.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 
-export type OwnActs = {
+export type OwnRowActions = {
   /** "Mark as picked up" belongs to another capability. */
   complete: (row: Row) => ReactNode
   message: (row: Row) => ReactNode
   onEdit: (itemId: string) => void
 }
-type Props = { row: Row; acts: OwnActs }
+type Props = { row: Row; actions: OwnRowActions }
 
 /** One thing of one's own: its state, what is the matter, and one act. */
-export const OwnRow = ({ row, acts }: Props) => {
+export const OwnRow = ({ row, actions }: Props) => {
   const moment = useMoment()
   const { item } = row
   const people = row.accepted === null ? row.asked : [row.accepted]
@@ -47,16 +47,16 @@ export const OwnRow = ({ row, acts }: Props) => {
         </span>
       )}
       <div className="own__do">
-        <UnlessWaiting about={aboutListing(item.id)}>
-          <Act row={row} acts={acts} />
-          <OwnMenu item={item} onEdit={() => acts.onEdit(item.id)} />
-        </UnlessWaiting>
+        <UnlessQueued subject={listingSubject(item.id)}>
+          <RowAction row={row} actions={actions} />
+          <OwnMenu item={item} onEdit={() => actions.onEdit(item.id)} />
+        </UnlessQueued>
       </div>
     </li>
   )
 }
 
-const Act = ({ row, acts }: Props) => {
+const RowAction = ({ row, actions }: Props) => {
   const status = useSetStatus(row.item)
   const extend = useExtend(row.item)
   const { item } = row
@@ -74,9 +74,9 @@ const Act = ({ row, acts }: Props) => {
     case 'choice':
       return toItem('Choose', 'leaf')
     case 'hand-over':
-      return acts.complete(row)
+      return actions.complete(row)
     case 'pickup':
-      return acts.message(row)
+      return actions.message(row)
     case 'end':
       return (
         <Button look="tint" busy={extend.isPending} onClick={() => extend.mutate()}>
@@ -93,7 +93,7 @@ const Act = ({ row, acts }: Props) => {
       return toItem('Put it back', 'line')
     case 'nothing':
       return (
-        <Button look="line" onClick={() => acts.onEdit(item.id)}>
+        <Button look="line" onClick={() => actions.onEdit(item.id)}>
           Edit
         </Button>
       )

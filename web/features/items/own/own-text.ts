@@ -10,12 +10,12 @@ const timeOf = ({ accepted }: OwnRow) => accepted?.pickupTime ?? null
 
 /** What is the matter, in one sentence. */
 const TEXTS: Record<OwnRow['needs'], Tell> = {
-  choice: ({ asked }) => `${plural(asked.length, 'neighbour')} asked, nobody has a yes yet`,
+  choice: ({ asked }) => `${plural(asked.length, 'neighbour')} asked, nobody has been chosen yet`,
   'hand-over': (row, moment) => {
     const time = timeOf(row)
     return time === null
       ? `Did ${comer(row)} take it?`
-      : `${comer(row)} was to come ${whenInText(time, moment)}. Did that work?`
+      : `${comer(row)} was due ${whenInText(time, moment)}. Did they come?`
   },
   pickup: (row, moment) => {
     const time = timeOf(row)

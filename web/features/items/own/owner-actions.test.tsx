@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ItemView } from '#api/items/contract.ts'
 import { OwnMenu } from '#web/features/items/own/own-menu.tsx'
 import { OwnerActions } from '#web/features/items/own/owner-actions.tsx'
-import { button, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { button, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const mine = (rest: Partial<ItemView>) => itemOf({ isMine: true, ...rest })
-const acts = (rest: Partial<ItemView> = {}) => {
+const actions = (rest: Partial<ItemView> = {}) => {
   const [onEdit, onDeleted] = [vi.fn(), vi.fn()]
   show(<OwnerActions item={mine(rest)} onEdit={onEdit} onDeleted={onDeleted} />)
   return { onEdit, onDeleted }
@@ -24,20 +24,20 @@ describe('what an owner can do', () => {
     ['claimed', ['Edit', 'Delete listing']],
     ['expired', ['Delete']],
   ])('depends on the state: %s', (status, names) => {
-    acts({ status })
+    actions({ status })
     expect(offered()).toEqual(names)
     expect(screen.queryByText('Only you can see it') !== null).toBe(status === 'expired')
   })
 
   it('opens the words', () => {
-    const { onEdit } = acts()
+    const { onEdit } = actions()
     press('Edit')
     expect(onEdit).toHaveBeenCalledOnce()
   })
 
   it('pauses by one press', async () => {
     server.answers('PUT /items/i1/status', mine({ status: 'unavailable' }))
-    acts()
+    actions()
     press('Pause listing')
     expect(await screen.findByText('Listing paused')).toBeDefined()
     expect(server.sent).toEqual([{ method: 'PUT', path: '/items/i1/status', body: { status: 'unavailable' } }])
@@ -45,17 +45,17 @@ describe('what an owner can do', () => {
 
   it('says why it was not paused', async () => {
     server.refuses('PUT /items/i1/status', 409, 'Somebody was quicker.')
-    acts()
+    actions()
     press('Pause listing')
     expect(await screen.findByText('Update Failed')).toBeDefined()
-    says('Somebody was quicker.')
+    expectText('Somebody was quicker.')
   })
 
   it('waits on the device without an answer, and is not offered twice', async () => {
     server.lose()
-    acts()
+    actions()
     press('Pause listing')
-    expect(await screen.findByText('Waits to be sent')).toBeDefined()
+    expect(await screen.findByText('Waiting to send')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   })
 })
@@ -64,7 +64,7 @@ describe('deleting', () => {
   const WORDS = 'Are you sure you want to delete this item? This action cannot be undone.'
 
   it('asks in so many words, the safe answer first and in focus', async () => {
-    acts()
+    actions()
     press('Delete listing')
     const dialog = await question('alertdialog', 'Delete this item?')
     expect(dialog.querySelector('p')?.textContent).toBe(WORDS)
@@ -79,7 +79,7 @@ describe('deleting', () => {
     [{ claimsCount: 3 }, `${WORDS} 3 neighbours who asked are told.`],
     [{ claimsCount: 3, status: 'completed' }, WORDS],
   ])('says who is told: %o', async (rest, words) => {
-    acts(rest)
+    actions(rest)
     press('Delete listing')
     const dialog = await question('alertdialog', 'Delete this item?')
     expect(dialog.querySelector('p')?.textContent).toBe(words)
@@ -87,7 +87,7 @@ describe('deleting', () => {
 
   it('deletes after the yes, and tells so', async () => {
     server.answers('DELETE /items/i1', {})
-    const { onDeleted } = acts()
+    const { onDeleted } = actions()
     press('Delete listing')
     await question('alertdialog', 'Delete this item?')
     press('Delete')
@@ -98,12 +98,12 @@ describe('deleting', () => {
 
   it('keeps asking, and says why, where the server refuses', async () => {
     server.refuses('DELETE /items/i1', 409, 'Somebody has it.')
-    const { onDeleted } = acts()
+    const { onDeleted } = actions()
     press('Delete listing')
     await question('alertdialog', 'Delete this item?')
     press('Delete')
     expect(await screen.findByText('Delete Failed')).toBeDefined()
-    says('Somebody has it.')
+    expectText('Somebody has it.')
     expect(onDeleted).not.toHaveBeenCalled()
     expect(screen.getByRole('alertdialog')).toBeDefined()
   })
@@ -112,9 +112,9 @@ describe('deleting', () => {
 describe('given elsewhere', () => {
   it('asks first, then takes it off the map for good', async () => {
     server.answers('PUT /items/i1/status', mine({ status: 'completed' }))
-    acts({ claimsCount: 2 })
+    actions({ claimsCount: 2 })
     press('Given elsewhere')
-    const dialog = await question('dialog', 'Given outside of here?')
+    const dialog = await question('dialog', 'Given away outside the app?')
     expect(dialog.querySelector('p')?.textContent).toBe(
       '“Armchair” leaves the map for good. 2 neighbours who asked are told.',
     )

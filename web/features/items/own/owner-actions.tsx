@@ -6,19 +6,19 @@ import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner-confi
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutListing } from '#web/vocabulary/about.ts'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { listingSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { item: ItemView; onEdit: () => void; onDeleted: () => void }
 
 /** Edit, pause, given elsewhere; deleting last, and as a sign only where it is not the only act. */
 export const OwnerActions = (props: Props) => (
-  <UnlessWaiting about={aboutListing(props.item.id)}>
-    <Acts {...props} />
-  </UnlessWaiting>
+  <UnlessQueued subject={listingSubject(props.item.id)}>
+    <Actions {...props} />
+  </UnlessQueued>
 )
 
-const Acts = ({ item, onEdit, onDeleted }: Props) => {
+const Actions = ({ item, onEdit, onDeleted }: Props) => {
   const [open, setOpen] = useState<'given' | 'delete' | null>(null)
   const status = useSetStatus(item)
   const close = () => setOpen(null)

@@ -10,7 +10,7 @@ export const GivenConfirm = ({ item, onClose }: Props) => {
   return (
     <Confirm
       tone="info"
-      title="Given outside of here?"
+      title="Given away outside the app?"
       yes="Given elsewhere"
       busy={status.isPending}
       onYes={() => status.mutate({ status: 'completed' })}

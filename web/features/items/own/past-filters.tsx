@@ -14,7 +14,7 @@ export const PastFilters = ({ entries, value, onChange }: Props) => {
         { value: 'all', label: 'All' },
         { value: 'given', label: `Given ${count('given')}` },
         { value: 'received', label: `Received ${count('received')}` },
-        { value: 'not', label: `Did not happen ${count('not')}` },
+        { value: 'not', label: `Fell through ${count('not')}` },
       ]}
       value={value}
       onChange={onChange}

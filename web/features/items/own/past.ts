@@ -89,7 +89,7 @@ const ofItem = (item: ItemView): PastEntry => ({
   category: item.category,
   thumbUrl: item.photos[0]?.thumbUrl ?? null,
   at: item.updatedAt,
-  text: 'outside of here',
+  text: 'outside the app',
   state: 'Gift completed',
   toThank: null,
   claimId: null,

@@ -2,8 +2,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { useStillThere } from '#web/features/items/own/commands.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { UnlessWaiting } from '#web/ui/unless-waiting.tsx'
-import { aboutListing } from '#web/vocabulary/about.ts'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { listingSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { itemId: string; onDone?: () => void }
 
@@ -11,12 +11,12 @@ type Props = { itemId: string; onDone?: () => void }
 export const StillThereButton = ({ itemId, onDone }: Props) => {
   const answer = useStillThere(itemId, onDone)
   return (
-    <UnlessWaiting about={aboutListing(itemId)}>
+    <UnlessQueued subject={listingSubject(itemId)}>
       <Button look="line" size="sm" busy={answer.isPending} onClick={() => answer.mutate(undefined)}>
         {!answer.isPending && <Icon of={IconCheck} size={18} />}
         Still there
       </Button>
-    </UnlessWaiting>
+    </UnlessQueued>
   )
 }
 

@@ -15,7 +15,7 @@ export const YearSum = ({ entries, thanks, now }: Props) => {
   ]
   return (
     <section className="panel panel--pad stack g4">
-      <h2>Your year on the street</h2>
+      <h2>Your year in the neighbourhood</h2>
       <dl className="ph-sum year-sum">
         {sums.map(({ n, text }) => (
           <div key={text}>

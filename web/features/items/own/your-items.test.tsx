@@ -5,22 +5,22 @@ import type { ItemView } from '#api/items/contract.ts'
 import type { OwnFilter, OwnRow } from '#web/features/items/own/own-groups.ts'
 import { ownRows } from '#web/features/items/own/own-groups.ts'
 import { YourItems } from '#web/features/items/own/your-items.tsx'
-import { NOW, press, says, serverAtTheDoor, showAt } from '#web/lib/render.kit.tsx'
+import { NOW, press, expectText, fakeServer, showAt } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const mine = (id: string, rest: Partial<ItemView> = {}) => itemOf({ id, title: id, isMine: true, ...rest })
 const askedFor = (itemId: string) => claimOf({ id: `${itemId}-c1`, itemId, role: 'owner' })
 const promised = (itemId: string, pickupTime: string | null) => acceptedOf({ itemId, role: 'owner', pickupTime })
 
 const list = async (rows: OwnRow[], filter: OwnFilter = 'all') => {
   const onEdit = vi.fn()
-  const acts = {
+  const actions = {
     complete: () => <button type="button">Mark as picked up</button>,
     message: () => <button type="button">Message</button>,
     onEdit,
   }
-  await showAt('/?tab=yours', <YourItems rows={rows} filter={filter} acts={acts} />)
+  await showAt('/?tab=yours', <YourItems rows={rows} filter={filter} actions={actions} />)
   return onEdit
 }
 const one = (item: ItemView, claims = [] as ReturnType<typeof claimOf>[]) => list(ownRows([item], claims, NOW))
@@ -39,12 +39,12 @@ const ALL: [ItemView, ReturnType<typeof claimOf>[], Told][] = [
   [
     mine('Lamp'),
     [askedFor('Lamp')],
-    { group: 'Waiting for you', act: 'Choose', text: '1 neighbour asked, nobody has a yes yet' },
+    { group: 'Waiting for you', act: 'Choose', text: '1 neighbour asked, nobody has been chosen yet' },
   ],
   [
     mine('Sofa', { status: 'claimed' }),
     [promised('Sofa', '2026-11-18T01:00:00.000Z')],
-    { group: 'Waiting for you', act: 'Mark as picked up', text: 'Maya was to come today 09:00. Did that work?' },
+    { group: 'Waiting for you', act: 'Mark as picked up', text: 'Maya was due today 09:00. Did they come?' },
   ],
   [
     mine('Plant', { expiresAt: '2026-11-18T02:30:00.000Z' }),
@@ -96,7 +96,7 @@ describe('what is mine', () => {
 
   it('invites to share where there is nothing', async () => {
     await list([])
-    says('Nothing of yours on the map')
+    expectText('You have nothing on the map')
     expect(screen.getByRole('link', { name: 'Share a Gifty' }).getAttribute('href')).toBe('/share')
   })
 })
@@ -109,7 +109,7 @@ describe('the badge of what is mine', () => {
     ['Listing expired', { status: 'expired' }],
     ['Gift claimed', { status: 'claimed' }],
     ['Private match', { visibility: 'private' }],
-    ['Hidden until an admin has looked', { isHidden: true, visibility: 'private' }],
+    ['Hidden until an admin has reviewed it', { isHidden: true, visibility: 'private' }],
   ])('says "%s"', async (text, rest) => {
     await one(mine('Lamp', rest))
     expect(rowOf('Lamp').querySelector('.row')?.textContent).toBe(text)
@@ -150,7 +150,7 @@ describe('the act of a row', () => {
     server.lose()
     await one(mine('Rug', { status: 'unavailable' }))
     press('Show again')
-    expect(await screen.findByText('Waits to be sent')).toBeDefined()
+    expect(await screen.findByText('Waiting to send')).toBeDefined()
     expect(within(rowOf('Rug')).queryByRole('button')).toBeNull()
   })
 })

@@ -6,11 +6,11 @@ import {
   filterOf,
   GROUP_OF,
 } from '#web/features/items/own/own-groups.ts'
-import { type OwnActs, OwnRow } from '#web/features/items/own/own-row.tsx'
+import { type OwnRowActions, OwnRow } from '#web/features/items/own/own-row.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 
-type Props = { rows: readonly Row[]; filter: OwnFilter; acts: OwnActs }
+type Props = { rows: readonly Row[]; filter: OwnFilter; actions: OwnRowActions }
 
 const GROUPS: readonly { group: OwnGroup; title: string }[] = [
   { group: 'waiting', title: 'Waiting for you' },
@@ -19,7 +19,7 @@ const GROUPS: readonly { group: OwnGroup; title: string }[] = [
 ]
 
 /** Three groups by what they need, one act each. */
-export const YourItems = ({ rows, filter, acts }: Props) => {
+export const YourItems = ({ rows, filter, actions }: Props) => {
   const shown = rows.filter((row) => filter === 'all' || filterOf(row) === filter)
   if (rows.length === 0) return <NothingYet />
   return GROUPS.map(({ group, title }) => {
@@ -29,7 +29,7 @@ export const YourItems = ({ rows, filter, acts }: Props) => {
         <h2 className="own__h">{title}</h2>
         <ul>
           {inside.map((row) => (
-            <OwnRow key={row.item.id} row={row} acts={acts} />
+            <OwnRow key={row.item.id} row={row} actions={actions} />
           ))}
         </ul>
       </section>
@@ -40,8 +40,8 @@ export const YourItems = ({ rows, filter, acts }: Props) => {
 const NothingYet = () => (
   <Empty
     drawing="/drawings/empty-nearby.svg"
-    title="Nothing of yours on the map"
-    text="Somebody nearby is looking for what stands in your way."
+    title="You have nothing on the map"
+    text="Someone nearby may be looking for something you no longer need."
   >
     <Link className={buttonClass()} to="/share">
       Share a Gifty

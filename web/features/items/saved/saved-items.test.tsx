@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ItemView } from '#api/items/contract.ts'
 import { SavedItems } from '#web/features/items/saved/saved-items.tsx'
-import { noButton, press, says, serverAtTheDoor, showAt } from '#web/lib/render.kit.tsx'
+import { noButton, press, expectText, fakeServer, showAt } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
-const server = serverAtTheDoor()
+const server = fakeServer()
 const saved = (id: string, rest: Partial<ItemView> = {}) => ({
   ...itemOf({ id, title: id, isSaved: true, ...rest }),
   savedAt: '2026-11-17T10:04:00.000Z',
@@ -28,15 +28,15 @@ describe('saved items', () => {
     await open()
     expect(await screen.findByRole('link', { name: 'Lamp' })).toBeDefined()
     expect(rows().map(({ className }) => className)).toEqual(['', 'is-gone', 'is-gone'])
-    says('3 saved. 1 ends today, 2 taken.')
-    says('Taken ones stay for 7 days, in case they come back.')
+    expectText('3 saved. 1 ends today, 2 taken.')
+    expectText('Taken gifts stay here for 7 days, in case they become available again.')
   })
 
   it('are counted in words that fit', async () => {
     server.answers('GET /items/saved', [saved('Lamp', { endsToday: true }), saved('Desk', { endsToday: true })])
     await open()
     await screen.findByRole('link', { name: 'Lamp' })
-    says('2 saved. 2 end today.')
+    expectText('2 saved. 2 end today.')
   })
 
   it('removes what is taken, and nothing else', async () => {
@@ -44,7 +44,7 @@ describe('saved items', () => {
     server.answers('DELETE /items/Desk/save', { itemId: 'Desk', saved: false })
     await open()
     await screen.findByRole('link', { name: 'Desk' })
-    press('Remove what is taken')
+    press('Remove taken gifts')
     expect(await screen.findByText('Removed')).toBeDefined()
     expect(server.sent).toMatchObject([{ method: 'DELETE', path: '/items/Desk/save' }])
   })
@@ -53,8 +53,8 @@ describe('saved items', () => {
     server.answers('GET /items/saved', [saved('Lamp')])
     await open()
     await screen.findByRole('link', { name: 'Lamp' })
-    says('1 saved.')
-    expect(noButton('Remove what is taken')).toBe(true)
+    expectText('1 saved.')
+    expect(noButton('Remove taken gifts')).toBe(true)
   })
 
   it('says how to save where nothing is', async () => {
@@ -62,14 +62,14 @@ describe('saved items', () => {
     await open()
     expect(await screen.findByText('Nothing saved yet')).toBeDefined()
     expect(screen.queryByText('0 saved.')).toBeNull()
-    says('Tap the heart on anything you want to think about.')
+    expectText('Tap the heart on anything you want to think about.')
   })
 
   it('says why they did not load, and tries again', async () => {
     server.refuses('GET /items/saved', 403, 'Not now.')
     const onClose = await open()
-    expect((await screen.findByRole('alert')).textContent).toContain('Your saved items did not load')
-    says('Not now.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Your saved items could not be loaded')
+    expectText('Not now.')
     server.answers('GET /items/saved', [saved('Lamp')])
     press('Try again')
     await waitFor(() => expect(rows()).toHaveLength(1))

@@ -21,7 +21,7 @@ export const SavedItems = ({ onClose }: { onClose: () => void }) => {
         {saved.error !== null && saved.data === undefined ? (
           <Failure
             drawing="/drawings/empty-offline.svg"
-            title="Your saved items did not load"
+            title="Your saved items could not be loaded"
             text={messageOf(saved.error)}
             onRetry={() => void saved.refetch()}
           />
@@ -64,9 +64,9 @@ const TakenFoot = ({ taken }: { taken: readonly SavedItem[] }) => {
   const save = useSave()
   return (
     <footer className="dlg__foot">
-      <p className="grow">Taken ones stay for 7 days, in case they come back.</p>
+      <p className="grow">Taken gifts stay here for 7 days, in case they become available again.</p>
       <Button look="line" onClick={() => taken.forEach(({ id, title }) => save.mutate({ id, title, save: false }))}>
-        Remove what is taken
+        Remove taken gifts
       </Button>
     </footer>
   )

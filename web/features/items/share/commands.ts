@@ -2,29 +2,29 @@ import type { EditItemInput, ItemView } from '#api/items/contract.ts'
 import type { Draft } from '#web/features/items/share/draft.ts'
 import { bodyOf, changed, fieldsOf } from '#web/features/items/share/fields.ts'
 import type { ShareStart } from '#web/features/items/share/share.machine.ts'
-import { readyPhotos } from '#web/features/items/share/tiles.ts'
-import type { Mutation } from '#web/lib/act.ts'
+import { readyPhotos } from '#web/features/items/share/photo-uploads.ts'
+import type { Mutation } from '#web/lib/mutation.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Answer } from '#web/lib/http.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
-import { type Outcome, perform } from '#web/lib/perform.ts'
+import { type Outcome, runMutation } from '#web/lib/run-mutation.ts'
 import { dayOf, instantAt } from '#web/lib/when.ts'
-import { aboutListing, SHARING } from '#web/vocabulary/about.ts'
+import { listingSubject, NEW_LISTING_SUBJECT } from '#web/vocabulary/subjects.ts'
 
 type Sent = ShareStart & { item: ItemView | null; zone: string; key: { current: string } }
 type Sharing = Mutation<Answer<ItemView>>
 
 /** A new listing, or what differs of an old one. The key lives until somebody knows how it ended. */
-export const sendShare = async ({ fields, tiles, item, zone, key }: Sent): Promise<Outcome<ItemView>> => {
+export const sendShare = async ({ fields, uploads, item, zone, key }: Sent): Promise<Outcome<ItemView>> => {
   const tonight = new Date(instantAt(dayOf(Date.now(), zone), '23:59', zone)).toISOString()
-  const photos = readyPhotos(tiles)
+  const photos = readyPhotos(uploads)
   const after = { body: bodyOf(fields, tonight), photos: photos.map(({ id }) => ({ id })), tonight }
-  const act = item === null ? listing(after, { fields, photos }) : editing(item, editOf(item, after))
-  if (item !== null && isEmpty(act.body)) return { is: 'done', result: item }
+  const mutation = item === null ? listing(after, { fields, photos }) : editing(item, editOf(item, after))
+  if (item !== null && isEmpty(mutation.body)) return { is: 'done', result: item }
   try {
-    const outcome = await perform(act, { key: key.current, stale: [['items']] })
-    return outcome.is === 'kept' ? outcome : { is: 'done', result: outcome.result.data }
+    const outcome = await runMutation(mutation, { key: key.current, invalidates: [['items']] })
+    return outcome.is === 'queued' ? outcome : { is: 'done', result: outcome.result.data }
   } catch (error) {
     if (!(error instanceof ApiError && error.isUnanswered)) key.current = api.newKey()
     throw error
@@ -35,17 +35,17 @@ const listing = ({ body, photos }: After, draft: Draft): Sharing => ({
   method: 'POST',
   path: '/items',
   body: { ...body, photos },
-  says: `Share “${body.title}”`,
-  about: SHARING,
-  note: draft,
+  label: `Share “${body.title}”`,
+  subject: NEW_LISTING_SUBJECT,
+  context: draft,
 })
 
 const editing = ({ id, title }: ItemView, edit: EditItemInput): Sharing => ({
   method: 'PUT',
   path: `/items/${id}`,
   body: edit,
-  says: `Changes to “${title}”`,
-  about: aboutListing(id),
+  label: `Changes to “${title}”`,
+  subject: listingSubject(id),
 })
 
 const isEmpty = (body: unknown) => isRecord(body) && Object.keys(body).length === 0

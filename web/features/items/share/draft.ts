@@ -1,44 +1,48 @@
 import { EMPTY, type Fields } from '#web/features/items/share/fields.ts'
 import type { ShareStart } from '#web/features/items/share/share.machine.ts'
-import { readyPhotos, type Tile } from '#web/features/items/share/tiles.ts'
+import { readyPhotos, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import type { PhotoView } from '#api/items/contract.ts'
-import type { Entry } from '#web/lib/act.ts'
-import { recall, remember } from '#web/lib/storage.ts'
-import { SHARING } from '#web/vocabulary/about.ts'
+import type { OutboxEntry } from '#web/lib/mutation.ts'
+import { getItem, setItem } from '#web/lib/storage.ts'
+import { NEW_LISTING_SUBJECT } from '#web/vocabulary/subjects.ts'
 
 const keyOf = (personId: string) => `share-draft-${personId}`
 const nextKeyOf = (personId: string) => `share-draft-next-${personId}`
 
 export type Draft = { fields: Partial<Fields>; photos: PhotoView[] }
 
-/** Pictures that arrived are kept by their address; those on their way would have to be picked again. */
-export const keepDraft = (personId: string, { fields, tiles }: ShareStart) =>
-  remember(keyOf(personId), JSON.stringify({ fields, photos: readyPhotos(tiles) } satisfies Draft))
+/** Uploaded photos are stored by their URL; photos still uploading have to be picked again after a reload. */
+export const saveListingDraft = (personId: string, { fields, uploads }: ShareStart) =>
+  setItem(keyOf(personId), JSON.stringify({ fields, photos: readyPhotos(uploads) } satisfies Draft))
 
-/** The one that waited behind it comes to the front. */
-export const dropDraft = (personId: string) => {
-  remember(keyOf(personId), recall(nextKeyOf(personId)))
-  remember(nextKeyOf(personId), null)
+/** Deletes the current draft; if a second one is stored behind it, that becomes the current one. */
+export const discardListingDraft = (personId: string) => {
+  setItem(keyOf(personId), getItem(nextKeyOf(personId)))
+  setItem(nextKeyOf(personId), null)
 }
 
-/** A listing that the server refused is a draft again; a draft begun in the meantime stays in front. */
-export const bringBackDraft = ({ about, who, note }: Pick<Entry, 'about' | 'who' | 'note'>) => {
-  if (about !== SHARING) return
-  const key = isBegun(parsed(recall(keyOf(who)))) ? nextKeyOf(who) : keyOf(who)
-  remember(key, JSON.stringify(note))
+/** Turns a refused listing back into a draft. If another draft was begun since, the refused one is stored behind it. */
+export const restoreListingDraft = ({
+  subject,
+  personId,
+  context,
+}: Pick<OutboxEntry, 'subject' | 'personId' | 'context'>) => {
+  if (subject !== NEW_LISTING_SUBJECT) return
+  const key = isBegun(parsed(getItem(keyOf(personId)))) ? nextKeyOf(personId) : keyOf(personId)
+  setItem(key, JSON.stringify(context))
 }
 
 const isBegun = (draft: Draft | null) =>
   draft !== null && (draft.photos.length > 0 || Boolean(draft.fields.title ?? draft.fields.description))
 
-export const recallDraft = (personId: string): ShareStart | null => {
-  const draft = parsed(recall(keyOf(personId)))
+export const readListingDraft = (personId: string): ShareStart | null => {
+  const draft = parsed(getItem(keyOf(personId)))
   if (draft === null) return null
   // A field that a newer version added starts empty.
-  return { fields: { ...EMPTY, ...draft.fields }, tiles: tilesOf(draft.photos) }
+  return { fields: { ...EMPTY, ...draft.fields }, uploads: uploadsOf(draft.photos) }
 }
 
-export const tilesOf = (photos: readonly PhotoView[]): Tile[] =>
+export const uploadsOf = (photos: readonly PhotoView[]): PhotoUpload[] =>
   photos.map((photo) => ({ is: 'ready', key: photo.id, photo }))
 
 const parsed = (text: string | null): Draft | null => {

@@ -58,7 +58,7 @@ export const detailErrors = ({ title, description, dimensions }: Fields): Errors
 
 export const areaErrors = ({ point, notes }: Fields): Errors =>
   present({
-    place: point === null ? 'Say where it can be picked up: an address, a suburb, or your place.' : undefined,
+    place: point === null ? 'Enter where it can be picked up: an address, a suburb or your location.' : undefined,
     notes: contactError(notes),
   })
 

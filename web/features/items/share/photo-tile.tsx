@@ -7,17 +7,17 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { CSSProperties, KeyboardEvent } from 'react'
-import { megabytes, type Tile } from '#web/features/items/share/tiles.ts'
-import type { TileActs } from '#web/features/items/share/use-tiles.ts'
+import { megabytes, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
+import type { PhotoUploadActions } from '#web/features/items/share/use-photo-uploads.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
-  tile: Tile
+  upload: PhotoUpload
   index: number
-  acts: TileActs
+  actions: PhotoUploadActions
   /** Picked up by keyboard: arrows move it. */
   isHeld: boolean
   isDragged: boolean
@@ -28,49 +28,49 @@ type Props = {
   onDragEnd: () => void
 }
 
-export const PhotoTile = ({ tile, index, acts, isHeld, isDragged, ...drag }: Props) => (
+export const PhotoTile = ({ upload, index, actions, isHeld, isDragged, ...drag }: Props) => (
   <li
-    className={tileClass({ tile, index, isHeld, isDragged })}
-    draggable={tile.is === 'ready'}
+    className={tileClass({ upload, index, isHeld, isDragged })}
+    draggable={upload.is === 'ready'}
     onDragStart={drag.onDragStart}
     onDragEnter={drag.onDragOver}
     onDragOver={(event) => event.preventDefault()}
     onDragEnd={drag.onDragEnd}
   >
     <div className="pic">
-      <img src={tile.is === 'ready' ? tile.photo.thumbUrl : tile.preview} alt="" draggable={false} />
+      <img src={upload.is === 'ready' ? upload.photo.thumbUrl : upload.preview} alt="" draggable={false} />
     </div>
     {index === 0 && (
       <span className="tile__tag">
         <Badge tone="on">Cover</Badge>
       </span>
     )}
-    <Over tile={tile} index={index} acts={acts} />
-    {tile.is === 'ready' && <Grip index={index} isHeld={isHeld} onHold={drag.onHold} onMove={drag.onMove} />}
+    <Over upload={upload} index={index} actions={actions} />
+    {upload.is === 'ready' && <Grip index={index} isHeld={isHeld} onHold={drag.onHold} onMove={drag.onMove} />}
     <button
       type="button"
       className="tile__x"
       aria-label={`Remove picture ${index + 1}`}
-      onClick={() => acts.remove(tile.key)}
+      onClick={() => actions.remove(upload.key)}
     >
       <Icon of={IconX} size={18} />
     </button>
   </li>
 )
 
-const tileClass = ({ tile, index, isHeld, isDragged }: Pick<Props, 'tile' | 'index' | 'isHeld' | 'isDragged'>) =>
+const tileClass = ({ upload, index, isHeld, isDragged }: Pick<Props, 'upload' | 'index' | 'isHeld' | 'isDragged'>) =>
   cx(
     'tile',
     index === 0 && 'tile--cover',
-    `tile--${tile.is}`,
+    `tile--${upload.is}`,
     (isHeld || isDragged) && 'tile--drag',
     isHeld && 'is-focus',
   )
 
-const Over = ({ tile, index, acts }: Pick<Props, 'tile' | 'index' | 'acts'>) => {
-  if (tile.is === 'up') return <Progress tile={tile} index={index} />
-  if (tile.is === 'waits') return <Waiting />
-  return tile.is === 'bad' ? <Broken tile={tile} acts={acts} /> : null
+const Over = ({ upload, index, actions }: Pick<Props, 'upload' | 'index' | 'actions'>) => {
+  if (upload.is === 'up') return <Progress upload={upload} index={index} />
+  if (upload.is === 'waits') return <Waiting />
+  return upload.is === 'bad' ? <Broken upload={upload} actions={actions} /> : null
 }
 
 type GripProps = { index: number; isHeld: boolean; onHold: (isHeld: boolean) => void; onMove: (to: number) => void }
@@ -114,7 +114,7 @@ const Nudges = ({ index, onMove }: Pick<GripProps, 'index' | 'onMove'>) => (
         key={step}
         type="button"
         tabIndex={-1}
-        aria-label={step < 0 ? 'Move before' : 'Move behind'}
+        aria-label={step < 0 ? 'Move earlier' : 'Move later'}
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => onMove(index + step)}
       >
@@ -124,8 +124,8 @@ const Nudges = ({ index, onMove }: Pick<GripProps, 'index' | 'onMove'>) => (
   </span>
 )
 
-const Progress = ({ tile, index }: { tile: Extract<Tile, { is: 'up' }>; index: number }) => {
-  const share = tile.whole === 0 ? 0 : Math.round((tile.sent / tile.whole) * 100)
+const Progress = ({ upload, index }: { upload: Extract<PhotoUpload, { is: 'up' }>; index: number }) => {
+  const share = upload.whole === 0 ? 0 : Math.round((upload.sent / upload.whole) * 100)
   return (
     <div
       className="tile__over"
@@ -140,7 +140,7 @@ const Progress = ({ tile, index }: { tile: Extract<Tile, { is: 'up' }>; index: n
         <i style={{ '--v': `${share}%` } as CSSProperties} />
       </span>
       <small>
-        {megabytes(tile.sent)} of {megabytes(tile.whole)} MB
+        {megabytes(upload.sent)} of {megabytes(upload.whole)} MB
       </small>
     </div>
   )
@@ -149,21 +149,21 @@ const Progress = ({ tile, index }: { tile: Extract<Tile, { is: 'up' }>; index: n
 const Waiting = () => (
   <div className="tile__over">
     <Icon of={IconClock} />
-    <small>Waits</small>
+    <small>Waiting</small>
   </div>
 )
 
-const Broken = ({ tile, acts }: { tile: Extract<Tile, { is: 'bad' }>; acts: TileActs }) => (
+const Broken = ({ upload, actions }: { upload: Extract<PhotoUpload, { is: 'bad' }>; actions: PhotoUploadActions }) => (
   <div className="tile__over tile__over--bad" role="alert">
     <Icon of={IconAlertTriangle} />
-    <small>{tile.why}</small>
-    {tile.fix === 'shrink' && (
-      <Button look="line" size="sm" onClick={() => acts.shrink(tile.key)}>
-        Shrink it
+    <small>{upload.why}</small>
+    {upload.fix === 'shrink' && (
+      <Button look="line" size="sm" onClick={() => actions.shrink(upload.key)}>
+        Make it smaller
       </Button>
     )}
-    {tile.fix === 'again' && (
-      <Button look="line" size="sm" onClick={() => acts.again(tile.key)}>
+    {upload.fix === 'again' && (
+      <Button look="line" size="sm" onClick={() => actions.again(upload.key)}>
         Try again
       </Button>
     )}

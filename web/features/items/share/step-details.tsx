@@ -23,10 +23,12 @@ export type StepProps = {
 
 export const StepDetails = ({ fields, errors, locked, onChange }: StepProps) => (
   <fieldset className="stack g4 share__fields" disabled={locked} aria-label="Details">
-    {locked && <p className="note note--amber">Somebody has it: only pictures, times and notes can change now.</p>}
+    {locked && (
+      <p className="note note--amber">Someone is picking this up, so you can only change photos, times and notes.</p>
+    )}
     <CountedField
       label="What is it?"
-      hint="The thing first, then what makes it good"
+      hint="Name the item first, then its best feature"
       error={errors.title ?? contactError(fields.title)}
       value={fields.title}
       max={TITLE_MAX}

@@ -5,13 +5,17 @@ import { describe, expect, it, vi } from 'vitest'
 import { EMPTY } from '#web/features/items/share/fields.ts'
 import { shareMachine } from '#web/features/items/share/share.machine.ts'
 import { StepPhotos } from '#web/features/items/share/step-photos.tsx'
-import { refusalOf, type Tile } from '#web/features/items/share/tiles.ts'
-import { button, noButton, press, says, serverAtTheDoor, show } from '#web/lib/render.kit.tsx'
+import { fileProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
+import { button, noButton, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 
-serverAtTheDoor()
+fakeServer()
 const MB = 1024 * 1024
-const ready = (id: string): Tile => ({ is: 'ready', key: id, photo: { id, url: `/${id}`, thumbUrl: `/${id}-480` } })
-const bad = (refusal: { why: string; fix: 'shrink' | 'again' | null }): Tile => ({
+const ready = (id: string): PhotoUpload => ({
+  is: 'ready',
+  key: id,
+  photo: { id, url: `/${id}`, thumbUrl: `/${id}-480` },
+})
+const bad = (refusal: { why: string; fix: 'shrink' | 'again' | null }): PhotoUpload => ({
   is: 'bad',
   key: 'b',
   preview: 'blob:b',
@@ -19,13 +23,13 @@ const bad = (refusal: { why: string; fix: 'shrink' | 'again' | null }): Tile => 
 })
 const newActs = () => ({ add: vi.fn(), again: vi.fn(), shrink: vi.fn(), remove: vi.fn() })
 
-const Step = ({ tiles, acts }: { tiles: Tile[]; acts: ReturnType<typeof newActs> }) => {
-  const [state, send] = useMachine(shareMachine, { input: { fields: EMPTY, tiles } })
-  return <StepPhotos share={{ state, send }} acts={acts} />
+const Step = ({ uploads, actions }: { uploads: PhotoUpload[]; actions: ReturnType<typeof newActs> }) => {
+  const [state, send] = useMachine(shareMachine, { input: { fields: EMPTY, uploads } })
+  return <StepPhotos share={{ state, send }} actions={actions} />
 }
-const step = (...tiles: Tile[]) => {
+const step = (...uploads: PhotoUpload[]) => {
   const done = newActs()
-  show(<Step tiles={tiles} acts={done} />)
+  show(<Step uploads={uploads} actions={done} />)
   return done
 }
 const order = () => [...document.querySelectorAll('.tile .pic img')].map((one) => one.getAttribute('src'))
@@ -34,8 +38,8 @@ const grip = (at: number) => button(`Picture ${at}. Press space to pick up, arro
 describe('the pictures of a new gift', () => {
   it('asks for them, and counts the places left', () => {
     step(ready('a'))
-    says('Up to 6. The first one is the cover. Location data is removed from every photo.')
-    says('5 places left')
+    expectText('Up to 6. The first one is the cover. Location data is removed from every photo.')
+    expectText('5 places left')
   })
 
   it('takes no seventh', () => {
@@ -68,7 +72,7 @@ describe('the pictures of a new gift', () => {
 
   it('says that what waits goes on by itself', () => {
     step({ is: 'waits', key: 'a', preview: 'blob:a' })
-    expect(screen.getByRole('status').textContent).toContain('Pictures that wait go on by themselves')
+    expect(screen.getByRole('status').textContent).toContain('Waiting photos upload automatically')
   })
 
   it('removes the one that is pressed', () => {
@@ -80,9 +84,9 @@ describe('the pictures of a new gift', () => {
 
 describe('a picture that cannot be sent', () => {
   it('says why with the fix: too large is shrunk', () => {
-    const { shrink } = step(bad(refusalOf({ type: 'image/png', size: 9.5 * MB }) ?? { why: '', fix: null }))
+    const { shrink } = step(bad(fileProblemOf({ type: 'image/png', size: 9.5 * MB }) ?? { why: '', fix: null }))
     expect(screen.getByRole('alert').textContent).toContain('9.5 MB is over 8 MB')
-    press('Shrink it')
+    press('Make it smaller')
     expect(shrink).toHaveBeenCalledExactlyOnceWith('b')
   })
 
@@ -93,12 +97,12 @@ describe('a picture that cannot be sent', () => {
   })
 
   it('has no fix where it is of another kind', () => {
-    step(bad(refusalOf({ type: 'image/gif', size: MB }) ?? { why: '', fix: null }))
+    step(bad(fileProblemOf({ type: 'image/gif', size: MB }) ?? { why: '', fix: null }))
     expect(screen.getByRole('alert').textContent).toBe('PNG, JPG or WebP only')
   })
 
   it('is not refused at 8 MB', () => {
-    expect(refusalOf({ type: 'image/webp', size: 8 * MB })).toBeNull()
+    expect(fileProblemOf({ type: 'image/webp', size: 8 * MB })).toBeNull()
   })
 })
 
@@ -127,9 +131,9 @@ describe('the order of pictures by keyboard', () => {
 
   it('has buttons for fingers', () => {
     step(ready('a'), ready('b'))
-    expect(noButton('Move behind')).toBe(true)
+    expect(noButton('Move later')).toBe(true)
     fireEvent.click(grip(1))
-    press('Move behind')
+    press('Move later')
     expect(order()).toEqual(['/b-480', '/a-480'])
   })
 })

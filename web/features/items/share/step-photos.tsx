@@ -2,22 +2,22 @@ import { IconClock, IconPhotoPlus } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { PhotoTile } from '#web/features/items/share/photo-tile.tsx'
 import type { Share } from '#web/features/items/share/use-share.ts'
-import type { TileActs } from '#web/features/items/share/use-tiles.ts'
-import { ACCEPT, MAX_TILES } from '#web/features/items/share/tiles.ts'
+import type { PhotoUploadActions } from '#web/features/items/share/use-photo-uploads.ts'
+import { ACCEPT, MAX_PHOTOS } from '#web/features/items/share/photo-uploads.ts'
 import { plural } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Cover large, progress and errors in the tile, order by dragging or by keyboard. */
-export const StepPhotos = ({ share: { state, send }, acts }: { share: Share; acts: TileActs }) => {
-  const { tiles } = state.context
+/** Cover large, progress and errors in the upload, order by dragging or by keyboard. */
+export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; actions: PhotoUploadActions }) => {
+  const { uploads } = state.context
   const [dragged, setDragged] = useState<number | null>(null)
   const [held, setHeld] = useState<string | null>(null)
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < tiles.length) send({ type: 'tile.moved', from, to })
+    if (to >= 0 && to < uploads.length) send({ type: 'upload.moved', from, to })
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    acts.add([...event.dataTransfer.files])
+    actions.add([...event.dataTransfer.files])
   }
   return (
     <div className="stack g4" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
@@ -26,15 +26,15 @@ export const StepPhotos = ({ share: { state, send }, acts }: { share: Share; act
         <p className="quiet">Up to 6. The first one is the cover. Location data is removed from every photo.</p>
       </div>
       <ul className="tiles">
-        {tiles.map((tile, index) => (
+        {uploads.map((upload, index) => (
           <PhotoTile
-            key={tile.key}
-            tile={tile}
+            key={upload.key}
+            upload={upload}
             index={index}
-            acts={acts}
-            isHeld={held === tile.key}
+            actions={actions}
+            isHeld={held === upload.key}
             isDragged={dragged === index}
-            onHold={(isHeld) => setHeld(isHeld ? tile.key : null)}
+            onHold={(isHeld) => setHeld(isHeld ? upload.key : null)}
             onMove={(to) => move(index, to)}
             onDragStart={() => setDragged(index)}
             onDragEnd={() => setDragged(null)}
@@ -45,14 +45,14 @@ export const StepPhotos = ({ share: { state, send }, acts }: { share: Share; act
             }}
           />
         ))}
-        {tiles.length < MAX_TILES && <AddTile left={MAX_TILES - tiles.length} onFiles={acts.add} />}
+        {uploads.length < MAX_PHOTOS && <AddTile left={MAX_PHOTOS - uploads.length} onFiles={actions.add} />}
       </ul>
-      {tiles.some(({ is }) => is === 'waits') && (
+      {uploads.some(({ is }) => is === 'waits') && (
         <div className="note" role="status">
           <Icon of={IconClock} />
           <p>
-            <b>Pictures that wait go on by themselves</b> when you are online again. Keep this page open: after a reload
-            they have to be picked again.
+            <b>Waiting photos upload automatically</b> when you are back online. Keep this page open: after a reload you
+            have to pick them again.
           </p>
         </div>
       )}

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { ItemView } from '#api/items/contract.ts'
 import { sendShare } from '#web/features/items/share/commands.ts'
-import { dropDraft, keepDraft, recallDraft, tilesOf } from '#web/features/items/share/draft.ts'
+import { discardListingDraft, saveListingDraft, readListingDraft, uploadsOf } from '#web/features/items/share/draft.ts'
 import { EMPTY, fieldsOf } from '#web/features/items/share/fields.ts'
 import { shareMachine, type ShareStart } from '#web/features/items/share/share.machine.ts'
 import { api } from '#web/lib/api.ts'
@@ -16,11 +16,11 @@ type Input = {
   item: ItemView | null
   start: Partial<ShareStart['fields']>
   onShared: (item: ItemView) => void
-  onKept: () => void
+  onQueued: () => void
 }
 
 /** The flow as the screens need it: the machine, the draft on the device, and what happens at the end. */
-export const useShare = ({ personId, item, start, onShared, onKept }: Input) => {
+export const useShare = ({ personId, item, start, onShared, onQueued }: Input) => {
   const client = useQueryClient()
   const zone = useZone()
   // One key for one wish to share, however often it is pressed after silence.
@@ -34,11 +34,11 @@ export const useShare = ({ personId, item, start, onShared, onKept }: Input) => 
   )
   const [first] = useState(() => startOf({ personId, item, start }))
   const [state, send] = useMachine(machine, { input: first })
-  const { fields, tiles, failure } = state.context
+  const { fields, uploads, failure } = state.context
 
   useEffect(() => {
-    if (item === null && state.status === 'active') keepDraft(personId, { fields, tiles })
-  }, [personId, item, fields, tiles, state])
+    if (item === null && state.status === 'active') saveListingDraft(personId, { fields, uploads })
+  }, [personId, item, fields, uploads, state])
 
   useEffect(() => {
     if (failure !== null) toast.bad({ title: item === null ? 'Failed to Create Item' : 'Update Failed', text: failure })
@@ -53,7 +53,7 @@ export const useShare = ({ personId, item, start, onShared, onKept }: Input) => 
   const shared = state.context.item
   // Only the arrival counts, not a new function from the route.
   const finish = useEffectEvent((done: ItemView) => {
-    if (item === null) dropDraft(personId)
+    if (item === null) discardListingDraft(personId)
     void client.invalidateQueries({ queryKey: ['items'] })
     toast.ok({ title: item === null ? 'Item Shared Successfully' : 'Listing updated', text: done.title })
     onShared(done)
@@ -63,8 +63,8 @@ export const useShare = ({ personId, item, start, onShared, onKept }: Input) => 
   }, [shared])
 
   const put = useEffectEvent(() => {
-    if (item === null) dropDraft(personId)
-    onKept()
+    if (item === null) discardListingDraft(personId)
+    onQueued()
   })
   const isKept = state.matches('kept')
   useEffect(() => {
@@ -76,7 +76,7 @@ export const useShare = ({ personId, item, start, onShared, onKept }: Input) => 
 
 export type Share = ReturnType<typeof useShare>
 
-const startOf = ({ personId, item, start }: Omit<Input, 'onShared' | 'onKept'>): ShareStart => {
-  if (item !== null) return { fields: fieldsOf(item), tiles: tilesOf(item.photos) }
-  return recallDraft(personId) ?? { fields: { ...EMPTY, ...start }, tiles: [] }
+const startOf = ({ personId, item, start }: Omit<Input, 'onShared' | 'onQueued'>): ShareStart => {
+  if (item !== null) return { fields: fieldsOf(item), uploads: uploadsOf(item.photos) }
+  return readListingDraft(personId) ?? { fields: { ...EMPTY, ...start }, uploads: [] }
 }

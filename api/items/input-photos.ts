@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { CommandMetadata } from '#commands/handling/deps.ts'
+import { isId } from '#domain/ids.ts'
+import type { Me, RequestContext } from '#api/http/route.ts'
+import { problem } from '#api/http/problem.ts'
+import type { ApiDeps } from '#api/http/deps.ts'
+import type { listItem } from './contract.ts'
+import { keepPicture } from './media-keep.ts'
+
+type PhotoInput = z.output<typeof listItem>['photos'][number]
+
+/** What a body says of photos, before anything is decoded or kept (G31). */
+export interface PhotoPlan {
+  /** As the listing will name them, in order. */
+  readonly ids: readonly string[]
+  /** Our own media that were uploaded before. */
+  readonly named: readonly string[]
+  /** Pictures that the body brings along. */
+  readonly inline: readonly { readonly id: string; readonly dataUrl: string }[]
+}
+
+type World = Pick<ApiDeps, 'idsOf' | 'commandIdOf'>
+
+/** Our own media, or data URLs that become our own; nothing foreign (decisions section 3 "Photos"). The same command plans the same ids. */
+export const planPhotos = (world: World, metadata: CommandMetadata, photos: readonly PhotoInput[]): PhotoPlan => {
+  const planned = photos.map((photo, index) => plannedOf(world, metadata, { photo, index }))
+  return {
+    ids: planned.map(({ id }) => id),
+    named: planned.filter(({ dataUrl }) => dataUrl === null).map(({ id }) => id),
+    inline: planned.flatMap(({ id, dataUrl }) => (dataUrl === null ? [] : [{ id, dataUrl }])),
+  }
+}
+
+const plannedOf = (
+  { idsOf, commandIdOf }: World,
+  metadata: CommandMetadata,
+  { photo, index }: { readonly photo: PhotoInput; readonly index: number },
+) => {
+  const text = typeof photo === 'string' ? photo : photo.id
+  if (!text.startsWith('data:')) return { id: mediaIdOf(text), dataUrl: null }
+  if (!DATA_URL.test(text.slice(0, 40))) throw notAPicture()
+  const commandId = commandIdOf(`photo|${metadata.commandId}|${index}`)
+  return { id: idsOf({ ...metadata, commandId }).newId(), dataUrl: text }
+}
+const DATA_URL = /^data:image\/(?:png|jpe?g|webp);base64,/u
+
+const mediaIdOf = (text: string): string => {
+  const id = /^(?:\/api\/media\/)?([0-9a-z]{26})(?:\?size=thumb)?$/u.exec(text)?.[1] ?? ''
+  if (!isId(id)) throw unknownPhoto()
+  return id
+}
+
+/** Sees that named ones are the owner's, then keeps what came along, one after another, each counted like an upload of its own. */
+export const keepPhotos = async (
+  { deps, me, spend }: Pick<RequestContext<unknown, unknown, Me>, 'deps' | 'me' | 'spend'>,
+  { named, inline }: PhotoPlan,
+  kept: readonly string[],
+): Promise<void> => {
+  for (const id of named) {
+    const mine = kept.includes(id) || (await deps.photos.about(id))?.ownerId === me.id
+    if (!mine) throw unknownPhoto()
+  }
+  for (const { id, dataUrl } of inline) {
+    await spend('media', me.id)
+    await keepPicture(deps, { id, ownerId: me.id, bytes: bytesOf(dataUrl) })
+  }
+}
+
+const bytesOf = (dataUrl: string): Buffer => {
+  const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
+  if (!/^[A-Za-z0-9+/=]+$/u.test(base64)) throw notAPicture()
+  return Buffer.from(base64, 'base64')
+}
+
+const notAPicture = () =>
+  problem('not-a-picture', { errors: [{ path: 'photos', message: 'Photos must be PNG, JPG or WebP.' }] })
+const unknownPhoto = () =>
+  problem('unknown-photo', { errors: [{ path: 'photos', message: 'Photos must be uploaded here first.' }] })

@@ -1,0 +1,120 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { picturesNamed } from '#projections/items/questions.ts'
+import { items } from '#projections/items/listing.ts'
+import { purgePhotos } from '#runtime/purge-photos.ts'
+import { idIn, town } from '#tests/api-spec.ts'
+import { join, type Visitor } from '#tests/visitor.ts'
+
+/** Who may see a picture, and until when (G32). */
+const { tom, maya, priya, stranger, world, share, ask } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })
+const uploaded = async (by = tom()) => {
+  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#2b6' } })
+    .png()
+    .toBuffer()
+  return idIn(await by.upload('/api/media', png), 'data')
+}
+const shared = async () => {
+  const photo = await uploaded()
+  return { photo, itemId: await share({ photos: [photo] }) }
+}
+type Reader = Pick<Visitor, 'get'>
+/** Status of the full picture and of its thumb. */
+const seen = async (photo: string, by: Reader) => [
+  (await by.get(`/api/media/${photo}`)).status,
+  (await by.get(`/api/media/${photo}?size=thumb`)).status,
+]
+const reportedByThree = async (itemId: string) => {
+  const names = ['Ann One', 'Ben Two', 'Cat Three'].map((name) => `${name} ${itemId.slice(-6)}`)
+  for (const name of names)
+    await (await join(world().url, name)).post(`/api/items/${itemId}/report`, { reason: 'spam' })
+}
+
+describe('a picture is served', () => {
+  test('of a public listing to every member; without a session only its thumb, for previews of links', async () => {
+    const { photo } = await shared()
+    expect(await seen(photo, maya())).toEqual([200, 200])
+    expect(await seen(photo, stranger())).toEqual([404, 200])
+  })
+  test('privately, for at most a day of cache', async () => {
+    const { photo } = await shared()
+    for (const path of [`/api/media/${photo}`, `/api/media/${photo}?size=thumb`])
+      expect((await maya().get(path)).headers.get('cache-control')).toBe('private, max-age=86400')
+    const gone = await maya().get('/api/media/01jd2k8m4x9t5w7z3c6q8r0vab')
+    expect(gone.headers.get('cache-control') ?? 'no-store').toContain('no-store')
+  })
+  test('before anything names it, to who uploaded it alone', async () => {
+    const photo = await uploaded()
+    expect(await seen(photo, tom())).toEqual([200, 200])
+    expect(await seen(photo, maya())).toEqual([404, 404])
+    expect(await seen(photo, stranger())).toEqual([404, 404])
+  })
+  test('of a deleted listing, and one that was taken off, to nobody else any more', async () => {
+    const { photo, itemId } = await shared()
+    await tom().put(`/api/items/${itemId}`, { photos: [] })
+    expect(await seen(photo, maya())).toEqual([404, 404])
+    await tom().put(`/api/items/${itemId}`, { photos: [photo] })
+    expect(await seen(photo, maya())).toEqual([200, 200])
+    await tom().del(`/api/items/${itemId}`)
+    for (const reader of [maya(), stranger()]) expect(await seen(photo, reader)).toEqual([404, 404])
+  })
+  test('of a hidden listing to its owner, its claimers and admins only', async () => {
+    const { photo, itemId } = await shared()
+    await ask(itemId)
+    await reportedByThree(itemId)
+    expect(await seen(photo, tom())).toEqual([200, 200])
+    expect(await seen(photo, maya())).toEqual([200, 200])
+    expect(await seen(photo, priya())).toEqual([404, 404])
+    expect(await seen(photo, stranger())).toEqual([404, 404])
+    expect(await seen(photo, await join(world().url, 'Ada Admin'))).toEqual([200, 200])
+  })
+  test('of a paused listing to members, and not without a session', async () => {
+    const { photo, itemId } = await shared()
+    await tom().put(`/api/items/${itemId}/status`, { status: 'unavailable' })
+    expect(await seen(photo, maya())).toEqual([200, 200])
+    expect(await seen(photo, stranger())).toEqual([404, 404])
+  })
+  test('while one of two listings that name it lives', async () => {
+    const { photo, itemId } = await shared()
+    await share({ photos: [photo] })
+    await tom().del(`/api/items/${itemId}`)
+    expect(await seen(photo, maya())).toEqual([200, 200])
+  })
+})
+
+describe('the bytes', () => {
+  const purge = (later: number, isComplete = true) =>
+    purgePhotos({
+      photos: world().stores.photos,
+      openReads: world().deps.openReads,
+      isComplete: async () => isComplete,
+      clock: () => Date.parse(world().time.now) + later,
+    })
+  const HOUR = 3_600_000
+  const isThere = async (photo: string) => (await world().stores.photos.about(photo)) !== null
+
+  test('go with the listing at once, without one after a day; what a living listing names stays', async () => {
+    await purge(0)
+    const [living, dead, draft] = [await shared(), await shared(), await uploaded()]
+    await tom().del(`/api/items/${dead.itemId}`)
+    expect(await purge(23 * HOUR)).toBe(1)
+    expect([await isThere(living.photo), await isThere(dead.photo), await isThere(draft)]).toEqual([true, false, true])
+    await purge(25 * HOUR)
+    expect([await isThere(living.photo), await isThere(draft)]).toEqual([true, false])
+    expect((await tom().get(`/api/media/${draft}`)).status).toBe(404)
+  })
+  test('stay while the read models are behind: a listing that is not there yet would lose them', async () => {
+    const { photo, itemId } = await shared()
+    await tom().del(`/api/items/${itemId}`)
+    expect(await purge(0, false)).toBe(0)
+    expect(await isThere(photo)).toBe(true)
+  })
+  test('are told apart in the read model, more than a page of listings too', async () => {
+    const { photo } = await shared()
+    const view = world().deps.openReads().of(items)
+    expect(await picturesNamed(view, [photo, '01jd2k8m4x9t5w7z3c6q8r0vab'])).toEqual({
+      living: new Set([photo]),
+      deleted: new Set(),
+    })
+  })
+})

@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { argv, stdout } from 'node:process'
+import { inProject } from '#runtime/root.ts'
+import { freePort, startServer } from '#tests/failure/server.ts'
+import type { Row } from './event-store.ts'
+import { type Call, type Client, type Figures, makeClient, type Reply } from './http-load.ts'
+import { buildTown, type Member, type Town } from './http-town.ts'
+
+type Report = (row: Row) => void
+
+const SIZES = [120, 20_000, 200_000]
+const WARM_UP = 1500
+const MEASURED = 4000
+/** Reading is asked by 32 at once, writing by 50. */
+const READERS = 32
+const WRITERS = 50
+
+/** The real server through HTTP, with sessions and idempotency keys, beside a bare Koa that sends as many bytes. */
+export const benchHttp = async (report: Report): Promise<void> => {
+  const chosen = argv.slice(3).map(Number).filter(Number.isInteger)
+  for (const listings of chosen.length > 0 ? chosen : SIZES) await benchTown(listings, report)
+}
+
+const benchTown = async (listings: number, report: Report): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'gifty-bench-http-'))
+  try {
+    stdout.write(`-- ${listings.toLocaleString('en-AU')} listings: filling a data folder …\n`)
+    const town = await buildTown(folder, listings)
+    const server = await startServer(folder, await freePort(), { SERVICES: 'api,projections' })
+    const client = makeClient(server.url, WRITERS)
+    try {
+      await benchReading({ client, town, report, listings })
+      await benchWriting({ client, town, report, listings })
+    } finally {
+      client.close()
+      await server.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Bench {
+  readonly client: Client
+  readonly town: Town
+  readonly report: Report
+  readonly listings: number
+}
+
+const benchReading = async ({ client, town, report, listings }: Bench): Promise<void> => {
+  const members = inTurn(town.members)
+  const ids = inTurn(town.itemIds)
+  const get = (path: string, { headers } = members()): Call => ({ method: 'GET', path, headers })
+  const { target, page } = TARGETS
+  const reads: readonly [string, () => Call, string][] = [
+    ['feed within 5 km, 50 cards', () => feedOf(members()), listings <= 1000 ? '≥ 1,000' : target],
+    ['feed of the whole city, newest, all', () => get('/api/items?status=all&limit=50'), '–'],
+    ["a member's first page, with its answers", () => get('/'), page],
+    ['one listing', () => get(`/api/items/${ids()}`), '–'],
+  ]
+  for (const [name, next, wanted] of reads) {
+    const { body } = checked(await client.send(next()), name)
+    await client.closedLoop(next, { callers: READERS, milliseconds: WARM_UP })
+    const figures = await client.closedLoop(next, { callers: READERS, milliseconds: MEASURED })
+    const bare = await bareRate(body.length)
+    tell(report, `${listings}: ${name} (${Math.round(body.length / 1024)} kB)`, { figures, wanted, bare })
+  }
+  const steady = await client.openLoop(() => feedOf(members()), { perSecond: 50, milliseconds: MEASURED })
+  const latency = { peer: '–', ours: steady.p99, unit: 'ms', target: '< 25' }
+  report({ name: `${listings}: feed at 50 a second, 99 %`, ...latency })
+}
+
+const TARGETS = { target: '≥ 500', page: '≥ 300', write: '≥ 2,000', share: '≥ 1,000' } as const
+
+const feedOf = ({ home, headers }: Member): Call => ({
+  method: 'GET',
+  path: `/api/items?lat=${home.lat}&lng=${home.lng}&radius=5&limit=50&status=available`,
+  headers,
+})
+
+/** Each its own Idempotency-Key, as the web sends one for each action. */
+const post = (path: string, { headers }: Member, body: object): Call => ({
+  method: 'POST',
+  path,
+  headers: { ...headers, 'idempotency-key': randomUUID() },
+  body: JSON.stringify(body),
+})
+
+const benchWriting = async ({ client, town, report, listings }: Bench): Promise<void> => {
+  const writers = town.members.slice(0, WRITERS)
+  const members = inTurn(writers)
+  const claims: { readonly by: Member; readonly claimId: string }[] = []
+  for (const [n, by] of writers.entries()) {
+    const sent = await client.send(post('/api/claims', by, { itemId: othersItem(town, by, n) }))
+    claims.push({ by, claimId: idIn(checked(sent, 'claim')) })
+  }
+  const threads = inTurn(claims)
+  const message = (): Call => {
+    const { by, claimId } = threads()
+    return post('/api/messages', by, {
+      claimId,
+      content: 'Monday at ten is good. The house is the one with blue doors.',
+    })
+  }
+  const wishes = inTurn(wishesOf(town))
+  const claim = (): Call => {
+    const { by, itemId } = wishes()
+    return post('/api/claims', by, { itemId, message: 'It would live next to our bookshelf.' })
+  }
+  const share = (): Call => {
+    const by = members()
+    return post('/api/items', by, listingAt(by))
+  }
+  const writes: readonly [string, () => Call, string][] = [
+    ['messages, 50 at once, keyed', message, TARGETS.write],
+    ['claims, 50 at once, keyed', claim, TARGETS.write],
+    ['sharing, 50 at once, keyed', share, TARGETS.share],
+  ]
+  for (const [name, next, wanted] of writes) {
+    await client.closedLoop(next, { callers: WRITERS, milliseconds: 750 })
+    const figures = await client.closedLoop(next, { callers: WRITERS, milliseconds: 2500 })
+    tell(report, `${listings}: ${name}`, { figures, wanted, bare: null })
+  }
+}
+
+/** Everybody for everything that is another's, item by item; more than any run can send, or as many as there are. */
+const wishesOf = ({ members, itemIds }: Town): readonly { readonly by: Member; readonly itemId: string }[] =>
+  members
+    .slice(WRITERS)
+    .flatMap((by, n) =>
+      itemIds
+        .slice(0, 400)
+        .filter((_, at) => at % OWNERS !== n + WRITERS)
+        .map((itemId) => ({ by, itemId })),
+    )
+    .toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
+const OWNERS = 500
+
+const othersItem = ({ itemIds }: Town, _: Member, n: number): string => itemIds[(n + 1) % itemIds.length] ?? ''
+
+const listingAt = ({ home }: Member) => ({
+  title: 'Green wool armchair',
+  description: 'Deep and kind to backs, the wool is worn soft on the left arm.',
+  category: 'home_furniture',
+  location: { type: 'Point', coordinates: [home.lng, home.lat], address: '12 Oak Lane, Mount Lawley' },
+})
+
+interface Told {
+  readonly figures: Figures
+  readonly wanted: string
+  readonly bare: number | null
+}
+const tell = (report: Report, name: string, { figures, wanted, bare }: Told): void => {
+  const { rate, median, p99, failed } = figures
+  const peer = bare === null ? '' : `bare Koa ${Math.round(bare).toLocaleString('en-AU')}/s; `
+  const times = `median ${median.toFixed(1)} ms, 99 % ${p99.toFixed(1)} ms, ${failed} failed`
+  report({ name, peer: peer + times, ours: rate, unit: '/s', target: wanted })
+}
+
+const inTurn = <T>(all: readonly T[]): (() => T) => {
+  let turn = 0
+  return () => {
+    const one = all[turn % all.length]
+    turn += 1
+    if (one === undefined) throw new Error('nothing to take in turn')
+    return one
+  }
+}
+
+const checked = (reply: Reply, name: string): Reply => {
+  if (reply.status >= 200 && reply.status < 300) return reply
+  throw new Error(`${name}: ${reply.status} ${reply.body.toString().slice(0, 300)}`)
+}
+
+const idIn = ({ body }: Reply): string =>
+  (JSON.parse(body.toString()) as { readonly data: { readonly id: string } }).data.id
+
+/** A bare Koa in a process of its own that sends so many bytes. */
+const bareRate = async (size: number): Promise<number> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', inProject('benchmarks', 'http-bare.ts')], {
+    cwd: inProject(),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<string>((resolve) =>
+    child.stdout.on('data', (line: Buffer) => resolve(/at (\d+)/u.exec(line.toString())?.[1] ?? '')),
+  )
+  const client = makeClient(`http://127.0.0.1:${port}`, READERS)
+  const next = (): Call => ({ method: 'GET', path: `/${size}`, headers: {} })
+  try {
+    await client.closedLoop(next, { callers: READERS, milliseconds: 500 })
+    return (await client.closedLoop(next, { callers: READERS, milliseconds: 1000 })).rate
+  } finally {
+    client.close()
+    child.kill()
+  }
+}

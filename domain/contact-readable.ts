@@ -1,0 +1,44 @@
+/** A text as the contact filter reads it, and where each of its characters came from. */
+export interface Readable {
+  readonly text: string
+  /** Index in `text` → index in the original; one more entry than characters, for the end. */
+  readonly from: readonly number[]
+}
+
+/**
+ * Sees through what looks like a number or a link without being spelled as one: compatibility forms (full-width, ligatures,
+ * circled), digits of other scripts, marks and default-ignorable characters in between (G20). One character after another, so
+ * that one odd character does not hide the rest, and the time grows with the length only.
+ */
+export const readableOf = (original: string): Readable => {
+  let text = ''
+  const from: number[] = []
+  let at = 0
+  for (const character of original) {
+    const plain = plainOf(character)
+    for (let index = 0; index < plain.length; index += 1) from.push(at)
+    text += plain
+    at += character.length
+  }
+  from.push(at)
+  return { text, from }
+}
+
+const plainOf = (character: string): string => {
+  if (character < '\u0080') return character
+  if (/[\p{Default_Ignorable_Code_Point}\p{M}]/u.test(character)) return ''
+  return Array.from(character.normalize('NFKC')).map(digitOrSelf).join('')
+}
+
+const digitOrSelf = (character: string): string => {
+  if (character === '\u3002') return '.'
+  return character < '\u0080' || !DIGIT.test(character) ? character : String(valueOf(character.codePointAt(0) ?? 0))
+}
+const DIGIT = /^\p{Nd}$/u
+
+/** The digits of every script stand in a row of ten, zero first; some rows follow one another. */
+const valueOf = (code: number): number => {
+  let before = 0
+  while (before < 60 && DIGIT.test(String.fromCodePoint(code - before - 1))) before += 1
+  return before % 10
+}

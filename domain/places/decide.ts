@@ -1,0 +1,25 @@
+import type { Decider } from '../decider.ts'
+import type { Point } from '../place.ts'
+import { reject } from '../rejection.ts'
+import { type NewPlaceEvent, type PlaceEvent, PlaceRemembered } from './events.ts'
+
+/** A person's places in the order they were first used. The exact place stays sealed: rules that compare it open it first. */
+export type Places = readonly Pick<PlaceEvent['data'], 'place' | 'publicPoint'>[]
+
+export interface RememberPlace {
+  readonly type: 'rememberPlace'
+  /** How many places had been looked at when it was found that none of them is near. */
+  readonly lookedAt: number
+  readonly place: Point
+  readonly publicPoint: Point
+}
+
+/** One stream a person. A place that came meanwhile may be near, so whoever has not looked at it has to look again. */
+export const placesDecider: Decider<RememberPlace, NewPlaceEvent, Places, PlaceEvent> = {
+  initial: [],
+  decide: ({ lookedAt, place, publicPoint }, places, { by }) =>
+    lookedAt === places.length
+      ? [PlaceRemembered.new({ accountId: by.id, place, publicPoint })]
+      : reject('busy-stream'),
+  evolve: (places, { data }) => [...places, { place: data.place, publicPoint: data.publicPoint }],
+}

@@ -1,0 +1,104 @@
+import type { Clock, Log } from '#projections/engine/clock.ts'
+import type { Lease, Leases } from '#stores/documents/port.ts'
+
+/** The one lease of the projections: whoever holds it feeds the read models. */
+export const WORKER_LEASE = 'projections'
+/** Not renewed for so long, by the clock of the process that looks, a lease is free: 8 s after a kill another has it. */
+export const LEASE_MS = 5000
+export const RENEW_MS = 1500
+
+export interface LeaseOptions {
+  readonly leases: Leases
+  /** Told apart from every other process. One that may only exist once (it has the data folder) keeps its name over restarts. */
+  readonly holder: string
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface HeldLease {
+  readonly epoch: number
+  readonly isLost: () => boolean
+  /** Resolves when a newer epoch has it. */
+  readonly lost: Promise<void>
+  readonly markLost: () => void
+  /** Stops renewing; gives it back where it still is ours, so that the next one need not wait. */
+  readonly release: () => Promise<void>
+}
+
+export interface Competitor {
+  /** Looks at the lease, and takes it where it is free or was this holder's; null where another has it. */
+  readonly compete: () => Promise<HeldLease | null>
+  /** Looks only. */
+  readonly look: () => Promise<void>
+  /** Whether somebody has renewed it lately, as far as was looked. */
+  readonly isHeld: () => boolean
+}
+
+/**
+ * Two machines' clocks are never compared: a lease is free when it has not changed for `LEASE_MS` of the looker's own clock.
+ * That two hold it for a moment harms nothing, since every commit names its epoch and an old one writes nothing.
+ */
+export const makeCompetitor = ({ leases, holder, clock, log }: LeaseOptions): Competitor => {
+  let seen: Lease | null = null
+  let changedAt = clock.now()
+
+  const look = async (): Promise<void> => {
+    const found = await leases.read(WORKER_LEASE)
+    if (found?.epoch !== seen?.epoch || found?.until !== seen?.until) changedAt = clock.now()
+    seen = found
+  }
+  const isHeld = (): boolean => seen !== null && seen.until !== 0 && clock.now() - changedAt < LEASE_MS
+
+  return {
+    look,
+    isHeld,
+    async compete() {
+      await look()
+      if (isHeld() && seen?.holder !== holder) return null
+      const taken = await leases.take(WORKER_LEASE, { holder, until: clock.now() + LEASE_MS, seen })
+      return taken && hold(taken, { leases, clock, log })
+    },
+  }
+}
+
+const hold = (taken: Lease, { leases, clock, log }: Omit<LeaseOptions, 'holder'>): HeldLease => {
+  let isLost = false
+  let isOver = false
+  let callOff = (): void => {}
+  let tell = (): void => {}
+  const lost = new Promise<void>((resolve) => (tell = resolve))
+  const markLost = (): void => {
+    isLost = isOver = true
+    callOff()
+    tell()
+  }
+
+  const renew = async (): Promise<void> => {
+    const isOurs = await leases
+      .renew(WORKER_LEASE, { ...taken, until: clock.now() + LEASE_MS })
+      .catch((err: unknown) => {
+        // A store that does not answer has not given it to anybody else either.
+        log.warn({ err }, 'projections: the lease could not be renewed')
+        return true
+      })
+    if (isOver) return
+    if (isOurs) schedule()
+    else markLost()
+  }
+  const schedule = (): void => {
+    callOff = clock.after(RENEW_MS, () => void renew())
+  }
+  schedule()
+
+  return {
+    epoch: taken.epoch,
+    isLost: () => isLost,
+    lost,
+    markLost,
+    async release() {
+      isOver = true
+      callOff()
+      if (!isLost) await leases.renew(WORKER_LEASE, { ...taken, until: 0 }).catch(() => undefined)
+    },
+  }
+}

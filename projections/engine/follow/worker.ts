@@ -1,0 +1,179 @@
+import { Mutex } from 'async-mutex'
+import { type Clock, type Log } from '#projections/engine/clock.ts'
+import { RebuildFailed } from '#projections/engine/rebuild/build.ts'
+import { dropPreviousBuilds, parseName } from '#projections/engine/rebuild/builds.ts'
+import type { Progress } from '#projections/engine/rebuild/progress.ts'
+import { ProofFailed } from '#projections/engine/rebuild/prove.ts'
+import { rebuild, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
+import { DocumentRefused, type ReadStore } from '#stores/documents/port.ts'
+import type { EventPage, EventStore } from '#stores/events/port.ts'
+import { APPLIED, type AppliedPosition, type Listeners } from './applied-position.ts'
+import type { AnyProjection } from './fold.ts'
+import { type HeldLease, WORKER_LEASE } from './lease.ts'
+import { type Retried, retryParked } from './retry.ts'
+import { subscribeToLog, type SubscriberState } from './subscribe.ts'
+import { Fenced } from './subscription.ts'
+import { makeSubscriptions } from './subscriptions.ts'
+
+export interface WorkerOptions {
+  readonly events: EventStore
+  readonly reads: ReadStore
+  readonly projections: readonly AnyProjection[]
+  readonly clock: Clock
+  readonly log: Log
+  readonly lease: HeldLease
+  readonly applied: AppliedPosition
+  readonly listeners: Listeners
+}
+
+/** What feeds the read models while this process holds the lease. */
+export interface Worker {
+  /** Resolves when every read model is of this code's version, or its rebuild has failed (then the old one answers on). */
+  readonly ready: Promise<void>
+  readonly state: () => SubscriberState
+  /** Documents with parked events. */
+  readonly parked: () => number
+  readonly rebuilding: () => readonly string[]
+  /** Of another version than this code, and not being rebuilt. */
+  readonly outdated: () => readonly string[]
+  readonly retryParked: (projection: string, documentId: string) => Promise<Retried>
+  readonly rebuild: (
+    chosen: readonly AnyProjection[],
+    progress?: (progress: Progress) => void,
+  ) => Promise<RebuildReport>
+  /** Ends after the page under way, with the checkpoints written where the lease is still ours. */
+  readonly stop: () => Promise<void>
+}
+
+/** What answered before a rebuild is kept for a day; it is looked for as often. */
+const HOUR = 3_600_000
+
+/**
+ * Feeds all read models from one reading of the log. Those that never were are built before it answers; those of another version
+ * are rebuilt while the old ones answer. Throws `RebuildFailed` when a first build fails, `Fenced` when the lease is lost.
+ */
+export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
+  const { events, reads, projections, clock, log, lease, applied, listeners } = options
+  const mutex = new Mutex()
+  const rebuilding = new Set<string>()
+  const underWay = new Set<Promise<unknown>>()
+  const fence = { name: WORKER_LEASE, epoch: lease.epoch }
+  const floor = (await reads.checkpoint(APPLIED))?.position ?? 0
+  const subscriptions = makeSubscriptions({ events, reads, projections, lease: fence, floor })
+  let position = 0
+  let stopping = false
+
+  /** Tells everybody how far all that answer are, and writes it for the other processes. */
+  const publish = async (page?: EventPage & { readonly after: number }): Promise<void> => {
+    const reached = subscriptions.applied()
+    applied.reached(reached)
+    await listeners.announce(reached, page)
+    const checkpoint = { name: APPLIED, position: reached, epoch: lease.epoch }
+    if ((await reads.commit({ replaces: [], checkpoint, lease: fence })).fenced) throw new Fenced(APPLIED)
+  }
+  const syncAndPublish = async (): Promise<void> => {
+    await subscriptions.sync(position)
+    await publish()
+  }
+
+  const build = async (
+    chosen: readonly AnyProjection[],
+    progress?: (progress: Progress) => void,
+  ): Promise<RebuildReport> => {
+    const exclusive = (work: () => Promise<void>) => mutex.runExclusive(() => work().then(syncAndPublish))
+    for (const { name } of chosen) rebuilding.add(name)
+    try {
+      const cancelled = () => stopping || lease.isLost()
+      const report = await rebuild({ events, reads, projections: chosen, clock, progress, cancelled, exclusive })
+      const collections = report.rebuilt.map(({ collection }) => collection)
+      log.info({ rebuilt: collections, events: report.events, seconds: report.seconds }, 'projections: rebuilt')
+      return report
+    } finally {
+      for (const { name } of chosen) rebuilding.delete(name)
+    }
+  }
+
+  /** All in one reading of the log; one that cannot be built is left out, and keeps back none but itself. */
+  const buildOutdated = async (chosen: readonly AnyProjection[]): Promise<void> => {
+    if (chosen.length === 0) return
+    try {
+      await build(chosen)
+    } catch (err) {
+      if (stopping || lease.isLost()) return
+      const failed = failedIn(err)
+      const rest = chosen.filter(({ name }) => name !== failed)
+      log.error({ err, failed }, 'projections: a rebuild failed, the old version answers on')
+      if (rest.length < chosen.length) await buildOutdated(rest)
+    }
+  }
+
+  const tidy = (): void => {
+    const dropping = dropPreviousBuilds(reads, projections, clock.now())
+    dropping.catch((err: unknown) => log.warn({ err }, 'projections: an old build could not be dropped'))
+    callOffTidying = clock.after(HOUR, tidy)
+  }
+  let callOffTidying = (): void => {}
+
+  const registry = await reads.active()
+  const unborn = projections.filter(({ name }) => !registry.has(name))
+  if (unborn.length > 0) await build(unborn)
+  await subscriptions.sync(0)
+  position = Math.min(await events.head(), ...subscriptions.all().map((one) => one.position()))
+  await publish()
+
+  const apply = (page: EventPage): Promise<void> =>
+    mutex.runExclusive(async () => {
+      const after = position
+      await subscriptions.sync(position)
+      await subscriptions.apply(page)
+      position = page.upTo
+      // A switch during the page: the new collection gets it before anybody is told that it is there.
+      await subscriptions.sync(position)
+      await publish({ ...page, after })
+    })
+
+  const subscriber = subscribeToLog({
+    events,
+    position: () => position,
+    apply,
+    clock,
+    log,
+    onFenced: lease.markLost,
+  })
+  tidy()
+  const ready = buildOutdated(projections.filter(({ name }) => subscriptions.outdated().includes(name)))
+
+  return {
+    ready,
+    state: () => subscriber.state(),
+    parked: () => subscriptions.all().reduce((sum, one) => sum + one.parked().size, 0),
+    rebuilding: () => [...rebuilding],
+    outdated: () => subscriptions.outdated().filter((name) => !rebuilding.has(name)),
+    retryParked: (projection, documentId) =>
+      mutex.runExclusive(async () => {
+        const subscription = subscriptions.of(projection)
+        if (!subscription) throw new Error(`${projection} is not fed: it is of another version than this code`)
+        return retryParked({ events, reads, subscription }, documentId)
+      }),
+    async rebuild(chosen, progress) {
+      const running = build(chosen, progress)
+      underWay.add(running)
+      return running.finally(() => underWay.delete(running))
+    },
+    async stop() {
+      stopping = true
+      callOffTidying()
+      await subscriber.stop()
+      await Promise.allSettled([ready, ...underWay])
+      if (!lease.isLost()) await mutex.runExclusive(() => subscriptions.save())
+    },
+  }
+}
+
+/** The read model that a failed rebuild names; null where it was something that concerns all. */
+const failedIn = (error: unknown): string | null => {
+  if (error instanceof RebuildFailed) return error.projection
+  if (error instanceof ProofFailed || error instanceof DocumentRefused)
+    return parseName(error.collection)?.projection ?? null
+  return null
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { engine } from '#projections/engine/engine.kit.ts'
+import { placed, realClock, said, things } from '#projections/engine/runner.kit.ts'
+import { asJson } from '#stores/documents/json.kit.ts'
+import type { ReadStore } from '#stores/documents/port.ts'
+import { dropPreviousBuilds, readBuilds } from './builds.ts'
+
+const DAY = 86_400_000
+
+describe('builds of a read model', () => {
+  const { reads, build, differences, thing } = engine(placed('cup'), said('cup', 'blue'))
+  const only = [things()]
+
+  it('that died right after the switch leave no served collection to be taken for a leftover', async () => {
+    await build(only)
+    let isDead = false
+    const dying: ReadStore = {
+      ...reads(),
+      swap: async (...args) => {
+        const before = await reads().swap(...args)
+        isDead = true
+        return before
+      },
+      commit: (batch) => (isDead ? Promise.reject(new Error('killed')) : reads().commit(batch)),
+    }
+    await expect(build(only, { reads: dying })).rejects.toThrow('killed')
+    const served = (await reads().active()).get('things') ?? ''
+    expect(await readBuilds(reads(), 'things')).toMatchObject({ building: null, source: null, previous: 'things@1' })
+    await reads().fill(served, asJson({ ...(await thing('cup')), words: ['DAMAGED'] }))
+    const { rebuilt, events } = await build(only)
+    expect([rebuilt[0]?.differing, events]).toEqual([['cup'], 2])
+    expect(await thing('cup')).toMatchObject({ words: ['blue'] })
+    expect(await differences(only)).toEqual([])
+  })
+
+  it('never copy what answers, even where a note calls it a leftover', async () => {
+    await build(only)
+    await reads().commit({ replaces: [], checkpoint: { name: 'things@1', position: 2, epoch: 1 } })
+    const note = { ...(await readBuilds(reads(), 'things')), building: 'things@1', _pos: 50 }
+    await reads().commit({ replaces: [{ collection: 'builds', id: 'things', pos: 50, document: note }] })
+    expect((await build(only)).events).toBe(2)
+    expect((await readBuilds(reads(), 'things')).previous).toBe('things@1')
+  })
+
+  it('that answered before are kept for a day, then dropped', async () => {
+    let now = 1000
+    const clock = { ...realClock, now: () => now }
+    await build(only, { clock })
+    await build(only, { clock })
+    await dropPreviousBuilds(reads(), only, (now += DAY - 1))
+    expect(await reads().get('things@1', 'cup')).not.toBeNull()
+    await dropPreviousBuilds(reads(), only, (now += 1))
+    await expect(reads().get('things@1', 'cup')).rejects.toThrow('not defined')
+    expect((await readBuilds(reads(), 'things')).previous).toBeNull()
+    expect(await thing('cup')).not.toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+import { ClaimRequested, type ClaimEvent } from '#domain/claims/events.ts'
+import { ItemDeleted, ItemListed, type ItemEvent } from '#domain/items/events.ts'
+import type { Document } from '#stores/documents/port.ts'
+import { defineProjection, type View } from '#projections/engine/projection.ts'
+import type { ItemDocument } from './listing.ts'
+
+/**
+ * One person and one thing that the person shares or asked for at any time: the History mode, "my claim on this", and who
+ * may still see what has become private. One small document each, so that a listing holds no list of people.
+ */
+export interface InvolvementDocument extends Document {
+  readonly personId: string
+  readonly itemId: string
+  /** The person's latest claim on it; null for its owner. */
+  readonly claimId: string | null
+  /** When the person shared it or asked last. */
+  readonly since: string
+}
+type Past = Extract<ItemEvent, { type: 'ItemListed' | 'ItemDeleted' }> | Extract<ClaimEvent, { type: 'ClaimRequested' }>
+
+export const involvementId = (personId: string, itemId: string): string => `${personId}.${itemId}`
+
+export const involvements = defineProjection<InvolvementDocument, Past>({
+  name: 'involvements',
+  version: 1,
+  indexes: { fields: [['personId', 'since']], arrays: [] },
+  wants: [ItemListed, ItemDeleted, ClaimRequested].map(({ type }) => type),
+  keys: ({ type, data }) => [involvementId(type === 'ClaimRequested' ? data.claimerId : data.ownerId, data.itemId)],
+  evolve: (_, { type, data, at }) => {
+    const { itemId } = data
+    switch (type) {
+      case 'ItemListed':
+        return { personId: data.ownerId, itemId, claimId: null, since: at }
+      case 'ClaimRequested':
+        return { personId: data.claimerId, itemId, claimId: data.claimId, since: at }
+      case 'ItemDeleted':
+        return null
+    }
+  },
+})
+
+interface Page {
+  readonly limit: number
+  readonly after?: string
+}
+interface Views {
+  readonly involvements: View<InvolvementDocument>
+  readonly items: View<ItemDocument>
+}
+
+/**
+ * Everything a person ever shared or asked for, latest first. What its owner deleted is left out; the total may still count
+ * it for those who had asked, because a deletion does not know everybody who ever did.
+ */
+export const involvedListings = async (views: Views, personId: string, { limit, after }: Page) => {
+  const where = [{ field: 'personId', eq: personId }] as const
+  const documents: ItemDocument[] = []
+  let next: string | null | undefined = after
+  do {
+    const page = await views.involvements.find({
+      where,
+      sort: { field: 'since', order: 'desc' },
+      limit: limit - documents.length,
+      ...(next && { after: next }),
+    })
+    const found = await views.items.getMany(page.documents.map(({ itemId }) => itemId))
+    documents.push(...found.filter(({ status }) => status !== 'deleted'))
+    next = page.next
+  } while (next !== null && documents.length < limit)
+  return { documents, next, total: await views.involvements.count(where) }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { ConversationRead, MessageSent } from '#domain/messages/events.ts'
+import { NotificationsRead } from '#domain/notifications/events.ts'
+import { fold } from '#projections/engine/follow/fold.ts'
+import { begun } from '#projections/engine/handover.kit.ts'
+import type { Stored } from '#stores/documents/port.ts'
+import * as say from '#tests/build.ts'
+import { modelOf } from '#tests/projection-spec.ts'
+import { recordedAs } from '#tests/recorded.ts'
+import { inboxes, type InboxDocument } from './inboxes.ts'
+
+const id = `${say.ITEM}-maya`
+const between = { ...say.OF, conversationId: id, participantId: 'maya' }
+const words = (n: number, to = 'tom') =>
+  MessageSent.new({
+    ...between,
+    messageId: `m${n}`,
+    senderId: to === 'tom' ? 'maya' : 'tom',
+    recipientId: to,
+    content: 'Hello',
+  })
+const threadRead = (upTo: number | null) => ConversationRead.new({ ...between, readerId: 'tom', upTo })
+const read = (upTo: number, ...ids: string[]) => NotificationsRead.new({ personId: 'tom', upTo, ids })
+const model = modelOf(inboxes)
+
+describe('the inbox of one person', () => {
+  test('knows what nobody has looked at, in the order of the log', () => {
+    model.given(...recordedAs([...begun, words(1)])).thenDocument('tom', {
+      total: 2,
+      notices: [
+        { id: 'event-2', order: 2, conversationId: null },
+        { id: 'event-3', order: 3, conversationId: id },
+      ],
+      messages: [
+        { order: 2, conversationId: id },
+        { order: 3, conversationId: id },
+      ],
+    })
+  })
+  test('reading all reads up to a position: what came in between stays unread', () => {
+    model.given(...recordedAs([words(1), words(2), words(3), read(2)])).thenDocument('tom', {
+      total: 3,
+      notices: [{ order: 3 }],
+      messages: [{ order: 1 }, { order: 2 }, { order: 3 }],
+    })
+  })
+  test('one read out of order is read, the others are not; so were the ids of version 1', () => {
+    model
+      .given(...recordedAs([words(1), words(2), words(3), read(0, 'event-2.tom', 'event-9.tom')]))
+      .thenDocument('tom', {
+        notices: [{ order: 1 }, { order: 3 }],
+      })
+  })
+  test('who reads a thread has read the news of its words, but not the request that opened it', () => {
+    model
+      .given(...recordedAs([...begun, words(1), words(2), threadRead(3)]))
+      .thenDocument('tom', { notices: [{ order: 2 }, { order: 4 }], messages: [{ order: 4 }] })
+    model
+      .given(...recordedAs([...begun, words(1), threadRead(null)]))
+      .thenDocument('tom', { notices: [{ order: 2 }], messages: [] })
+  })
+  test('of 16,000 unread things the newest 200 are told apart, in less than 50 kB', () => {
+    const events = recordedAs(Array.from({ length: 16_000 }, (_, n) => words(n)))
+    let stored: Stored = { pos: -1, document: null }
+    for (const event of events) stored = fold(inboxes, stored, { id: 'tom', event })
+    const document = stored.document as InboxDocument
+    expect(document.total).toBe(16_000)
+    expect(document.notices.map(({ order }) => order)).toEqual(Array.from({ length: 200 }, (_, n) => 15_801 + n))
+    expect(document.messages).toHaveLength(200)
+    expect(JSON.stringify(document).length).toBeLessThan(50_000)
+  })
+})

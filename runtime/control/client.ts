@@ -1,0 +1,105 @@
+import { request } from 'node:http'
+import { createInterface } from 'node:readline'
+import { stdout } from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { type Config, readConfig } from '../config.ts'
+import { FolderInUse } from '../data-files.ts'
+import { endBadly } from '../end-badly.ts'
+import { makeLocalities } from '../localities.ts'
+import { closeStores, openStores, type Stores } from '../stores.ts'
+import { type ControlAddress, controlAddress } from './server.ts'
+import { rebuildIn, tasks, type Told } from './tasks.ts'
+
+/** A server that is starting or stopping has the folder but takes no task: wait for it as long. */
+const PATIENCE_MS = 30_000
+
+/** Runs a task of the command line: by the server that has the data folder, or alone where no server has it. Ends the process. */
+export const runScript = async (task: string): Promise<void> => {
+  try {
+    process.exitCode = await runTask(task, process.argv.slice(2))
+  } catch (error) {
+    endBadly(error)
+  }
+}
+
+const runTask = async (task: string, args: readonly string[]): Promise<number> => {
+  const config = readConfig()
+  const until = performance.now() + PATIENCE_MS
+  for (;;) {
+    const stores = openIfFree(config, performance.now() >= until)
+    if (stores) return alone({ config, stores }, task, args)
+    const address = controlAddress(config.dataDir)
+    const exit = address && (await byServer(address, task, args))
+    if (exit !== null) return exit
+    await sleep(200)
+  }
+}
+
+const openIfFree = (config: Config, isLast: boolean): Stores | null => {
+  try {
+    return openStores(config)
+  } catch (error) {
+    if (isLast || !(error instanceof FolderInUse)) throw error
+    return null
+  }
+}
+
+const alone = async (
+  world: { readonly config: Config; readonly stores: Stores },
+  task: string,
+  args: readonly string[],
+): Promise<number> => {
+  const { stores } = world
+  try {
+    const run = tasks.get(task)
+    if (!run) throw new Error(`there is no task ${task}`)
+    return await run({ ...world, localities: makeLocalities(), rebuild: rebuildIn(stores) }, args, print)
+  } finally {
+    await closeStores(stores)
+  }
+}
+
+const answerLine = z.union([
+  z.object({ line: z.string() }),
+  z.object({ progress: z.string() }),
+  z.object({ exit: z.number() }),
+])
+
+/** Its exit code; null where nobody takes tasks there. A server that ends before the task does is an error. */
+const byServer = ({ port, token }: ControlAddress, task: string, args: readonly string[]): Promise<number | null> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const sending = request({ host: '127.0.0.1', port, method: 'POST', headers }, (response) => {
+      if (response.statusCode !== 200) {
+        response.resume()
+        return resolve(null)
+      }
+      let exit: number | null = null
+      const lines = createInterface({ input: response })
+      // Killed in the middle of a line.
+      response.once('error', () => lines.close())
+      lines.on('line', (text) => {
+        const told = answerLine.parse(JSON.parse(text))
+        if ('exit' in told) exit = told.exit
+        else print(told)
+      })
+      lines.once('close', () => {
+        if (exit === null) reject(new Error('the server ended before the task did'))
+        else resolve(exit)
+      })
+    })
+    sending.once('error', () => resolve(null))
+    sending.end(JSON.stringify({ task, args }))
+  })
+
+let isDrawing = false
+const print = (told: Told): void => {
+  if ('progress' in told) {
+    stdout.write(stdout.isTTY ? `\r\u001B[2K${told.progress}` : `${told.progress}\n`)
+    isDrawing = stdout.isTTY
+    return
+  }
+  stdout.write(`${isDrawing ? '\n' : ''}${told.line}\n`)
+  isDrawing = false
+}

@@ -1,0 +1,106 @@
+import { makeCommands } from '#commands/all.ts'
+import { projections } from '#projections/all.ts'
+import type { Progress } from '#projections/engine/rebuild/progress.ts'
+import { rebuild as rebuildAlone, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
+import { verify as verifyAll } from '#projections/engine/rebuild/verify.ts'
+import { now, steadyClock } from '../clock.ts'
+import { commandDeps } from '../compose.ts'
+import type { Config } from '../config.ts'
+import { demoEmail, demoPeople } from '../demo/people.ts'
+import { seed as fillDemo, wantsSeed } from '../demo/seed.ts'
+import { random } from '../identity.ts'
+import type { Localities } from '../localities.ts'
+import type { Stores } from '../stores.ts'
+
+/** What a task says while it runs: a line that stays, or how far it is, which the next one replaces. */
+export type Told = { readonly line: string } | { readonly progress: string }
+export type Tell = (told: Told) => void
+
+/** What a task works on: the stores of the running server, or those that a script has opened for itself. */
+export interface TaskWorld {
+  readonly config: Pick<Config, 'dataDir'>
+  readonly stores: Stores
+  readonly localities: Localities
+  readonly rebuild: (names: readonly string[], progress: (progress: Progress) => void) => Promise<RebuildReport>
+}
+
+type Task = (world: TaskWorld, args: readonly string[], tell: Tell) => Promise<number>
+
+/** Without a server: nobody follows the log, so nothing has to be held up for the switch. */
+export const rebuildIn =
+  (stores: Stores): TaskWorld['rebuild'] =>
+  (names, progress) =>
+    rebuildAlone({
+      ...stores,
+      projections: projections.filter(({ name }) => names.includes(name)),
+      clock: steadyClock,
+      progress,
+    })
+
+const rebuild: Task = async (world, [wanted = ''], tell) => {
+  const all = projections.map(({ name }) => name)
+  const chosen = wanted === 'all' ? all : all.filter((name) => name === wanted)
+  if (chosen.length === 0) {
+    tell({ line: `Usage: npm run rebuild -- <name|all>\nRead models: ${all.join(', ')}` })
+    return 1
+  }
+  const { rebuilt, events, seconds } = await world.rebuild(chosen, (one) => tell({ progress: barOf(one) }))
+  for (const { projection, documents, checksum, differing, collection } of rebuilt) {
+    const same = differing.length === 0 ? 'equal' : `${differing.length} documents differed from before`
+    tell({ line: `${projection}: ${documents} documents, checksum ${checksum}, ${same}; ${collection} answers now` })
+  }
+  tell({ line: `${events} events in ${seconds.toFixed(2)} s` })
+  return 0
+}
+
+const WIDTH = 30
+const barOf = ({ phase, done, total, rate, secondsLeft }: Progress): string => {
+  const share = total === 0 ? 1 : Math.min(1, done / total)
+  const filled = Math.round(share * WIDTH)
+  const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled)
+  const figures = `${Math.round(share * 100)}% · ${done}/${total} · ${Math.round(rate)}/s`
+  return `${phase.padEnd(8)} ${bar} ${figures} · ${Math.ceil(secondsLeft)} s left`
+}
+
+const verify: Task = async ({ stores }, _, tell) => {
+  const differences = await verifyAll({ ...stores, projections, clock: steadyClock })
+  for (const { projection, id, kind, fields } of differences.slice(0, 50))
+    tell({ line: `${projection} ${id}: ${kind} ${fields.join(', ')}` })
+  const head = await stores.events.head()
+  const isWhole = differences.length === 0
+  const good = `All ${projections.length} read models equal a fresh replay of ${head} positions.`
+  tell({ line: isWhole ? good : `${differences.length} differences.` })
+  return isWhole ? 0 : 1
+}
+
+const seed: Task = async ({ config, stores, localities }, _, tell) => {
+  if (!(await wantsSeed(config, stores))) {
+    tell({ line: 'The data folder is not empty: nothing was added.' })
+    return 0
+  }
+  await fillDemo(config, stores, localities)
+  const accounts = demoPeople.slice(0, 4).map(({ name }) => `  ${name} <${demoEmail(name)}>`)
+  tell({ line: [`${await stores.events.head()} events. Demo accounts:`, ...accounts].join('\n') })
+  return 0
+}
+
+const grantAdmin: Task = async ({ stores, localities }, [email = ''], tell) => {
+  const { accounts } = makeCommands(commandDeps(stores, { clock: now, localities }))
+  const accountId = email === '' ? null : await accounts.byEmail(email)
+  if (accountId === null) {
+    tell({ line: email === '' ? 'Usage: npm run grant-admin -- <e-mail>' : 'No account has this e-mail.' })
+    return 1
+  }
+  const metadata = { by: { kind: 'system', id: 'grant-admin' }, commandId: random.uuid(), startedAt: now() } as const
+  const outcome = await accounts.grantRole(accountId, 'admin', metadata)
+  tell({ line: outcome.ok ? 'Done: this neighbour is an admin now.' : outcome.rejection.message })
+  return outcome.ok ? 0 : 1
+}
+
+/** What may be done to a data folder from the command line. Each answers with an exit code. */
+export const tasks: ReadonlyMap<string, Task> = new Map([
+  ['rebuild', rebuild],
+  ['verify', verify],
+  ['seed', seed],
+  ['grant-admin', grantAdmin],
+])

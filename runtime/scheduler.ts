@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { dayIn } from '#api/http/site-time.ts'
+import { openReads } from '#projections/engine/reads.ts'
+import { alwaysMine, type SchedulerLease } from '#scheduler/deps.ts'
+import { policiesOf, purgesOf } from '#scheduler/jobs.ts'
+import type { CalendarJob } from '#scheduler/policy.ts'
+import { type Scheduler, startScheduler } from '#scheduler/start.ts'
+import type { EffectLedger } from '#stores/effects/port.ts'
+import { makeSqliteEffects } from '#stores/effects/sqlite/store.ts'
+import { now, steadyClock } from './clock.ts'
+import type { World } from './compose.ts'
+import type { Config } from './config.ts'
+import { opened } from './data-files.ts'
+import { commandIdOf } from './identity.ts'
+import { purgePhotos } from './purge-photos.ts'
+
+/** The scheduler of this process and the ledger it writes, closed together. */
+export const openScheduler = async (
+  { config, stores, commands, runner, log }: World,
+  lease: SchedulerLease = alwaysMine,
+): Promise<Scheduler> => {
+  const ledger = openLedger(config)
+  // Where earlier versions kept the ledger (docs/decisions/33).
+  await stores.reads.drop('effects@1')
+  const scheduler = startScheduler({
+    openReads: () => openReads(stores.reads),
+    ledger,
+    policies: policiesOf(commands),
+    calendar: [...purgesOf({ ledger, vault: stores.vault }), purgePictures({ stores, runner })],
+    clock: now,
+    timer: steadyClock,
+    dayOf: (instant) => dayIn(config.timeZone, instant),
+    effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
+    lease,
+    log,
+  })
+  const stop = async (): Promise<void> => {
+    await scheduler.stop()
+    await ledger.close()
+  }
+  return { ...scheduler, stop }
+}
+
+const openLedger = ({ dataDir }: Pick<Config, 'dataDir'>): EffectLedger => {
+  const mend = 'put it back from a backup, or move it away: the log of events keeps anything from happening twice'
+  return opened({ path: join(dataDir, 'effects.sqlite'), role: 'ledger of effects', mend }, makeSqliteEffects)
+}
+
+/** Every hour, so that a deleted picture does not outlive its listing by a day (G32). */
+const purgePictures = ({ stores, runner }: Pick<World, 'stores' | 'runner'>): CalendarJob => ({
+  name: 'purge-pictures',
+  description: 'Remove the bytes of pictures that no living listing names.',
+  every: 'hour',
+  run: async (now) => {
+    const removed = await purgePhotos({
+      photos: stores.photos,
+      openReads: () => openReads(stores.reads),
+      isComplete: async () => {
+        const { lag, parked, rebuilding } = await runner.health()
+        return lag === 0 && parked === 0 && rebuilding.length === 0
+      },
+      clock: () => Date.parse(now),
+    })
+    return `${removed} removed`
+  },
+})

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ITEM, listed, OF } from '#tests/build.ts'
+import { join, type Neighbour } from '#tests/visitor.ts'
+import { memoryStores, openWorld, type World } from '#tests/world.ts'
+import type { SchedulerDeps } from './deps.ts'
+import { runJob } from './run.ts'
+import {
+  countOf,
+  depsOf,
+  idIn,
+  makeVirtualTimer,
+  settled,
+  share,
+  type VirtualTimer,
+  withLogThatGoes,
+} from './scheduler.kit.ts'
+import { type Scheduler, startScheduler } from './start.ts'
+
+/** Time itself: a log that is away, clocks that jump. The wall clock and the timer that wakes are the test's own. */
+let world: World
+let log: { away: boolean }
+let timer: VirtualTimer
+let deps: SchedulerDeps
+let scheduler: Scheduler
+let tom: Neighbour
+let maya: Neighbour
+beforeEach(async () => {
+  const going = withLogThatGoes(memoryStores())
+  log = going.log
+  world = await openWorld({}, going.stores)
+  timer = makeVirtualTimer()
+  deps = depsOf(world, { timer })
+  scheduler = startScheduler(deps)
+  tom = await join(world.url, 'Tom Whitfield')
+  maya = await join(world.url, 'Maya Fernandes')
+})
+afterEach(async () => {
+  await scheduler.stop()
+  await world.close()
+})
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Somebody sets the wall clock; the timer does not notice. */
+const setClock = (ms: number): void => void (world.time.now = new Date(Date.parse(world.time.now) + ms).toISOString())
+const inFuture = (ms: number): string => new Date(Date.parse(world.time.now) + ms).toISOString()
+/** So much time passes, on both clocks; the read models follow. */
+const live = async (ms: number): Promise<void> => {
+  for (let left = ms; left > 0; left -= 15 * SECOND) {
+    setClock(Math.min(left, 15 * SECOND))
+    await timer.pass(Math.min(left, 15 * SECOND))
+    if (!log.away) await settled(world)
+  }
+}
+const effectsOf = (effect: string) => deps.ledger.recent({ limit: 1000, effect })
+
+describe('a log that is away for an hour', () => {
+  test('when it is back, everything that came due in the meantime happens, once', async () => {
+    const expiring = await Promise.all([10, 20, 30].map((minutes) => share(tom, inFuture(minutes * MINUTE))))
+    const claimId = idIn((await maya.post('/api/claims', { itemId: expiring[0] })).body, 'claim')
+    await share(tom, inFuture(110 * MINUTE))
+    log.away = true
+    await live(HOUR)
+    log.away = false
+    expect(await countOf(world, 'ItemExpired')).toBe(0)
+    for (const { state } of await effectsOf('expire-items')) expect(state).toBe('waiting')
+    await live(10 * MINUTE)
+    expect(await countOf(world, 'ItemExpired')).toBe(3)
+    expect((await maya.get(`/api/claims/${claimId}`)).body).toMatchObject({ claim: { endedBecause: 'item-expired' } })
+    // The warnings of the three that ended have come too late; the fourth's has not.
+    expect(await countOf(world, 'ExpiryReminded')).toBe(1)
+    const effects = await effectsOf('expire-items')
+    expect(effects.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+    // 15 s, 30 s, 1, 2, 4, 8, 10, 10 … min: some ten tries in 50 min, where a try at each tick would be 200.
+    for (const { tries } of effects) expect(tries).toBeLessThanOrEqual(12)
+    await live(30 * MINUTE)
+    expect([await countOf(world, 'ItemExpired'), await countOf(world, 'ExpiryReminded')]).toEqual([3, 1])
+  })
+
+  test('what is no longer due when it is back is not left waiting', async () => {
+    await share(tom, inFuture(65 * MINUTE))
+    log.away = true
+    await live(6 * MINUTE)
+    expect(await effectsOf('expiry-reminders')).toMatchObject([{ state: 'waiting' }])
+    await live(60 * MINUTE)
+    log.away = false
+    await live(11 * MINUTE)
+    expect(await effectsOf('expiry-reminders')).toMatchObject([{ state: 'lapsed' }])
+    expect([await countOf(world, 'ExpiryReminded'), await countOf(world, 'ItemExpired')]).toEqual([0, 1])
+  })
+})
+
+describe('a wall clock that is set back', () => {
+  test('by 2 s between the look and the command loses nothing: the command decides by the look', async () => {
+    await share(tom, inFuture(HOUR))
+    setClock(HOUR + 500)
+    const stepped = deps.policies.map((policy) => ({
+      ...policy,
+      act: (...given: Parameters<typeof policy.act>) => {
+        setClock(-2 * SECOND)
+        return policy.act(...given)
+      },
+    }))
+    expect(await runJob({ ...deps, policies: stepped }, 'expire-items')).toMatchObject({ done: 1, waiting: 0 })
+    expect(await countOf(world, 'ItemExpired')).toBe(1)
+  })
+
+  test('by an hour while something waits does not make it wait an hour more', async () => {
+    await share(tom, inFuture(2 * HOUR))
+    setClock(4 * HOUR)
+    log.away = true
+    await live(15 * SECOND)
+    log.away = false
+    setClock(-HOUR)
+    await live(15 * SECOND)
+    expect(await countOf(world, 'ItemExpired')).toBe(1)
+  })
+
+  test.each([
+    ['three minutes', 3 * MINUTE],
+    ['an hour', HOUR],
+    ['a day', DAY],
+  ])('by %s silences nothing: what comes due by the new time happens within 15 s', async (_, back) => {
+    await live(30 * SECOND)
+    setClock(-back)
+    await share(tom, inFuture(30 * SECOND))
+    await live(45 * SECOND)
+    expect(await countOf(world, 'ItemExpired')).toBe(1)
+  })
+
+  test('by a day after things have happened makes none of them happen again', async () => {
+    await share(tom, inFuture(HOUR))
+    await live(HOUR + MINUTE)
+    setClock(-DAY)
+    await live(2 * MINUTE)
+    setClock(DAY)
+    await live(2 * MINUTE)
+    expect([await countOf(world, 'ItemExpired'), await countOf(world, 'ExpiryReminded')]).toEqual([1, 1])
+  })
+})
+
+describe('a wall clock that is set forward', () => {
+  const LISTINGS = 450
+  const listMany = async (): Promise<void> => {
+    const envelope = {
+      at: world.time.now,
+      actor: { kind: 'member', id: 'tom' } as const,
+      correlationId: 'c',
+      causationId: 'c',
+    }
+    const idOf = (n: number) => ITEM.slice(0, -4) + String(n).padStart(4, '0')
+    await world.stores.events.append(
+      Array.from({ length: LISTINGS }, (_, n) => ({
+        stream: `item-${idOf(n)}`,
+        expected: -1,
+        events: [
+          {
+            ...envelope,
+            id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+            commandId: `c${n}`,
+            event: listed({ ...OF, itemId: idOf(n) }),
+          },
+        ],
+      })),
+    )
+    await settled(world)
+  }
+
+  test('by a day: a pickup that is missed is not reminded of, what ends has ended, once', async () => {
+    const itemId = await share(tom, inFuture(12 * HOUR))
+    const pickupTime = inFuture(2 * HOUR)
+    const claimId = idIn((await maya.post('/api/claims', { itemId, pickupTime })).body, 'claim')
+    await tom.put(`/api/claims/${claimId}/accept`)
+    setClock(DAY)
+    await live(2 * MINUTE)
+    expect(await countOf(world, 'ItemExpired')).toBe(1)
+    expect([await countOf(world, 'PickupReminded'), await countOf(world, 'ExpiryReminded')]).toEqual([0, 0])
+    expect((await maya.get(`/api/claims/${claimId}`)).body).toMatchObject({ claim: { endedBecause: 'item-expired' } })
+  })
+
+  test('by 40 days: one tick and no flood of them; at most 200 acts in each, and the rest soon after', async () => {
+    await listMany()
+    setClock(40 * DAY)
+    const asked: number[] = []
+    for (let wake = 0; wake < 3; wake += 1) {
+      await timer.pass(wake === 0 ? 15 * SECOND : 250)
+      asked.push(await countOf(world, 'StillAvailableAsked'))
+    }
+    expect(asked).toEqual([200, 400, LISTINGS])
+    expect(timer.wakings()).toBe(3)
+    await live(MINUTE)
+    expect(await countOf(world, 'StillAvailableAsked')).toBe(LISTINGS)
+  })
+
+  test('by 40 days: others have their turn between the acts', async () => {
+    await listMany()
+    setClock(40 * DAY)
+    let turns = 0
+    let going = true
+    const count = (): void => {
+      turns += 1
+      if (going) setImmediate(count)
+    }
+    setImmediate(count)
+    expect(await runJob(deps, 'still-available')).toMatchObject({ done: 200, more: true })
+    going = false
+    expect(turns).toBeGreaterThanOrEqual(200)
+  })
+})

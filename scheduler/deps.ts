@@ -1,0 +1,33 @@
+import type { Clock } from '#projections/engine/clock.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import type { EffectLedger } from '#stores/effects/port.ts'
+import type { CalendarJob, Policy } from './policy.ts'
+
+/** The world as the scheduler sees it. */
+export interface SchedulerDeps {
+  readonly openReads: () => Reads
+  readonly ledger: EffectLedger
+  readonly policies: readonly Policy[]
+  readonly calendar: readonly CalendarJob[]
+  /** ISO 8601 UTC: decides what is due. It may be set forward and back. */
+  readonly clock: () => string
+  /** Milliseconds that only grow: wakes. */
+  readonly timer: Clock
+  /** The day at the site, `YYYY-MM-DD`, at an instant (G14). */
+  readonly dayOf: (instant: string) => string
+  /** uuidv5(cause, effect): the same for every worker and every try. */
+  readonly effectIdOf: (cause: string, effect: string) => string
+  readonly lease: SchedulerLease
+  readonly log: { readonly warn: (facts: object, message: string) => void }
+}
+
+/** Of several processes that run the scheduler, one works at a time; the others compete again at every tick. */
+export interface SchedulerLease {
+  /** Takes or renews the lease; false while it is another process's. */
+  readonly hold: () => Promise<boolean>
+  /** Gives it back at the end, so that nobody has to wait until it runs out. */
+  readonly release: () => Promise<void>
+}
+
+/** For a process that is alone with its data. */
+export const alwaysMine: SchedulerLease = { hold: async () => true, release: async () => undefined }

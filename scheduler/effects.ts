@@ -1,0 +1,72 @@
+import { MINUTE, plus } from '#domain/time.ts'
+import type { Intent, Outcome } from '#stores/effects/port.ts'
+import type { SchedulerDeps } from './deps.ts'
+
+/**
+ * How an act ended: `done` · `refused` by a rule, for a reason that cannot change · `waiting`: there was nothing to do, though its row says
+ * so · `failed`: the world was broken (a log that is away). The last two are tried again, for ever.
+ */
+export type ActEnd = 'done' | 'refused' | 'waiting' | 'failed'
+export interface ActResult {
+  readonly is: ActEnd
+  readonly note: string | null
+}
+
+/** 15 s, 30 s, 1, 2, 4, 8, then 10 min: a broken world is not hurried, and is at most 10 min back before it is noticed. */
+const pauseAfter = (tries: number): number => Math.min((MINUTE / 4) * 2 ** Math.min(tries - 1, 10), 10 * MINUTE)
+
+/** Does an effect once: leased from the ledger, done, written down. Null where it is not free: done before, or another worker's. */
+export const carryOut = async (
+  deps: SchedulerDeps,
+  intent: Intent,
+  act: (effectId: string) => Promise<ActResult>,
+): Promise<ActEnd | null> => {
+  const effect = await deps.ledger.lease(intent, deps.clock())
+  if (!effect) return null
+  const { is, note } = await attempt(deps, intent, () => act(effect.id))
+  const at = deps.clock()
+  const outcome: Outcome =
+    is === 'done' || is === 'refused'
+      ? { is, at, note }
+      : { is: 'waiting', at, note, nextAt: plus(at, pauseAfter(effect.tries)) }
+  await deps.ledger.finish(effect, outcome)
+  return is
+}
+
+const attempt = async (
+  { log }: SchedulerDeps,
+  { effect, subject }: Intent,
+  act: () => Promise<ActResult>,
+): Promise<ActResult> => {
+  try {
+    return await act()
+  } catch (error) {
+    const note = messageOf(error)
+    log.warn({ job: effect, subject, error: note }, 'a job failed')
+    return { is: 'failed', note }
+  }
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Effects that wait although nothing asks for them any more (the row is gone or has another hour, the day is over) are ended. Should they
+ * be asked for again, for instance when a read model was begun anew, they are free.
+ */
+export const endOutlived = async (
+  deps: SchedulerDeps,
+  effects: readonly string[],
+  isWanted: (effect: Intent) => Promise<boolean>,
+): Promise<void> => {
+  const now = deps.clock()
+  for (const found of await deps.ledger.due({ effects, now, limit: OUTLIVED_PAGE })) {
+    if (await isWanted(found)) continue
+    const leased = await deps.ledger.lease(found, now)
+    if (leased) await deps.ledger.finish(leased, { is: 'lapsed', at: now, note: leased.note })
+    await nextTurn()
+  }
+}
+const OUTLIVED_PAGE = 200
+
+/** Lets the requests of others in between. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

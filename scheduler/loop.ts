@@ -1,0 +1,55 @@
+import type { Clock } from '#projections/engine/clock.ts'
+
+export interface Loop {
+  /** Works once, now; while it is still at it, this is the same tick. Never rejects. */
+  readonly tick: () => Promise<void>
+  /** Wakes no more, and waits for the act under way. */
+  readonly stop: () => Promise<void>
+}
+
+export interface LoopSettings {
+  readonly timer: Clock
+  readonly everyMs: number
+  /** True where more is to be done than one tick takes. */
+  readonly work: (signal: AbortSignal) => Promise<boolean>
+  readonly onError: (error: unknown) => void
+}
+
+/** Between two ticks while there is more to do: requests come first. */
+const SOON_MS = 250
+
+/**
+ * Works again and again, each time so long after the last time ended: ticks never overlap, and as it counts on a clock that only grows, a
+ * wall clock that is set forward by weeks or back by days neither floods nor silences it.
+ */
+export const startLoop = ({ timer, everyMs, work, onError }: LoopSettings): Loop => {
+  const stopping = new AbortController()
+  let running: Promise<boolean> | null = null
+  let callOff = (): void => undefined
+
+  const once = (): Promise<boolean> => {
+    running ??= work(stopping.signal)
+      .catch((error: unknown) => {
+        onError(error)
+        return false
+      })
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+  const wakeIn = (ms: number): void => {
+    if (stopping.signal.aborted) return
+    callOff = timer.after(ms, () => void once().then((more) => wakeIn(more ? SOON_MS : everyMs)))
+  }
+
+  wakeIn(everyMs)
+  return {
+    tick: async () => void (await once()),
+    stop: async () => {
+      stopping.abort()
+      callOff()
+      await running
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { dayIn } from '#api/http/site-time.ts'
+import type { Clock } from '#projections/engine/clock.ts'
+import { openReads } from '#projections/engine/reads.ts'
+import { commandIdOf } from '#runtime/identity.ts'
+import type { Stores } from '#runtime/stores.ts'
+import { makeMemoryEffects } from '#stores/effects/memory.ts'
+import type { Neighbour } from '#tests/visitor.ts'
+import type { World } from '#tests/world.ts'
+import { alwaysMine, type SchedulerDeps } from './deps.ts'
+import { policiesOf } from './jobs.ts'
+
+/** The scheduler's world for tests: memory stores, and a wall clock and a timer that the test moves, each by itself. */
+export const depsOf = (world: World, changes: Partial<SchedulerDeps> = {}): SchedulerDeps => ({
+  openReads: () => openReads(world.stores.reads),
+  ledger: makeMemoryEffects(),
+  policies: policiesOf(world.commands),
+  calendar: [],
+  clock: () => world.time.now,
+  timer: makeVirtualTimer(),
+  dayOf: (instant) => dayIn('Australia/Perth', instant),
+  effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
+  lease: alwaysMine,
+  log: { warn: () => undefined },
+  ...changes,
+})
+
+export interface VirtualTimer extends Clock {
+  /** Lets so much time pass: wakes whatever is due in it, in order, and waits until each has gone back to sleep. */
+  readonly pass: (ms: number) => Promise<void>
+  readonly wakings: () => number
+}
+
+interface Sleeper {
+  readonly at: number
+  readonly wakeUp: () => void
+}
+
+export const makeVirtualTimer = (): VirtualTimer => {
+  let now = 0
+  let wakings = 0
+  const sleepers = new Set<Sleeper>()
+  const wake = async (sleeper: Sleeper): Promise<void> => {
+    const asleep = sleepers.size
+    now = sleeper.at
+    wakings += 1
+    sleepers.delete(sleeper)
+    sleeper.wakeUp()
+    // Whoever woke goes back to sleep when its work is done.
+    while (sleepers.size < asleep) await new Promise((resolve) => setImmediate(resolve))
+  }
+  const nextUntil = (end: number): Sleeper | undefined =>
+    [...sleepers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0]
+  return {
+    now: () => now,
+    after: (ms, wakeUp) => {
+      const sleeper = { at: now + ms, wakeUp }
+      sleepers.add(sleeper)
+      return () => void sleepers.delete(sleeper)
+    },
+    pass: async (ms) => {
+      const end = now + ms
+      for (let next = nextUntil(end); next; next = nextUntil(end)) await wake(next)
+      now = end
+    },
+    wakings: () => wakings,
+  }
+}
+
+/** Stores whose log can be taken away: every append and load fails, as in an election, a restart, or on a full disk. */
+export const withLogThatGoes = (stores: Stores): { readonly stores: Stores; readonly log: { away: boolean } } => {
+  const log = { away: false }
+  const { events } = stores
+  const here = (): void => {
+    if (log.away) throw new Error('the log is away')
+  }
+  const append: typeof events.append = async (writes) => {
+    here()
+    return events.append(writes)
+  }
+  const load: typeof events.load = async (stream, from) => {
+    here()
+    return events.load(stream, from)
+  }
+  return { stores: { ...stores, events: { ...events, append, load } }, log }
+}
+
+/** So that the read models know everything that the log has. */
+export const settled = async ({ runner, stores }: World): Promise<void> =>
+  void (await runner.waitFor(await stores.events.head(), 1000))
+
+export const countOf = async ({ stores }: World, wanted: string): Promise<number> => {
+  let count = 0
+  for await (const { events: page } of stores.events.readAll(0))
+    count += page.filter(({ type }) => type === wanted).length
+  return count
+}
+
+/** Shares a thing; with `expiresAt` it is time-sensitive. Its id. */
+export const share = async (neighbour: Neighbour, expiresAt?: string): Promise<string> => {
+  const { body } = await neighbour.post('/api/items', {
+    title: 'Tray of seedlings',
+    description: 'Tomato and basil, take them today.',
+    category: 'outdoors_garden',
+    location: { coordinates: [115.8716, -31.9341] },
+    ...(expiresAt === undefined ? {} : { timeSensitive: true, expiresAt }),
+  })
+  return idIn(body, 'item')
+}
+
+export const idIn = (body: Record<string, unknown>, name: string): string => {
+  const found = body[name]
+  if (typeof found !== 'object' || found === null || !('id' in found)) throw new Error(JSON.stringify(body))
+  return String(found.id)
+}

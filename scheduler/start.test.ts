@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openReads } from '#projections/engine/reads.ts'
+import { makeMemoryEffects } from '#stores/effects/memory.ts'
+import { join, type Neighbour } from '#tests/visitor.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import type { SchedulerDeps, SchedulerLease } from './deps.ts'
+import { policiesOf } from './jobs.ts'
+import { countOf, depsOf, makeVirtualTimer, settled, share } from './scheduler.kit.ts'
+import { type Scheduler, startScheduler } from './start.ts'
+
+const END = '2026-11-19T12:00:00.000Z'
+let world: World
+let tom: Neighbour
+let started: Scheduler[]
+beforeEach(async () => {
+  world = await openWorld()
+  started = []
+  tom = await join(world.url, 'Tom Whitfield')
+})
+afterEach(async () => {
+  for (const { stop } of started) await stop()
+  await world.close()
+})
+const start = (changes: Partial<SchedulerDeps> = {}): Scheduler => {
+  const scheduler = startScheduler(depsOf(world, changes))
+  started.push(scheduler)
+  return scheduler
+}
+
+test('the jobs have names of the decisions, and each says in a sentence what it does', () => {
+  const policies = policiesOf(world.commands)
+  expect(policies.map(({ job }) => job)).toEqual([
+    'expire-items',
+    'expiry-reminders',
+    'pickup-reminders',
+    'still-available',
+  ])
+  for (const { description } of policies) expect(description).toMatch(/^[A-Z].+\.$/u)
+})
+
+describe('a tick', () => {
+  test('runs every job that is due, and remembers when it ran and what came of it', async () => {
+    await share(tom, END)
+    const { tick, lastRuns } = start()
+    await tick()
+    expect(lastRuns()).toEqual([])
+    world.time.now = '2026-11-19T11:00:00.000Z'
+    await tick()
+    expect([await countOf(world, 'ExpiryReminded'), await countOf(world, 'ItemExpired')]).toEqual([1, 0])
+    const result = '1 done, 0 refused, 0 waiting, 0 failed'
+    const at = world.time.now
+    expect(lastRuns()).toEqual([{ job: 'expiry-reminders', startedAt: at, endedAt: at, result }])
+    await settled(world)
+    world.time.now = END
+    await tick()
+    expect([await countOf(world, 'ExpiryReminded'), await countOf(world, 'ItemExpired')]).toEqual([1, 1])
+    expect(lastRuns().map(({ job }) => job)).toEqual(['expiry-reminders', 'expire-items'])
+  })
+
+  test('after tick, with the read models behind or not, does nothing twice', async () => {
+    await share(tom, END)
+    world.time.now = END
+    const { tick } = start()
+    for (let turn = 0; turn < 4; turn += 1) await tick()
+    expect(await countOf(world, 'ItemExpired')).toBe(1)
+  })
+
+  test('that fails is told, and the next one runs', async () => {
+    await share(tom, END)
+    world.time.now = END
+    const warned: object[] = []
+    let broken = true
+    const reads = (): ReturnType<SchedulerDeps['openReads']> => {
+      if (broken) throw new Error('the documents are away')
+      return openReads(world.stores.reads)
+    }
+    const { tick } = start({ openReads: reads, log: { warn: (facts) => void warned.push(facts) } })
+    await tick()
+    expect(warned).toEqual([{ error: 'the documents are away' }])
+    broken = false
+    await tick()
+    expect(await countOf(world, 'ItemExpired')).toBe(1)
+  })
+})
+
+describe('two workers', () => {
+  test('on one ledger share the work of ten ends without doing one twice', async () => {
+    for (let turn = 0; turn < 10; turn += 1) await share(tom, END)
+    world.time.now = END
+    const ledger = makeMemoryEffects()
+    const workers = [start({ ledger }), start({ ledger })]
+    await Promise.all(workers.map(({ tick }) => tick()))
+    expect(await countOf(world, 'ItemExpired')).toBe(10)
+    expect((await ledger.recent({ limit: 20 })).map(({ tries }) => tries)).toEqual(Array.from({ length: 10 }, () => 1))
+  })
+
+  test('of which one holds the lease: the other one only competes for it, and works when it is free', async () => {
+    let holder: string | null = null
+    const leaseOf = (name: string): SchedulerLease => ({
+      hold: async () => (holder ??= name) === name,
+      release: async () => void (holder = holder === name ? null : holder),
+    })
+    const acts: string[] = []
+    const worker = (name: string): Scheduler => {
+      const run = async (): Promise<string> => `${acts.push(name)}`
+      const calendar = [{ name: `of ${name}`, description: 'Counts.', every: 'hour', run } as const]
+      return start({ lease: leaseOf(name), calendar })
+    }
+    const [one, two] = [worker('one'), worker('two')]
+    for (const { calendarTick, tick } of [one, two]) await Promise.all([calendarTick(), tick()])
+    expect([holder, acts]).toEqual(['one', ['one']])
+    await one.stop()
+    await two.calendarTick()
+    expect([holder, acts]).toEqual(['two', ['one', 'two']])
+  })
+})
+
+describe('a stop', () => {
+  test('ends after the act under way, whose stores would be closed otherwise, and gives the lease back', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await share(tom, END)
+    world.time.now = END
+    const seen: string[] = []
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const policies = policiesOf(world.commands).map((policy) => ({
+      ...policy,
+      act: async (...given: Parameters<typeof policy.act>) => {
+        seen.push('act')
+        await held
+        return policy.act(...given)
+      },
+    }))
+    const lease = { hold: async () => true, release: async () => void seen.push('released') }
+    const timer = makeVirtualTimer()
+    const { tick, stop } = start({ policies, lease, timer })
+    const running = tick()
+    while (seen.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    const stopping = stop()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(seen).toEqual(['act'])
+    letGo()
+    await Promise.all([running, stopping])
+    expect(seen).toEqual(['act', 'released'])
+    expect(await countOf(world, 'ItemExpired')).toBe(1)
+    await timer.pass(120_000)
+    expect(timer.wakings()).toBe(0)
+  })
+})

@@ -1,0 +1,81 @@
+import { endOutlivedDays, runCalendarJob } from './calendar.ts'
+import type { SchedulerDeps } from './deps.ts'
+import { messageOf } from './effects.ts'
+import { type Loop, startLoop } from './loop.ts'
+import { endOutlivedTimers, runJob } from './run.ts'
+
+/** 15 s: a listing that ends at 23:59 is off the map before midnight. Waking finds rows; it decides nothing. */
+const TIMERS_MS = 15_000
+/** Days and hours may begin a minute late. */
+const CALENDAR_MS = 60_000
+
+/** One run of a job, as admins see it. What the calendar did is in the ledger, too, for 90 days. */
+export interface JobRun {
+  readonly job: string
+  readonly startedAt: string
+  readonly endedAt: string
+  readonly result: string
+}
+
+export interface Scheduler {
+  /** Does what is due of the timers, once, now. */
+  readonly tick: () => Promise<void>
+  /** Does what the day and the hour still lack, once, now. */
+  readonly calendarTick: () => Promise<void>
+  /** The last run of each job in which something happened, since this process started. */
+  readonly lastRuns: () => readonly JobRun[]
+  readonly stop: () => Promise<void>
+}
+
+/** Timers and calendar wake apart: a purge that takes minutes holds up no reminder. */
+export const startScheduler = (deps: SchedulerDeps): Scheduler => {
+  const runs = new Map<string, JobRun>()
+  const { timer, log } = deps
+  const record = async (job: string, run: () => Promise<string | null>): Promise<void> => {
+    const startedAt = deps.clock()
+    const result = await run()
+    if (result !== null) runs.set(job, { job, startedAt, endedAt: deps.clock(), result })
+  }
+  const onError = (error: unknown): void => log.warn({ error: messageOf(error) }, 'a tick failed')
+  const loop = (everyMs: number, work: Work): Loop =>
+    startLoop({ timer, everyMs, onError, work: async (signal) => (await deps.lease.hold()) && work(signal, record) })
+  const timers = loop(TIMERS_MS, (signal, recorded) => timersWork(deps, signal, recorded))
+  const calendar = loop(CALENDAR_MS, (signal, recorded) => calendarWork(deps, signal, recorded))
+  return {
+    tick: timers.tick,
+    calendarTick: calendar.tick,
+    lastRuns: () => [...runs.values()],
+    stop: async () => {
+      await Promise.all([timers.stop(), calendar.stop()])
+      await deps.lease.release()
+    },
+  }
+}
+
+type Recording = (job: string, run: () => Promise<string | null>) => Promise<void>
+type Work = (signal: AbortSignal, recorded: Recording) => Promise<boolean>
+
+const timersWork = async (deps: SchedulerDeps, signal: AbortSignal, recorded: Recording): Promise<boolean> => {
+  let more = false
+  for (const { job } of deps.policies) {
+    if (signal.aborted) return false
+    await recorded(job, async () => {
+      const { done, refused, waiting, failed, ...ran } = await runJob(deps, job, signal)
+      more ||= ran.more
+      return done + refused + waiting + failed === 0
+        ? null
+        : `${done} done, ${refused} refused, ${waiting} waiting, ${failed} failed`
+    })
+  }
+  if (!signal.aborted) await endOutlivedTimers(deps)
+  return more
+}
+
+const calendarWork = async (deps: SchedulerDeps, signal: AbortSignal, recorded: Recording): Promise<boolean> => {
+  for (const job of deps.calendar) {
+    if (signal.aborted) return false
+    await recorded(job.name, () => runCalendarJob(deps, job, signal))
+  }
+  if (!signal.aborted) await endOutlivedDays(deps)
+  return false
+}

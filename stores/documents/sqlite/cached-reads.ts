@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache'
+import { checkDeclared } from '#stores/documents/declared.ts'
+import type { Batch, Committed, Document, IndexedValues } from '#stores/documents/port.ts'
+import type { Where } from '#stores/documents/query.ts'
+import type { Connection } from '#stores/sqlite/connection.ts'
+import { makeCandidateCache } from './candidates.ts'
+import { documentIn } from './collections.ts'
+import type { Layouts } from './layout.ts'
+import { valuesIn, valuesOf } from './question.ts'
+
+/**
+ * Documents as they were parsed, and candidates by what they are found by. Both follow what this process commits; whatever
+ * another connection commits (the thread or the process of a rebuild) makes them forget. Nobody may change what is given.
+ */
+export interface CachedReads {
+  /** Those that exist, in the order asked. */
+  getMany<D extends Document>(collection: string, ids: Iterable<string>): readonly D[]
+  select(collection: string, where: Where): readonly IndexedValues[]
+  /** A batch was committed. */
+  follow(batch: Pick<Batch, 'replaces'>, committed: Pick<Committed, 'skipped'>): void
+  readonly forget: () => void
+}
+
+interface Reading {
+  readonly db: Connection
+  /** The connection that this process commits with. */
+  readonly writing: Connection
+  readonly layouts: Layouts
+}
+
+/** Null: there is no such document, which is as worth knowing: most of a page is not saved by its reader. */
+interface Entry {
+  readonly document: Document | null
+  readonly length: number
+}
+
+/** Characters of JSON; parsed they take two to three times as much. */
+const MOST = 24_000_000
+/** What an entry takes beside its document. */
+const ENTRY = 200
+
+export const makeCachedReads = ({ db, writing, layouts }: Reading): CachedReads => {
+  const documents = new LRUCache<string, Entry>({
+    maxSize: MOST,
+    sizeCalculation: ({ length }) => length,
+  })
+  const candidates = makeCandidateCache()
+  let version = dataVersion(writing)
+
+  const forget = (): void => {
+    documents.clear()
+    candidates.clear()
+  }
+  const forgetWhenOthersWrote = (): void => {
+    const present = dataVersion(writing)
+    if (present !== version) forget()
+    version = present
+  }
+  const entryOf = (table: string, id: string): Entry => {
+    const key = `${table} ${id}`
+    const known = documents.get(key)
+    if (known) return known
+    const row = db.one(`SELECT doc FROM ${table} WHERE id = ?`, [id])
+    const entry = { document: row ? documentIn(row) : null, length: ENTRY + String(row?.['doc'] ?? '').length }
+    documents.set(key, entry)
+    return entry
+  }
+
+  return {
+    getMany<D extends Document>(collection: string, ids: Iterable<string>) {
+      forgetWhenOthersWrote()
+      const { table } = layouts.of(db, collection)
+      const found: D[] = []
+      for (const id of ids) {
+        const { document } = entryOf(table, id)
+        // Which documents a collection holds is the asker's to know, as in documentFrom.
+        if (document) found.push(document as D)
+      }
+      return found
+    },
+    select(collection, where) {
+      forgetWhenOthersWrote()
+      const layout = layouts.of(db, collection)
+      checkDeclared(collection, layout.declared, { where })
+      const load = (conditions: Where): readonly IndexedValues[] => {
+        const sql = valuesOf(db, { name: collection, layout, query: { where: conditions } })
+        return db.all(sql.text, sql.cells).map((row) => valuesIn(layout, row))
+      }
+      return candidates.select(layout, where, (one) => load([one])) ?? load(where)
+    },
+    forget,
+    follow({ replaces }, { skipped }) {
+      // Newer was there already, which is rare and tells nothing of what that was.
+      if (skipped.length > 0) return forget()
+      for (const { collection, ...change } of replaces) {
+        const layout = layouts.of(db, collection)
+        documents.delete(`${layout.table} ${change.id}`)
+        candidates.changed(layout, change)
+      }
+    },
+  }
+}
+
+/** Another number than before where another connection has committed since. */
+const dataVersion = (db: Connection): number => Number(db.one('PRAGMA data_version')?.['data_version'])

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import { type SignInInput, makeSignIn, welcome } from '#web/features/accounts/commands.ts'
+import { signInMachine } from '#web/features/accounts/sign-in.machine.ts'
+
+/** State and actions for the sign-in and register forms. `onInside` runs once, after the session is in the query cache. */
+export const useSignIn = (onInside: () => void) => {
+  const client = useQueryClient()
+  const machine = useMemo(() => {
+    const enter = makeSignIn()
+    return signInMachine.provide({
+      actors: { enter: fromPromise(({ input }: { input: SignInInput }) => enter(input)) },
+    })
+  }, [])
+  const [state, send] = useMachine(machine)
+  const { user } = state.context
+  // Only the arrival counts, not a new function from the route.
+  const arrive = useEffectEvent((arrived: NonNullable<typeof user>) => {
+    welcome(client, arrived)
+    onInside()
+  })
+  useEffect(() => {
+    if (user !== null) arrive(user)
+  }, [user])
+  return {
+    failure: state.context.failure,
+    isSending: state.matches('sending') || state.matches('inside'),
+    isPausing: state.matches('pausing'),
+    submit: (input: SignInInput) => send({ type: 'submit', input }),
+    edit: () => send({ type: 'edit' }),
+  }
+}
+
+export type SignIn = ReturnType<typeof useSignIn>

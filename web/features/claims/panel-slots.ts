@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { ClaimView } from '#api/claims/contract.ts'
+
+/** Parts and callbacks from other capabilities that the route puts into the panel. */
+export type PanelSlots = {
+  onMessage: (claim: ClaimView) => void
+  onQuestion: () => void
+  isAsking: boolean
+  onShare: () => void
+  onEdit: () => void
+  /** Edit, pause, given elsewhere, delete. */
+  ownerActions: ReactNode
+  /** Lists an expired item again. `names`: those who can be notified; `beside`: a second button. */
+  relist: (asked: { names: readonly string[]; beside: ReactNode }) => ReactNode
+  /** The "Still available?" question, if it was asked. */
+  stillThere: ReactNode
+  resume: ReactNode
+  thanks: (claim: ClaimView) => ReactNode
+  thanksOf: (personId: string) => ReactNode
+}

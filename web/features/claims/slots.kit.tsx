@@ -1,0 +1,24 @@
+import { vi } from 'vitest'
+import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
+
+/** Placeholders for the parts that other capabilities put into the panel. */
+export const slotsOf = (rest: Partial<PanelSlots> = {}) =>
+  ({
+    onMessage: vi.fn(),
+    onQuestion: vi.fn(),
+    isAsking: false,
+    onShare: vi.fn(),
+    onEdit: vi.fn(),
+    ownerActions: <p>the owner's actions</p>,
+    relist: ({ names, beside }) => (
+      <>
+        <p>put it back, telling {names.length}</p>
+        {beside}
+      </>
+    ),
+    stillThere: <p>still there?</p>,
+    resume: <p>show it again</p>,
+    thanks: () => <p>the thanks of both</p>,
+    thanksOf: () => ' · 3 thanks',
+    ...rest,
+  }) satisfies PanelSlots

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LifeView } from '#api/items/contract.ts'
+import { iconOfPresent, iconOfStep } from '#web/features/items/detail/timeline-icons.ts'
+import { lifeQuery } from '#web/features/items/detail/queries.ts'
+import { shortStamp, stampText } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
+
+type Props = { itemId: string; level?: 'h2' | 'h3'; short?: boolean }
+
+/** What happened so far, what is, and what may come, as the lifecycle allows. */
+export const ItemTimeline = ({ itemId, level: Heading = 'h2', short = false }: Props) => {
+  const moment = useMoment()
+  const { data } = useQuery(lifeQuery(itemId))
+  if (data === undefined) return null
+  const stamp = (iso: string) => (short ? shortStamp : stampText)(iso, moment)
+  return (
+    <section className="stack g4 item__timeline">
+      <Heading>What happened so far</Heading>
+      <Timeline label="What happened so far" steps={stepsOf(data, stamp)} />
+    </section>
+  )
+}
+
+const stepsOf = ({ steps, present, next }: LifeView, stamp: (iso: string) => string): TimelineStep[] => [
+  ...steps.map((step): TimelineStep => ({
+    key: step.id,
+    state: 'done',
+    icon: iconOfStep(step.kind),
+    text: step.text,
+    time: { iso: step.at, text: stamp(step.at) },
+  })),
+  { key: 'present', state: 'now', icon: iconOfPresent(present.status), text: present.text },
+  ...next.map((step, index): TimelineStep => ({
+    key: `next-${index}`,
+    state: 'next',
+    icon: iconOfStep(step.kind),
+    text: step.text,
+  })),
+]

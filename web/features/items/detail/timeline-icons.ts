@@ -1,0 +1,62 @@
+import type { Icon } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconCalendarEvent,
+  IconCalendarX,
+  IconCheck,
+  IconCircleCheck,
+  IconClockX,
+  IconConfetti,
+  IconGift,
+  IconHandClick,
+  IconHearts,
+  IconHourglass,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPoint,
+  IconRefresh,
+  IconRepeat,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+
+/** Icons by event type. */
+const KINDS: Record<string, Icon> = {
+  ItemListed: IconGift,
+  ItemEdited: IconPencil,
+  ItemPaused: IconPlayerPause,
+  ItemResumed: IconPlayerPlay,
+  ItemExpired: IconClockX,
+  ItemRelisted: IconRefresh,
+  ItemGivenElsewhere: IconConfetti,
+  ItemDeleted: IconTrash,
+  StillAvailableAsked: IconBell,
+  ExpiryReminded: IconBell,
+  ClaimRequested: IconHandClick,
+  ClaimAccepted: IconCheck,
+  ClaimDeclined: IconX,
+  ClaimWithdrawn: IconX,
+  ClaimCancelled: IconCalendarX,
+  ClaimReleased: IconRepeat,
+  ClaimEnded: IconClockX,
+  ClaimCompleted: IconConfetti,
+  ClaimDisputed: IconX,
+  PickupProposed: IconCalendarEvent,
+  PickupConfirmed: IconCalendarEvent,
+  PickupProposalDeclined: IconCalendarX,
+  PickupReminded: IconBell,
+  AppreciationSent: IconHearts,
+}
+
+const PRESENT: Record<string, Icon> = {
+  available: IconHourglass,
+  claimed: IconCircleCheck,
+  completed: IconHearts,
+  unavailable: IconPlayerPause,
+  expired: IconClockX,
+}
+
+export const iconOfStep = (kind: string): Icon => KINDS[kind] ?? IconPoint
+
+export const iconOfPresent = (status: string): Icon => PRESENT[status] ?? IconHourglass

@@ -1,0 +1,65 @@
+import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { ItemView } from '#api/items/contract.ts'
+import { useSetStatus } from '#web/features/items/own/commands.ts'
+import { endChoices } from '#web/features/items/own/end-choices.ts'
+import { listText } from '#web/lib/format.ts'
+import { useIsQueued } from '#web/lib/use-outbox.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RadioChips } from '#web/ui/radio-chips.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { listingSubject } from '#web/vocabulary/subjects.ts'
+
+type Props = { item: ItemView; onEdit: () => void; names: readonly string[]; beside: ReactNode }
+
+/** An expired listing comes back with a new end; those whose requests ended with it are told, unless the owner says no. */
+export const Relist = ({ item, onEdit, names, beside }: Props) => {
+  const moment = useMoment()
+  const choices = endChoices(moment)
+  const [until, setUntil] = useState(choices[1]?.value ?? '')
+  const [tellAskers, setTellAskers] = useState(true)
+  const status = useSetStatus(item)
+  if (useIsQueued(listingSubject(item.id))) return null
+  return (
+    <>
+      <fieldset className="stack">
+        <legend className="label">Put it back until</legend>
+        <RadioChips label="Until" choices={choices} value={until} onChange={setUntil} />
+      </fieldset>
+      {names.length > 0 && (
+        <Checkbox checked={tellAskers} onChange={(event) => setTellAskers(event.target.checked)}>
+          Tell {listText(names)} that it is back
+          <small>They can ask again, first come, first served</small>
+        </Checkbox>
+      )}
+      <Button
+        size="lg"
+        full
+        busy={status.isPending}
+        onClick={() => status.mutate({ status: 'available', expiresAt: until, tellAskers })}
+      >
+        {!status.isPending && <Icon of={IconRefresh} />}
+        Put it back
+      </Button>
+      <div className={beside === false ? 'stack' : 'two'}>
+        <Button look="line" onClick={onEdit}>
+          Edit first
+        </Button>
+        {beside}
+      </div>
+    </>
+  )
+}
+
+export const Resume = ({ item }: { item: ItemView }) => {
+  const status = useSetStatus(item)
+  if (useIsQueued(listingSubject(item.id))) return null
+  return (
+    <Button size="lg" full busy={status.isPending} onClick={() => status.mutate({ status: 'available' })}>
+      {!status.isPending && <Icon of={IconPlayerPlay} />}
+      Show it again
+    </Button>
+  )
+}

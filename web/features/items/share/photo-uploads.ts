@@ -1,0 +1,39 @@
+import type { PhotoView } from '#api/items/contract.ts'
+
+export type PhotoUpload =
+  | { is: 'up'; key: string; preview: string; sent: number; whole: number }
+  /** There was no answer; it is retried automatically. */
+  | { is: 'waits'; key: string; preview: string }
+  | { is: 'ready'; key: string; photo: PhotoView }
+  | { is: 'bad'; key: string; preview: string; why: string; fix: 'shrink' | 'again' | null }
+
+// Decisions section 3: at most 6, 8 MB each; PNG, JPG, WebP.
+export const MAX_PHOTOS = 6
+const MAX_BYTES = 8 * 1024 * 1024
+const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
+
+export const ACCEPT = [...TYPES].join(',')
+
+/** What is wrong with a file before it is sent, with the fix. */
+export const fileProblemOf = (file: { type: string; size: number }): { why: string; fix: 'shrink' | null } | null => {
+  if (!TYPES.has(file.type)) return { why: 'PNG, JPG or WebP only', fix: null }
+  return file.size > MAX_BYTES ? { why: `${megabytes(file.size)} MB is over 8 MB`, fix: 'shrink' } : null
+}
+
+export const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+
+export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
+  const rest = list.filter((_, index) => index !== from)
+  const one = list[from]
+  const at = Math.max(0, Math.min(to, rest.length))
+  return one === undefined ? [...list] : [...rest.slice(0, at), one, ...rest.slice(at)]
+}
+
+export const replaced = (uploads: readonly PhotoUpload[], upload: PhotoUpload) =>
+  uploads.map((one) => (one.key === upload.key ? upload : one))
+
+/** Still being uploaded or waiting to be. */
+export const isTravelling = ({ is }: PhotoUpload) => is === 'up' || is === 'waits'
+
+export const readyPhotos = (uploads: readonly PhotoUpload[]) =>
+  uploads.flatMap((upload) => (upload.is === 'ready' ? [upload.photo] : []))

@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { PhotoView } from '#api/items/contract.ts'
+import type { ShareEvent } from '#web/features/items/share/share.machine.ts'
+import { MAX_PHOTOS, fileProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
+import { onMaybeOnline } from '#web/lib/api.ts'
+import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { shrink } from '#web/lib/shrink.ts'
+import { upload } from '#web/lib/upload.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+type Send = (event: ShareEvent) => void
+
+/** Pictures on their way: each upload tells its own progress and failure. */
+export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => {
+  const files = useRef(new Map<string, Blob>())
+  const stops = useRef(new Map<string, AbortController>())
+  const previews = useRef(new Map<string, string>())
+
+  useEffect(() => {
+    const leaving = { stops: stops.current, previews: previews.current }
+    return () => {
+      leaving.stops.forEach((stop) => stop.abort())
+      leaving.previews.forEach((url) => URL.revokeObjectURL(url))
+    }
+  }, [])
+
+  const start = async (key: string, file: Blob) => {
+    const preview = previews.current.get(key) ?? ''
+    const stop = new AbortController()
+    stops.current.set(key, stop)
+    const tell = (sent: number, whole: number) =>
+      send({ type: 'upload.changed', upload: { is: 'up', key, preview, sent, whole } })
+    tell(0, file.size)
+    try {
+      const photo = await upload<PhotoView>({
+        path: '/media',
+        file,
+        name: 'photo',
+        // A shrunk photo is a different body, so it needs a different idempotency key.
+        key: `${key}.${file.size}`,
+        signal: stop.signal,
+        onProgress: tell,
+      })
+      send({ type: 'upload.changed', upload: { is: 'ready', key, photo } })
+    } catch (error) {
+      if (stop.signal.aborted) return
+      const isUnanswered = error instanceof ApiError && error.isUnanswered
+      const bad = { is: 'bad', key, preview, why: messageOf(error), fix: fixOf(error) } as const
+      send({ type: 'upload.changed', upload: isUnanswered ? { is: 'waits', key, preview } : bad })
+    } finally {
+      stops.current.delete(key)
+    }
+  }
+
+  const add = (picked: readonly File[]) => {
+    const places = MAX_PHOTOS - uploads.length
+    if (picked.length > places) toast.warn(tooMany(picked.length - places))
+    for (const file of picked.slice(0, places)) {
+      const key = crypto.randomUUID()
+      const preview = URL.createObjectURL(file)
+      files.current.set(key, file)
+      previews.current.set(key, preview)
+      const refusal = fileProblemOf(file)
+      if (refusal === null) {
+        send({ type: 'upload.added', upload: { is: 'up', key, preview, sent: 0, whole: file.size } })
+        void start(key, file)
+      } else send({ type: 'upload.added', upload: { is: 'bad', key, preview, ...refusal } })
+    }
+  }
+
+  const again = (key: string) => {
+    const file = files.current.get(key)
+    if (file !== undefined && !stops.current.has(key)) void start(key, file)
+  }
+
+  const goOn = useEffectEvent(() => uploads.forEach((upload) => upload.is === 'waits' && again(upload.key)))
+  useEffect(() => onMaybeOnline(() => goOn()), [])
+
+  const makeSmaller = async (key: string) => {
+    const file = files.current.get(key)
+    if (file === undefined) return
+    const preview = previews.current.get(key) ?? ''
+    try {
+      const smaller = await shrink(file)
+      files.current.set(key, smaller)
+      void start(key, smaller)
+    } catch {
+      send({
+        type: 'upload.changed',
+        upload: { is: 'bad', key, preview, why: "This photo can't be read.", fix: null },
+      })
+    }
+  }
+
+  const remove = (key: string) => {
+    stops.current.get(key)?.abort()
+    send({ type: 'upload.removed', key })
+  }
+
+  return { add, again, shrink: (key: string) => void makeSmaller(key), remove }
+}
+
+const tooMany = (left: number) => ({
+  title: `${MAX_PHOTOS} photos are the maximum`,
+  text: left === 1 ? 'One was left out.' : `${left} were left out.`,
+})
+
+/** A file that the server has read and refused will be refused again, so retrying is not offered. */
+const fixOf = (error: unknown) => (error instanceof ApiError && REFUSED.has(error.status) ? null : 'again')
+const REFUSED = new Set([400, 413, 415, 422])
+
+export type PhotoUploadActions = ReturnType<typeof usePhotoUploads>

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ConversationView, MessageView } from '#api/messages/contract.ts'
+import { Composer } from '#web/features/messages/composer.tsx'
+import { restoreMessageDraft, hasArrived, saveMessageDraft, readMessageDraft } from '#web/features/messages/drafts.ts'
+import { ThreadBody } from '#web/features/messages/thread-body.tsx'
+import { useComposer } from '#web/features/messages/use-composer.ts'
+import { outbox } from '#web/lib/page-outbox.ts'
+
+const conversation = {
+  id: 'i1-maya',
+  claimId: 'c1',
+  itemId: 'i1',
+  participantId: 'tom',
+  participantName: 'Tom Whitfield',
+  role: 'claimer',
+  claimStatus: 'accepted',
+} as ConversationView
+
+const answer = (body: object, status = 200) =>
+  new Response(JSON.stringify({ success: status < 400, ...body }), { status })
+let reply: 'lost' | 'refused' = 'lost'
+
+const fetch = async (path: string) => {
+  if (path.endsWith('csrf-token')) return answer({ csrfToken: 't', sessionId: 's' })
+  if (path.endsWith('/auth/me')) return answer({ data: { id: 'maya' } })
+  if (reply === 'lost') throw new TypeError('Failed to fetch')
+  return answer({ message: 'This conversation is closed.', code: 'conversation-closed' }, 409)
+}
+
+const Talk = () => {
+  const talk = useComposer(conversation)
+  return (
+    <>
+      <ThreadBody conversation={conversation} messages={[]} leaving={talk.leaving} earlier={null} proposal={null} />
+      <Composer conversation={conversation} talk={talk} />
+    </>
+  )
+}
+
+const show = () =>
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <Talk />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message Tom' })
+const say = (words: string) => {
+  fireEvent.change(field(), { target: { value: words } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  reply = 'lost'
+  vi.stubGlobal('fetch', fetch)
+  outbox.open('maya', async () => undefined)
+})
+afterEach(() => {
+  cleanup()
+  outbox.close()
+  vi.unstubAllGlobals()
+})
+
+describe('a message without an answer', () => {
+  it('stands in the thread as one that waits, and leaves the field', async () => {
+    show()
+    say('I bring a bag.')
+    const sign = await screen.findByText(/Waiting to send/)
+    expect(sign.closest('.bubble')?.textContent).toContain('I bring a bag.')
+    expect(field().value).toBe('')
+  })
+
+  it('comes back into the field when the server refuses it later', async () => {
+    show()
+    say('I bring a bag.')
+    await screen.findByText(/Waiting to send/)
+    reply = 'refused'
+    outbox.retryNow()
+    await waitFor(() => expect(field().value).toBe('I bring a bag.'))
+    expect(screen.queryByText(/Waiting to send/)).toBeNull()
+  })
+})
+
+it('words that are in the thread already are not shown as waiting, others are', () => {
+  const at = Date.parse('2026-11-19T07:12:00Z')
+  const message = (rest: Partial<MessageView>) =>
+    ({ isMine: true, content: 'On my way.', createdAt: '2026-11-19T07:11:58Z', ...rest }) as MessageView
+  const entry = { body: { claimId: 'c1', content: 'On my way.' }, firstTriedAt: at }
+  expect(hasArrived(entry, [message({})])).toBe(true)
+  expect(hasArrived(entry, [message({ createdAt: '2026-11-19T07:10:00Z' })])).toBe(false)
+  expect(hasArrived(entry, [message({ isMine: false })])).toBe(false)
+  expect(hasArrived(entry, [message({ content: 'Soon.' })])).toBe(false)
+  expect(hasArrived({ ...entry, firstTriedAt: null }, [message({})])).toBe(false)
+})
+
+it('words that come back stand before what was typed since, and once', () => {
+  const entry = { subject: 'thread:i1-maya', body: { content: 'First.' } }
+  saveMessageDraft('i1-maya', 'Second.')
+  restoreMessageDraft(entry)
+  restoreMessageDraft(entry)
+  expect(readMessageDraft('i1-maya')).toBe('First.\nSecond.')
+})

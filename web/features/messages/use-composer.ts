@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { ConversationView } from '#api/messages/contract.ts'
+import { useSendMessage } from '#web/features/messages/commands.ts'
+import { restoreMessageDraft, saveMessageDraft, readMessageDraft } from '#web/features/messages/drafts.ts'
+import { outbox } from '#web/lib/page-outbox.ts'
+import { threadSubject } from '#web/vocabulary/subjects.ts'
+
+/** The text in the composer and the message being sent. A message that fails comes back into the field. */
+export const useComposer = (conversation: ConversationView) => {
+  const { id } = conversation
+  const [typed, setTyped] = useState({ id, words: readMessageDraft(id) })
+  const words = typed.id === id ? typed.words : readMessageDraft(id)
+  const type = (next: string) => {
+    setTyped({ id, words: next })
+    saveMessageDraft(id, next)
+  }
+  useEffect(
+    () =>
+      outbox.onEvent((news) => {
+        if (news.is !== 'refused' || news.entry.subject !== threadSubject(id)) return
+        restoreMessageDraft(news.entry)
+        setTyped({ id, words: readMessageDraft(id) })
+      }),
+    [id],
+  )
+  const say = useSendMessage(({ content }) => type(content))
+  const send = () => {
+    const content = words.trim()
+    if (content === '' || say.isPending) return
+    say.mutate({ conversation, content })
+    type('')
+  }
+  const leaving = say.isPending && say.variables.conversation.id === id ? say.variables.content : null
+  return { words, type, send, leaving }
+}
+
+export type Talk = ReturnType<typeof useComposer>

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { NotificationView } from '#api/notifications/contract.ts'
+import { leadsToChat, LOOKS } from '#web/features/notifications/looks.ts'
+import { daysAway, shortStamp } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+
+type Props = {
+  news: readonly NotificationView[]
+  /** The next action, shown inside the row; it comes from another capability. */
+  actOf: (one: NotificationView) => ReactNode
+  onOpen: (one: NotificationView) => void
+}
+
+export const NotificationList = ({ news, actOf, onOpen }: Props) => {
+  const moment = useMoment()
+  const isToday = ({ createdAt }: NotificationView) => daysAway(createdAt, moment) === 0
+  const days = [
+    { title: 'Today', inside: news.filter(isToday) },
+    { title: 'Earlier', inside: news.filter((one) => !isToday(one)) },
+  ]
+  return (
+    <div className="notifications" tabIndex={0} role="region" aria-label="Notification list">
+      {days.map(({ title, inside }) =>
+        inside.length === 0 ? null : (
+          <section key={title}>
+            <h2 className="notifications__day">{title}</h2>
+            <ul>
+              {inside.map((one) => (
+                <News key={one.id} one={one} act={actOf(one)} onOpen={() => onOpen(one)} />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+    </div>
+  )
+}
+
+const News = ({ one, act, onOpen }: { one: NotificationView; act: ReactNode; onOpen: () => void }) => {
+  const moment = useMoment()
+  const { icon, tone } = LOOKS[one.type]
+  const { category, thumbUrl } = one.data
+  return (
+    <li className={cx('notification', one.read && 'is-old')}>
+      <span className="notification__pic">
+        <ItemPic
+          item={{ category: category ?? 'other', photos: thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }] }}
+          thumb
+        />
+        <span className={cx('node', tone && `node--${tone}`)}>
+          <Icon of={icon} size={16} />
+        </span>
+      </span>
+      <div className="grow">
+        <p>
+          <NotificationLink one={one} onOpen={onOpen} />
+        </p>
+        <p className="quiet">{one.message}</p>
+        {act !== null && !one.read && <div className="row">{act}</div>}
+      </div>
+      <span className="notification__t">
+        <time dateTime={one.createdAt}>{shortStamp(one.createdAt, moment)}</time>
+        {!one.read && <span className="dot dot--amber" role="img" aria-label="unread" />}
+      </span>
+    </li>
+  )
+}
+
+const NotificationLink = ({ one, onOpen }: { one: NotificationView; onOpen: () => void }) => {
+  const { itemId, conversationId } = one.data
+  if (conversationId !== null && leadsToChat(one))
+    return (
+      <Link className="notification__link" to="/messages/$conversationId" params={{ conversationId }} onClick={onOpen}>
+        {one.title}
+      </Link>
+    )
+  if (itemId !== null)
+    return (
+      <Link className="notification__link" to="/items/$itemId" params={{ itemId }} onClick={onOpen}>
+        {one.title}
+      </Link>
+    )
+  return (
+    <button type="button" className="notification__link" onClick={onOpen}>
+      {one.title}
+    </button>
+  )
+}

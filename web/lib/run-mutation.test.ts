@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Mutation } from '#web/lib/mutation.ts'
+import { LIMIT } from '#web/lib/outbox.ts'
+import { outbox } from '#web/lib/page-outbox.ts'
+import { runMutation } from '#web/lib/run-mutation.ts'
+
+type Reply = 'lost' | number
+const seen: { path: string; key: string | null }[] = []
+let replies: Reply[] = []
+
+const answer = (body: object, status = 200) =>
+  new Response(JSON.stringify({ success: status < 400, ...body }), { status })
+
+const fetch = async (path: string, init?: RequestInit) => {
+  if (path.endsWith('csrf-token')) return answer({ csrfToken: 't', sessionId: 's' })
+  seen.push({ path, key: new Headers(init?.headers).get('Idempotency-Key') })
+  const reply = replies.shift() ?? 200
+  if (reply === 'lost') throw new TypeError('Failed to fetch')
+  return answer({ message: `Answer ${reply}`, code: 'some', data: path }, reply)
+}
+
+const mutation = (path: string): Mutation<{ data: string }> => ({ method: 'POST', path, label: path, subject: path })
+const how = { key: 'k', invalidates: [['things']] }
+const waits = () =>
+  outbox.state().waiting.map(({ key, path, invalidates, firstTriedAt }) => ({
+    key,
+    path,
+    invalidates,
+    firstTriedAt,
+  }))
+
+beforeEach(() => {
+  seen.length = 0
+  replies = []
+  localStorage.clear()
+  vi.stubGlobal('fetch', fetch)
+  vi.useFakeTimers({ now: 1000 })
+  outbox.open('maya', async () => undefined)
+})
+afterEach(() => {
+  outbox.close()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('an act', () => {
+  it('is done when the server answers, and nothing waits', async () => {
+    expect(await runMutation(mutation('/a'), how)).toMatchObject({ is: 'done', result: { data: '/api/a' } })
+    expect(waits()).toEqual([])
+  })
+
+  it('waits when no answer comes, as what may have happened, with its key', async () => {
+    replies = ['lost']
+    expect(await runMutation(mutation('/a'), how)).toEqual({ is: 'queued' })
+    expect(waits()).toEqual([{ key: 'k', path: '/a', invalidates: [['things']], firstTriedAt: 1000 }])
+  })
+
+  it('that cannot have left is known not to have happened', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    replies = ['lost']
+    await runMutation(mutation('/a'), how)
+    expect(waits()[0]?.firstTriedAt).toBeNull()
+    vi.restoreAllMocks()
+  })
+
+  it.each([400, 409, 429, 500])('that is answered with %i is not kept', async (status) => {
+    replies = [status]
+    await expect(runMutation(mutation('/a'), how)).rejects.toMatchObject({ status, message: `Answer ${status}` })
+    expect(waits()).toEqual([])
+  })
+
+  it('of two calls keeps those without an answer, in order, each with a key of its own', async () => {
+    replies = ['lost']
+    await runMutation([mutation('/a'), mutation('/b')], how)
+    expect(waits().map(({ key, path }) => [key, path])).toEqual([
+      ['k', '/a'],
+      ['k.1', '/b'],
+    ])
+  })
+
+  it('of two calls does not repeat the one that was answered', async () => {
+    replies = [200, 'lost']
+    await runMutation([mutation('/a'), mutation('/b')], how)
+    expect(seen).toEqual([
+      { path: '/api/a', key: 'k' },
+      { path: '/api/b', key: 'k.1' },
+    ])
+    expect(waits()).toMatchObject([{ key: 'k.1', path: '/b' }])
+  })
+
+  it('goes behind what waits already, even if the line stands again', async () => {
+    replies = ['lost', 'lost']
+    await runMutation(mutation('/a'), how)
+    expect(await runMutation(mutation('/b'), { ...how, key: 'k2' })).toEqual({ is: 'queued' })
+    expect(waits().map(({ path }) => path)).toEqual(['/a', '/b'])
+    expect(seen.filter(({ path }) => path === '/api/b')).toEqual([])
+  })
+
+  it('is refused in clear words when too much waits, and what waits stays', async () => {
+    for (let index = 0; index < LIMIT; index += 1)
+      outbox.enqueue([{ ...mutation('/a'), key: `k${index}`, invalidates: [], firstTriedAt: null }])
+    await expect(runMutation(mutation('/b'), how)).rejects.toThrow(
+      '100 actions are already waiting to be sent. Go online, or remove some of them.',
+    )
+    expect(waits()).toHaveLength(LIMIT)
+  })
+
+  it('of nobody fails as it always did', async () => {
+    outbox.close()
+    replies = ['lost']
+    await expect(runMutation(mutation('/a'), how)).rejects.toThrow(
+      'Network error. Please check your connection and try again.',
+    )
+  })
+})

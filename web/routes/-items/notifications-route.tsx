@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { NotificationView } from '#api/notifications/contract.ts'
+import { ProposalConfirm } from '#web/features/claims/proposal-answer.tsx'
+import { ExtendButton } from '#web/features/items/own/extend-button.tsx'
+import { StillThereButton } from '#web/features/items/own/still-there.tsx'
+import { NotificationsPanel } from '#web/features/notifications/notifications-panel.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+import { useGoBack } from '#web/lib/use-go-back.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** The notifications dialog; each row gets its next action from another capability. */
+export const NotificationsRoute = () => {
+  const navigate = useNavigate()
+  useTitle('Notifications')
+  const close = useGoBack(() => void navigate({ to: '/', search: (before) => before }))
+  return (
+    <Dialog label="Notifications" className="notifications-popover" phone="page" onClose={close}>
+      <NotificationsPanel actOf={actOf} onClose={close} />
+    </Dialog>
+  )
+}
+
+/** The next action for a notification; `onDone` marks it as read. */
+const actOf = ({ type, createdAt, data: { claimId, itemId } }: NotificationView, onDone: () => void) => {
+  if (type === 'pickup_proposed' && claimId !== null)
+    return <ProposalConfirm claimId={claimId} toldAt={createdAt} onDone={onDone} />
+  if (type === 'item_expiring' && itemId !== null)
+    return <ExtendButton itemId={itemId} toldAt={createdAt} onDone={onDone} />
+  if (type === 'still_available' && itemId !== null) return <StillThereButton itemId={itemId} onDone={onDone} />
+  return null
+}

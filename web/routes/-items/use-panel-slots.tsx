@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { PersonView } from '#api/http/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
+import { ThanksOf } from '#web/features/accounts/thanks-of.tsx'
+import { ThanksDialogue } from '#web/features/appreciation/thanks-dialogue.tsx'
+import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
+import { OwnerActions } from '#web/features/items/own/owner-actions.tsx'
+import { StillThere } from '#web/features/items/own/still-there.tsx'
+import { Relist, Resume } from '#web/features/items/own/relist.tsx'
+import { useStartChat } from '#web/features/messages/commands.ts'
+
+type Input = { item: ItemView; me: PersonView; onClose: () => void }
+
+/** Where the panel's buttons lead: other capabilities, which it does not know. */
+export const usePanelSlots = ({ item, me, onClose }: Input): PanelSlots => {
+  const navigate = useNavigate()
+  const toChat = (conversationId: string) =>
+    void navigate({ to: '/messages/$conversationId', params: { conversationId } })
+  const start = useStartChat((conversation) => toChat(conversation.id))
+  const edit = () => void navigate({ to: '/share', search: (before) => ({ ...before, item: item.id }) })
+  return {
+    onMessage: (claim) => toChat(claim.conversationId),
+    onQuestion: () => start.mutate(item.id),
+    isAsking: start.isPending,
+    onShare: () => void navigate({ to: '/share' }),
+    onEdit: edit,
+    ownerActions: <OwnerActions item={item} onEdit={edit} onDeleted={onClose} />,
+    relist: (asked) => <Relist item={item} onEdit={edit} {...asked} />,
+    stillThere: item.askedStillAvailable && <StillThere itemId={item.id} />,
+    resume: <Resume item={item} />,
+    thanks: (claim) => (
+      <ThanksDialogue claimId={claim.id} me={me} other={claim.role === 'claimer' ? claim.owner : claim.claimer} />
+    ),
+    thanksOf: (personId) => <ThanksOf personId={personId} />,
+  }
+}

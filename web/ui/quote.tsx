@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+type Props = { by: { id: string; name: string }; mine?: boolean; children: ReactNode }
+
+/** A person's message beside their avatar. */
+export const Quote = ({ by, mine = false, children }: Props) => (
+  <blockquote className={cx('quote', mine && 'quote--mine')}>
+    {!mine && <Avatar id={by.id} name={by.name} size="sm" />}
+    <p>{children}</p>
+    {mine && <Avatar id={by.id} name={by.name} size="sm" />}
+  </blockquote>
+)
