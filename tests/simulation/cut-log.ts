@@ -90,7 +90,7 @@ export const makeCutLog = ({ log, bell, chance, time, faults }: CutLogOptions): 
 }
 
 const ENDS = 0.002
-const LOOKS_AGAIN_MS = 60_000
+const LOOKS_AGAIN_MS = 1000
 
 /** The same events in smaller pages; now and then a page that holds none and only moves on. */
 function* piecesOf({ events, upTo }: EventPage, chance: Chance): Generator<EventPage> {

@@ -7,7 +7,7 @@ export interface Weather {
   readonly death: number
   /** The call fails, before or after it has done its work: who called cannot know which. */
   readonly failure: number
-  /** The answer takes up to a minute. */
+  /** The answer takes up to ten seconds: longer than a lease. */
   readonly lateness: number
   /** The call reaches the store twice, the second time later. Only where a network may do so. */
   readonly doubling: number
@@ -49,7 +49,7 @@ export class Away extends Error {
 }
 
 const NEVER = new Promise<never>(() => undefined)
-const LONGEST_LATENESS_MS = 60_000
+const LONGEST_LATENESS_MS = 10_000
 /** A call takes up to so long on a good day, so that what goes on at once comes in any order. */
 const USUAL_MS = 3
 

@@ -3,6 +3,7 @@ import { claimLifecycle } from '#domain/claims/lifecycle.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { isLive, type ItemStream } from '#domain/items/state.ts'
+import { valuesIn } from '#domain/persistent-map.ts'
 import { compileTable, type Table } from '#domain/lifecycle.ts'
 import { itemLifecycle } from '#domain/items/lifecycle.ts'
 import { projections } from '#projections/all.ts'
@@ -101,12 +102,10 @@ const livesBroken = (log: readonly RecordedEvent[]): readonly string[] => {
   }
   for (const state of states.values())
     if (FINAL.has(state.is))
-      for (const claim of claimsOf(state).filter(isLive)) broken.push(`${claim.claimId} is live though its thing is ${state.is}`)
+      for (const claim of valuesIn(state.claims).filter(isLive)) broken.push(`${claim.claimId} is live though its thing is ${state.is}`)
   return broken
 }
 const FINAL: ReadonlySet<string> = new Set(['completed', 'deleted', 'expired'])
-
-const claimsOf = (state: ItemStream) => [...state.claims.values()]
 
 const isItemSignal = (type: string): boolean => Object.values(itemTable).some((row) => row[type] !== undefined)
 
@@ -115,7 +114,7 @@ const stepBroken = (before: ItemStream, event: RecordedEvent): readonly string[]
   if (isItemSignal(event.type) && !handles(itemTable, before.is, event.type))
     broken.push(`${event.type} happened to ${event.stream}, which was ${before.is}`)
   if (isClaimEvent(event)) {
-    const claim = claimsOf(before).find(({ claimId }) => claimId === event.data.claimId)
+    const claim = valuesIn(before.claims).find(({ claimId }) => claimId === event.data.claimId)
     const state = claim?.is ?? 'unasked'
     if (!handles(claimTable, state, event.type)) broken.push(`${event.type} happened to a claim that was ${state}`)
   }
@@ -126,7 +125,7 @@ const isClaimEvent = (event: RecordedEvent): event is RecordedEvent<ClaimEvent> 
   event.type === ClaimRequested.type || Object.values(claimTable).some((row) => row[event.type] !== undefined)
 
 const stateBroken = (state: ItemStream, { stream, type }: RecordedEvent): readonly string[] => {
-  const accepted = claimsOf(state).filter(({ is }) => is === 'accepted')
+  const accepted = valuesIn(state.claims).filter(({ is }) => is === 'accepted')
   if (accepted.length > 1) return [`${stream} has ${accepted.length} accepted claims after ${type}`]
   return state.is === 'claimed' && accepted.length === 0 ? [`${stream} is claimed by nobody after ${type}`] : []
 }

@@ -6,8 +6,9 @@ import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { commandIdOf, eventIdOf, hmacOf, idsOf } from '#runtime/identity.ts'
 import { policiesOf } from '#scheduler/jobs.ts'
-import { makeLedger } from '#scheduler/ledger.ts'
-import { runJob, type SchedulerDeps } from '#scheduler/run.ts'
+import { alwaysMine } from '#scheduler/deps.ts'
+import { startScheduler } from '#scheduler/start.ts'
+import type { EffectLedger } from '#stores/effects/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { Chance } from './chance.ts'
@@ -19,6 +20,9 @@ import type { VirtualTime } from './virtual-time.ts'
 export interface Site {
   readonly events: EventStore
   readonly reads: ReadStore
+  readonly effects: EffectLedger
+  /** Opens what the log keeps sealed. */
+  readonly unseal: CommandDeps['unseal']
   readonly bell: Bell
   readonly chance: Chance
   readonly time: VirtualTime
@@ -36,10 +40,10 @@ export interface Node {
   readonly stop: () => Promise<void>
 }
 
-/** Virtual time between two looks at what is due: often enough for a reminder, rarely enough for a month in a second. */
-const TICK_MS = 10 * 60_000
+/** The scheduler looks every 15 s of the machines, which is two hours of people's: too rarely for a reminder of the last hour. */
+const QUICKER = 20
 
-export const startNode = (site: Site, onDeath: () => void): Node => {
+export const startNode = (site: Site, name: string, onDeath: () => void): Node => {
   const { chance, time, weather, log } = site
   let alive = true
   let runner: Runner | null = null
@@ -58,35 +62,33 @@ export const startNode = (site: Site, onDeath: () => void): Node => {
     leases: faults.wrap(site.reads.leases),
   }
   const commands = makeCommands(commandDepsOf({ ...site, events }))
-  const scheduler: SchedulerDeps = {
+  const clock = clockOf(time, life)
+  const scheduler = startScheduler({
     openReads: () => openReads(reads),
-    ledger: makeLedger(reads),
+    ledger: faults.wrap(site.effects, { doubled: ['lease', 'finish'] }),
     policies: policiesOf(commands),
+    calendar: [],
     clock: time.wall,
+    timer: { now: () => clock.now() * QUICKER, after: (ms, then) => clock.after(ms / QUICKER, then) },
+    dayOf: (instant) => instant.slice(0, 10),
     effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
+    // Both work at once: the ledger alone must keep them from doing a thing twice.
+    lease: alwaysMine,
     log: { warn: (facts, message) => log.warn(facts, message) },
-  }
+  })
 
-  const lookAtWhatIsDue = async (): Promise<void> => {
-    await scheduler.ledger.open()
-    while (alive) {
-      for (const { job } of scheduler.policies) await runJob(scheduler, job)
-      await time.sleep(TICK_MS)
-    }
-  }
   const again = (work: () => Promise<void>): void => {
     if (alive) void work().catch(() => time.after(1000, () => again(work)))
   }
   again(async () => {
-    runner = await startRunner({ events, reads, projections, clock: clockOf(time, life), log })
+    runner = await startRunner({ events, reads, projections, clock, log, holder: name })
   })
-  again(lookAtWhatIsDue)
   return {
     life,
     commands,
     runner: () => runner,
     stop: async () => {
-      await runner?.stop()
+      await Promise.all([runner?.stop(), scheduler.stop()])
       alive = false
     },
   }
@@ -98,11 +100,12 @@ const clockOf = (time: VirtualTime, life: Life): VirtualTime['clock'] => ({
   after: (ms, then) => time.after(ms, () => life.isAlive() && then()),
 })
 
-const commandDepsOf = ({ events, time, chance }: Site): CommandDeps => ({
+const commandDepsOf = ({ events, time, chance, unseal }: Site): CommandDeps => ({
   events,
   clock: time.wall,
   steadyClock: time.now,
   hmac: hmacOf('a site secret that only the simulation knows'),
+  unseal,
   suburbOf: (point) => ({ name: 'Mount Lawley', point }),
   idsOf,
   eventIdOf,

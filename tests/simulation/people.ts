@@ -1,7 +1,8 @@
 import type { Commands } from '#commands/all.ts'
+import type { ListingWords } from '#commands/items.ts'
 import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Outcome } from '#commands/handling/handler.ts'
-import type { ItemStream } from '#domain/items/state.ts'
+import { claimsOf, type ItemStream } from '#domain/items/state.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import type { Chance } from './chance.ts'
 
@@ -31,7 +32,7 @@ export const SECRET_WORD = 'zanzibar'
 
 const HOURS = [-1, 0.2, 0.9, 1.5, 5, 26, 70] as const
 
-const listing = ({ chance, knowledge: { now } }: Choosing) => {
+const listing = ({ chance, knowledge: { now } }: Choosing): ListingWords => {
   const timeSensitive = chance.happens(0.6)
   return {
     title: `${SECRET_WORD} chair ${chance.whole(1000)}`,
@@ -51,7 +52,7 @@ const listing = ({ chance, knowledge: { now } }: Choosing) => {
     location: { lat: -31.95 - chance.next() / 10, lng: 115.86 + chance.next() / 10, address: `${SECRET_WORD} lane` },
     visibility: 'public',
     requestId: null,
-  } as const
+  }
 }
 
 /** A thing, mostly one that can still be had. */
@@ -69,7 +70,7 @@ const claim = (choosing: Choosing): { readonly itemId: string; readonly claimId:
   const mine = knowledge.items
     .slice(-30)
     .flatMap((item) =>
-      [...item.claims.values()]
+      claimsOf(item)
         .filter(({ claimerId }) => item.ownerId === personId || claimerId === personId)
         .map(({ claimId, is }) => ({ itemId: item.itemId, claimId, live: is === 'pending' || is === 'accepted' })),
     )

@@ -5,6 +5,8 @@ import type { ItemStream } from '#domain/items/state.ts'
 import { DAY, HOUR, MINUTE } from '#domain/time.ts'
 import { commandIdOf } from '#runtime/identity.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
+import { makeMemoryEffects } from '#stores/effects/memory.ts'
+import { openSealed } from '#stores/events/codec/codec.ts'
 import { makeKeyring } from '#stores/events/codec/keyring.ts'
 import { makeMemoryEventStore } from '#stores/events/memory.ts'
 import type { EventStore } from '#stores/events/port.ts'
@@ -15,7 +17,7 @@ import { CALM, type Weather } from './faults.ts'
 import { type Acknowledged, brokenInvariants, readLog } from './invariants.ts'
 import { type Node, type Site, startNode } from './node.ts'
 import { type Act, chooseAct } from './people.ts'
-import { makeVirtualTime, type VirtualTime } from './virtual-time.ts'
+import { makeVirtualTime, SPEED, type VirtualTime } from './virtual-time.ts'
 
 export interface Simulated {
   readonly seed: number
@@ -35,12 +37,14 @@ const START = '2026-03-01T00:00:00.000Z'
 const PEOPLE = ['ann', 'ben', 'cho', 'dev', 'eva', 'fin']
 const PROCESSES = 2
 /** Between two acts of one person. */
-const PAUSE_MS = HOUR
+const PAUSE_MS = HOUR / SPEED
+/** Milliseconds of the machines until a dead process is started again, at most. */
+const LONGEST_DEATH_MS = 20_000
 const TRIES = 12
 const PATIENCE_MS = 4000
 const STORM: Weather = { death: 0.004, failure: 0.02, lateness: 0.02, doubling: 0.05 }
 /** Long enough for every lease to end, every retry to come and everything that is due to be done. */
-const QUIET_MS = 6 * HOUR
+const QUIET_MS = 10 * MINUTE
 
 /** A neighbourhood lives for some days on a site whose processes die and whose stores fail, and is then looked at. */
 export const simulate = async ({ seed, days }: SimulateOptions): Promise<Simulated> => {
@@ -48,30 +52,33 @@ export const simulate = async ({ seed, days }: SimulateOptions): Promise<Simulat
   const time = makeVirtualTime(chance, START)
   const vault = makeMemoryVault()
   const keyring = makeKeyring(vault.keys, time.now)
-  const log = makeMemoryEventStore({ catalog, keyring })
+  const log = makeMemoryEventStore({ catalog, keyring, gap: 1 + chance.whole(3) })
   const said: string[] = []
   const say = (facts: object, message: string): void => void said.push(`${message} ${errorsIn(facts)}`)
   let weather = CALM
+  let isOver = false
   let deaths = 0
   const site: Site = {
     events: log,
     reads: memoryReadStore(),
+    effects: makeMemoryEffects(),
+    unseal: (value) => openSealed(keyring, value),
     bell: makeBell(),
     chance,
     time,
-    weather: () => weather,
+    weather: () => (isOver ? CALM : weather),
     log: { info: say, warn: say, error: say },
   }
   const nodes: Node[] = []
   const start = (place: number): void => {
-    nodes[place] = startNode(site, () => {
+    nodes[place] = startNode(site, `process ${place}`, () => {
       deaths += 1
-      time.after(chance.next() * 5 * MINUTE, () => start(place))
+      time.after(chance.next() * LONGEST_DEATH_MS, () => start(place))
     })
   }
   for (let place = 0; place < PROCESSES; place += 1) start(place)
 
-  const end = days * DAY
+  const end = (days * DAY) / SPEED
   const acknowledged: Acknowledged[] = []
   const truth = makeTruth(log)
   let acts = 0
@@ -90,25 +97,20 @@ export const simulate = async ({ seed, days }: SimulateOptions): Promise<Simulat
   for (const personId of PEOPLE) void live(personId)
   const changeWeather = (): void => {
     weather = chance.happens(0.5) ? CALM : STORM
-    time.after(chance.next() * 12 * HOUR, changeWeather)
+    time.after((chance.next() * 12 * HOUR) / SPEED, changeWeather)
   }
   changeWeather()
   const stepClock = (): void => {
     time.stepWall((chance.next() - 0.5) * 10 * MINUTE)
-    time.after(chance.next() * 5 * DAY, stepClock)
+    time.after((chance.next() * 5 * DAY) / SPEED, stepClock)
   }
-  time.after(DAY, stepClock)
+  time.after(DAY / SPEED, stepClock)
 
   await time.runUntil(end)
-  const storm = weather
-  void storm
-  weather = CALM
-  for (let calm = 0; calm < QUIET_MS; calm += HOUR) {
-    weather = CALM
-    await time.runUntil(time.now() + HOUR)
-  }
+  isOver = true
+  await time.runUntil(end + QUIET_MS)
   for (const { stop } of nodes) void stop().catch(() => undefined)
-  await time.runUntil(time.now() + HOUR)
+  await time.runUntil(time.now() + MINUTE)
 
   const events = await readLog(log)
   const forgetEverybody = async (): Promise<void> => {
@@ -156,8 +158,8 @@ const insist = async ({ act, nodes, time, chance, commandId }: Insisting): Promi
     const sent = act.send(chance.pick(nodes).commands, metadata).catch(() => null)
     const outcome = await Promise.race([sent, late])
     if (outcome?.ok) return { name: act.name, commandId, eventIds: outcome.events.map(({ id }) => id) }
-    if (outcome && outcome.rejection.code !== 'busy-stream') return null
-    await time.sleep(chance.next() * 30_000)
+    if (outcome && outcome.rejection.rejected !== 'busy-stream') return null
+    await time.sleep(chance.next() * 3000)
   }
   return null
 }

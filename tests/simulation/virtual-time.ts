@@ -1,9 +1,12 @@
 import type { Clock } from '#projections/engine/clock.ts'
 import type { Chance } from './chance.ts'
 
-/** Time that only moves when everybody waits: a month passes in a second, and always in the same order. */
+/**
+ * Time that only moves when everybody waits, and always in the same order. Machines count milliseconds; people live `SPEED` times as
+ * fast, so that a day of theirs is some three minutes of leases, time-outs and retries, and a month passes in a second.
+ */
 export interface VirtualTime {
-  /** Milliseconds since the run began; they only grow. */
+  /** Milliseconds of the machines since the run began; they only grow. */
   readonly now: () => number
   /** What the machines' clocks say, ISO 8601 UTC. A test may step it. */
   readonly wall: () => string
@@ -25,6 +28,8 @@ interface Due {
   readonly order: number
   readonly then: () => void
 }
+
+export const SPEED = 500
 
 export const makeVirtualTime = (chance: Chance, start: string): VirtualTime => {
   const begun = Date.parse(start)
@@ -49,7 +54,7 @@ export const makeVirtualTime = (chance: Chance, start: string): VirtualTime => {
 
   return {
     now: () => now,
-    wall: () => new Date(begun + now + wallStep).toISOString(),
+    wall: () => new Date(begun + now * SPEED + wallStep).toISOString(),
     stepWall(ms) {
       wallStep += ms
     },
