@@ -50,7 +50,7 @@ export const makeCutLog = ({ log, bell, chance, time, faults }: CutLogOptions): 
   const subscribe = (after: number): Subscription => {
     let open = true
     async function* run(): AsyncGenerator<EventPage> {
-      for (let position = after; open; ) {
+      for (let position = after; open;) {
         const heard = bell.heard()
         const pages = await readPages(position)
         // A subscription may end at any time, without an error: whoever reads it begins again.

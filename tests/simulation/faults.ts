@@ -87,7 +87,14 @@ export const makeFaults = ({ chance, time, weather, life }: FaultOptions): Fault
         if (isLeft) return [name, part]
         // A port's functions answer with promises, those named `plain` aside.
         const call = (part as Call).bind(port)
-        return [name, faulty(name, call, doubled.some((one) => one === name))]
+        return [
+          name,
+          faulty(
+            name,
+            call,
+            doubled.some((one) => one === name),
+          ),
+        ]
       })
       // The same names with the same answers.
       return Object.fromEntries(wrapped) as Port

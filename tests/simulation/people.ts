@@ -61,19 +61,23 @@ const thing = ({ chance, knowledge }: Choosing, wanted: (item: ItemStream) => bo
   const some = chance.happens(0.9) && fitting.length > 0 ? fitting : knowledge.items
   return some.length === 0 ? null : chance.pick(some.slice(-12))
 }
-const isMine = ({ personId }: Choosing) => (item: ItemStream) => item.ownerId === personId
-const isOpen = ({ personId }: Choosing) => (item: ItemStream) => item.ownerId !== personId && item.is === 'available'
+const isMine =
+  ({ personId }: Choosing) =>
+  (item: ItemStream) =>
+    item.ownerId === personId
+const isOpen =
+  ({ personId }: Choosing) =>
+  (item: ItemStream) =>
+    item.ownerId !== personId && item.is === 'available'
 
 /** A claim of which the person is one of the two, mostly a live one. */
 const claim = (choosing: Choosing): { readonly itemId: string; readonly claimId: string } | null => {
   const { chance, personId, knowledge } = choosing
-  const mine = knowledge.items
-    .slice(-30)
-    .flatMap((item) =>
-      claimsOf(item)
-        .filter(({ claimerId }) => item.ownerId === personId || claimerId === personId)
-        .map(({ claimId, is }) => ({ itemId: item.itemId, claimId, live: is === 'pending' || is === 'accepted' })),
-    )
+  const mine = knowledge.items.slice(-30).flatMap((item) =>
+    claimsOf(item)
+      .filter(({ claimerId }) => item.ownerId === personId || claimerId === personId)
+      .map(({ claimId, is }) => ({ itemId: item.itemId, claimId, live: is === 'pending' || is === 'accepted' })),
+  )
   const live = mine.filter((one) => one.live)
   const some = live.length > 0 && chance.happens(0.9) ? live : mine
   return some.length === 0 ? null : chance.pick(some)
@@ -119,7 +123,10 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
       return (commands, metadata) => commands.claims.request(item.itemId, wish, metadata)
     }),
   ],
-  accept: [10, onClaim((claimId) => (commands, metadata) => commands.claims.accept(claimId, { ownerResponse: null }, metadata))],
+  accept: [
+    10,
+    onClaim((claimId) => (commands, metadata) => commands.claims.accept(claimId, { ownerResponse: null }, metadata)),
+  ],
   decline: [
     2,
     onClaim((claimId, { chance }) => {
@@ -143,8 +150,18 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
       return (commands, metadata) => commands.claims.answer(claimId, yes, metadata)
     }),
   ],
-  dispute: [1, onClaim((claimId) => (commands, metadata) => commands.claims.dispute(claimId, `${SECRET_WORD} did not come`, metadata))],
-  message: [6, onClaim((claimId) => (commands, metadata) => commands.messages.sendToClaim(claimId, `${SECRET_WORD}, when?`, metadata))],
+  dispute: [
+    1,
+    onClaim(
+      (claimId) => (commands, metadata) => commands.claims.dispute(claimId, `${SECRET_WORD} did not come`, metadata),
+    ),
+  ],
+  message: [
+    6,
+    onClaim(
+      (claimId) => (commands, metadata) => commands.messages.sendToClaim(claimId, `${SECRET_WORD}, when?`, metadata),
+    ),
+  ],
   pause: [1, onThing(isMine, (item) => (commands, metadata) => commands.items.pause(item.itemId, metadata))],
   offer: [
     3,
@@ -154,7 +171,10 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
       return (commands, metadata) => commands.items.offer(item.itemId, offer, metadata)
     }),
   ],
-  giveElsewhere: [1, onThing(isMine, (item) => (commands, metadata) => commands.items.giveElsewhere(item.itemId, metadata))],
+  giveElsewhere: [
+    1,
+    onThing(isMine, (item) => (commands, metadata) => commands.items.giveElsewhere(item.itemId, metadata)),
+  ],
   remove: [1, onThing(isMine, (item) => (commands, metadata) => commands.items.remove(item.itemId, metadata))],
   save: [2, onThing(isOpen, (item) => (commands, metadata) => commands.items.save(item.itemId, metadata))],
   unsave: [1, onThing(isOpen, (item) => (commands, metadata) => commands.items.unsave(item.itemId, metadata))],
@@ -168,7 +188,12 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
   thank: [
     2,
     onClaim((claimId, { chance, others }) => {
-      const thanks = { claimId, recipientId: chance.pick(others), kind: 'friendly', comment: `${SECRET_WORD} thanks` } as const
+      const thanks = {
+        claimId,
+        recipientId: chance.pick(others),
+        kind: 'friendly',
+        comment: `${SECRET_WORD} thanks`,
+      } as const
       return (commands, metadata) => commands.appreciation.send(thanks, metadata)
     }),
   ],

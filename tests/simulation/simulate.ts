@@ -4,6 +4,7 @@ import { itemDecider } from '#domain/items/decider.ts'
 import type { ItemStream } from '#domain/items/state.ts'
 import { DAY, HOUR, MINUTE } from '#domain/time.ts'
 import { commandIdOf } from '#runtime/identity.ts'
+import { projections } from '#projections/all.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import { makeMemoryEffects } from '#stores/effects/memory.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
@@ -105,6 +106,16 @@ export const simulate = async ({ seed, days }: SimulateOptions): Promise<Simulat
     time.after((chance.next() * 5 * DAY) / SPEED, stepClock)
   }
   time.after(DAY / SPEED, stepClock)
+  const rebuildSome = (): void => {
+    // Whoever is not the worker refuses, and in a storm the building may fail: then the old ones answer on.
+    void chance
+      .pick(nodes)
+      .runner()
+      ?.rebuild([chance.pick(projections).name])
+      .catch(() => undefined)
+    time.after((chance.next() * 3 * DAY) / SPEED, rebuildSome)
+  }
+  time.after((chance.next() * DAY) / SPEED, rebuildSome)
 
   await time.runUntil(end)
   isOver = true
@@ -120,7 +131,9 @@ export const simulate = async ({ seed, days }: SimulateOptions): Promise<Simulat
     }
   }
   const broken = await brokenInvariants({ events: log, reads: site.reads, time, acknowledged, said, forgetEverybody })
-  const trace = createHash('sha256').update(events.map(({ id, position }) => `${position} ${id}`).join('\n')).digest('hex')
+  const trace = createHash('sha256')
+    .update(events.map(({ id, position }) => `${position} ${id}`).join('\n'))
+    .digest('hex')
   return { seed, broken, acts, events: events.length, deaths, trace }
 }
 

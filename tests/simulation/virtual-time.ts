@@ -26,7 +26,7 @@ interface Due {
   readonly at: number
   /** Of two that are due at once, chance decides which comes first. */
   readonly order: number
-  readonly then: () => void
+  readonly call: () => void
 }
 
 export const SPEED = 500
@@ -40,7 +40,7 @@ export const makeVirtualTime = (chance: Chance, start: string): VirtualTime => {
 
   const after = (ms: number, then: () => void): (() => void) => {
     let due: (() => void) | null = then
-    heap.add({ at: now + Math.max(0, ms), order: chance.next(), then: () => due?.() })
+    heap.add({ at: now + Math.max(0, ms), order: chance.next(), call: () => due?.() })
     return () => {
       due = null
     }
@@ -66,7 +66,7 @@ export const makeVirtualTime = (chance: Chance, start: string): VirtualTime => {
       for (let next = heap.first(); next && next.at <= end; next = heap.first()) {
         heap.removeFirst()
         now = next.at
-        next.then()
+        next.call()
         await settle()
       }
       now = Math.max(now, end)
@@ -99,7 +99,7 @@ const makeHeap = () => {
     return one !== undefined && other !== undefined && isBefore(one, other)
   }
   const sink = (from: number): void => {
-    for (let at = from; ; ) {
+    for (let at = from; ;) {
       const [left, right] = [2 * at + 1, 2 * at + 2]
       const least = [left, right].reduce((best, child) => (earlier(child, best) ? child : best), at)
       if (least === at) return

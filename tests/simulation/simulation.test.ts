@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { makeChance } from './chance.ts'
+import { simulate } from './simulate.ts'
+
+/** `npm run simulate -- --seeds 1000 --days 30` looks longer. A seed that fails there is added here. */
+const SEEDS = 200
+const GROUPS = 20
+
+describe('a neighbourhood on a site whose processes die and whose stores fail', () => {
+  test.each(Array.from({ length: GROUPS }, (_, group) => group))(
+    'keeps every promise, group %i of the seeds',
+    async (group) => {
+      for (let seed = 1 + group; seed <= SEEDS; seed += GROUPS) {
+        const { broken } = await simulate({ seed, days: 1 })
+        expect(broken, `npm run simulate -- --seed ${seed} --days 1`).toEqual([])
+      }
+    },
+    120_000,
+  )
+  test('a seed gives the same life again', async () => {
+    const [once, again, other] = [
+      await simulate({ seed: 7, days: 1 }),
+      await simulate({ seed: 7, days: 1 }),
+      await simulate({ seed: 8, days: 1 }),
+    ]
+    expect(again).toEqual(once)
+    expect(other.trace).not.toBe(once.trace)
+  }, 60_000)
+  test('much happens in it', async () => {
+    const { acts, events, deaths } = await simulate({ seed: 7, days: 2 })
+    expect(acts).toBeGreaterThan(100)
+    expect(events).toBeGreaterThan(80)
+    expect(deaths).toBeGreaterThan(2)
+  }, 60_000)
+  test('chance is even, and the same for the same seed', () => {
+    const [one, same, other] = [makeChance(1), makeChance(1), makeChance(2)]
+    const drawn = Array.from({ length: 10_000 }, () => one.next())
+    expect(Array.from({ length: 10_000 }, () => same.next())).toEqual(drawn)
+    expect(other.next()).not.toBe(drawn[0])
+    const mean = drawn.reduce((sum, one) => sum + one, 0) / drawn.length
+    expect(Math.abs(mean - 0.5)).toBeLessThan(0.02)
+  })
+})
