@@ -20,11 +20,18 @@ export interface Acknowledged {
   readonly eventIds: readonly string[]
 }
 
+/** What somebody was told could not be. */
+export interface Refused {
+  readonly name: string
+  readonly commandId: string
+}
+
 export interface Outcome {
   readonly events: EventStore
   readonly reads: ReadStore
   readonly time: VirtualTime
   readonly acknowledged: readonly Acknowledged[]
+  readonly refused: readonly Refused[]
   readonly said: readonly string[]
   readonly forgetEverybody: () => Promise<void>
 }
@@ -35,6 +42,7 @@ export const brokenInvariants = async (outcome: Outcome): Promise<readonly strin
   return [
     ...logBroken(log),
     ...actsBroken(log, outcome.acknowledged),
+    ...refusalsBroken(log, outcome.refused),
     ...livesBroken(log),
     ...effectsBroken(log),
     ...wordsBroken(log, outcome.said),
@@ -79,6 +87,14 @@ const actsBroken = (log: readonly RecordedEvent[], acknowledged: readonly Acknow
       (ofCommand.get(commandId) ?? []).map((event) => `${event.stream} ${event.type} ${JSON.stringify(idsOf(event))}`),
     ).map((one) => `${name} ${commandId} did twice: ${one}`),
   ])
+}
+
+/** Nobody is told no about what has happened. */
+const refusalsBroken = (log: readonly RecordedEvent[], refused: readonly Refused[]): readonly string[] => {
+  const happened = new Set(log.map(({ commandId }) => commandId))
+  return refused
+    .filter(({ commandId }) => happened.has(commandId))
+    .map(({ name, commandId }) => `${name} ${commandId} was refused and is in the log`)
 }
 
 const idsOf = ({ data }: RecordedEvent): readonly unknown[] =>

@@ -15,7 +15,7 @@ import { makeMemoryVault } from '#stores/vault/memory.ts'
 import { type Chance, makeChance } from './chance.ts'
 import { makeBell } from './cut-log.ts'
 import { CALM, type Weather } from './faults.ts'
-import { type Acknowledged, brokenInvariants, readLog } from './invariants.ts'
+import { type Acknowledged, brokenInvariants, readLog, type Refused } from './invariants.ts'
 import { type Node, type Site, startNode } from './node.ts'
 import { type Act, chooseAct } from './people.ts'
 import { makeVirtualTime, SPEED, type VirtualTime } from './virtual-time.ts'
@@ -81,6 +81,7 @@ export const simulate = async ({ seed, days }: SimulateOptions): Promise<Simulat
 
   const end = (days * DAY) / SPEED
   const acknowledged: Acknowledged[] = []
+  const refused: Refused[] = []
   const truth = makeTruth(log)
   let acts = 0
   const live = async (personId: string): Promise<void> => {
@@ -91,8 +92,10 @@ export const simulate = async ({ seed, days }: SimulateOptions): Promise<Simulat
       const act = chooseAct({ chance, personId, others, knowledge })
       if (!act) continue
       acts += 1
-      const told = await insist({ act, nodes, time, chance, commandId: commandIdOf(`${seed}|${acts}`) })
-      if (told) acknowledged.push(told)
+      const commandId = commandIdOf(`${seed}|${acts}`)
+      const told = await insist({ act, nodes, time, chance, commandId })
+      if (told.is === 'done') acknowledged.push(told.acknowledged)
+      if (told.is === 'refused' && told.last) refused.push({ name: act.name, commandId })
     }
   }
   for (const personId of PEOPLE) void live(personId)
@@ -130,7 +133,15 @@ export const simulate = async ({ seed, days }: SimulateOptions): Promise<Simulat
       keyring.forget(person)
     }
   }
-  const broken = await brokenInvariants({ events: log, reads: site.reads, time, acknowledged, said, forgetEverybody })
+  const broken = await brokenInvariants({
+    events: log,
+    reads: site.reads,
+    time,
+    acknowledged,
+    refused,
+    said,
+    forgetEverybody,
+  })
   const trace = createHash('sha256')
     .update(events.map(({ id, position }) => `${position} ${id}`).join('\n'))
     .digest('hex')
@@ -163,16 +174,36 @@ interface Insisting {
   readonly commandId: string
 }
 
+type Told =
+  | { readonly is: 'done'; readonly acknowledged: Acknowledged }
+  /** `last`: no earlier try was still under way, so nothing of this command may be in the log. */
+  | { readonly is: 'refused'; readonly last: boolean }
+  | { readonly is: 'unknown' }
+
 /** As a browser does: the same act with the same key, to whichever process answers, until one does. */
-const insist = async ({ act, nodes, time, chance, commandId }: Insisting): Promise<Acknowledged | null> => {
+const insist = async ({ act, nodes, time, chance, commandId }: Insisting): Promise<Told> => {
+  let underway: Node[] = []
   const metadata = { by: { kind: 'member', id: act.personId }, commandId, startedAt: time.wall() } as const
   for (let tries = 0; tries < TRIES; tries += 1) {
     const late = time.sleep(PATIENCE_MS).then(() => null)
-    const sent = act.send(chance.pick(nodes).commands, metadata).catch(() => null)
+    const node = chance.pick(nodes)
+    underway.push(node)
+    const end = (): null => {
+      underway = underway.filter((one) => one !== node)
+      return null
+    }
+    const sent = act.send(node.commands, metadata).catch(end)
     const outcome = await Promise.race([sent, late])
-    if (outcome?.ok) return { name: act.name, commandId, eventIds: outcome.events.map(({ id }) => id) }
-    if (outcome && outcome.rejection.rejected !== 'busy-stream') return null
+    if (outcome?.ok) {
+      const eventIds = outcome.events.map(({ id }) => id)
+      return { is: 'done', acknowledged: { name: act.name, commandId, eventIds } }
+    }
+    if (outcome && outcome.rejection.rejected !== 'busy-stream') {
+      const others = underway.filter((one) => one.life.isAlive())
+      return { is: 'refused', last: others.length === 1 }
+    }
+    if (outcome) end()
     await time.sleep(chance.next() * 3000)
   }
-  return null
+  return { is: 'unknown' }
 }
