@@ -59,7 +59,7 @@ const listing = ({ chance, knowledge: { now } }: Choosing): ListingWords => {
 const thing = ({ chance, knowledge }: Choosing, wanted: (item: ItemStream) => boolean): ItemStream | null => {
   const fitting = knowledge.items.filter(wanted)
   const some = chance.happens(0.9) && fitting.length > 0 ? fitting : knowledge.items
-  return some.length === 0 ? null : chance.pick(some.slice(-12))
+  return some.length === 0 ? null : chance.pick(some.slice(-6))
 }
 const isMine =
   ({ personId }: Choosing) =>
@@ -68,7 +68,7 @@ const isMine =
 const isOpen =
   ({ personId }: Choosing) =>
   (item: ItemStream) =>
-    item.ownerId !== personId && item.is === 'available'
+    item.ownerId !== personId && (item.is === 'available' || item.is === 'claimed')
 
 /** A claim of which the person is one of the two, mostly a live one. */
 const claim = (choosing: Choosing): { readonly itemId: string; readonly claimId: string } | null => {
@@ -105,14 +105,14 @@ const onClaim =
 /** What people do, more often what they do more often. */
 const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]>> = {
   list: [
-    6,
+    3,
     (choosing) => {
       const words = listing(choosing)
       return async (commands, metadata) => (await commands.items.list(words, metadata)).outcome
     },
   ],
   request: [
-    12,
+    18,
     onThing(isOpen, (item, choosing) => {
       const { chance } = choosing
       const wish = {
@@ -124,7 +124,7 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
     }),
   ],
   accept: [
-    10,
+    14,
     onClaim((claimId) => (commands, metadata) => commands.claims.accept(claimId, { ownerResponse: null }, metadata)),
   ],
   decline: [

@@ -38,7 +38,7 @@ const START = '2026-03-01T00:00:00.000Z'
 const PEOPLE = ['ann', 'ben', 'cho', 'dev', 'eva', 'fin']
 const PROCESSES = 2
 /** Between two acts of one person. */
-const PAUSE_MS = HOUR / SPEED
+const PAUSE_MS = (0.6 * HOUR) / SPEED
 /** Milliseconds of the machines until a dead process is started again, at most. */
 const LONGEST_DEATH_MS = 20_000
 const TRIES = 12
