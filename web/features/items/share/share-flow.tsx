@@ -4,7 +4,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import type { Fields } from '#web/features/items/share/fields.ts'
 import { Preview } from '#web/features/items/share/preview.tsx'
 import { ShareFoot } from '#web/features/items/share/share-foot.tsx'
-import type { Step } from '#web/features/items/share/share.machine.ts'
+import type { SharedItem, Step } from '#web/features/items/share/share.machine.ts'
 import { preloadPinMap, StepArea } from '#web/features/items/share/step-area.tsx'
 import { StepDetails } from '#web/features/items/share/step-details.tsx'
 import { StepPhotos } from '#web/features/items/share/step-photos.tsx'
@@ -24,7 +24,7 @@ type Props = {
   start: Partial<Fields>
   tileSource: TileSource
   placeField: (props: PlaceFieldProps) => ReactNode
-  onShared: (item: ItemView) => void
+  onShared: (item: SharedItem) => void
   /** It waits on the device and goes out by itself. */
   onQueued: () => void
   onClose: () => void
