@@ -2,14 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { findContactDetails, hasContactDetails } from './contact-filter.ts'
 import { flagged, harmless } from './contact-filter.examples.ts'
 
-test('unbroken text is looked at once: 100,000 letters take no longer than a moment', () => {
-  const begun = performance.now()
-  expect(findContactDetails('a'.repeat(100_000))).toEqual([])
-  expect(findContactDetails(`${'a'.repeat(100_000)}@b@c`)).toHaveLength(2)
-  // Looked at anew from every letter it would be quadratic.
-  expect(performance.now() - begun).toBeLessThan(1000)
-})
-
 describe('the contact filter (G20)', () => {
   test.each(flagged)('flags %j', (text) => {
     expect(hasContactDetails(text)).toBe(true)
@@ -44,9 +36,9 @@ describe('the contact filter (G20)', () => {
       findContactDetails(text)
       return performance.now() - start
     }
-    timeOf(2000)
-    // Twenty times the text: a square would take 400 times as long, about 10 s.
-    expect(timeOf(200_000)).toBeLessThan(1500)
+    const [short, long] = [20_000, 400_000].map((length) => Math.min(timeOf(length), timeOf(length), timeOf(length)))
+    // Twenty times the text: a square would take 400 times as long. A millisecond more, for what is too short to be measured.
+    expect(long).toBeLessThan(120 * ((short ?? 0) + 1))
   })
   test('looks at several texts at once and passes over none', () => {
     expect(hasContactDetails('fine', null, undefined, 'www.example.org')).toBe(true)

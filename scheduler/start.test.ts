@@ -34,6 +34,7 @@ test('the jobs have names of the decisions, and each says in a sentence what it 
     'expiry-reminders',
     'pickup-reminders',
     'still-available',
+    'finish-line-endings',
   ])
   for (const { description } of policies) expect(description).toMatch(/^[A-Z].+\.$/u)
 })

@@ -184,6 +184,6 @@ export const reportAnswer = answer(z.object({ id, reason: z.enum(reportReasons) 
   alreadyReported: z.boolean().optional(),
 })
 /** Steps ascending, the newest page first; the cursor leads to earlier ones. */
-export const lifeAnswer = answer(life, { nextCursor: z.string().nullable() })
+export const lifeAnswer = answer(life, { meta: z.object({ nextCursor: z.string().nullable() }) })
 export const mediaAnswer = one(photo)
 export const deletedAnswer = done

@@ -6,7 +6,7 @@ import type { Size } from '#stores/photos/port.ts'
 import { photoView } from './view.ts'
 import { mediaAnswer } from './contract.ts'
 import { keepPicture } from './media-keep.ts'
-import { isPublic, isVisible } from './visible.ts'
+import { isPublic, maySeeListing } from './visible.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { memberOf } from '#api/http/pipeline.ts'
 import { problem } from '#api/http/problem.ts'
@@ -58,9 +58,11 @@ interface Wanted {
 
 /** A living listing names it that this reader may see, or the reader uploaded it. Without a session: thumbs of what the feed may show. */
 const maySee = async (deps: ApiDeps, context: Context, { id, size }: Wanted): Promise<boolean> => {
-  const listings = await listingsNaming(deps.openReads().of(items), id)
+  const reads = deps.openReads()
+  const listings = await listingsNaming(reads.of(items), id)
   if (size === 'thumb' && listings.some(isPublic)) return true
   const me = await memberOf(deps, await currentSession(context, deps))
   if (!me) return false
-  return listings.some((item) => isVisible(item, me)) || (await deps.photos.about(id))?.ownerId === me.id
+  for (const item of listings) if (await maySeeListing(reads, item, me)) return true
+  return (await deps.photos.about(id))?.ownerId === me.id
 }

@@ -194,7 +194,7 @@ export const itemRoutes: readonly Route[] = [
     handler: async (request) => {
       const item = await visibleItem(request, idOf(request))
       const { life, nextCursor } = await historyOf(request, item, request.query)
-      return { data: life, extras: { nextCursor } }
+      return { data: life, extras: { meta: { nextCursor } } }
     },
   }),
 ]

@@ -13,12 +13,17 @@ export const visibleItem = async (
 ): Promise<ItemDocument> => {
   const reads = deps.openReads()
   const item = isId(id) ? await reads.of(items).get(id) : null
-  if (item && (isVisible(item, me) || (await hasAsked(reads, item, me.id)))) return item
+  if (item && (await maySeeListing(reads, item, me))) return item
   throw refusal(reject('item-not-found'))
 }
 
+type Reader = Pick<Me, 'id' | 'role'>
+
 /** Living, and public or the reader's own business. */
-export const isVisible = (item: ItemDocument, me: Pick<Me, 'id' | 'role'>): boolean => {
+export const maySeeListing = async (reads: Reads, item: ItemDocument, me: Reader): Promise<boolean> =>
+  isVisible(item, me) || (await hasAsked(reads, item, me.id))
+
+export const isVisible = (item: ItemDocument, me: Reader): boolean => {
   if (item.status === 'deleted') return false
   const party = item.ownerId === me.id || me.role === 'admin'
   return party || (item.visibility === 'public' && !item.hidden)

@@ -36,8 +36,9 @@ describe('the life of a thing', () => {
       const { body } = await tom().get(path)
       const { steps } = body['data'] as { steps: { kind: string }[] }
       kinds.push(steps.map(({ kind }) => kind))
-      path = `/api/items/${itemId}/history?limit=2&cursor=${encodeURIComponent(String(body['nextCursor']))}`
-      if (body['nextCursor'] === null) break
+      const { nextCursor } = body['meta'] as { nextCursor: string | null }
+      if (nextCursor === null) break
+      path = `/api/items/${itemId}/history?limit=2&cursor=${encodeURIComponent(nextCursor)}`
     }
     expect(kinds).toEqual([
       ['ItemEdited', 'ItemEdited'],

@@ -34,7 +34,7 @@ describe('a conversation of 50,000 messages', () => {
     const others = setInterval(() => (turns += 1), 0)
     const { state, revision } = await cache.load('talk', conversationDecider)
     clearInterval(others)
-    expect(state).toEqual({ started: true, watermarks: {} })
+    expect(state).toEqual({ started: true, spoken: true, watermarks: {} })
     expect(revision).toBe(49_999)
     expect(turns).toBeGreaterThan(5)
   })

@@ -49,8 +49,9 @@ export const makeSqliteSessions = ({ db, write }: Writing): Vault['sessions'] =>
 
   return {
     put: async (session) => {
+      const replaced = byId(session.id)
       await write(() => db.run(PUT, cellsOf(session)))
-      forget([session, ...byId(session.id)])
+      forget([session, ...replaced])
     },
     bySecretHash: async (hash) => cached(hash),
     byId: async (id) => byId(id)[0] ?? null,
@@ -62,6 +63,7 @@ export const makeSqliteSessions = ({ db, write }: Writing): Vault['sessions'] =>
     end: async (id) => {
       const ended = byId(id)
       await write(() => db.run(END, [id]))
+      // After the commit: whoever asked meanwhile has put it into the cache again.
       forget(ended)
     },
     endAll: async (personId, exceptId = '') => {
