@@ -104,7 +104,7 @@ test('an unknown address and an unknown gift are no dead ends', async ({ browser
   await page.goto('/no-such-page')
   await expect(page).toHaveTitle(/^Nearby Items/)
   await page.goto('/items/01j00000000000000000000000')
-  await expect(page.getByText(/It was taken away/)).toBeVisible()
+  await expect(page.getByText(/It may have been removed/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveTitle(/^Nearby Items/)
 })
