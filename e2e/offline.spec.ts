@@ -167,7 +167,7 @@ test('two tabs count the same, and send it once between them', async ({ browser 
   expect(await said(owner, talk)).toEqual(['Both of us see this.'])
 })
 
-test('a picture picked offline waits in its tile, and the gift goes out with it', async ({ browser }) => {
+test('a photo picked offline waits in its tile, and the gift goes out with it', async ({ browser }) => {
   const { page } = await join(browser, 'Pic Ker', HOME)
   await page.goto('/')
   await page.getByRole('link', { name: 'Share a Gifty', exact: true }).click()
@@ -179,7 +179,7 @@ test('a picture picked offline waits in its tile, and the gift goes out with it'
   await (await chooser).setFiles([await picture('front', '#c2452d')])
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Waiting' })).toBeVisible()
   await expect(dialog.getByText(/after a reload you have to pick them again/)).toBeVisible()
-  await expectAccessible(page, 'a picture waits')
+  await expectAccessible(page, 'a photo waits')
   await dialog.getByRole('button', { name: 'Next: Details' }).click()
   await dialog.getByLabel('What is it?').fill('Patient teapot')
   await dialog.getByLabel('Tell them about it').fill('Blue, with a lid, pours well.')

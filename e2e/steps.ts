@@ -26,7 +26,7 @@ export const share = async ({ page }: Person, gift: Gift) => {
   await expect(page.getByRole('dialog', { name: gift.title })).toBeVisible()
 }
 
-/** By the chooser that the button opens; waits until every picture has arrived. */
+/** By the chooser that the button opens; waits until every photo has arrived. */
 export const choosePhotos = async (page: Page, photos: UploadedFile[]) => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /Add a photo/ }).click()

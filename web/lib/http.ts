@@ -77,7 +77,7 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
       headers,
       credentials: 'same-origin',
       body: bodyOf(call.body),
-      // A picture on a slow line needs longer than a sentence does.
+      // A photo on a slow line needs longer than a sentence does.
       signal: signalFor(call, call.body instanceof FormData ? timeoutMs * 12 : timeoutMs),
     } as const
     const exchanged = await answered(async () => {

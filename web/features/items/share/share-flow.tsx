@@ -38,7 +38,7 @@ export const ShareFlow = ({ personId, item, start, tileSource, placeField, onSha
   const share = useShare({ personId, item, start, onShared, onQueued })
   const isNarrow = useIsNarrow()
   const { context } = share.state
-  // Here and not in their step: pictures travel on while one is at the next.
+  // Here and not in their step: photos travel on while one is at the next.
   const actions = usePhotoUploads(context.uploads, share.send)
   useEffect(preloadPinMap, [])
   const step = stepOf(share)

@@ -61,7 +61,7 @@ describe('the share flow', () => {
   })
 
   it.each([travelling, { is: 'waits', key: 't', preview: '' } as const])(
-    'waits for a picture that is %s, and then goes on by itself',
+    'waits for a photo that is %s, and then goes on by itself',
     async (upload) => {
       const actor = atArea(right, [upload])
       expect(actor.getSnapshot().value).toBe('parked')
@@ -72,7 +72,7 @@ describe('the share flow', () => {
     },
   )
 
-  it('is not shared without a picture that failed on its way', () => {
+  it('is not shared without a photo that failed on its way', () => {
     const actor = atArea(right, [travelling])
     const bad: PhotoUpload = { is: 'bad', key: 't', preview: '', why: 'Too large', fix: null }
     actor.send({ type: 'upload.changed', upload: bad })

@@ -23,7 +23,7 @@ const DETAIL_PATHS = new Set(['title', 'description', 'category', 'dimensions', 
 const none = (errors: Errors) => Object.keys(errors).length === 0
 
 /**
- * Photos, details, area, on its way, shared or kept on the device. One cannot go on from wrong details; while a picture
+ * Photos, details, area, on its way, shared or kept on the device. One cannot go on from wrong details; while a photo
  * travels the wish to send is parked.
  */
 export const shareMachine = setup({
