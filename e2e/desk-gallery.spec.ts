@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { HOME, join, list } from '#e2e/members.ts'
 
 test('five pictures and six: the last one is seen as whole as the first', async ({ browser }) => {
-  const owner = await join(browser, 'Five Pictures', HOME)
+  const owner = await join(browser, 'Five Photos', HOME)
   const { page } = await join(browser, 'Looks At All')
   for (const photos of [5, 6]) {
     const { id } = await list(owner, 'Seen from all sides', { photos })
@@ -10,7 +10,7 @@ test('five pictures and six: the last one is seen as whole as the first', async 
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/items/${id}`)
       for (const at of [1, photos])
-        await expect(page.getByRole('button', { name: `Picture ${at} of ${photos}` })).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('button', { name: `Photo ${at} of ${photos}` })).toBeInViewport({ ratio: 1 })
     }
   }
 })

@@ -73,9 +73,9 @@ test('a dialog keeps the focus, closes with Escape and gives it back', async ({ 
   }
   await tabTo(page, 'button', /^Report/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: /wrong/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Report this listing' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: /wrong/ })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Report this listing' })).toBeHidden()
   await expect(page.getByRole('button', { name: /^Report/ })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

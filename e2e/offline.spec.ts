@@ -38,7 +38,7 @@ test('what is done offline waits, is counted, and happens once when the line is 
 
   await test.step('the bar counts and lists them', async () => {
     await expect(page.getByText('3 actions waiting to send')).toBeVisible()
-    await page.getByRole('button', { name: /to be sent$/ }).click()
+    await page.getByRole('button', { name: /waiting to send$/ }).click()
     const waiting = page.getByRole('dialog', { name: 'Waiting to send' })
     await expect(waiting.getByRole('listitem')).toContainText([
       `Message to ${owner.name}: “I bring a bag.”`,
@@ -53,7 +53,7 @@ test('what is done offline waits, is counted, and happens once when the line is 
   await test.step('the line is back', async () => {
     await page.context().setOffline(false)
     await expect(page.getByText('Sent: 3 actions')).toBeVisible()
-    await expect(page.getByText(/to be sent/)).toHaveCount(0)
+    await expect(page.getByText(/waiting to send/)).toHaveCount(0)
     await expect(page.getByText(OFFLINE)).toHaveCount(0)
     await expect(page.getByRole('button', { name: `Save ${liked.title}` })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('main').getByRole('link', { name: wished.title }).first().click()
@@ -79,7 +79,7 @@ test('an act whose answer was lost on the way has happened once', async ({ brows
   })
   await write(page, 'I am on my way.')
   await expect(page.getByText('Sent: 1 action')).toBeVisible()
-  await expect(page.getByText(/to be sent/)).toHaveCount(0)
+  await expect(page.getByText(/waiting to send/)).toHaveCount(0)
   await expect(bubble(page, 'I am on my way.')).toHaveCount(1)
   expect(arrived).toHaveLength(2)
   expect(new Set(arrived).size).toBe(1)
@@ -103,7 +103,7 @@ test('what the server refuses is told and taken back, and the rest goes on', asy
   await expect(page.getByText(`Not sent: Your request for “${wished.title}”`)).toBeVisible()
   await expect(page.getByText(`Not sent: Save “${wished.title}”`)).toBeVisible()
   await expect(page.getByText('Sent: 1 action')).toBeVisible()
-  await expect(page.getByText(/to be sent/)).toHaveCount(0)
+  await expect(page.getByText(/waiting to send/)).toHaveCount(0)
   expect(await ids(page, '/items/saved')).toEqual([liked.id])
   expect(await said(owner, talk)).toEqual([])
 })
@@ -119,7 +119,7 @@ test('what waits survives a reload, can be taken back, and is gone after signing
   await expect(bubble(page, 'Three.')).toContainText('Waiting to send')
   await expect(page.getByText('3 actions waiting to send')).toBeVisible()
 
-  await page.getByRole('button', { name: /to be sent$/ }).click()
+  await page.getByRole('button', { name: /waiting to send$/ }).click()
   // The try that a reload begins has ended: none is on its way when the line is mended.
   await expect(page.getByRole('dialog', { name: 'Waiting to send' })).toContainText('The server is busy.')
   await page.getByRole('button', { name: /^Don't send: .*“Two.”/ }).click()
@@ -161,13 +161,13 @@ test('two tabs count the same, and send it once between them', async ({ browser 
   await expect(bubble(second, 'Both of us see this.')).toContainText('Waiting to send')
   arrived.length = 0
   await page.context().setOffline(false)
-  for (const tab of [page, second]) await expect(tab.getByText(/to be sent/)).toHaveCount(0)
+  for (const tab of [page, second]) await expect(tab.getByText(/waiting to send/)).toHaveCount(0)
   await expect(bubble(second, 'Both of us see this.')).toHaveCount(1)
   expect(arrived).toHaveLength(1)
   expect(await said(owner, talk)).toEqual(['Both of us see this.'])
 })
 
-test('a picture picked offline waits in its tile, and the gift goes out with it', async ({ browser }) => {
+test('a photo picked offline waits in its tile, and the gift goes out with it', async ({ browser }) => {
   const { page } = await join(browser, 'Pic Ker', HOME)
   await page.goto('/')
   await page.getByRole('link', { name: 'Share a Gifty', exact: true }).click()
@@ -177,15 +177,15 @@ test('a picture picked offline waits in its tile, and the gift goes out with it'
   const chooser = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: /Add a photo/ }).click()
   await (await chooser).setFiles([await picture('front', '#c2452d')])
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Waits' })).toBeVisible()
-  await expect(dialog.getByText(/after a reload they have to be picked again/)).toBeVisible()
-  await expectAccessible(page, 'a picture waits')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Waiting' })).toBeVisible()
+  await expect(dialog.getByText(/after a reload you have to pick them again/)).toBeVisible()
+  await expectAccessible(page, 'a photo waits')
   await dialog.getByRole('button', { name: 'Next: Details' }).click()
   await dialog.getByLabel('What is it?').fill('Patient teapot')
   await dialog.getByLabel('Tell them about it').fill('Blue, with a lid, pours well.')
   await dialog.getByRole('button', { name: 'Next: Pickup area' }).click()
   await dialog.getByRole('button', { name: 'Share it' }).click()
-  await expect(dialog.getByText(/Goes out when the pictures are up/)).toBeVisible()
+  await expect(dialog.getByText(/It will be shared once the photos are uploaded/)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Patient teapot' })).toBeVisible()
   const mine = await answer<{ title: string; photos: unknown[] }[]>(page, '/items/user/mine')

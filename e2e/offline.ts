@@ -32,7 +32,7 @@ export const lookAround = async (page: Page, { owner, wished, talkedOf }: Seen) 
 
 export const write = async (page: Page, words: string) => {
   await page.getByRole('textbox', { name: /^Message / }).fill(words)
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(bubble(page, words).last()).toBeVisible()
 }
 

@@ -103,12 +103,12 @@ test('a long sheet ends above its foot', async ({ browser }) => {
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
 })
 
-test('the pictures turn by keys too', async ({ browser }) => {
+test('the photos turn by keys too', async ({ browser }) => {
   const { page, ...owner } = await join(browser, 'Pic Tures', HOME)
   const { id, title } = await list({ page, ...owner }, 'Photo album')
   await page.goto(`/items/${id}`)
-  const pictures = page.getByRole('group', { name: 'Pictures' })
-  const inSight = (at: number) => pictures.getByAltText(`${title}, picture ${at} of 2`)
+  const pictures = page.getByRole('group', { name: 'Photos' })
+  const inSight = (at: number) => pictures.getByAltText(`${title}, photo ${at} of 2`)
   await pictures.focus()
   for (const [key, at, hidden] of [
     ['ArrowRight', 2, 1],
@@ -117,7 +117,7 @@ test('the pictures turn by keys too', async ({ browser }) => {
     ['ArrowLeft', 1, 2],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(page.getByText(`Picture ${at} / 2`)).toBeVisible()
+    await expect(page.getByText(`Photo ${at} / 2`)).toBeVisible()
     await expect(inSight(at)).toBeInViewport({ ratio: 0.9 })
     await expect(inSight(hidden)).not.toBeInViewport()
   }

@@ -26,7 +26,7 @@ export const share = async ({ page }: Person, gift: Gift) => {
   await expect(page.getByRole('dialog', { name: gift.title })).toBeVisible()
 }
 
-/** By the chooser that the button opens; waits until every picture has arrived. */
+/** By the chooser that the button opens; waits until every photo has arrived. */
 export const choosePhotos = async (page: Page, photos: UploadedFile[]) => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /Add a photo/ }).click()
@@ -56,18 +56,18 @@ export const ask = async (person: Person, { title, words, time = 0 }: Asking) =>
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 640
 
-/** The owner opens the one who asked, and says yes with a word. */
+/** The owner opens the one who asked, and says yes with a message. */
 export const sayYes = async ({ page }: Person, to: string, words: string) => {
   await page.getByRole('button', { name: 'Say yes', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Say yes to ${to}?` })
-  await dialog.getByLabel(/A word to/).fill(words)
+  await dialog.getByLabel(/Message to/).fill(words)
   await dialog.getByRole('button', { name: 'Say yes' }).click()
   await expect(page.getByText('Pickup accepted').first()).toBeVisible()
 }
 
 export const write = async ({ page }: Person, words: string) => {
   await page.getByRole('textbox', { name: /^Message / }).fill(words)
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByText(words)).toBeVisible()
 }
 

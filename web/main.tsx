@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isWorthRetrying, RETRY_DELAY_MS } from '#web/lib/retry.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { cssVariables, theme } from '#web/ui/theme.ts'
 import { Toaster } from '#web/ui/toast.tsx'
@@ -13,9 +13,8 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // A refusal stays one; only silence and a tired server are worth a second try.
-      retry: (failures, error) =>
-        failures < 1 && error instanceof ApiError && (error.isUnanswered || error.status >= 500),
+      retry: isWorthRetrying,
+      retryDelay: RETRY_DELAY_MS,
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -1,4 +1,12 @@
 export type FieldError = { path: string; message: string }
+type Failure = {
+  status: number
+  code: string
+  message: string
+  errors?: FieldError[]
+  retryAfter?: number
+  isStale?: boolean
+}
 
 /** A refused or failed call. `status` 0 means that no answer came (offline or timeout). */
 export class ApiError extends Error {
@@ -6,14 +14,17 @@ export class ApiError extends Error {
   readonly code: string
   readonly errors: readonly FieldError[]
   readonly retryAfter: number | undefined
+  /** The server has not caught up with what this browser has written: the same question may soon have an answer. */
+  readonly isStale: boolean
 
-  constructor(failure: { status: number; code: string; message: string; errors?: FieldError[]; retryAfter?: number }) {
+  constructor(failure: Failure) {
     super(failure.message)
     this.name = 'ApiError'
     this.status = failure.status
     this.code = failure.code
     this.errors = failure.errors ?? []
     this.retryAfter = failure.retryAfter
+    this.isStale = failure.isStale ?? false
   }
 
   get isAuth() {

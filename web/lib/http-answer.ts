@@ -20,6 +20,7 @@ export const failureOf = (response: Response, payload: Payload) => {
     code: typeof payload['code'] === 'string' ? payload['code'] : 'unknown',
     message: typeof payload['message'] === 'string' ? payload['message'] : response.statusText,
     errors: Array.isArray(payload['errors']) ? payload['errors'].filter(isFieldError) : [],
+    isStale: response.headers.get('X-Stale') === 'true',
     retryAfter: retryAfter > 0 ? retryAfter : undefined,
   })
 }

@@ -99,6 +99,38 @@ describe('the HTTP client', () => {
     expect(given.calls()[1]).toMatchObject({ url: '/api/items?q=lamp&radius=5', headers: { 'X-Min-Position': '42' } })
   })
 
+  describe('a write that cannot be read yet (202)', () => {
+    const later = { status: 202, headers: { 'X-Position': '42', 'X-Stale': 'true' } }
+
+    it('is done: of its answer only the id is handed on, for the rest may be old', async () => {
+      given = world([
+        { ...later, body: { success: true, data: { id: 'i1', _id: 'i1', status: 'old' }, alreadySaved: true } },
+      ])
+      expect(await given.http.put('/items/i1', {})).toEqual({ success: true, data: { id: 'i1' }, isStale: true })
+      await given.http.get('/items')
+      expect(given.calls()[1]?.headers['X-Min-Position']).toBe('42')
+    })
+
+    it('takes the token of a registration all the same', async () => {
+      given = world([{ ...later, body: { success: true, data: { id: 'p1' }, csrfToken: 'fresh', sessionId: 's2' } }])
+      await given.http.post('/auth/register', {})
+      await given.http.post('/items', {})
+      expect(given.calls()[1]?.headers).toMatchObject({ 'X-CSRF-Token': 'fresh', 'X-Session-Id': 's2' })
+    })
+
+    it('is another answer than a whole one', async () => {
+      given = world([{ body: { success: true, data: { id: 'i1', title: 'Lamp' } } }])
+      expect(await given.http.post('/items', {})).toMatchObject({ data: { id: 'i1', title: 'Lamp' }, isStale: false })
+    })
+
+    it('leaves a mark on a 404 that may end soon', async () => {
+      const missing = { status: 404, body: { success: false, message: 'Not found', code: 'not-found' } }
+      given = world([{ ...missing, headers: { 'X-Stale': 'true' } }, missing])
+      await expect(given.http.get('/items/i1')).rejects.toMatchObject({ status: 404, isStale: true })
+      await expect(given.http.get('/items/i1')).rejects.toMatchObject({ status: 404, isStale: false })
+    })
+  })
+
   describe('what came with the page', () => {
     const known = (answers: Record<string, Record<string, unknown>>) => world([], (address) => answers[address])
 

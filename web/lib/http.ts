@@ -8,6 +8,13 @@ export type Answer<T, Extra = unknown> = {
   meta?: { total?: number; nextCursor?: string | null }
 } & Extra
 
+/**
+ * What the server answers to a write. `isStale`: it answered 202 (decision G34). The write has happened, but cannot be read
+ * yet, so nothing but the id is certain.
+ */
+export type Written<T, Extra = unknown> = (Answer<T, Extra> & { isStale: false }) | StaleAnswer
+type StaleAnswer = Answer<{ id: string }> & { isStale: true }
+
 export type Query = Record<string, string | number | boolean | undefined>
 export type SendOptions = {
   key?: string
@@ -70,7 +77,7 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
       headers,
       credentials: 'same-origin',
       body: bodyOf(call.body),
-      // A picture on a slow line needs longer than a sentence does.
+      // A photo on a slow line needs longer than a sentence does.
       signal: signalFor(call, call.body instanceof FormData ? timeoutMs * 12 : timeoutMs),
     } as const
     const exchanged = await answered(async () => {
@@ -91,10 +98,10 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
     if (typeof payload['csrfToken'] === 'string') token = tokenIn(payload)
   }
 
-  const send = async <T, Extra>(call: Call, isRetry = false): Promise<Answer<T, Extra>> => {
+  const send = async (call: Call, isRetry = false): Promise<Exchange> => {
     const exchanged = await exchange(call)
     note(exchanged)
-    if (exchanged.response.ok) return exchanged.payload as Answer<T, Extra>
+    if (exchanged.response.ok) return exchanged
     const failure = failureOf(exchanged.response, exchanged.payload)
     if (isCsrf(failure) && !isRetry) {
       await refreshToken()
@@ -104,8 +111,8 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
     throw failure
   }
 
-  const call = <T, Extra = unknown>({ method, path, body }: Write, options: SendOptions = {}) =>
-    send<T, Extra>({ ...options, method, path, body, key: options.key ?? newKey() })
+  const call = async <T, Extra = unknown>({ method, path, body }: Write, options: SendOptions = {}) =>
+    writtenIn<T, Extra>(await send({ ...options, method, path, body, key: options.key ?? newKey() }))
 
   const write =
     (method: WriteMethod) =>
@@ -115,7 +122,9 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
   return {
     get: async <T, Extra = unknown>(path: string, query: Query = {}, options: SendOptions = {}) => {
       const address = `${path}${searchOf(query)}`
-      return knownAnswer<T, Extra>(address) ?? send<T, Extra>({ method: 'GET', path: address, signal: options.signal })
+      const known = knownAnswer<T, Extra>(address)
+      if (known !== undefined) return known
+      return (await send({ method: 'GET', path: address, signal: options.signal })).payload as Answer<T, Extra>
     },
     post: write('POST'),
     put: write('PUT'),
@@ -123,6 +132,13 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
     call,
     newKey,
   }
+}
+
+/** Of a 202 only the id is handed on: what else it holds may show the state before the write. */
+const writtenIn = <T, Extra>({ response, payload }: Exchange): Written<T, Extra> => {
+  if (response.status !== 202) return { ...(payload as Answer<T, Extra>), isStale: false }
+  const { id } = isRecord(payload['data']) ? payload['data'] : {}
+  return { success: true, data: { id: typeof id === 'string' ? id : '' }, isStale: true }
 }
 
 /** Signing in changes the session: without its new id the token is dropped, and the next write asks for the pair. */

@@ -59,6 +59,9 @@ export const fakeServer = () => {
     asked,
     answers: (call: string, data: unknown, extras: object = {}) =>
       void answers.set(call, () => respond(200, { success: true, data, ...extras })),
+    /** Done, but the read models do not show it yet (202): only the id is certain. */
+    answersStale: (call: string, id: string) =>
+      void answers.set(call, () => respond(202, { success: true, message: 'Saved.', data: { id, _id: id } })),
     refuses: (call: string, status: number, message: string) =>
       void answers.set(call, () => respond(status, { success: false, code: 'refused', message })),
     lose: () => {

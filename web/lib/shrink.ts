@@ -2,7 +2,7 @@
 const LONGEST_PX = 1600
 const QUALITY = 0.86
 
-/** A smaller JPEG of a picture that is too heavy to send. */
+/** A smaller JPEG of a photo that is too heavy to send. */
 export const shrink = async (file: Blob): Promise<Blob> => {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, LONGEST_PX / Math.max(picture.width, picture.height))

@@ -1,4 +1,5 @@
 import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { makeHttp } from '#web/lib/http.ts'
 
 type Progress = (sent: number, whole: number) => void
@@ -18,7 +19,10 @@ export const upload = async <T>({ path, file, name, key, signal, onProgress }: U
   const body = new FormData()
   body.append('file', file, name)
   listeners.set(body, onProgress)
-  return (await uploads.post<T>(path, body, { key, signal })).data
+  const answer = await uploads.post<T>(path, body, { key, signal })
+  // Files are in no read model, so this is not expected; the same key gives the whole answer on the next try.
+  if (answer.isStale) throw new ApiError({ status: 503, code: 'stale', message: 'It is not ready yet. Try again.' })
+  return answer.data
 }
 
 const sendWithProgress = (url: string, init: RequestInit) =>

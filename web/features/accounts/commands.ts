@@ -3,7 +3,7 @@ import type { ChangeMeInput, RegisterInput, UserView } from '#api/accounts/contr
 import type { Mutation } from '#web/lib/mutation.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { Answer } from '#web/lib/http.ts'
+import type { Written } from '#web/lib/http.ts'
 import { fetchSession, sessionQuery } from '#web/features/accounts/queries.ts'
 
 export type SignInInput =
@@ -24,14 +24,29 @@ export const makeSignIn = () => {
     const words = JSON.stringify(input)
     if (begun?.words !== words) begun = { words, key: api.newKey() }
     try {
-      const { data } = await api.post<UserView>(PATHS[way], body, { key: begun.key })
+      const answer = await api.post<UserView>(PATHS[way], body, { key: begun.key })
+      const user = answer.isStale ? await fetchNewAccount() : answer.data
       begun = null
-      return data
+      return user
     } catch (error) {
       if (!isOpen(error)) begun = null
       throw error
     }
   }
+}
+
+// Each look waits up to a second on the server.
+const LOOKS = 20
+const BETWEEN_LOOKS_MS = 500
+
+/** The account exists and its session has begun, but the server cannot read it yet. */
+const fetchNewAccount = async (): Promise<UserView> => {
+  for (let look = 1; look <= LOOKS; look++) {
+    const user = await fetchSession().catch(() => null)
+    if (user !== null) return user
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS))
+  }
+  throw new ApiError({ status: 503, code: 'stale', message: 'Your account is nearly ready. Please try again.' })
 }
 
 /** It may have happened: no answer, or the server broke off. */
@@ -52,7 +67,7 @@ export const signOut = async () => {
 type Change = { change: ChangeMeInput; label: string; subject: string; silent?: boolean }
 
 /** Changes part of the profile. A later change of the same part replaces one that still waits to be sent. */
-export const changeMe = ({ change, ...rest }: Change): Mutation<Answer<UserView>> => ({
+export const changeMe = ({ change, ...rest }: Change): Mutation<Written<UserView>> => ({
   method: 'PUT',
   path: '/auth/me',
   body: change,

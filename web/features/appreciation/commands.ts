@@ -2,14 +2,14 @@ import type { AppreciationView, SendAppreciationInput } from '#api/appreciation/
 import type { PendingThanks } from '#web/features/appreciation/queries.ts'
 import type { Mutation } from '#web/lib/mutation.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import type { Answer } from '#web/lib/http.ts'
+import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { thanksSubject } from '#web/vocabulary/subjects.ts'
 
 export const useThank = ({ claimId, recipient: { name } }: PendingThanks, onDone: () => void) =>
   useAction({
-    mutation: (input: SendAppreciationInput): Mutation<Answer<AppreciationView>> => ({
+    mutation: (input: SendAppreciationInput): Mutation<Written<AppreciationView>> => ({
       method: 'POST',
       path: '/appreciations',
       body: input,

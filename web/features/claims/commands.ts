@@ -3,17 +3,22 @@ import type { ItemView } from '#api/items/contract.ts'
 import type { Mutation } from '#web/lib/mutation.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { excerpt } from '#web/lib/format.ts'
-import type { Answer } from '#web/lib/http.ts'
+import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { requestSubject, claimSubject, threadSubject } from '#web/vocabulary/subjects.ts'
 
 // A step of a claim also changes the listing and adds a message to the chat.
 const MOVED = [['claims'], ['items'], ['messages']]
-type Step = Mutation<Answer<ClaimView>>
-type Done = { onDone?: (claim: ClaimView) => void }
+type Step = Mutation<Written<ClaimView>>
+type Done = {
+  /** Null: done, but it cannot be read yet. */
+  onDone?: (claim: ClaimView | null) => void
+}
 
-export const useAsk = ({ id, title }: ItemView) =>
+const claimIn = (answer: Written<ClaimView>) => (answer.isStale ? null : answer.data)
+
+export const useAsk = ({ id, title, owner }: ItemView) =>
   useAction({
     mutation: (input: RequestClaimInput): Step => ({
       method: 'POST',
@@ -23,10 +28,10 @@ export const useAsk = ({ id, title }: ItemView) =>
       subject: requestSubject(id),
     }),
     invalidates: MOVED,
-    onDone: ({ data: claim }) => {
+    onDone: (answer) => {
       toast.ok({
-        title: claim.onWaitlist ? 'You are on the waiting list' : 'Request sent',
-        text: `${claim.owner.name} has been notified.`,
+        title: claimIn(answer)?.onWaitlist === true ? 'You are on the waiting list' : 'Request sent',
+        text: `${owner.name} has been notified.`,
       })
     },
     onFailed: (error) =>
@@ -47,9 +52,9 @@ export const useAccept = ({ id, claimer }: ClaimView) =>
   useAction({
     mutation: (body: Answering) => step(id, 'accept', { body, label: `Your yes to ${claimer.name}` }),
     invalidates: MOVED,
-    onDone: ({ data: claim }) => {
+    onDone: () => {
       toast.ok({
-        title: `You said yes to ${claim.claimer.name}`,
+        title: `You said yes to ${claimer.name}`,
         text: 'The chat is open, and they can see your address.',
       })
     },
@@ -65,16 +70,16 @@ export const useDecline = ({ id, claimer, status }: ClaimView, { onDone }: Done 
         label: status === 'accepted' ? `${claimer.name} is not coming` : `Your no to ${claimer.name}`,
       }),
     invalidates: MOVED,
-    onDone: ({ data: claim }) => onDone?.(claim),
+    onDone: (answer) => onDone?.(claimIn(answer)),
     onFailed: actionFailed('declined'),
   })
 
 export const useComplete = ({ id, item, role }: ClaimView) =>
-  useAction<void, Answer<ClaimView>>({
+  useAction<void, Written<ClaimView>>({
     mutation: () => step(id, 'complete', { body: {}, label: `“${item.title}” is picked up` }),
     invalidates: [...MOVED, ['appreciation']],
-    onDone: ({ data: claim }) => {
-      toast.ok({ title: 'Pickup Completed', text: claim.item.title })
+    onDone: () => {
+      toast.ok({ title: 'Pickup Completed', text: item.title })
     },
     onFailed: (error) => {
       if (error instanceof ApiError && error.status === 409) toast.warn({ title: 'Not ready yet', text: error.message })
@@ -101,8 +106,8 @@ export const useCancel = ({ id, item, owner, conversationId }: ClaimView) =>
       return [message, cancel]
     },
     invalidates: MOVED,
-    onDone: ({ data: claim }) => {
-      toast.ok({ title: 'Claim Cancelled', text: claim.item.title })
+    onDone: () => {
+      toast.ok({ title: 'Claim Cancelled', text: item.title })
     },
     onFailed: (error) => toast.bad({ title: 'Cancel Failed', text: messageOf(error) }),
   })
@@ -118,7 +123,7 @@ export const useArrange = (claimId: string, { onDone, onQueued }: Done & { onQue
         label: 'confirm' in body ? 'Your answer to the proposed time' : 'Your proposed pickup time',
       }),
     invalidates: MOVED,
-    onDone: ({ data: claim }) => onDone?.(claim),
+    onDone: (answer) => onDone?.(claimIn(answer)),
     onQueued,
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })

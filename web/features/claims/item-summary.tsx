@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 
-/** Picture and title of the item, at the top of a small dialog. */
+/** Photo and title of the item, at the top of a small dialog. */
 export const Thing = ({ item, children }: { item: ClaimView['item']; children?: ReactNode }) => (
   <div className="thing">
     <ItemPic item={picOf(item)} thumb />

@@ -16,7 +16,7 @@ export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialog
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
   const arrange = useArrange(claim.id, {
     onDone: (done) => {
-      const said = done.proposedPickupTime ?? done.pickupTime
+      const said = done === null ? time : (done.proposedPickupTime ?? done.pickupTime)
       toast.ok({
         title: 'Time proposed',
         text: said === null ? undefined : `${other} has been asked about ${whenInText(said, moment)}.`,

@@ -23,9 +23,10 @@ export const ProposalConfirm = ({ claimId, toldAt, onDone }: Props) => {
 const Confirm = ({ claimId, onDone }: Omit<Props, 'toldAt'>) => {
   const moment = useMoment()
   const arrange = useArrange(claimId, {
-    onDone: ({ pickupTime }) => {
+    onDone: (done) => {
       onDone()
-      if (pickupTime !== null) toast.ok({ title: `Pickup ${whenInText(pickupTime, moment)}` })
+      const agreed = done?.pickupTime ?? null
+      if (agreed !== null) toast.ok({ title: `Pickup ${whenInText(agreed, moment)}` })
     },
     onQueued: onDone,
   })

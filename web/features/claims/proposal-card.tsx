@@ -53,8 +53,9 @@ export const ProposalCard = ({ claim, handOver }: Props) => {
 const Answer = ({ claim, handOver }: Props) => {
   const moment = useMoment()
   const arrange = useArrange(claim.id, {
-    onDone: ({ pickupTime }) => {
-      if (pickupTime !== null) toast.ok({ title: `Pickup ${whenInText(pickupTime, moment)}` })
+    onDone: (done) => {
+      const agreed = done === null ? claim.proposedPickupTime : done.pickupTime
+      if (agreed !== null) toast.ok({ title: `Pickup ${whenInText(agreed, moment)}` })
     },
   })
   const yes = { step: 'confirm', claimId: claim.id } as const

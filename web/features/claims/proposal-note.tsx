@@ -13,8 +13,9 @@ import { claimSubject } from '#web/vocabulary/subjects.ts'
 export const ProposalNote = ({ claim, handOver }: { claim: ClaimView; handOver: HandOver }) => {
   const moment = useMoment()
   const arrange = useArrange(claim.id, {
-    onDone: ({ pickupTime }) => {
-      if (pickupTime !== null) toast.ok({ title: `Pickup ${whenInText(pickupTime, moment)}` })
+    onDone: (done) => {
+      const agreed = done?.pickupTime ?? null
+      if (agreed !== null) toast.ok({ title: `Pickup ${whenInText(agreed, moment)}` })
     },
   })
   const isWaiting = useIsQueued(claimSubject(claim.id))

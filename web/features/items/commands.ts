@@ -3,14 +3,14 @@ import type { ItemView } from '#api/items/contract.ts'
 import { savedQuery } from '#web/features/items/queries.ts'
 import type { Mutation } from '#web/lib/mutation.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import type { Answer } from '#web/lib/http.ts'
+import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useQueued } from '#web/lib/use-outbox.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { saveSubject } from '#web/vocabulary/subjects.ts'
 
 type SaveInput = { id: string; title: string; save: boolean }
-type Saved = Answer<unknown, { alreadySaved?: boolean }>
+type Saved = Written<unknown, { alreadySaved?: boolean }>
 type Holder = { items?: readonly ItemView[] }
 
 /** Saves or unsaves an item: the heart changes at once, and changes back if the server refuses. */
@@ -30,8 +30,8 @@ export const useSave = () => {
     }),
     invalidates: [savedQuery.queryKey],
     onStart: flip,
-    onDone: ({ alreadySaved }, { save }) => {
-      if (alreadySaved === true) toast.warn({ title: 'Already saved' })
+    onDone: (answer, { save }) => {
+      if (!answer.isStale && answer.alreadySaved === true) toast.warn({ title: 'Already saved' })
       else toast.ok({ title: save ? 'Saved' : 'Removed' })
     },
     onFailed: (error, input) => {

@@ -4,13 +4,13 @@ import type { Mutation } from '#web/lib/mutation.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { excerpt } from '#web/lib/format.ts'
-import type { Answer } from '#web/lib/http.ts'
+import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { threadSubject } from '#web/vocabulary/subjects.ts'
 
 /** Opens the conversation with an owner, without a word said yet. Cannot wait: the screen that follows needs the answer. */
-export const useStartChat = (onStarted: (conversation: ConversationView) => void) =>
+export const useStartChat = (onStarted: (conversation: Pick<ConversationView, 'id'>) => void) =>
   useAction({
     run: async (itemId: string, key) =>
       (await api.post<ConversationView>(`/messages/items/${itemId}`, { intent: 'start' }, { key })).data,
@@ -27,7 +27,7 @@ type Words = { conversation: ConversationView; content: string }
 /** Sends to the claim if there is an active one, otherwise to the thread about the item. */
 export const useSendMessage = (onFailed: (words: Words) => void) =>
   useAction({
-    mutation: ({ conversation, content }: Words): Mutation<Answer<MessageView>> => {
+    mutation: ({ conversation, content }: Words): Mutation<Written<MessageView>> => {
       const { id, claimId, itemId, participantId, participantName } = conversation
       return {
         method: 'POST',

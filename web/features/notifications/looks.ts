@@ -17,7 +17,7 @@ import type { NotificationView } from '#api/notifications/contract.ts'
 
 type Look = { icon: Icon; tone?: 'time' | 'clay' }
 
-/** The icon in the corner of the picture. Tone `time` is amber for something due, `clay` is red for something lost. */
+/** The icon in the corner of the photo. Tone `time` is amber for something due, `clay` is red for something lost. */
 export const LOOKS: Record<NotificationView['type'], Look> = {
   claim_received: { icon: IconHandClick },
   claim_accepted: { icon: IconCheck },

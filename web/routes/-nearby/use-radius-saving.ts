@@ -28,7 +28,9 @@ export const useRadiusSaving = (session: UserView) => {
       invalidates: [sessionQuery.queryKey],
     }),
     // Refused: the device has it; the profile follows with the next change.
-    onDone: ({ data: user }) => client.setQueryData(sessionQuery.queryKey, user),
+    onDone: (answer) => {
+      if (!answer.isStale) client.setQueryData(sessionQuery.queryKey, answer.data)
+    },
   })
   return (radius: number) => {
     setItem(RADIUS_KEY, String(radius))

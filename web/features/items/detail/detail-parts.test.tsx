@@ -15,49 +15,49 @@ fakeServer()
 const photo = (id: string) => ({ id, url: `/media/${id}.webp`, thumbUrl: `/media/${id}-480.webp` })
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-describe('the pictures', () => {
+describe('the photos', () => {
   const shown = () => document.querySelector('.gallery > .pic img')
   const gallery = (...ids: string[]) => show(<Gallery item={itemOf({ photos: ids.map(photo) })} />)
 
   it('shows the first large, and each of them small at its side', () => {
     gallery('a', 'b', 'c')
-    expect(shown()?.getAttribute('alt')).toBe('Armchair, picture 1 of 3')
+    expect(shown()?.getAttribute('alt')).toBe('Armchair, photo 1 of 3')
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
-    expect(button('Picture 1 of 3').getAttribute('aria-pressed')).toBe('true')
+    expect(button('Photo 1 of 3').getAttribute('aria-pressed')).toBe('true')
   })
 
   it('shows the one that is pressed; each is a button, so that keys press it too', () => {
     gallery('a', 'b', 'c')
-    const third = button('Picture 3 of 3')
+    const third = button('Photo 3 of 3')
     third.focus()
     expect(document.activeElement).toBe(third)
-    press('Picture 3 of 3')
-    expect(shown()?.getAttribute('alt')).toBe('Armchair, picture 3 of 3')
+    press('Photo 3 of 3')
+    expect(shown()?.getAttribute('alt')).toBe('Armchair, photo 3 of 3')
     expect(shown()?.getAttribute('src')).toContain('/media/c')
     expect(third.getAttribute('aria-pressed')).toBe('true')
-    expect(button('Picture 1 of 3').getAttribute('aria-pressed')).toBe('false')
+    expect(button('Photo 1 of 3').getAttribute('aria-pressed')).toBe('false')
   })
 
   it('is turned by the keys of a viewer, and the focus says which one', () => {
     gallery('a', 'b', 'c')
-    button('Picture 1 of 3').focus()
+    button('Photo 1 of 3').focus()
     const after = (key: string) => {
       fireEvent.keyDown(document.activeElement ?? document.body, { key })
       return [shown()?.getAttribute('alt'), document.activeElement?.getAttribute('aria-label')]
     }
-    const picture = (at: number) => [`Armchair, picture ${at} of 3`, `Picture ${at} of 3`]
-    expect(after('ArrowRight')).toEqual(picture(2))
-    expect(after('End')).toEqual(picture(3))
-    expect(after('ArrowRight')).toEqual(picture(3))
-    expect(after('ArrowLeft')).toEqual(picture(2))
-    expect(after('Home')).toEqual(picture(1))
-    expect(after('ArrowLeft')).toEqual(picture(1))
+    const photo = (at: number) => [`Armchair, photo ${at} of 3`, `Photo ${at} of 3`]
+    expect(after('ArrowRight')).toEqual(photo(2))
+    expect(after('End')).toEqual(photo(3))
+    expect(after('ArrowRight')).toEqual(photo(3))
+    expect(after('ArrowLeft')).toEqual(photo(2))
+    expect(after('Home')).toEqual(photo(1))
+    expect(after('ArrowLeft')).toEqual(photo(1))
   })
 
   it('leaves other keys to the page', () => {
     gallery('a', 'b')
-    expect(fireEvent.keyDown(button('Picture 1 of 2'), { key: 'ArrowDown' })).toBe(true)
-    expect(fireEvent.keyDown(button('Picture 1 of 2'), { key: 'ArrowRight' })).toBe(false)
+    expect(fireEvent.keyDown(button('Photo 1 of 2'), { key: 'ArrowDown' })).toBe(true)
+    expect(fireEvent.keyDown(button('Photo 1 of 2'), { key: 'ArrowRight' })).toBe(false)
   })
 
   it('has nothing at its side where there is one', () => {

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
-import { pictureAt } from '#web/features/items/detail/picture-keys.ts'
+import { photoAt } from '#web/features/items/detail/photo-keys.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Pic } from '#web/ui/pic.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 
 type Props = { item: ItemView }
 
-/** The picture, and the others at its side so that the title is seen without scrolling. */
+/** The photo, and the others at its side so that the title is seen without scrolling. */
 export const Gallery = ({ item }: Props) => {
   const [at, setAt] = useState(0)
   const { photos } = item
@@ -15,11 +15,11 @@ export const Gallery = ({ item }: Props) => {
   const many = photos.length > 1
   const more = useRef<HTMLUListElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = pictureAt(event.key, at, photos.length)
+    const next = photoAt(event.key, at, photos.length)
     if (next === null) return
     event.preventDefault()
     setAt(next)
-    // Moving the focus makes a screen reader announce the picture.
+    // Moving the focus makes a screen reader announce the photo.
     more.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
@@ -33,13 +33,13 @@ export const Gallery = ({ item }: Props) => {
         caption="No photo"
       />
       {many && (
-        <ul className="gallery__more" aria-label="Pictures" ref={more} onKeyDown={onKeyDown}>
+        <ul className="gallery__more" aria-label="Photos" ref={more} onKeyDown={onKeyDown}>
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <button
                 type="button"
                 className={cx('pic', index === at && 'is-on')}
-                aria-label={`Picture ${index + 1} of ${photos.length}`}
+                aria-label={`Photo ${index + 1} of ${photos.length}`}
                 aria-pressed={index === at}
                 onClick={() => setAt(index)}
               >
@@ -54,4 +54,4 @@ export const Gallery = ({ item }: Props) => {
 }
 
 export const altOf = ({ title, photos }: ItemView, at: number) =>
-  photos.length > 1 ? `${title}, picture ${at + 1} of ${photos.length}` : title
+  photos.length > 1 ? `${title}, photo ${at + 1} of ${photos.length}` : title

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type LifeView, life } from '#api/items/contract.ts'
 import { ItemTimeline } from '#web/features/items/detail/item-timeline.tsx'
-import { fakeServer, show } from '#web/lib/render.kit.tsx'
+import { fakeServer, noButton, press, show } from '#web/lib/render.kit.tsx'
 
 const server = fakeServer()
 const LIFE: LifeView = life.parse({
@@ -42,6 +42,26 @@ describe('what happened so far', () => {
     show(<ItemTimeline itemId="i1" level="h3" />)
     expect(await screen.findByRole('heading', { level: 3 })).toBeDefined()
     expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([null, null, 'step', null])
+  })
+
+  it('begins with the newest page; earlier steps come in front of it when they are wanted', async () => {
+    const [listed, asked] = LIFE.steps
+    server.answers('GET /items/i1/history', { ...LIFE, steps: [asked] }, { meta: { nextCursor: 'c1' } })
+    show(<ItemTimeline itemId="i1" />)
+    await screen.findByText('You asked')
+    expect(screen.queryByText('Tom shared it')).toBeNull()
+    const earlier = { steps: [listed], present: { status: 'available', text: 'As it was then' }, next: [] }
+    server.answers('GET /items/i1/history', earlier, { meta: { nextCursor: null } })
+    press('Show earlier')
+    await screen.findByText('Tom shared it')
+    expect(rows().map((row) => row.querySelector('p')?.firstChild?.textContent)).toEqual([
+      'Tom shared it',
+      'You asked',
+      'Waits for a yes',
+      'Tom says yes',
+    ])
+    expect(server.asked.at(-1)).toBe('/items/i1/history?cursor=c1')
+    expect(noButton('Show earlier')).toBe(true)
   })
 
   it('leaves its place empty where it is not told', async () => {

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LifeView } from '#api/items/contract.ts'
 import { iconOfPresent, iconOfStep } from '#web/features/items/detail/timeline-icons.ts'
 import { lifeQuery } from '#web/features/items/detail/queries.ts'
 import { shortStamp, stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
 
 type Props = { itemId: string; level?: 'h2' | 'h3'; short?: boolean }
@@ -11,13 +12,20 @@ type Props = { itemId: string; level?: 'h2' | 'h3'; short?: boolean }
 /** What happened so far, what is, and what may come, as the lifecycle allows. */
 export const ItemTimeline = ({ itemId, level: Heading = 'h2', short = false }: Props) => {
   const moment = useMoment()
-  const { data } = useQuery(lifeQuery(itemId))
-  if (data === undefined) return null
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(lifeQuery(itemId))
+  const newest = data?.pages[0]?.data
+  if (newest === undefined) return null
+  const steps = data?.pages.toReversed().flatMap((page) => page.data.steps) ?? []
   const stamp = (iso: string) => (short ? shortStamp : stampText)(iso, moment)
   return (
     <section className="stack g4 item__timeline">
       <Heading>What happened so far</Heading>
-      <Timeline label="What happened so far" steps={stepsOf(data, stamp)} />
+      {hasNextPage && (
+        <Button look="line" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+      <Timeline label="What happened so far" steps={stepsOf({ ...newest, steps }, stamp)} />
     </section>
   )
 }

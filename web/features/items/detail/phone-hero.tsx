@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { useHeart } from '#web/features/items/commands.ts'
 import { altOf } from '#web/features/items/detail/gallery.tsx'
-import { pictureAt } from '#web/features/items/detail/picture-keys.ts'
+import { photoAt } from '#web/features/items/detail/photo-keys.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { scrollBehavior } from '#web/ui/motion.ts'
 import { Pic } from '#web/ui/pic.tsx'
@@ -11,14 +11,14 @@ import { categoryOf } from '#web/vocabulary/categories.ts'
 
 type Props = { item: ItemView; onShare: () => void; onClose: () => void }
 
-/** The pictures swipe sideways under the three round buttons. */
+/** The photos swipe sideways under the three round buttons. */
 export const PhoneHero = ({ item, onShare, onClose }: Props) => {
   const heart = useHeart(item)
   const [at, setAt] = useState(0)
   const drawing = categoryOf(item.category).drawing
   const { photos } = item
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = pictureAt(event.key, at, photos.length)
+    const next = photoAt(event.key, at, photos.length)
     if (next === null) return
     event.preventDefault()
     event.currentTarget.scrollTo({ left: next * event.currentTarget.clientWidth, behavior: scrollBehavior() })
@@ -29,7 +29,7 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
         className="ph-hero__pics"
         tabIndex={photos.length > 1 ? 0 : undefined}
         role="group"
-        aria-label="Pictures"
+        aria-label="Photos"
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget }) => setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
@@ -62,7 +62,7 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
       </div>
       {photos.length > 1 && (
         <p className="ph-hero__n" aria-live="polite">
-          <span className="vh">Picture </span>
+          <span className="vh">Photo </span>
           {at + 1} / {photos.length}
         </p>
       )}

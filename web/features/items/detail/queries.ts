@@ -1,10 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { LifeView } from '#api/items/contract.ts'
 import { api } from '#web/lib/api.ts'
 
-/** What happened to a thing, where it stands, and what may follow. */
+/** What happened to a thing, where it stands, and what may follow. The newest page of steps first; earlier ones follow. */
 export const lifeQuery = (itemId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['items', 'life', itemId],
-    queryFn: async ({ signal }) => (await api.get<LifeView>(`/items/${itemId}/history`, {}, { signal })).data,
+    queryFn: ({ signal, pageParam }) =>
+      api.get<LifeView>(`/items/${itemId}/history`, { cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta?.nextCursor ?? undefined,
   })

@@ -1,13 +1,13 @@
 import type { ItemView, ReportItemInput } from '#api/items/contract.ts'
 import type { Mutation } from '#web/lib/mutation.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import type { Answer } from '#web/lib/http.ts'
+import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 export const useReport = ({ id: itemId, title }: ItemView, onDone: () => void) =>
   useAction({
-    mutation: (input: ReportItemInput): Mutation<Answer<unknown, { alreadyReported?: boolean }>> => ({
+    mutation: (input: ReportItemInput): Mutation<Written<unknown, { alreadyReported?: boolean }>> => ({
       method: 'POST',
       path: `/items/${itemId}/report`,
       body: input,
@@ -15,9 +15,9 @@ export const useReport = ({ id: itemId, title }: ItemView, onDone: () => void) =
       subject: `report:${itemId}`,
       replaces: true,
     }),
-    onDone: ({ alreadyReported }) => {
+    onDone: (answer) => {
       toast.ok({
-        title: alreadyReported === true ? 'Your report was updated' : 'Report sent',
+        title: !answer.isStale && answer.alreadyReported === true ? 'Your report was updated' : 'Report sent',
         text: 'An admin will look at it.',
       })
       onDone()

@@ -14,7 +14,7 @@ import { transportOf } from '#web/vocabulary/transport.ts'
 
 type Props = {
   item: ItemView
-  /** Among the first in sight: its picture is fetched at once. */
+  /** Among the first in sight: its photo is fetched at once. */
   eager?: boolean
   isPicked?: boolean
   isLit?: boolean

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { EditItemInput, ItemView, setItemStatus } from '#api/items/contract.ts'
 import type { Mutation } from '#web/lib/mutation.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import type { Answer } from '#web/lib/http.ts'
+import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
@@ -18,7 +18,7 @@ const SAYS = { available: 'back on the map', unavailable: 'paused', completed: '
 /** Pause, show again, put back with a new end, given outside the app. */
 export const useSetStatus = ({ id, title }: ItemView, onDone?: () => void) =>
   useAction({
-    mutation: (body: StatusInput): Mutation<Answer<ItemView>> => ({
+    mutation: (body: StatusInput): Mutation<Written<ItemView>> => ({
       method: 'PUT',
       path: `/items/${id}/status`,
       body,
@@ -26,8 +26,8 @@ export const useSetStatus = ({ id, title }: ItemView, onDone?: () => void) =>
       subject: listingSubject(id),
     }),
     invalidates: [['items'], ['claims']],
-    onDone: ({ data: item }, { status }) => {
-      toast.ok({ title: SAID[status], text: item.title })
+    onDone: (_, { status }) => {
+      toast.ok({ title: SAID[status], text: title })
       onDone?.()
     },
     onQueued: onDone,
@@ -37,7 +37,7 @@ export const useSetStatus = ({ id, title }: ItemView, onDone?: () => void) =>
 /** The answer to "Still available?". */
 export const useStillThere = (itemId: string, onDone?: () => void) =>
   useAction({
-    mutation: (): Mutation<Answer<ItemView>> => ({
+    mutation: (): Mutation<Written<ItemView>> => ({
       method: 'PUT',
       path: `/items/${itemId}/status`,
       body: { status: 'available' } satisfies StatusInput,
@@ -45,8 +45,8 @@ export const useStillThere = (itemId: string, onDone?: () => void) =>
       subject: listingSubject(itemId),
     }),
     invalidates: [['items'], ['notifications']],
-    onDone: ({ data }) => {
-      toast.ok({ title: 'Stays on the map', text: data.title })
+    onDone: (answer) => {
+      toast.ok({ title: 'Stays on the map', text: answer.isStale ? undefined : answer.data.title })
       onDone?.()
     },
     onQueued: onDone,
@@ -80,8 +80,8 @@ const DAY_MS = 86_400_000
 
 /** One more day from its present end. */
 export const useExtend = ({ id, title, expiresAt }: ItemView, onDone?: () => void) =>
-  useAction<void, Answer<ItemView>>({
-    mutation: (): Mutation<Answer<ItemView>> => {
+  useAction<void, Written<ItemView>>({
+    mutation: (): Mutation<Written<ItemView>> => {
       const end = Math.max(Date.now(), Date.parse(expiresAt ?? '') || 0) + DAY_MS
       return {
         method: 'PUT',
@@ -92,8 +92,8 @@ export const useExtend = ({ id, title, expiresAt }: ItemView, onDone?: () => voi
       }
     },
     invalidates: [['items'], ['notifications']],
-    onDone: ({ data }) => {
-      toast.ok({ title: 'One more day', text: data.title })
+    onDone: () => {
+      toast.ok({ title: 'One more day', text: title })
       onDone?.()
     },
     onQueued: onDone,

@@ -1,22 +1,22 @@
 import type { EditItemInput, ItemView } from '#api/items/contract.ts'
 import type { Draft } from '#web/features/items/share/draft.ts'
 import { bodyOf, changed, fieldsOf } from '#web/features/items/share/fields.ts'
-import type { ShareStart } from '#web/features/items/share/share.machine.ts'
+import type { SharedItem, ShareStart } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos } from '#web/features/items/share/photo-uploads.ts'
 import type { Mutation } from '#web/lib/mutation.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { Answer } from '#web/lib/http.ts'
+import type { Written } from '#web/lib/http.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
 import { type Outcome, runMutation } from '#web/lib/run-mutation.ts'
 import { dayOf, instantAt } from '#web/lib/when.ts'
 import { listingSubject, NEW_LISTING_SUBJECT } from '#web/vocabulary/subjects.ts'
 
 type Sent = ShareStart & { item: ItemView | null; zone: string; key: { current: string } }
-type Sharing = Mutation<Answer<ItemView>>
+type Sharing = Mutation<Written<ItemView>>
 
 /** A new listing, or what differs of an old one. The key lives until somebody knows how it ended. */
-export const sendShare = async ({ fields, uploads, item, zone, key }: Sent): Promise<Outcome<ItemView>> => {
+export const sendShare = async ({ fields, uploads, item, zone, key }: Sent): Promise<Outcome<SharedItem>> => {
   const tonight = new Date(instantAt(dayOf(Date.now(), zone), '23:59', zone)).toISOString()
   const photos = readyPhotos(uploads)
   const after = { body: bodyOf(fields, tonight), photos: photos.map(({ id }) => ({ id })), tonight }
@@ -24,7 +24,8 @@ export const sendShare = async ({ fields, uploads, item, zone, key }: Sent): Pro
   if (item !== null && isEmpty(mutation.body)) return { is: 'done', result: item }
   try {
     const outcome = await runMutation(mutation, { key: key.current, invalidates: [['items']] })
-    return outcome.is === 'queued' ? outcome : { is: 'done', result: outcome.result.data }
+    if (outcome.is === 'queued') return outcome
+    return { is: 'done', result: { id: outcome.result.data.id, title: fields.title } }
   } catch (error) {
     if (!(error instanceof ApiError && error.isUnanswered)) key.current = api.newKey()
     throw error

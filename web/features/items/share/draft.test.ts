@@ -14,7 +14,7 @@ const photo: PhotoView = { id: 'm1', url: '/media/m1', thumbUrl: '/media/m1?w=48
 beforeEach(() => localStorage.clear())
 
 describe('the draft on the device', () => {
-  it('keeps words and pictures that have arrived, for this person only', () => {
+  it('keeps words and photos that have arrived, for this person only', () => {
     const fields = { ...EMPTY, title: 'Sewing machine' }
     saveListingDraft('maya', {
       fields,

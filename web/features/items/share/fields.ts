@@ -108,7 +108,7 @@ export const bodyOf = (fields: Fields, tonight: string): ItemBody => ({
   pickupNotes: orNull(fields.notes),
 })
 
-/** Only what differs: while somebody has the thing, the server takes no more than notes, times and pictures. */
+/** Only what differs: while somebody has the thing, the server takes no more than notes, times and photos. */
 export const changed = (before: ItemBody, after: ItemBody): Partial<ItemBody> =>
   Object.fromEntries(
     Object.entries(after).filter(

@@ -50,7 +50,7 @@ export const PhotoTile = ({ upload, index, actions, isHeld, isDragged, ...drag }
     <button
       type="button"
       className="tile__x"
-      aria-label={`Remove picture ${index + 1}`}
+      aria-label={`Remove photo ${index + 1}`}
       onClick={() => actions.remove(upload.key)}
     >
       <Icon of={IconX} size={18} />
@@ -94,7 +94,7 @@ const Grip = ({ index, isHeld, onHold, onMove }: GripProps) => {
         type="button"
         className="tile__grip"
         aria-pressed={isHeld}
-        aria-label={`Picture ${index + 1}. Press space to pick up, arrows to move`}
+        aria-label={`Photo ${index + 1}. Press space to pick up, arrows to move`}
         onKeyDown={onKey}
         onClick={() => onHold(!isHeld)}
         onBlur={() => onHold(false)}
@@ -130,7 +130,7 @@ const Progress = ({ upload, index }: { upload: Extract<PhotoUpload, { is: 'up' }
     <div
       className="tile__over"
       role="progressbar"
-      aria-label={`Uploading picture ${index + 1}`}
+      aria-label={`Uploading photo ${index + 1}`}
       aria-valuenow={share}
       aria-valuemin={0}
       aria-valuemax={100}

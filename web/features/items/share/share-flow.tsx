@@ -4,7 +4,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import type { Fields } from '#web/features/items/share/fields.ts'
 import { Preview } from '#web/features/items/share/preview.tsx'
 import { ShareFoot } from '#web/features/items/share/share-foot.tsx'
-import type { Step } from '#web/features/items/share/share.machine.ts'
+import type { SharedItem, Step } from '#web/features/items/share/share.machine.ts'
 import { preloadPinMap, StepArea } from '#web/features/items/share/step-area.tsx'
 import { StepDetails } from '#web/features/items/share/step-details.tsx'
 import { StepPhotos } from '#web/features/items/share/step-photos.tsx'
@@ -24,7 +24,7 @@ type Props = {
   start: Partial<Fields>
   tileSource: TileSource
   placeField: (props: PlaceFieldProps) => ReactNode
-  onShared: (item: ItemView) => void
+  onShared: (item: SharedItem) => void
   /** It waits on the device and goes out by itself. */
   onQueued: () => void
   onClose: () => void
@@ -38,7 +38,7 @@ export const ShareFlow = ({ personId, item, start, tileSource, placeField, onSha
   const share = useShare({ personId, item, start, onShared, onQueued })
   const isNarrow = useIsNarrow()
   const { context } = share.state
-  // Here and not in their step: pictures travel on while one is at the next.
+  // Here and not in their step: photos travel on while one is at the next.
   const actions = usePhotoUploads(context.uploads, share.send)
   useEffect(preloadPinMap, [])
   const step = stepOf(share)

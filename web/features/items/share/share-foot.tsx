@@ -9,7 +9,7 @@ type Props = {
   hasPhotos: boolean
   isEdit: boolean
   isBusy: boolean
-  /** Waits for pictures on their way. */
+  /** Waits for photos on their way. */
   isParked: boolean
   onBack: () => void
   onNext: () => void

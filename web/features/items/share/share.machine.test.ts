@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { ItemView } from '#api/items/contract.ts'
 import { bodyOf, changed, EMPTY, type Fields } from '#web/features/items/share/fields.ts'
-import { shareMachine } from '#web/features/items/share/share.machine.ts'
+import { type SharedItem, shareMachine } from '#web/features/items/share/share.machine.ts'
 import { moved, fileProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Outcome } from '#web/lib/run-mutation.ts'
@@ -14,7 +13,7 @@ const right: Fields = {
   point: { lat: -31.93, lng: 115.87 },
 }
 
-const done = async (): Promise<Outcome<ItemView>> => ({ is: 'done', result: { id: 'i1' } as ItemView })
+const done = async (): Promise<Outcome<SharedItem>> => ({ is: 'done', result: { id: 'i1', title: right.title } })
 
 const begin = (fields: Fields, { uploads = [] as PhotoUpload[], send = done } = {}) => {
   const actor = createActor(shareMachine.provide({ actors: { send: fromPromise(send) } }), {
@@ -62,7 +61,7 @@ describe('the share flow', () => {
   })
 
   it.each([travelling, { is: 'waits', key: 't', preview: '' } as const])(
-    'waits for a picture that is %s, and then goes on by itself',
+    'waits for a photo that is %s, and then goes on by itself',
     async (upload) => {
       const actor = atArea(right, [upload])
       expect(actor.getSnapshot().value).toBe('parked')
@@ -73,7 +72,7 @@ describe('the share flow', () => {
     },
   )
 
-  it('is not shared without a picture that failed on its way', () => {
+  it('is not shared without a photo that failed on its way', () => {
     const actor = atArea(right, [travelling])
     const bad: PhotoUpload = { is: 'bad', key: 't', preview: '', why: 'Too large', fix: null }
     actor.send({ type: 'upload.changed', upload: bad })

@@ -6,8 +6,10 @@ import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import type { Outcome } from '#web/lib/run-mutation.ts'
 
 export type Step = 'photos' | 'details' | 'area'
+/** What the screens need of a listing that was shared: more may not be readable yet. */
+export type SharedItem = Pick<ItemView, 'id' | 'title'>
 export type ShareStart = { fields: Fields; uploads: PhotoUpload[] }
-type Context = ShareStart & { errors: Errors; failure: string | null; item: ItemView | null }
+type Context = ShareStart & { errors: Errors; failure: string | null; item: SharedItem | null }
 export type ShareEvent =
   | { type: 'change'; fields: Partial<Fields> }
   | { type: 'upload.added'; upload: PhotoUpload }
@@ -21,13 +23,13 @@ const DETAIL_PATHS = new Set(['title', 'description', 'category', 'dimensions', 
 const none = (errors: Errors) => Object.keys(errors).length === 0
 
 /**
- * Photos, details, area, on its way, shared or kept on the device. One cannot go on from wrong details; while a picture
+ * Photos, details, area, on its way, shared or kept on the device. One cannot go on from wrong details; while a photo
  * travels the wish to send is parked.
  */
 export const shareMachine = setup({
   types: { context: {} as Context, events: {} as ShareEvent, input: {} as ShareStart },
   actors: {
-    send: fromPromise<Outcome<ItemView>, ShareStart>(async () => {
+    send: fromPromise<Outcome<SharedItem>, ShareStart>(async () => {
       throw new Error('The flow needs a way to send')
     }),
   },

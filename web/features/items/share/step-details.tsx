@@ -16,7 +16,7 @@ import { TRANSPORTS } from '#web/vocabulary/transport.ts'
 export type StepProps = {
   fields: Fields
   errors: Errors
-  /** While somebody has the thing, only pictures, times and notes can change. */
+  /** While somebody has the thing, only photos, times and notes can change. */
   locked: boolean
   onChange: (fields: Partial<Fields>) => void
 }

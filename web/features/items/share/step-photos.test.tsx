@@ -33,9 +33,9 @@ const step = (...uploads: PhotoUpload[]) => {
   return done
 }
 const order = () => [...document.querySelectorAll('.tile .pic img')].map((one) => one.getAttribute('src'))
-const grip = (at: number) => button(`Picture ${at}. Press space to pick up, arrows to move`)
+const grip = (at: number) => button(`Photo ${at}. Press space to pick up, arrows to move`)
 
-describe('the pictures of a new gift', () => {
+describe('the photos of a new gift', () => {
   it('asks for them, and counts the places left', () => {
     step(ready('a'))
     expectText('Up to 6. The first one is the cover. Location data is removed from every photo.')
@@ -65,7 +65,7 @@ describe('the pictures of a new gift', () => {
 
   it('says how much is up', () => {
     step({ is: 'up', key: 'a', preview: 'blob:a', sent: MB, whole: 4 * MB })
-    const bar = screen.getByRole('progressbar', { name: 'Uploading picture 1' })
+    const bar = screen.getByRole('progressbar', { name: 'Uploading photo 1' })
     expect(bar.getAttribute('aria-valuenow')).toBe('25')
     expect(bar.textContent).toBe('25%1.0 of 4.0 MB')
   })
@@ -77,12 +77,12 @@ describe('the pictures of a new gift', () => {
 
   it('removes the one that is pressed', () => {
     const { remove } = step(ready('a'), ready('b'))
-    press('Remove picture 2')
+    press('Remove photo 2')
     expect(remove).toHaveBeenCalledExactlyOnceWith('b')
   })
 })
 
-describe('a picture that cannot be sent', () => {
+describe('a photo that cannot be sent', () => {
   it('says why with the fix: too large is shrunk', () => {
     const { shrink } = step(bad(fileProblemOf({ type: 'image/png', size: 9.5 * MB }) ?? { why: '', fix: null }))
     expect(screen.getByRole('alert').textContent).toContain('9.5 MB is over 8 MB')
@@ -106,7 +106,7 @@ describe('a picture that cannot be sent', () => {
   })
 })
 
-describe('the order of pictures by keyboard', () => {
+describe('the order of photos by keyboard', () => {
   it('moves the one that is picked up, and stops at the ends', () => {
     step(ready('a'), ready('b'), ready('c'))
     fireEvent.click(grip(2))

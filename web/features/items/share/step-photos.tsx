@@ -22,7 +22,7 @@ export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; 
   return (
     <div className="stack g4" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <div className="stack g1">
-        <h2>Start with a picture</h2>
+        <h2>Start with a photo</h2>
         <p className="quiet">Up to 6. The first one is the cover. Location data is removed from every photo.</p>
       </div>
       <ul className="tiles">

@@ -21,15 +21,15 @@ const Step = () => {
   const [state, send] = useMachine(shareMachine, { input: { fields: EMPTY, uploads: [] } })
   return <StepPhotos share={{ state, send }} actions={usePhotoUploads(state.context.uploads, send)} />
 }
-const picture = (name: string) => new File([name], `${name}.png`, { type: 'image/png' })
+const photo = (name: string) => new File([name], `${name}.png`, { type: 'image/png' })
 const pick = (...names: string[]) => {
   show(<Step />)
-  fireEvent.change(screen.getByLabelText('Photos'), { target: { files: names.map(picture) } })
+  fireEvent.change(screen.getByLabelText('Photos'), { target: { files: names.map(photo) } })
 }
 const refuses = (status: number, message: string) =>
   upload.mockRejectedValue(new ApiError({ status, code: 'refused', message }))
 
-describe('pictures that are picked', () => {
+describe('photos that are picked', () => {
   it('are six, and it is said how many were left out', async () => {
     upload.mockImplementation(() => new Promise(() => undefined))
     pick('a', 'b', 'c', 'd', 'e', 'f', 'g')

@@ -6,7 +6,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import { sendShare } from '#web/features/items/share/commands.ts'
 import { discardListingDraft, saveListingDraft, readListingDraft, uploadsOf } from '#web/features/items/share/draft.ts'
 import { EMPTY, fieldsOf } from '#web/features/items/share/fields.ts'
-import { shareMachine, type ShareStart } from '#web/features/items/share/share.machine.ts'
+import { type SharedItem, shareMachine, type ShareStart } from '#web/features/items/share/share.machine.ts'
 import { api } from '#web/lib/api.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -15,7 +15,7 @@ type Input = {
   personId: string
   item: ItemView | null
   start: Partial<ShareStart['fields']>
-  onShared: (item: ItemView) => void
+  onShared: (item: SharedItem) => void
   onQueued: () => void
 }
 
@@ -52,7 +52,7 @@ export const useShare = ({ personId, item, start, onShared, onQueued }: Input) =
 
   const shared = state.context.item
   // Only the arrival counts, not a new function from the route.
-  const finish = useEffectEvent((done: ItemView) => {
+  const finish = useEffectEvent((done: SharedItem) => {
     if (item === null) discardListingDraft(personId)
     void client.invalidateQueries({ queryKey: ['items'] })
     toast.ok({ title: item === null ? 'Item Shared Successfully' : 'Listing updated', text: done.title })

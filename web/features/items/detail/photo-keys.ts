@@ -1,5 +1,5 @@
-/** Which picture a key leads to, as in any viewer of photos; null for keys that are for somebody else. */
-export const pictureAt = (key: string, at: number, count: number): number | null => {
+/** Which photo a key leads to, as in any viewer of photos; null for keys that are for somebody else. */
+export const photoAt = (key: string, at: number, count: number): number | null => {
   const last = count - 1
   switch (key) {
     case 'ArrowLeft':
