@@ -5,7 +5,7 @@ import type { CommandDeps } from '#commands/handling/deps.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
 import { makeIntake } from '#stores/photos/intake.ts'
 import { preparePicture } from '#stores/photos/pipeline.ts'
-import { projections } from '#projections/all.ts'
+import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import { now, steadyClock } from './clock.ts'
@@ -15,7 +15,7 @@ import { makeLocalities, type Localities } from './localities.ts'
 import { makeLog } from './log.ts'
 import { passwords } from './passwords.ts'
 import { siteOf } from './site.ts'
-import { closeStores, mustNotBeShortened, openStores, removeOlderDocuments, type Stores } from './stores.ts'
+import { closeStores, mustNotBeShortened, removeOlderDocuments, type Stores } from './stores.ts'
 
 /** Everything put together: the concrete world, once per process. */
 export interface World {
@@ -28,19 +28,24 @@ export interface World {
   readonly close: () => Promise<void>
 }
 
-export const compose = async (config: Config, clock: () => string = now): Promise<World> => {
+interface Given {
+  readonly readModels: readonly AnyProjection[]
+  readonly open: (config: Config) => Stores
+}
+
+export const compose = async (config: Config, { readModels, open }: Given): Promise<World> => {
   const log = makeLog(config.logLevel)
-  const stores = openStores(config)
+  const stores = open(config)
   await mustNotBeShortened(config.dataDir, stores).catch(async (error: unknown) => {
     await closeStores(stores)
     throw error
   })
   const localities = makeLocalities()
-  const commands = makeCommands(commandDeps(stores, { clock, localities }))
+  const commands = makeCommands(commandDeps(stores, { clock: now, localities }))
   const { events, reads } = stores
   // Where nobody else may open the stores, this process feeds the read models whatever SERVICES leaves out: no other could.
   const competes = !stores.isShared || config.services.has('projections')
-  const runner = await startRunner({ events, reads, projections, clock: steadyClock, log, competes })
+  const runner = await startRunner({ events, reads, projections: readModels, clock: steadyClock, log, competes })
   removeOlderDocuments(config.dataDir)
   const close = async (): Promise<void> => {
     await runner.stop()

@@ -81,7 +81,7 @@ const OTHER_SECRET =
 
 type Outside = Error & { readonly code: string }
 /** Of the system or of SQLite, and no bug of ours. */
-const isOutside = (error: unknown): error is Outside =>
+export const isOutside = (error: unknown): error is Outside =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&

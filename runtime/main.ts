@@ -1,57 +1,6 @@
-import { compose, makeHttpServer, type World } from './compose.ts'
-import { type Config, readConfig, warningsOf } from './config.ts'
-import { openControl } from './control/server.ts'
-import { demoEmail, demoPeople } from './demo/people.ts'
-import { seed, wantsSeed } from './demo/seed.ts'
-import { type HttpListener, takePort } from './entrance.ts'
-import { openScheduler } from './scheduler.ts'
-import { onSignal } from './shutdown.ts'
-import { endBadly } from './end-badly.ts'
+import { projections } from '#projections/all.ts'
+import { runServer } from './run-server.ts'
+import { openStores } from './stores.ts'
 
-/** Starts what SERVICES names; the last line it prints is that it is ready. */
-const main = async (): Promise<void> => {
-  const config = readConfig()
-  const entrance = config.services.has('api') ? await takePort(config) : null
-  const world = await compose(config)
-  for (const warning of warningsOf(config)) world.log.warn({}, warning)
-  await fillDemo(world)
-  const control = await openControl({ ...world, rebuild: (...chosen) => world.runner.rebuild(...chosen) }, world.log)
-  const stops: (() => Promise<void>)[] = [control.close]
-  if (config.services.has('scheduler')) stops.push((await openScheduler(world)).stop)
-  if (entrance) stops.push(openTo(entrance, world))
-  onSignal(async () => {
-    for (const stop of stops) await stop()
-    await world.close()
-  }, world.log)
-  say(`Share a Gifty is ready at ${addressOf(config, entrance)}`)
-}
-
-/** Outside production and with an empty data folder: a neighbourhood to look at (decisions section 7). */
-const fillDemo = async ({ config, stores, localities }: World): Promise<void> => {
-  if (!config.demoMode || !(await wantsSeed(config, stores))) return
-  say('Filling a demo neighbourhood …')
-  await seed(config, stores, localities)
-  const accounts = demoPeople.slice(0, 4).map(({ name }) => `  ${name} <${demoEmail(name)}>`)
-  say(`Demo accounts (no password; choose one at sign-in):\n${accounts.join('\n')}`)
-}
-
-const openTo = (entrance: HttpListener, world: World): (() => Promise<void>) => {
-  const { app, live } = makeHttpServer(world)
-  entrance.open(app.callback())
-  return () => {
-    live.close()
-    return entrance.close()
-  }
-}
-
-const addressOf = ({ siteUrl, host, port }: Config, entrance: HttpListener | null): string =>
-  siteUrl ?? `http://${host === null || host === '0.0.0.0' ? 'localhost' : host}:${entrance?.port ?? port}`
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-/** Whoever read our output may go away first; the server goes on without a reader. */
-for (const output of [process.stdout, process.stderr])
-  output.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-  })
-
-main().catch(endBadly)
+/** The server as it is started. */
+runServer({ readModels: projections, open: openStores })

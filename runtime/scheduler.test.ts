@@ -1,3 +1,5 @@
+import { projections } from '#projections/all.ts'
+import { openStores } from './stores.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +15,10 @@ let world: World
 const ledgerFile = () => join(folder, 'effects.sqlite')
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'scheduler-'))
-  world = await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
+  world = await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), {
+    readModels: projections,
+    open: openStores,
+  })
 })
 afterEach(async () => {
   await world.close()

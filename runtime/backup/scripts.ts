@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { now } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { endBadly } from '../end-badly.ts'
+import { backUp } from './back-up.ts'
+import { BackupRefused } from './manifest.ts'
+import { restore } from './restore.ts'
+
+/** `npm run backup -- FOLDER`. Ends the process. */
+export const runBackup = (args: readonly string[]): Promise<void> =>
+  ending(async () => {
+    const { folder } = argumentsOf(args, 'Usage: npm run backup -- FOLDER')
+    const { data, keys, position, pictures } = await backUp({ ...readConfig(), folder, clock: now })
+    return `${position} events and ${pictures} pictures: ${data}\nKeys, to be stored apart: ${keys}`
+  })
+
+/** `npm run restore -- FOLDER [--keys FOLDER]`. Ends the process. */
+export const runRestore = (args: readonly string[]): Promise<void> =>
+  ending(async () => {
+    const { folder, keysFolder } = argumentsOf(args, 'Usage: npm run restore -- FOLDER [--keys FOLDER]')
+    const config = readConfig()
+    const { data, keys, position, pictures, removedPictures } = await restore({ config, folder, keysFolder })
+    const gone = removedPictures > 0 ? `; ${removedPictures} pictures of forgotten people were left out` : ''
+    return `${position} events and ${pictures} pictures of ${data}, with the keys of ${keys}${gone}\nThe next start builds the read models.`
+  })
+
+const ending = async (work: () => Promise<string>): Promise<void> => {
+  try {
+    process.stdout.write(`${await work()}\n`)
+  } catch (error) {
+    endBadly(error)
+  }
+}
+
+const argumentsOf = (args: readonly string[], usage: string): { folder: string; keysFolder: string | null } => {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      options: { keys: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [folder, ...more] = positionals
+    if (folder === undefined || more.length > 0) throw new BackupRefused(usage)
+    return { folder, keysFolder: values.keys ?? null }
+  } catch (cause) {
+    throw new BackupRefused(usage, { cause })
+  }
+}

@@ -1,0 +1,19 @@
+import { DatabaseSync } from '@photostructure/sqlite'
+
+/** A request is answered within 4 s (G7); what began so long before the log was copied is in it, if it happened. */
+const UNDER_WAY_MS = 60_000
+
+/**
+ * Takes back the answers kept for repeated calls that a log copied at `logAt` (ISO 8601) may not hold: else a repeat would be told of
+ * something that is not there. What began later is forgotten; what was under way is begun again with the same ids, and happens once.
+ */
+export const forgetRepliesAfter = (file: string, logAt: string): void => {
+  const database = new DatabaseSync(file)
+  try {
+    const underWay = new Date(Date.parse(logAt) - UNDER_WAY_MS).toISOString()
+    database.prepare('DELETE FROM replies WHERE startedAt > ?').run(logAt)
+    database.prepare('UPDATE replies SET status = NULL, sealed = NULL WHERE startedAt > ?').run(underWay)
+  } finally {
+    database.close()
+  }
+}
