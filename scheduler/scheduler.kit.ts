@@ -77,9 +77,9 @@ export const withLogThatGoes = (stores: Stores): { readonly stores: Stores; read
     here()
     return events.append(writes)
   }
-  const load: typeof events.load = async (stream, from) => {
+  const load: typeof events.load = async (stream, ...slice) => {
     here()
-    return events.load(stream, from)
+    return events.load(stream, ...slice)
   }
   return { stores: { ...stores, events: { ...events, append, load } }, log }
 }

@@ -28,9 +28,9 @@ let pauses: number
 
 /** A handler over the same log: another one is another process. `append` may be replaced by a misbehaving one. */
 const handlerOver = (append: EventStore['append'] = stores.events.append): Handler => {
-  const load: EventStore['load'] = (stream, from = 0) => {
+  const load: EventStore['load'] = (stream, from = 0, limit) => {
     loads.push(from)
-    return stores.events.load(stream, from)
+    return stores.events.load(stream, from, limit)
   }
   return makeHandler({
     ...commandDeps(stores, { clock: () => START, localities }),

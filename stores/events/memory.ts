@@ -76,7 +76,7 @@ export const makeMemoryEventStore = ({ gap = 1, ...deps }: MemoryEventStoreOptio
   return {
     capabilities: { atomicMultiStream: true, maxAppendBytes },
     append,
-    load: (stream, fromRevision = 0) => codec.decode((streams.get(stream) ?? []).slice(fromRevision)),
+    load: async (stream, fromRevision = 0, limit = Infinity) => codec.decode(past.slice(stream, fromRevision, limit)),
     readEvent: async (position) => {
       const at = position / gap - 1
       const stored = Number.isInteger(at) ? log[at] : undefined

@@ -61,10 +61,14 @@ export interface EventStore {
     readonly maxAppendBytes: number
   }
   readonly append: (writes: readonly Write[]) => Promise<Appended>
-  /** The events of one stream, ascending, from a revision (default 0). A stream that does not exist is empty. */
+  /**
+   * The events of one stream, ascending, from a revision (default 0), at most `limit` (default all): a long stream is read in slices,
+   * so that nobody waits for the whole of it. A stream that does not exist is empty.
+   */
   readonly load: <F extends DomainEvent = DomainEvent>(
     stream: string,
     fromRevision?: number,
+    limit?: number,
   ) => Promise<readonly RecordedEvent<F>[]>
   /** The event at exactly this position; null where none is. */
   readonly readEvent: (position: number) => Promise<RecordedEvent | null>

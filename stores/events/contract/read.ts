@@ -19,6 +19,15 @@ export const reading = (given: () => World): void => {
       expect(await store.load('talk-1', 4)).toEqual([])
     })
 
+    it('a stream in slices of at most so many', async () => {
+      const { store } = given()
+      await append(store, 'talk-1', { expected: -1, events: many('w', 5) })
+      expect(ids(await store.load('talk-1', 0, 2))).toEqual([idOf('w 0'), idOf('w 1')])
+      expect(ids(await store.load('talk-1', 2, 2))).toEqual([idOf('w 2'), idOf('w 3')])
+      expect(ids(await store.load('talk-1', 4, 2))).toEqual([idOf('w 4')])
+      expect(await store.load('talk-1', 5, 2)).toEqual([])
+    })
+
     it('the log after one position and up to another', async () => {
       const { store } = given()
       const answer = await append(store, 'talk-1', { expected: -1, events: many('w', 5) })

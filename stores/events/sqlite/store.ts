@@ -59,7 +59,8 @@ export const makeSqliteEventStore = ({ file, ...deps }: SqliteEventStoreOptions)
   return {
     capabilities: { atomicMultiStream: true, maxAppendBytes },
     append,
-    load: async (stream, fromRevision = 0) => codec.decode(reader.slice(stream, fromRevision, -1)),
+    // To SQLite a limit of -1 is none.
+    load: async (stream, fromRevision = 0, limit = -1) => codec.decode(reader.slice(stream, fromRevision, limit)),
     readEvent: async (position) => {
       const stored = reader.at(position)
       return stored ? ((await codec.decode([stored]))[0] ?? null) : null
