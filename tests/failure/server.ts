@@ -52,8 +52,12 @@ export const startServer = async (dataDir: string, port: number, settings: Reado
 }
 
 /** A start that is to fail, of the server or of a script: what it said, and its exit code. What still runs after 15 s is killed. */
-export const failedStart = async (settings: Readonly<Record<string, string>>, script?: string) => {
-  const what = script === undefined ? program() : ['--import', 'tsx', inProject('scripts', script)]
+export const failedStart = async (
+  settings: Readonly<Record<string, string>>,
+  script?: string,
+  args: readonly string[] = [],
+) => {
+  const what = script === undefined ? program() : ['--import', 'tsx', inProject('scripts', script), ...args]
   const child = startedWith({ LOG_LEVEL: 'info', ...settings }, what)
   const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
   const said = { out: '', err: '' }

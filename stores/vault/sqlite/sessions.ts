@@ -49,8 +49,10 @@ export const makeSqliteSessions = ({ db, write }: Writing): Vault['sessions'] =>
 
   return {
     put: async (session) => {
+      // Its secret may be another from now on: the one before is forgotten, too.
+      const replaced = byId(session.id)
       await write(() => db.run(PUT, cellsOf(session)))
-      forget([session, ...byId(session.id)])
+      forget([session, ...replaced])
     },
     bySecretHash: async (hash) => cached(hash),
     byId: async (id) => byId(id)[0] ?? null,
