@@ -71,17 +71,25 @@ const check = (projection: AnyProjection, events: readonly Event[]): number => {
       projection,
       events.map((event) => withoutWordsOf(personId, event)),
     )
-    for (const [id, { document }] of foldAll(projection, events)) {
-      const bare = gone.get(id)?.document ?? null
-      const holds = JSON.stringify(document) !== JSON.stringify(bare)
-      held += holds ? 1 : 0
-      const told = document !== null && names(document, projection.words?.of ?? [], personId)
-      const at = `${projection.name}: ${events.map(({ type }) => type).join(', ')} of ${personId}`
-      if (holds) expect(told, `${at}: holds words and is not found`).toBe(true)
-      if (told) expect({ ...projection.words?.redact(document as never, personId) }, at).toEqual(bare)
-    }
+    const at = `${projection.name}: ${events.map(({ type }) => type).join(', ')} of ${personId}`
+    for (const [id, { document }] of foldAll(projection, events))
+      held += checkOne(projection, { document, bare: gone.get(id)?.document ?? null, personId, at })
   }
   return held
+}
+
+interface Checked {
+  readonly document: Document | null
+  readonly bare: Document | null
+  readonly personId: string
+  readonly at: string
+}
+const checkOne = ({ words }: AnyProjection, { document, bare, personId, at }: Checked): number => {
+  const holds = JSON.stringify(document) !== JSON.stringify(bare)
+  const told = document !== null && names(document, words?.of ?? [], personId)
+  if (holds) expect(told, `${at}: holds words and is not found`).toBe(true)
+  if (told) expect({ ...words?.redact(document as never, personId) }, at).toEqual(bare)
+  return holds ? 1 : 0
 }
 
 describe('words of a person', () => {

@@ -96,7 +96,7 @@ describe('an erasure', () => {
       const { vault, photos } = stores
       const { world, tom } = await lived({
         ...stores,
-        photos: { ...photos, removeOf: dying('removeOf', photos.removeOf) },
+        photos: { ...photos, removeOf: dying('removeOf', (personId: string) => photos.removeOf(personId)) },
         vault: {
           ...vault,
           sessions: { ...vault.sessions, endAll: dying('endAll', vault.sessions.endAll) },
