@@ -20,7 +20,11 @@ const start = async (settings: Readonly<Record<string, string>> = {}) => {
 }
 const script = (settings: Readonly<Record<string, string>> = {}) =>
   failedStart({ DATA_DIR: dataDir, ...settings }, 'rotate-secret.ts')
-const listing = { title: 'Blue tea set', description: 'Six cups.', location: { coordinates: [115.8716, -31.9341] } }
+const listing = {
+  title: 'Blue tea set',
+  description: 'Six cups and a pot.',
+  location: { coordinates: [115.8716, -31.9341] },
+}
 
 test(
   'people stay signed in, can sign in, are read, and their homes stay where they were',

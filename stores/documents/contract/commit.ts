@@ -54,28 +54,6 @@ export const commitContract = ({ store, reopen }: Here): void => {
       expect(await store().getMany(FEED, [])).toStrictEqual([])
     })
 
-    it('amends exactly the one that is there, and keeps its position', async () => {
-      for (const [name, indexes] of [
-        [FEED, INDEXES],
-        ['plain@1', { fields: [['name']], arrays: [] }],
-      ] as const) {
-        await store().define(name, indexes)
-        await store().commit({ replaces: [put(tagged(thing('a', 5, 'Anna'), 'x'), name)] })
-        const amend = (document: Thing) => store().commit({ replaces: [{ ...put(document, name), amends: true }] })
-        expect((await amend(thing('a', 4, 'older'))).skipped).toHaveLength(1)
-        expect((await amend(thing('a', 6, 'newer'))).skipped).toHaveLength(1)
-        expect((await amend(thing('b', 5, 'unknown'))).skipped).toHaveLength(1)
-        expect(await store().get(name, 'b')).toBeNull()
-        expect(await store().get(name, 'a')).toMatchObject({ name: 'Anna' })
-        expect((await amend(thing('a', 5, 'nobody'))).skipped).toEqual([])
-        expect(await store().get(name, 'a')).toStrictEqual(thing('a', 5, 'nobody'))
-        expect((await store().find(name, { where: [{ field: 'name', eq: 'Anna' }] })).documents).toEqual([])
-        expect((await store().find(name, { where: [{ field: 'name', eq: 'nobody' }] })).documents).toHaveLength(1)
-        await store().scrub([name])
-        expect(await store().get(name, 'a')).toStrictEqual(thing('a', 5, 'nobody'))
-      }
-    })
-
     it('replaces only what is older', async () => {
       await store().define(FEED, INDEXES)
       await store().commit({ replaces: [put(thing('a', 5, 'five')), put(thing('b', 5, 'five'))] })

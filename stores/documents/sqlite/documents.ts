@@ -57,16 +57,19 @@ const indexedWriter = (db: Connection, layout: Layout): DocumentWriter => {
   }
 
   return (one, guarded) => {
-    const { id, pos, document, amends } = one
+    const { id, pos, document } = one
     // While a collection is filled nearly all are new: those cost no look.
     const old = guarded ? db.one(select, [id]) : undefined
-    if (amends ? old?.['pos'] !== pos : old && Number(old['pos']) >= pos) return false
+    if (isRefused(old, one)) return false
     const tokens = tokensOf(layout, document)
     const row = [pos, textOf(one), fingerprintOf(tokens), ...fieldCells(layout, document)]
     if (old || !add(id, row, tokens)) replace(old ?? db.one(select, [id]), row, tokens)
     return true
   }
 }
+
+const isRefused = (old: Row | undefined, { pos, amends = false }: Put): boolean =>
+  amends ? old?.['pos'] !== pos : old !== undefined && Number(old['pos']) >= pos
 
 const insertInto = ({ table }: Layout, columns: readonly string[]): string =>
   `INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`
