@@ -34,7 +34,7 @@ export const makeAccounts = (deps: CommandDeps, { handle, read }: Handler) => {
   const send = (accountId: string, command: AccountCommand, metadata: CommandMetadata): Promise<Outcome<Account>> =>
     handle({ stream: streams.account(accountId), decider: accountDecider, command }, metadata)
   const emailStream = (email: string): string =>
-    streams.email(Buffer.from(deps.hmac(`email|${emailKey(email)}`)).toString('hex'))
+    streams.email(Buffer.from(deps.hmac('email', `email|${emailKey(email)}`)).toString('hex'))
   const suburbOf = (location: Location | null): string | null => (location ? deps.suburbOf(location).name : null)
 
   /** The id that this try gives, where no dead one holds the address. */
@@ -65,6 +65,7 @@ export const makeAccounts = (deps: CommandDeps, { handle, read }: Handler) => {
   }
 
   return {
+    emailStream,
     /** The account an e-mail address belongs to: what login asks, so that it never depends on a read model (G25). */
     byEmail,
     idOf,

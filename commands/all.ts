@@ -3,6 +3,7 @@ import { makeAppreciation } from './appreciation.ts'
 import { makeClaims } from './claims.ts'
 import type { CommandDeps } from '#commands/handling/deps.ts'
 import { makeHandler } from '#commands/handling/handler.ts'
+import { makeErasure } from './erasure.ts'
 import { makeItems } from './items.ts'
 import { makeMessages } from './messages.ts'
 import { makeNotifications } from './notifications.ts'
@@ -10,13 +11,17 @@ import { makeNotifications } from './notifications.ts'
 /** Every act there is, by capability. */
 export const makeCommands = (deps: CommandDeps) => {
   const handler = makeHandler(deps)
+  const accounts = makeAccounts(deps, handler)
   return {
     items: makeItems(deps, handler),
     claims: makeClaims(deps, handler),
     messages: makeMessages(deps, handler),
     appreciation: makeAppreciation(deps, handler),
     notifications: makeNotifications(deps, handler),
-    accounts: makeAccounts(deps, handler),
+    accounts,
+    erasure: makeErasure(deps, handler, accounts),
+    /** Lets all cached states go: one of them may hold words of a person who is forgotten. */
+    forgetStates: handler.forgetStates,
   }
 }
 export type Commands = ReturnType<typeof makeCommands>

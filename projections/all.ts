@@ -1,4 +1,5 @@
 import { appreciations } from '#projections/appreciation/appreciation.ts'
+import { erasures } from '#projections/accounts/erasures.ts'
 import { claims } from '#projections/claims/claims.ts'
 import { conversations } from '#projections/messages/conversations.ts'
 import { itemHistory } from '#projections/items/history.ts'
@@ -18,6 +19,7 @@ export const projections: readonly Projection[] = [
   involvements,
   claims,
   people,
+  erasures,
   conversations,
   messages,
   notifications,

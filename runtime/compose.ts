@@ -8,8 +8,11 @@ import { preparePicture } from '#stores/photos/pipeline.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
+import type { Erasure } from '#projections/engine/follow/erase.ts'
+import { erasedBy } from '#projections/accounts/erasures.ts'
 import { now, steadyClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { forgetPerson } from './forget-person.ts'
 import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './identity.ts'
 import { makeLocalities, type Localities } from './localities.ts'
 import { makeLog } from './log.ts'
@@ -45,13 +48,43 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
   const { events, reads } = stores
   // Where nobody else may open the stores, this process feeds the read models whatever SERVICES leaves out: no other could.
   const competes = !stores.isShared || config.services.has('projections')
-  const runner = await startRunner({ events, reads, projections: readModels, clock: steadyClock, log, competes })
+  const erasure = erasureOf(stores, commands)
+  const runner = await startRunner({
+    events,
+    reads,
+    projections: readModels,
+    clock: steadyClock,
+    log,
+    competes,
+    erasure,
+  })
+  followErasures(runner, erasure)
   removeOlderDocuments(config.dataDir)
   const close = async (): Promise<void> => {
     await runner.stop()
     await closeStores(stores)
   }
   return { config, stores, commands, runner, log, localities, close }
+}
+
+/** What this process must do when somebody is forgotten, whichever process does the forgetting. */
+export const erasureOf = ({ keyring, vault }: Stores, { forgetStates }: Pick<Commands, 'forgetStates'>): Erasure => ({
+  personIn: erasedBy,
+  forget: (personId) => {
+    keyring.forget(personId)
+    forgetStates()
+  },
+  redacted: () => vault.replies.forgetAnswers(),
+})
+
+/** Of a process that only watches, too: it hears of it from the log. */
+export const followErasures = (runner: Pick<Runner, 'onApplied'>, { personIn, forget }: Erasure): void => {
+  runner.onApplied((events) => {
+    for (const event of events) {
+      const personId = personIn(event)
+      if (personId !== null) forget(personId)
+    }
+  })
 }
 
 interface Tables {
@@ -63,8 +96,9 @@ export const commandDeps = (stores: Stores, { clock, localities }: Tables): Comm
   events: stores.events,
   clock,
   steadyClock: () => steadyClock.now(),
-  hmac: hmacOf(stores.siteSecret),
+  hmac: hmacOf(stores.vault.siteKeys),
   unseal: (value) => openSealed(stores.keyring, value),
+  forgetPerson: (personId) => forgetPerson(stores, personId),
   suburbOf: localities.nearest,
   idsOf,
   eventIdOf,
@@ -95,7 +129,7 @@ export const apiDeps = (
   passwords,
   random,
   sha256,
-  mac: macOf(stores.siteSecret),
+  mac: macOf(stores.vault.siteKeys),
   commandIdOf,
   idsOf,
   places: localities,

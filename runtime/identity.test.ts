@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isId } from '#domain/ids.ts'
+import { derivedSiteKeys, newSiteKeys, type Purpose, PURPOSES, type SiteKeys } from '#stores/vault/site-keys.ts'
 import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './identity.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u
@@ -55,21 +56,33 @@ describe('ids of events and commands', () => {
   })
 })
 
-describe('what is keyed by the site secret', () => {
-  test('is the same for the same secret, and tells nothing under another', () => {
-    const of = (secret: string) => Buffer.from(hmacOf(secret)('tom@example.org')).toString('hex')
-    expect(of('one')).toBe(of('one'))
-    expect(of('one')).not.toBe(of('two'))
-    expect(hmacOf('one')('x')).toHaveLength(32)
-    const signed = (secret: string, purpose: string) => macOf(secret)(purpose, 'tom@example.org')
-    expect(signed('one', 'cursor')).toMatch(/^[0-9a-f]{64}$/u)
-    expect(signed('one', 'cursor')).toBe(signed('one', 'cursor'))
-    const all = [signed('one', 'cursor'), signed('one', 'body'), signed('two', 'cursor'), of('one'), of('two')]
+describe('what is keyed for the whole site', () => {
+  test('is the same under the same keys, and tells nothing under others or for another purpose', () => {
+    const [one, two] = [newSiteKeys(), newSiteKeys()]
+    const of = (keys: SiteKeys, purpose: Purpose) =>
+      Buffer.from(hmacOf(keys)(purpose, 'tom@example.org')).toString('hex')
+    expect(hmacOf(one)('email', 'x')).toHaveLength(32)
+    expect(of(one, 'email')).toBe(of(one, 'email'))
+    expect(macOf(one)('cursor', 'tom@example.org')).toBe(of(one, 'cursor'))
+    const all = [one, two].flatMap((keys) => PURPOSES.map((purpose) => of(keys, purpose)))
     expect(new Set(all).size).toBe(all.length)
   })
-  test('a plain digest is not keyed', () => {
-    expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+
+  test('of a site that is older than its keys stays what was derived from its secret', () => {
+    const keys = derivedSiteKeys('a site secret that only tests know')
+    const hex = (purpose: Purpose) => Buffer.from(hmacOf(keys)(purpose, 'tom@example.org')).toString('hex')
+    expect({
+      email: hex('email'),
+      place: hex('place'),
+      session: hex('session'),
+      body: hex('body'),
+      cursor: hex('cursor'),
+    }).toEqual(DERIVED)
   })
+})
+
+test('a plain digest is not keyed', () => {
+  expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
 })
 
 describe('what nobody can guess', () => {
@@ -80,3 +93,12 @@ describe('what nobody can guess', () => {
     for (const id of many(random.id)) expect(isId(id)).toBe(true)
   })
 })
+
+/** As the release before site keys derived them. */
+const DERIVED = {
+  email: 'fe8fdcdf9c66b5c9446399cb7276ec899666a8d674ee7804ee0f94e7b833b5ba',
+  place: 'fe8fdcdf9c66b5c9446399cb7276ec899666a8d674ee7804ee0f94e7b833b5ba',
+  session: '7aee8cec907b25b973b8551a4f9a50915c41c9c96b10878980712edcef0a6e9d',
+  body: '146ed90f871e8eee523e5019a4d1086f64f2ea4720d4fd443fd95134cf9963e1',
+  cursor: 'c9a11e149b7e4e07f1d423ee3857d54592de1b5dcd041b43ab222e2166cf7518',
+}

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { ulid } from 'ulid'
 import { v4, v5 } from 'uuid'
+import type { Purpose, SiteKeys } from '#stores/vault/site-keys.ts'
 import type { CommandMetadata, Ids } from '#commands/handling/deps.ts'
 
 /** Namespace of everything we derive by uuidv5; never changes. */
@@ -9,19 +10,16 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const CHILD = 8
 
 export const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex')
+/** Keyed by purpose: what is learnt about one signs nothing of another. 32 bytes. */
 export const hmacOf =
-  (secret: string) =>
-  (text: string): Uint8Array =>
-    createHmac('sha256', secret).update(text).digest()
-
-/** One key for each purpose: what is learnt about one signs nothing of another. */
-export const keyFor = (secret: string, purpose: string): Buffer =>
-  createHmac('sha256', secret).update(`key for ${purpose}`).digest()
+  (keys: SiteKeys) =>
+  (purpose: Purpose, text: string): Uint8Array =>
+    createHmac('sha256', keys[purpose]).update(text).digest()
 
 export const macOf =
-  (secret: string) =>
-  (purpose: string, text: string): string =>
-    createHmac('sha256', keyFor(secret, purpose)).update(text).digest('hex')
+  (keys: SiteKeys) =>
+  (purpose: Purpose, text: string): string =>
+    createHmac('sha256', keys[purpose]).update(text).digest('hex')
 
 /** uuidv5(command id / stream / index): the same append has the same ids. */
 export const eventIdOf = (commandId: string, stream: string, index: number): string =>

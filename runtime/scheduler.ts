@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { dayIn } from '#api/http/site-time.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { alwaysMine, type SchedulerLease } from '#scheduler/deps.ts'
+import { ERASURES_MS, finishErasures } from '#scheduler/erasures.ts'
 import { policiesOf, purgesOf } from '#scheduler/jobs.ts'
 import type { CalendarJob } from '#scheduler/policy.ts'
+import { startLoop } from '#scheduler/loop.ts'
 import { type Scheduler, startScheduler } from '#scheduler/start.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
 import { makeSqliteEffects } from '#stores/effects/sqlite/store.ts'
@@ -34,7 +36,16 @@ export const openScheduler = async (
     lease,
     log,
   })
+  const erasing = startLoop({
+    timer: steadyClock,
+    everyMs: ERASURES_MS,
+    work: () => finishErasures({ openReads: () => openReads(stores.reads), commands, log, lease }),
+    onError: (error) => log.warn({ err: error }, 'a tick failed'),
+  })
+  // Whoever died over one is made up for at once.
+  void erasing.tick()
   const stop = async (): Promise<void> => {
+    await erasing.stop()
     await scheduler.stop()
     await ledger.close()
   }

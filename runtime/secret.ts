@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { opensVault } from '#stores/vault/sqlite/rotate.ts'
 import { BadSetting, type Config } from './config.ts'
 
 /** As much as SITE_SECRET needs. */
@@ -9,7 +10,8 @@ const LEAST = 32
 /** The site's secret: given, or made once and kept in the data folder (outside production; decisions section 7). */
 export const siteSecretOf = ({ siteSecret, dataDir }: Pick<Config, 'siteSecret' | 'dataDir'>): string => {
   if (siteSecret !== null) return siteSecret
-  const file = join(dataDir, 'site-secret')
+  const file = secretFileIn(dataDir)
+  settle(dataDir)
   if (!existsSync(file)) {
     // A new one would not open what another one has closed.
     if (existsSync(join(dataDir, 'vault.sqlite')))
@@ -22,6 +24,18 @@ export const siteSecretOf = ({ siteSecret, dataDir }: Pick<Config, 'siteSecret' 
       `Setting SITE_SECRET: the file ${file} holds no whole secret; put the one back that the data was made with`,
     )
   return secret
+}
+
+export const secretFileIn = (dataDir: string): string => join(dataDir, 'site-secret')
+/** The next secret while it is being rotated (docs/decisions/37): written before the vault is wrapped anew, named after it. */
+export const nextSecretFileIn = (dataDir: string): string => `${secretFileIn(dataDir)}.next`
+
+/** After a rotation that died in between: the vault tells which of the two secrets is the one. */
+const settle = (dataDir: string): void => {
+  const [next, vault] = [nextSecretFileIn(dataDir), join(dataDir, 'vault.sqlite')]
+  if (!existsSync(next) || !existsSync(vault)) return
+  if (opensVault(vault, readFileSync(next, 'utf8').trim())) renameSync(next, secretFileIn(dataDir))
+  else rmSync(next)
 }
 
 /** Written whole, then given its name: of two processes that start at once one makes it, and neither reads half of it. */

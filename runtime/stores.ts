@@ -45,7 +45,6 @@ const openInside = (config: Pick<Config, 'dataDir' | 'siteSecret'>): Omit<Stores
   const vault = opened({ path: keys, ...files.vault }, (file) => makeSqliteVault({ file, siteSecret }))
   const keyring = makeKeyring(vault.keys, () => performance.now())
   return {
-    siteSecret,
     isShared: false,
     vault,
     keyring,
@@ -66,7 +65,6 @@ const files = {
 
 /** As everything above sees them: by their ports. */
 export interface Stores {
-  readonly siteSecret: string
   /** Whether other processes may open the same stores. */
   readonly isShared: boolean
   /** Lets the next process have the data folder. */

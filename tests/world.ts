@@ -10,7 +10,7 @@ import { projections } from '#projections/all.ts'
 import { startRunner } from '#projections/engine/follow/runner.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import { steadyClock } from '#runtime/clock.ts'
-import { apiDeps, commandDeps } from '#runtime/compose.ts'
+import { apiDeps, commandDeps, erasureOf, followErasures } from '#runtime/compose.ts'
 import { readConfig } from '#runtime/config.ts'
 import { makeLocalities } from '#runtime/localities.ts'
 import { siteOf } from '#runtime/site.ts'
@@ -27,7 +27,6 @@ export const memoryStores = (): Stores => {
   const vault = makeMemoryVault()
   const keyring = makeKeyring(vault.keys, () => performance.now())
   return {
-    siteSecret: 'a site secret that only tests know',
     isShared: false,
     unlock: () => undefined,
     vault,
@@ -44,7 +43,9 @@ export const openWorld = async (settings: Readonly<Record<string, string>> = {},
   const clock = (): string => time.now
   const commands = makeCommands(commandDeps(stores, { clock, localities }))
   const { events, reads } = stores
-  const runner = await startRunner({ events, reads, projections, clock: steadyClock, log: silent })
+  const erasure = erasureOf(stores, commands)
+  const runner = await startRunner({ events, reads, projections, clock: steadyClock, log: silent, erasure })
+  followErasures(runner, erasure)
   const config = readConfig({ RATE_LIMITS: 'off', ...settings })
   const site = { ...siteOf(config, localities), webFolder: null }
   const errors: string[] = []

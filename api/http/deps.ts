@@ -28,7 +28,7 @@ export interface ApiDeps {
   /** Unguessable, for session secrets, CSRF tokens and command ids. */
   readonly random: { readonly token: () => string; readonly id: () => string; readonly uuid: () => string }
   readonly sha256: (bytes: string | Buffer) => string
-  /** HMAC under a key of its own for each purpose, derived from the site secret. Hex. */
+  /** HMAC under a key of its own for each purpose, which a new site secret does not change (G36). Hex. */
   readonly mac: (purpose: MacPurpose, text: string) => string
   /** uuidv5 of an Idempotency-Key and who sent it, so that the same action is the same command (G7). */
   readonly commandIdOf: (key: string) => string

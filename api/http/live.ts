@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { ApiDeps } from './deps.ts'
 import type { Vault } from '#stores/vault/port.ts'
+import { erasedBy } from '#projections/accounts/erasures.ts'
 import type { Change } from '#api/notifications/contract.ts'
 import { problem } from './problem.ts'
 import { currentSession } from './session.ts'
@@ -42,6 +43,7 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
   }
   const feed = makeFeedBell((change) => listeners.forEach((listener) => tell(listener, change)))
   const stop = deps.readModels.onApplied((events) => {
+    for (const event of events) endErased(erasedBy(event))
     if (listeners.size === 0) return
     for (const event of events) spread(event, audienceOf(event))
   })
@@ -74,6 +76,9 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
 
   const endStreamsOf = (ended: (listener: Listener) => boolean): void => {
     for (const listener of listeners) if (ended(listener)) listener.stream.end()
+  }
+  const endErased = (erased: string | null): void => {
+    if (erased !== null) endStreamsOf(({ personId }) => personId === erased)
   }
   const watching = (vault: Vault): Vault => ({
     ...vault,

@@ -9,10 +9,12 @@ export interface CommandDeps {
   readonly clock: () => string
   /** Milliseconds that only grow, for how long something is kept. */
   readonly steadyClock: () => number
-  /** 32 bytes keyed by the site secret (G16, G25). */
-  readonly hmac: (text: string) => Uint8Array
+  /** 32 bytes under the site's key for names of e-mail streams (G25) or for the displacement of homes (G16). */
+  readonly hmac: (purpose: 'email' | 'place', text: string) => Uint8Array
   /** Opens what the log keeps sealed, for a rule that must compare it; redacted for a forgotten person. */
   readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
+  /** Destroys a person's key, and with it password, sessions, pictures and kept answers; durable when it answers, and repeatable. */
+  readonly forgetPerson: (personId: string) => Promise<void>
   /** The nearest locality and its centre. */
   readonly suburbOf: (point: Point) => { readonly name: string; readonly point: Point }
   /** The same command gives the same ids again: derived from its id and the time it was first begun (G7). */

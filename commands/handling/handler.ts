@@ -37,6 +37,8 @@ export interface Handler {
   ) => Promise<Outcome<State> | null>
   /** The present state of a stream, for a rule that must look at a neighbour stream. */
   readonly read: <State, Past extends DomainEvent>(stream: string, decider: Folding<State, Past>) => Promise<State>
+  /** Lets all cached states go; the next act on a stream reads it from its beginning. */
+  readonly forgetStates: () => void
 }
 
 const ATTEMPTS = 5
@@ -50,6 +52,7 @@ export const makeHandler = (deps: CommandDeps): Handler => {
     previousOutcome: async ({ stream, decider }, metadata) =>
       repeated(parts, { stream, past: await kept.load(stream, decider) }, metadata),
     read: async (stream, decider) => (await kept.load(stream, decider)).state,
+    forgetStates: kept.clear,
   }
 }
 

@@ -57,7 +57,7 @@ const pointOf = async (
   const known = await nearby(deps, places, location)
   if (known) return known
   const place = { lat: location.lat, lng: location.lng }
-  const made = publicPoint(place, deps.hmac(displacementKey(metadata.by.id, place)))
+  const made = publicPoint(place, deps.hmac('place', displacementKey(metadata.by.id, place)))
   const command = { type: 'rememberPlace', lookedAt: places.length, place, publicPoint: made } as const
   const outcome = await handle({ stream, decider: placesDecider, command }, metadata)
   return outcome.ok ? made : null

@@ -29,6 +29,7 @@ export interface StateCache {
     folding: Folding<State, Past>,
     events: readonly RecordedEvent[],
   ) => CachedState<State>
+  readonly clear: () => void
 }
 
 /** As long as the keyring keeps a key: a fold may hold words of somebody whose key another process has destroyed since. */
@@ -84,6 +85,7 @@ export const makeStateCache = (events: Pick<EventStore, 'load'>, clock: () => nu
   }
 
   return {
+    clear: () => entries.clear(),
     load: async <State, Past extends DomainEvent>(stream: string, folding: Folding<State, Past>) => {
       const entry = find(stream, folding as Folding<unknown, never>)
       const before = entry.revision

@@ -24,13 +24,15 @@ export type AccountCommand =
     }
   | { readonly type: 'recordPasswordChange' }
   | { readonly type: 'grantRole'; readonly role: 'user' | 'admin' }
+  | { readonly type: 'startErasure' | 'finishErasure' }
 
 /** Who lives here, and what they agreed to. Passwords and sessions are the vault's (G26). */
 export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Account, events.AccountEvent> = {
   initial: unregistered,
   decide: (command, state) => {
     if (command.type === 'registerAccount') return register(command, state)
-    if (state.is === 'unregistered') return reject('account-not-found')
+    if (command.type === 'startErasure' || command.type === 'finishErasure') return erase(command.type, state)
+    if (state.is !== 'registered') return reject('account-not-found')
     switch (command.type) {
       case 'changeProfile':
         return change(command, state)
@@ -45,6 +47,16 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
   evolve: evolveAccount,
 }
 
+/** Repeatable at every step, since whoever finds one that was begun goes on with it. */
+const erase = (step: 'startErasure' | 'finishErasure', state: Account): Decision<events.NewAccountEvent> => {
+  if (state.is === 'unregistered') return reject('account-not-found')
+  const { accountId } = state
+  if (state.is === 'erased') return []
+  if (step === 'finishErasure')
+    return state.is === 'erasing' ? [events.AccountErased.new({ accountId })] : reject('account-not-found')
+  return state.is === 'registered' ? [events.AccountErasureStarted.new({ accountId })] : []
+}
+
 const nameRefused = (name: string | undefined): Rejection | null => {
   if (name === undefined) return null
   if (hasContactDetails(name)) return reject('contact-details', 'name')
@@ -55,7 +67,7 @@ const register = (
   command: Extract<AccountCommand, { type: 'registerAccount' }>,
   state: Account,
 ): Decision<events.NewAccountEvent> => {
-  if (state.is === 'registered') return reject('email-taken')
+  if (state.is !== 'unregistered') return reject('email-taken')
   const { account, policyVersion, claimed, marketingOptIn } = command
   const refused = nameRefused(account.name)
   if (refused) return refused

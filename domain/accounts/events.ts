@@ -77,15 +77,34 @@ export const RoleGranted = defineEvent('RoleGranted', {
   description: 'A person became an admin, or a plain member again.',
   schema: z.object({ ...of, role: z.enum(['user', 'admin']) }),
 })
+export const EmailReleased = defineEvent('EmailReleased', {
+  version: 1,
+  description: 'An e-mail address belongs to nobody any more, and may be registered again (G25).',
+  schema: z.object(of),
+})
+export const AccountErasureStarted = defineEvent('AccountErasureStarted', {
+  version: 1,
+  description: 'A person is to be forgotten: from here on there is no way back, whatever dies in between.',
+  schema: z.object(of),
+})
+export const AccountErased = defineEvent('AccountErased', {
+  version: 1,
+  description:
+    "A person's key, password, sessions and pictures are gone: every document that holds their words gives them up.",
+  schema: z.object(of),
+})
 
 export const accountEvents = [
   EmailReserved,
+  EmailReleased,
   AccountRegistered,
   ConsentGiven,
   ConsentWithdrawn,
   ProfileChanged,
   PasswordChanged,
   RoleGranted,
+  AccountErasureStarted,
+  AccountErased,
 ] as const
 export type NewAccountEvent = NewEventIn<typeof accountEvents>
 export type AccountEvent = EventIn<typeof accountEvents>

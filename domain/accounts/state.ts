@@ -11,6 +11,8 @@ export type Account =
       readonly marketing: boolean
       readonly preferences: Preferences
     }
+  /** Being forgotten, or forgotten: nothing else happens to it any more. */
+  | { readonly is: 'erasing' | 'erased'; readonly accountId: string }
 
 export const unregistered: Account = { is: 'unregistered' }
 
@@ -19,11 +21,17 @@ export const evolveAccount = (state: Account, event: AccountEvent): Account => {
     const { accountId, demo } = event.data
     return { is: 'registered', accountId, role: 'user', demo, marketing: false, preferences: startingPreferences }
   }
+  if (event.type === 'AccountErased') return { is: 'erased', accountId: event.data.accountId }
   return state.is === 'registered' ? evolveRegistered(state, event) : state
 }
 
-const evolveRegistered = (state: Extract<Account, { is: 'registered' }>, event: AccountEvent): Account => {
+const evolveRegistered = (
+  state: Extract<Account, { is: 'registered' }>,
+  event: Exclude<AccountEvent, { type: 'AccountErased' }>,
+): Account => {
   switch (event.type) {
+    case 'AccountErasureStarted':
+      return { is: 'erasing', accountId: state.accountId }
     case 'ConsentGiven':
       return event.data.kind === 'marketing' ? { ...state, marketing: true } : state
     case 'ConsentWithdrawn':
@@ -33,6 +41,7 @@ const evolveRegistered = (state: Extract<Account, { is: 'registered' }>, event: 
     case 'RoleGranted':
       return { ...state, role: event.data.role }
     case 'EmailReserved':
+    case 'EmailReleased':
     case 'AccountRegistered':
     case 'PasswordChanged':
       return state

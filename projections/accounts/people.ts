@@ -29,11 +29,11 @@ type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 3,
+  version: 4,
   indexes: { fields: [['createdAt'], ['demo', 'createdAt']], arrays: [] },
   wants: [...accountEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
-    if (type === 'EmailReserved') return []
+    if (type === 'EmailReserved' || type === 'EmailReleased') return []
     if (type === 'ClaimCompleted') return [data.ownerId]
     return type === 'AppreciationSent' ? [data.senderId, data.recipientId] : [data.accountId]
   },
@@ -42,6 +42,7 @@ export const people = defineProjection<PersonDocument, Past>({
     if (!document) return null
     return { ...document, ...step(document, event, id) }
   },
+  words: { of: ['_id'], redact: (person) => ({ ...person, name: null, suburb: null }) },
 })
 
 const registered = ({ data, at }: RecordedEvent<Extract<Past, { type: 'AccountRegistered' }>>): PersonBody => ({
@@ -77,7 +78,10 @@ const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial
       return thanked(body, event.data, id)
     case 'AccountRegistered':
     case 'EmailReserved':
+    case 'EmailReleased':
     case 'PasswordChanged':
+    case 'AccountErasureStarted':
+    case 'AccountErased':
       return {}
   }
 }

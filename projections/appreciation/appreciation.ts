@@ -14,7 +14,7 @@ export interface AppreciationDocument extends Document {
 
 export const appreciations = defineProjection<AppreciationDocument, AppreciationEvent>({
   name: 'appreciations',
-  version: 1,
+  version: 2,
   indexes: { fields: [['recipientId', 'createdAt'], ['senderId', 'createdAt'], ['claimId']], arrays: [] },
   wants: appreciationEvents.map(({ type }) => type),
   keys: ({ data }) => [data.appreciationId],
@@ -22,4 +22,5 @@ export const appreciations = defineProjection<AppreciationDocument, Appreciation
     const { appreciationId: _id, comment, ...rest } = data
     return { ...rest, comment: known(comment), createdAt: at }
   },
+  words: { of: ['senderId'], redact: (thanks) => ({ ...thanks, comment: null }) },
 })

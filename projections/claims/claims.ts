@@ -34,7 +34,7 @@ type ClaimBody = Body<ClaimDocument>
 
 export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationEvent>({
   name: 'claims',
-  version: 3,
+  version: 4,
   indexes: {
     fields: [['itemId', 'status', 'turn'], ['claimerId', 'createdAt'], ['ownerId', 'createdAt'], ['createdAt']],
     arrays: ['people', 'unthanked'],
@@ -50,7 +50,18 @@ export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationE
     }
     return { ...document, ...step(event), updatedAt: event.type === 'PickupReminded' ? document.updatedAt : event.at }
   },
+  words: { of: ['people'], redact },
 })
+
+/** The message is the claimer's, the response the owner's, but for the one that the system gives in the owner's name. */
+function redact(claim: ClaimDocument, personId: string): ClaimBody {
+  const { claimerId, ownerId, endedBecause } = claim
+  return {
+    ...claim,
+    message: personId === claimerId ? null : claim.message,
+    ownerResponse: personId === ownerId && endedBecause !== 'given-to-another' ? null : claim.ownerResponse,
+  }
+}
 
 const asked = ({ data, at, position }: RecordedEvent<Extract<ClaimEvent, { type: 'ClaimRequested' }>>): ClaimBody => ({
   itemId: data.itemId,

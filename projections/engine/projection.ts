@@ -23,6 +23,16 @@ export interface Projection<D extends Document = Document, Past extends DomainEv
   keys(event: RecordedEvent<Past>): readonly string[]
   /** `null` in: no such document yet. `null` out: delete it. */
   evolve(document: D | null, event: RecordedEvent<Past>, id: string): Body<D> | null
+  /** Where its documents hold words of people: names, descriptions, messages. A test finds those that forget to tell. */
+  readonly words?: PersonalWords<D>
+}
+
+/** Whose words a document holds, and what is left of it without them. */
+export interface PersonalWords<D extends Document> {
+  /** Declared fields and arrays that name the person; `_id` where the document is the person's own. */
+  readonly of: readonly string[]
+  /** The document as it would have been folded had the person's key been gone from the beginning; words of others stay. */
+  redact(document: D, personId: string): Body<D>
 }
 
 export const defineProjection = <D extends Document, Past extends DomainEvent>(

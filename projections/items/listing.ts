@@ -56,7 +56,7 @@ const SLIM = ['publicPoint.lat', 'publicPoint.lng', 'suburbPoint.lat', 'suburbPo
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 7,
+  version: 8,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
@@ -77,7 +77,14 @@ export const items = defineProjection<ItemDocument, Past>({
     if (event.type === 'ItemListed') return listed(event)
     return document && { ...document, ...step(document, event), ...stamp(event) }
   },
+  words: { of: ['ownerId'], redact },
 })
+
+/** Without a point it is on no map, and only its category finds it. */
+function redact(item: ItemDocument): ItemBody {
+  const body = { ...item, ...UNKNOWN }
+  return { ...body, ...searchable(body) }
+}
 
 /** Reminders and looks do not make a listing newer. */
 const SILENT: ReadonlySet<string> = new Set([
@@ -121,6 +128,18 @@ const legible = (data: Listed) => ({
   suburb: known(data.suburb),
   suburbPoint: known(data.suburbPoint),
 })
+
+const UNKNOWN = {
+  title: null,
+  description: null,
+  dimensions: null,
+  weight: null,
+  pickupNotes: null,
+  availabilityWindow: null,
+  publicPoint: null,
+  suburb: null,
+  suburbPoint: null,
+} as const satisfies Partial<ItemBody>
 
 const searchable = (
   body: Pick<ItemBody, 'title' | 'description' | 'category' | 'suburb' | 'publicPoint' | 'suburbPoint'>,

@@ -38,7 +38,7 @@ type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
   name: 'conversations',
-  version: 4,
+  version: 5,
   indexes: { fields: [['updatedAt'], ['itemId']], arrays: ['people', 'knownTo'] },
   wants: [...claimEvents, ...messageEvents].map(({ type }) => type),
   keys: (event) => [
@@ -53,6 +53,13 @@ export const conversations = defineProjection<ConversationDocument, Past>({
         ? spoken(body, event as RecordedEvent<MessageEvent>)
         : staged(body, event as RecordedEvent<ClaimEvent>)
     return next.last === null ? next : { ...next, knownTo: next.people }
+  },
+  words: {
+    of: ['people'],
+    redact: ({ last, ...conversation }, personId) => ({
+      ...conversation,
+      last: last?.senderId === personId ? { ...last, content: null } : last,
+    }),
   },
 })
 

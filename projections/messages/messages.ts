@@ -25,8 +25,8 @@ type MessageBody = Body<MessageDocument>
 
 export const messages = defineProjection<MessageDocument, Past>({
   name: 'messages',
-  version: 2,
-  indexes: { fields: [['conversationId', 'order']], arrays: [] },
+  version: 3,
+  indexes: { fields: [['conversationId', 'order'], ['senderId']], arrays: [] },
   wants: [...claimEvents, MessageSent].map(({ type }) => type),
   keys: (event) => {
     if (event.type === 'MessageSent') return [event.data.messageId]
@@ -38,6 +38,7 @@ export const messages = defineProjection<MessageDocument, Past>({
     const { itemId, claimerId } = event.data
     return { ...common, conversationId: conversationIdOf(itemId, claimerId), ...told(event) }
   },
+  words: { of: ['senderId'], redact: (message) => ({ ...message, content: null }) },
 })
 
 const said = ({ data }: RecordedEvent<Sent>): Omit<MessageBody, 'order' | 'createdAt'> => ({

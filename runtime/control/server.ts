@@ -26,7 +26,7 @@ export const controlAddress = (dataDir: string): ControlAddress | null => {
 const request = z.object({ task: z.string(), args: z.array(z.string()) })
 
 /**
- * Takes `rebuild`, `verify`, `seed` and `grant-admin` from scripts of the same machine, and answers line by line as JSON: what the task
+ * Takes `rebuild`, `verify`, `seed`, `grant-admin` and `erase-account` from scripts of the same machine, and answers line by line as JSON: what the task
  * says, and last its exit code. On the loopback address only, with a token out of the data folder; one task at a time.
  */
 export const openControl = async (

@@ -97,10 +97,24 @@ const grantAdmin: Task = async ({ stores, localities }, [email = ''], tell) => {
   return outcome.ok ? 0 : 1
 }
 
+const eraseAccount: Task = async ({ stores, localities }, [email = ''], tell) => {
+  const { accounts, erasure } = makeCommands(commandDeps(stores, { clock: now, localities }))
+  const accountId = email === '' ? null : await accounts.byEmail(email)
+  if (accountId === null) {
+    tell({ line: email === '' ? 'Usage: npm run erase-account -- <e-mail>' : 'No account has this e-mail.' })
+    return 1
+  }
+  const metadata = { by: { kind: 'system', id: 'erase-account' }, commandId: random.uuid(), startedAt: now() } as const
+  const outcome = await erasure.erase(accountId, metadata)
+  tell({ line: outcome.ok ? 'Done: within a minute nobody can read their words.' : outcome.rejection.message })
+  return outcome.ok ? 0 : 1
+}
+
 /** What may be done to a data folder from the command line. Each answers with an exit code. */
 export const tasks: ReadonlyMap<string, Task> = new Map([
   ['rebuild', rebuild],
   ['verify', verify],
   ['seed', seed],
   ['grant-admin', grantAdmin],
+  ['erase-account', eraseAccount],
 ])

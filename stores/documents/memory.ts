@@ -40,10 +40,10 @@ export const memoryReadStore = (): ReadStore => {
     return found
   }
 
-  const replace = ({ collection, id, pos, document }: Replace): boolean => {
+  const replace = ({ collection, id, pos, document, amends = false }: Replace): boolean => {
     const { rows } = named(collection)
     const stored = rows.get(id)
-    if (stored && stored.pos >= pos) return false
+    if (amends ? stored?.pos !== pos : stored && stored.pos >= pos) return false
     rows.set(id, { pos, document: document && keep(document) })
     return true
   }
@@ -127,6 +127,7 @@ export const memoryReadStore = (): ReadStore => {
       collections.delete(name)
       checkpoints.delete(name)
     },
+    scrub: async () => undefined,
     leases: {
       read: async (name) => leases.get(name) ?? null,
       async take(name, { holder, until, seen }) {

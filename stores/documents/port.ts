@@ -14,6 +14,8 @@ export interface Replace {
   readonly id: string
   readonly pos: number
   readonly document: Document | null
+  /** Replaces the stored document of exactly this `_pos` instead: nothing new has happened, something is taken back (docs/decisions/36). */
+  readonly amends?: boolean
 }
 
 export interface Checkpoint {
@@ -148,6 +150,11 @@ export interface ReadStore {
   ) => Promise<ReadonlyMap<string, string>>
   /** Forgets a collection; harmless when it is not there. One that answers is refused with an exception. */
   readonly drop: (collection: string) => Promise<void>
+  /**
+   * Of what was replaced, deleted or dropped before, no byte stays in what the store keeps, neither in free space nor in a journal.
+   * `collections` names those whose arrays held some of it.
+   */
+  readonly scrub: (collections: readonly string[]) => Promise<void>
   readonly leases: Leases
   readonly close: () => Promise<void>
 }

@@ -24,12 +24,14 @@ export type Role = 'events' | 'vault' | 'documents'
 
 /**
  * FULL: what is acknowledged survives a loss of power (this build defaults to NORMAL). Documents stand in one transaction with
- * their checkpoint and derive from the log, so losing the last of them costs a second reading, nothing else: NORMAL.
+ * their checkpoint and derive from the log, so losing the last of them costs a second reading, nothing else: NORMAL. Where words of
+ * people stand in the clear, what is deleted is overwritten with zeros.
  */
 const DURABILITY: Readonly<Record<Role, string>> = {
   events: 'PRAGMA synchronous = FULL',
   vault: 'PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
-  documents: 'PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY',
+  documents:
+    'PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY',
 }
 
 /** Enough for every question of some twenty read models, with lists of different lengths. */

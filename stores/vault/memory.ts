@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { newSiteKeys } from './site-keys.ts'
 import type { Reply, Session, Vault } from './port.ts'
 
 /** The vault in memory, for tests and for looking around: nothing survives the process, so nothing is wrapped. */
 export const makeMemoryVault = (): Vault => ({
+  siteKeys: newSiteKeys(),
   keys: makeKeys(),
   passwords: makePasswords(),
   sessions: makeSessions(),
@@ -59,21 +61,29 @@ const byAge = (sessions: readonly Session[]): readonly Session[] =>
   [...sessions].sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))
 
 const makeReplies = (): Vault['replies'] => {
-  const replies = new Map<string, { bodyHash: string; reply: Reply & { startedAt: string } }>()
+  const replies = new Map<string, { bodyHash: string; epoch: number; reply: Reply & { startedAt: string } }>()
+  let epoch = 0
   return {
     begin: async ({ key, bodyHash, at }) => {
       const known = replies.get(key)
-      if (known) return known.bodyHash === bodyHash ? known.reply : { is: 'other-body' }
-      replies.set(key, { bodyHash, reply: { is: 'begun', startedAt: at } })
+      if (known && known.bodyHash !== bodyHash) return { is: 'other-body' }
+      if (known) replies.set(key, { ...known, epoch })
+      if (known) return known.reply
+      replies.set(key, { bodyHash, epoch, reply: { is: 'begun', startedAt: at } })
       return { is: 'new', startedAt: at }
     },
     finish: async (key, { status, body, headers }) => {
       const known = replies.get(key)
-      if (!known || known.reply.is === 'done') return
+      if (!known || known.reply.is === 'done' || known.epoch !== epoch) return
       const { startedAt } = known.reply
       replies.set(key, { ...known, reply: { is: 'done', startedAt, status, body, headers } })
     },
     forget: async (key) => void replies.delete(key),
+    forgetAnswers: async () => {
+      epoch += 1
+      for (const [key, { reply, ...known }] of replies)
+        replies.set(key, { ...known, reply: { is: 'begun', startedAt: reply.startedAt } })
+    },
     purge: async (before) => {
       const old = [...replies].filter(([, { reply }]) => reply.startedAt < before)
       for (const [key] of old) replies.delete(key)

@@ -1,5 +1,7 @@
+import type { SiteKeys } from './site-keys.ts'
+
 /**
- * What must be forgettable or secret and so is never an event (architecture). Every adapter runs vault/contract.ts.
+ * What must be forgettable or secret and so is never an event (architecture). Every adapter runs stores/vault/contract.
  * Values that are secret stand hashed, or wrapped under the site secret: nothing in the file is usable by itself.
  */
 export interface Session {
@@ -37,6 +39,8 @@ export type Reply =
   | { readonly is: 'other-body' }
 
 export interface Vault {
+  /** Random, made once, wrapped under the site secret: what a new secret changes nothing of (G36). */
+  readonly siteKeys: SiteKeys
   readonly keys: {
     /** Makes missing ones, durably, before it answers. A destroyed key is null and is never made again. */
     readonly ensure: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Buffer | null>>
@@ -71,6 +75,11 @@ export interface Vault {
     ) => Promise<void>
     /** Forgets a key whose act did not happen (a refusal of the door, a broken world), so that it may be tried again. */
     readonly forget: (key: string) => Promise<void>
+    /**
+     * Forgets every kept answer, since any may hold words of a person who is forgotten, but not that its act was begun: a repeat asks
+     * for the same ids and is answered anew. An act that is under way meanwhile keeps no answer either.
+     */
+    readonly forgetAnswers: () => Promise<void>
     readonly purge: (before: string) => Promise<number>
   }
   readonly close: () => Promise<void>

@@ -74,7 +74,9 @@ export const startServer = async (
   return { url, kill: end('SIGKILL'), stop: end('SIGTERM'), hangUp: end('SIGHUP'), ended, said: () => said }
 }
 
-/** A start that is to fail, of the server or of a script: what it said, and its exit code. What still runs after a minute is killed. */
+const PATIENCE_MS = 60_000
+
+/** A start that is to fail, of the server or of a script: what it said, and its exit code. What still runs after 60 s is killed: a busy machine needs 20. */
 export const failedStart = async (
   settings: Readonly<Record<string, string>>,
   script?: string,
@@ -82,7 +84,7 @@ export const failedStart = async (
 ) => {
   const what = script === undefined ? program() : ['--import', 'tsx', inProject('scripts', script), ...args]
   const child = startedWith({ LOG_LEVEL: 'info', ...settings }, what)
-  const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))

@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { makeCommands, type Commands } from '#commands/all.ts'
 import type { CommandDeps } from '#commands/handling/deps.ts'
 import { projections } from '#projections/all.ts'
 import type { Log } from '#projections/engine/clock.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import { openReads } from '#projections/engine/reads.ts'
-import { commandIdOf, eventIdOf, hmacOf, idsOf } from '#runtime/identity.ts'
+import { commandIdOf, eventIdOf, idsOf } from '#runtime/identity.ts'
 import { policiesOf } from '#scheduler/jobs.ts'
 import { alwaysMine } from '#scheduler/deps.ts'
 import { startScheduler } from '#scheduler/start.ts'
@@ -23,6 +24,7 @@ export interface Site {
   readonly effects: EffectLedger
   /** Opens what the log keeps sealed. */
   readonly unseal: CommandDeps['unseal']
+  readonly forgetPerson: CommandDeps['forgetPerson']
   readonly bell: Bell
   readonly chance: Chance
   readonly time: VirtualTime
@@ -100,11 +102,12 @@ const clockOf = (time: VirtualTime, life: Life): VirtualTime['clock'] => ({
   after: (ms, then) => time.after(ms, () => life.isAlive() && then()),
 })
 
-const commandDepsOf = ({ events, time, chance, unseal }: Site): CommandDeps => ({
+const commandDepsOf = ({ events, time, chance, unseal, forgetPerson }: Site): CommandDeps => ({
   events,
   clock: time.wall,
   steadyClock: time.now,
-  hmac: hmacOf('a site secret that only the simulation knows'),
+  hmac: (purpose, text) => createHmac('sha256', `the simulation's key for ${purpose}`).update(text).digest(),
+  forgetPerson,
   unseal,
   suburbOf: (point) => ({ name: 'Mount Lawley', point }),
   idsOf,

@@ -64,6 +64,7 @@ export const simulate = async ({ seed, days }: SimulateOptions): Promise<Simulat
     reads: memoryReadStore(),
     effects: makeMemoryEffects(),
     unseal: (value) => openSealed(keyring, value),
+    forgetPerson: (person) => vault.keys.destroy(person),
     bell: makeBell(),
     chance,
     time,

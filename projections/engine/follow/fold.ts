@@ -10,6 +10,7 @@ export interface AnyProjection {
   readonly wants: readonly string[]
   readonly keys: (event: never) => readonly string[]
   readonly evolve: (document: never, event: never, id: string) => object | null
+  readonly words?: { readonly of: readonly string[]; redact(document: never, personId: string): object }
 }
 
 /** A document that no event has touched yet. */

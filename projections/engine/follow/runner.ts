@@ -6,6 +6,7 @@ import type { RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { APPLIED, makeAppliedPosition, makeListeners } from './applied-position.ts'
+import { type Erasure, noErasure } from './erase.ts'
 import type { AnyProjection } from './fold.ts'
 import { makeCompetitor, RENEW_MS } from './lease.ts'
 import { defineParked } from './parking.ts'
@@ -24,6 +25,8 @@ export interface RunnerOptions {
   readonly holder?: string
   /** Whether this process may become the worker; one that may not only watches. Default: yes. */
   readonly competes?: boolean
+  /** How people are forgotten. Default: nobody is. */
+  readonly erasure?: Erasure
 }
 
 /** Positions of the log. `lag` is how far the read models that answer are behind its head; `parked` counts the worker's documents. */
@@ -66,7 +69,16 @@ const IDLE_LOOK_MS = 200
  * first build fails.
  */
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
-  const { events, reads, projections, clock, log, holder = 'the only one', competes = true } = options
+  const {
+    events,
+    reads,
+    projections,
+    clock,
+    log,
+    holder = 'the only one',
+    competes = true,
+    erasure = noErasure,
+  } = options
   let wake = (): void => {}
   const applied = makeAppliedPosition(clock, () => wake())
   const listeners = makeListeners({ events, log })
@@ -81,7 +93,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     const lease = competes ? await competitor.compete() : await competitor.look()
     if (!lease) return
     try {
-      const working = await startWorker({ events, reads, projections, clock, log, lease, applied, listeners })
+      const working = await startWorker({ events, reads, projections, clock, log, lease, applied, listeners, erasure })
       worker = working
       fenced = lease.lost
       endWork = async () => {

@@ -8,6 +8,7 @@ import { rebuild, type RebuildReport } from '#projections/engine/rebuild/rebuild
 import { DocumentRefused, type ReadStore } from '#stores/documents/port.ts'
 import type { EventPage, EventStore } from '#stores/events/port.ts'
 import { APPLIED, type AppliedPosition, type Listeners } from './applied-position.ts'
+import { type Erasure, makeEraser, peopleErasedBetween, peopleErasedIn } from './erase.ts'
 import type { AnyProjection } from './fold.ts'
 import { type HeldLease, WORKER_LEASE } from './lease.ts'
 import { type Retried, retryParked } from './retry.ts'
@@ -24,6 +25,7 @@ export interface WorkerOptions {
   readonly lease: HeldLease
   readonly applied: AppliedPosition
   readonly listeners: Listeners
+  readonly erasure: Erasure
 }
 
 /** What feeds the read models while this process holds the lease. */
@@ -53,15 +55,33 @@ const HOUR = 3_600_000
  * are rebuilt while the old ones answer. Throws `RebuildFailed` when a first build fails, `Fenced` when the lease is lost.
  */
 export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
-  const { events, reads, projections, clock, log, lease, applied, listeners } = options
+  const { events, reads, projections, clock, log, lease, applied, listeners, erasure } = options
   const mutex = new Mutex()
   const rebuilding = new Set<string>()
   const underWay = new Set<Promise<unknown>>()
   const fence = { name: WORKER_LEASE, epoch: lease.epoch }
   const floor = (await reads.checkpoint(APPLIED))?.position ?? 0
   const subscriptions = makeSubscriptions({ events, reads, projections, lease: fence, floor })
+  const eraseWords = makeEraser({
+    reads,
+    projections,
+    lease: fence,
+    reload: async (projection, ids) => subscriptions.of(projection)?.reload(ids),
+    running: () => rebuilding,
+  })
   let position = 0
+  let erasures = 0
   let stopping = false
+
+  /** Builds under way hold words in memory and in their files: they are given up, and begun anew. */
+  const erase = async (people: readonly string[]): Promise<void> => {
+    if (people.length === 0) return
+    erasures += 1
+    people.forEach(erasure.forget)
+    await eraseWords(people)
+    await erasure.redacted()
+    log.info({ people: people.length }, 'projections: the words of people who are forgotten were taken out')
+  }
 
   /** Tells everybody how far all that answer are, and writes it for the other processes. */
   const publish = async (page?: EventPage & { readonly after: number }): Promise<void> => {
@@ -80,14 +100,23 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     chosen: readonly AnyProjection[],
     progress?: (progress: Progress) => void,
   ): Promise<RebuildReport> => {
-    const exclusive = (work: () => Promise<void>) => mutex.runExclusive(() => work().then(syncAndPublish))
+    const before = erasures
+    const exclusive = (work: () => Promise<void>) =>
+      mutex.runExclusive(() => {
+        if (erasures !== before) throw new Error('somebody was forgotten while it was built')
+        return work().then(syncAndPublish)
+      })
     for (const { name } of chosen) rebuilding.add(name)
     try {
-      const cancelled = () => stopping || lease.isLost()
+      const cancelled = () => stopping || lease.isLost() || erasures !== before
       const report = await rebuild({ events, reads, projections: chosen, clock, progress, cancelled, exclusive })
       const collections = report.rebuilt.map(({ collection }) => collection)
       log.info({ rebuilt: collections, events: report.events, seconds: report.seconds }, 'projections: rebuilt')
       return report
+    } catch (error) {
+      if (erasures === before || stopping || lease.isLost()) throw error
+      await reads.scrub([])
+      return await build(chosen, progress)
     } finally {
       for (const { name } of chosen) rebuilding.delete(name)
     }
@@ -115,10 +144,13 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   let callOffTidying = (): void => {}
 
   const registry = await reads.active()
+  // What is published has been erased from; of a file that is new, what was built was read after the keys were gone.
+  const erasedUpTo = registry.size > 0 ? floor : await events.head()
   const unborn = projections.filter(({ name }) => !registry.has(name))
   if (unborn.length > 0) await build(unborn)
   await subscriptions.sync(0)
   position = Math.min(await events.head(), ...subscriptions.all().map((one) => one.position()))
+  await erase(await peopleErasedBetween(erasure, events, [erasedUpTo, position]))
   await publish()
 
   const apply = (page: EventPage): Promise<void> =>
@@ -126,9 +158,11 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       const after = position
       await subscriptions.sync(position)
       await subscriptions.apply(page)
-      position = page.upTo
       // A switch during the page: the new collection gets it before anybody is told that it is there.
-      await subscriptions.sync(position)
+      await subscriptions.sync(page.upTo)
+      // Where this fails, the page comes again: its documents are as they are, and the words are taken out at last.
+      await erase(peopleErasedIn(erasure, page))
+      position = page.upTo
       await publish({ ...page, after })
     })
 

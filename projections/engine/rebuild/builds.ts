@@ -151,6 +151,23 @@ export const dropPreviousBuilds = async (
   }
 }
 
+/** Drops, at once, all that answers nothing: what answered before, and what dead builds left. `running` builds see to themselves. */
+export const dropUnread = async (
+  reads: ReadStore,
+  projections: readonly { readonly name: string }[],
+  running: ReadonlySet<string>,
+): Promise<void> => {
+  for (const { name } of projections) {
+    const builds = await readBuilds(reads, name)
+    const { building, source } = running.has(name) ? { building: null, source: null } : builds
+    const unread = [builds.previous, building, source].filter((one) => one !== null)
+    if (unread.length === 0) continue
+    for (const one of unread) await forget(reads, one)
+    // A running build writes its own note over the one it has read: that one must stay as it is.
+    if (!running.has(name)) await writeBuilds(reads, { ...builds, previous: null, building: null, source: null })
+  }
+}
+
 /** Drops a collection that answers nothing, and what was parked for it. */
 const forget = async (reads: ReadStore, collection: string): Promise<void> => {
   if ([...(await reads.active()).values()].includes(collection)) return

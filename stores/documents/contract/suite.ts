@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import type { ReadStore } from '#stores/documents/port.ts'
+import { amendContract } from './amend.ts'
 import { commitContract } from './commit.ts'
 import type { Here } from './here.ts'
 import { queryContract } from './query.ts'
@@ -25,6 +26,7 @@ export const readStoreContract = (name: string, factory: StoreFactory): void => 
       ...(reopen && { reopen: async () => (store = await reopen(store)) }),
     }
     commitContract(here)
+    amendContract(here)
     queryContract(here)
     registryContract(here)
   })

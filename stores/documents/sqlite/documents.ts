@@ -9,6 +9,8 @@ export interface Put {
   readonly document: Document | null
   /** Its JSON, where somebody has made it already. */
   readonly json?: string
+  /** Only where the stored one is of exactly this `pos`. */
+  readonly amends?: boolean
 }
 
 /** Writes a document or a tombstone into one collection. False where the stored one is as new or newer and `guarded`. */
@@ -22,9 +24,11 @@ const plainWriter = (db: Connection, layout: Layout): DocumentWriter => {
   const columns = ['pos', 'doc', ...layout.fields.values()]
   const upsert = `${insertInto(layout, columns)} ON CONFLICT (id) DO UPDATE SET
     ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`
+  const select = `SELECT pos FROM ${layout.table} WHERE id = ?`
   return (one, guarded) => {
-    const { id, pos, document } = one
+    const { id, pos, document, amends } = one
     const row = [id, pos, textOf(one), ...fieldCells(layout, document)]
+    if (amends) return db.one(select, [id])?.['pos'] === pos && db.run(upsert, row).changes > 0
     return db.run(guarded ? `${upsert} WHERE pos < excluded.pos` : upsert, row).changes > 0
   }
 }
@@ -56,13 +60,16 @@ const indexedWriter = (db: Connection, layout: Layout): DocumentWriter => {
     const { id, pos, document } = one
     // While a collection is filled nearly all are new: those cost no look.
     const old = guarded ? db.one(select, [id]) : undefined
-    if (old && Number(old['pos']) >= pos) return false
+    if (isRefused(old, one)) return false
     const tokens = tokensOf(layout, document)
     const row = [pos, textOf(one), fingerprintOf(tokens), ...fieldCells(layout, document)]
     if (old || !add(id, row, tokens)) replace(old ?? db.one(select, [id]), row, tokens)
     return true
   }
 }
+
+const isRefused = (old: Row | undefined, { pos, amends = false }: Put): boolean =>
+  amends ? old?.['pos'] !== pos : old !== undefined && Number(old['pos']) >= pos
 
 const insertInto = ({ table }: Layout, columns: readonly string[]): string =>
   `INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`

@@ -106,6 +106,11 @@ export const createIndexes = (db: Connection, { table, fields, indexes, indexed 
 export const rowsIn = (db: Connection, { table }: Layout): number =>
   Number(db.one(`SELECT max(key) AS last FROM ${table}`)?.['last'] ?? 0)
 
+/** Deleting only marks an entry of the inverted index; merging all its parts into one leaves the marked ones out. */
+export const scrubIndex = (db: Connection, { index, arrays }: Layout): void => {
+  if (arrays.size > 0) db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`)
+}
+
 export const dropTables = (db: Connection, { table, index, arrays }: Layout): void => {
   if (arrays.size > 0) db.exec(`DROP TABLE ${index}`)
   db.exec(`DROP TABLE ${table}`)

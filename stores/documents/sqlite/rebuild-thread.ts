@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import { fillCollection, pageOfHashes } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
-import { createIndexes, type Layouts, makeLayouts } from './layout.ts'
+import { createIndexes, type Layouts, makeLayouts, scrubIndex } from './layout.ts'
 
 /** What a process asks of its thread beside SQLite; `file` names the database. */
 export type ThreadJob =
   | { readonly do: 'fill'; readonly file: string; readonly collection: string; readonly texts: readonly string[] }
-  | { readonly do: 'finish'; readonly file: string; readonly collection: string }
+  | { readonly do: 'finish' | 'scrub'; readonly file: string; readonly collection: string }
   | { readonly do: 'hashes'; readonly file: string; readonly collection: string; readonly after: string }
   | { readonly do: 'close'; readonly file: string }
 export interface Asked {
@@ -61,6 +61,8 @@ const answer = (job: ThreadJob): unknown => {
       return inTransaction(open, () => fillCollection(db, layouts, [collection, job.texts]))
     case 'finish':
       return inTransaction(open, () => createIndexes(db, layouts.of(db, collection)))
+    case 'scrub':
+      return inTransaction(open, () => scrubIndex(db, layouts.of(db, collection)))
     case 'hashes':
       return pageOfHashes(db, layouts.of(db, collection), job.after)
   }

@@ -11,6 +11,8 @@ export interface RebuildWorker {
   readonly fill: (collection: string, texts: readonly string[]) => Promise<void>
   /** The indexes of what was filled. */
   readonly finish: (collection: string) => Promise<void>
+  /** The inverted index without what was deleted from it. */
+  readonly scrub: (collection: string) => Promise<void>
   /** A page of hashes after an id; empty at the end. */
   readonly hashes: (collection: string, after: string) => Promise<readonly Hashed[]>
   readonly close: () => Promise<void>
@@ -55,6 +57,7 @@ export const openRebuildWorker = (file: string): RebuildWorker => {
   return {
     fill: async (collection, texts) => void (await ask({ do: 'fill', file, collection, texts })),
     finish: async (collection) => void (await ask({ do: 'finish', file, collection })),
+    scrub: async (collection) => void (await ask({ do: 'scrub', file, collection })),
     // The thread's answer to this very question (rebuild-thread.ts).
     hashes: async (collection, after) => (await ask({ do: 'hashes', file, collection, after })) as readonly Hashed[],
     close: async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { encodeCursor } from '#stores/documents/cursor.ts'
 import {
   type Batch,
@@ -93,6 +94,14 @@ export const sqliteReadStore = (file: string): ReadStore => {
       return before
     },
     drop: (name: string) => writer.run((w) => dropCollection(w, layouts, name)),
+    scrub: async (names: readonly string[]) => {
+      for (const name of names) await writer.aside(() => aside.scrub(name))
+      const until = performance.now() + PATIENCE_MS
+      while (!(await writer.aside(async () => hasEmptiedJournal(writing)))) {
+        if (performance.now() >= until) throw new Error('the journal of the documents is being read: try again')
+        await sleep(25)
+      }
+    },
     leases: {
       read: async (name) => readLease(db, name),
       take: (name, wish) => writer.run((w) => takeLease(w, name, wish)),
@@ -106,6 +115,9 @@ export const sqliteReadStore = (file: string): ReadStore => {
     },
   }
 }
+
+/** Into the file, where what was taken back is overwritten with zeros. False while another connection reads older pages. */
+const hasEmptiedJournal = (db: Connection): boolean => db.one('PRAGMA wal_checkpoint(TRUNCATE)')?.['busy'] === 0
 
 const latest = <D extends Document>(
   db: Connection,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isSealed, REDACTED, type Sealed } from '#domain/event.ts'
 import { openSealed } from './codec.ts'
 import { data, draft, given } from './codec.kit.ts'
+import type { StoredData } from './stored.ts'
 
 describe('what is written', () => {
   it('holds no personal or secret value, and only flat metadata', async () => {
@@ -51,7 +52,7 @@ describe('what is read', () => {
   it('is what was written, with the secret still sealed', async () => {
     const { write, read } = given()
     const event = await read(await write(draft()))
-    const sealed = { sealed: expect.any(String), subject: 'anna', aad: draft().id }
+    const sealed = { sealed: expect.any(String), subject: 'anna', aad: `${draft().id}/anna/home` }
     const whole = { ...data, home: sealed }
     expect(event).toEqual({
       id: draft().id,
@@ -117,6 +118,22 @@ describe('what is read', () => {
     const { write, read } = given()
     const event = await read({ ...(await write(draft())), id: '33333333-3333-5333-8333-333333333333' })
     expect(() => event.data.words).toThrow('event 33333333-3333-5333-8333-333333333333')
+  })
+
+  it('does not open the box of another field or another person of the same event', async () => {
+    const { write, read, keyring } = given()
+    const stored = await write(draft({ ...data, toId: 'anna', home: { lat: -32.5 } }))
+    const twice = JSON.parse(stored.data) as StoredData
+    const swapped = { ...twice, personal: [{ subject: 'anna', fields: 'answer', box: twice.secret?.['home']?.sealed }] }
+    const event = await read({ ...stored, data: JSON.stringify(swapped) })
+    expect(() => event.data.answer).toThrow(`event ${draft().id}/anna/answer holds a box`)
+    const box = twice.personal?.[0]?.box ?? ''
+    const moved = { ...twice, secret: { home: { subject: 'anna', sealed: box } } }
+    const { home } = (await read({ ...stored, data: JSON.stringify(moved) })).data
+    await expect(openSealed(keyring, home)).rejects.toThrow(`event ${draft().id}/anna/home`)
+    const asFirst = { ...twice, secret: { home: { subject: 'anna', sealed: box.slice(2) } } }
+    const older = (await read({ ...stored, data: JSON.stringify(asFirst) })).data.home
+    await expect(openSealed(keyring, older)).rejects.toThrow(`event ${draft().id}`)
   })
 
   it('names an event of an unknown kind, or newer than the code, when its data is touched', async () => {

@@ -1,7 +1,7 @@
 import type { Catalog } from '#domain/catalog.ts'
 import type { EventDefinition } from '#domain/event.ts'
 import type { EventToAppend, Keyring } from '#stores/events/port.ts'
-import { seal } from './seal.ts'
+import { placeOf, seal } from './seal.ts'
 import { type Encoded, metadataOf, type PersonalBox, type SecretBox } from './stored.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -74,17 +74,17 @@ const peopleIn = ({ personal, secret }: Sorted): readonly string[] => [
 
 const sealed = (one: Sorted, keys: Keys): Encoded => {
   const { draft, open } = one
-  const boxed = (subject: string, value: unknown): string => {
-    const key = keys.get(subject)
-    return key ? seal(key, value, draft.id) : ''
+  const boxed = (of: { readonly subject: string; readonly fields: string }, value: unknown): string => {
+    const key = keys.get(of.subject)
+    return key ? seal(key, value, placeOf(draft.id, of)) : ''
   }
-  const personal: PersonalBox[] = [...one.personal].map(([subject, fields]) => ({
-    subject,
-    fields: Object.keys(fields).join(','),
-    box: boxed(subject, fields),
-  }))
+  const personal: PersonalBox[] = [...one.personal].map(([subject, values]) => {
+    const fields = Object.keys(values).join(',')
+    return { subject, fields, box: boxed({ subject, fields }, values) }
+  })
   const secret: Record<string, SecretBox> = {}
-  for (const { field, subject, value } of one.secret) secret[field] = { subject, sealed: boxed(subject, value) }
+  for (const { field, subject, value } of one.secret)
+    secret[field] = { subject, sealed: boxed({ subject, fields: field }, value) }
   const data = { open, ...(personal.length > 0 && { personal }), ...(one.secret.length > 0 && { secret }) }
   const subjects = [...new Set(peopleIn(one))]
   return {

@@ -20,6 +20,18 @@ export const makeKeyring = (keys: Keyring, clock: () => number): CachedKeyring =
     ttlResolution: 0,
     perf: { now: () => clock() + 1 },
   })
+  // Of a person whom nobody asks for again the key would stay in memory for ever.
+  let isPurgeDue = false
+  const purgeLater = (): void => {
+    if (isPurgeDue) return
+    isPurgeDue = true
+    const purge = (): void => {
+      isPurgeDue = false
+      cache.purgeStale()
+      if (cache.size > 0) purgeLater()
+    }
+    setTimeout(purge, KEPT_MS).unref()
+  }
   // A fetch under way when somebody is forgotten may hold the destroyed key: its answer is not kept.
   let forgotten = 0
 
@@ -33,6 +45,7 @@ export const makeKeyring = (keys: Keyring, clock: () => number): CachedKeyring =
       // Only living keys are kept: a person unknown a moment ago may have one now.
       if (key && before === forgotten) cache.set(subject, key)
     }
+    purgeLater()
     return found
   }
 

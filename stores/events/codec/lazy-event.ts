@@ -1,6 +1,6 @@
 import { type Catalog, upcast } from '#domain/catalog.ts'
 import { type Actor, type Envelope, REDACTED, type Sealed } from '#domain/event.ts'
-import { unseal } from './seal.ts'
+import { aadOf, unseal } from './seal.ts'
 import type { PersonalBox, Stored, StoredData } from './stored.ts'
 
 export type Keys = ReadonlyMap<string, Buffer | null>
@@ -21,7 +21,9 @@ class Opening {
   read(field: string): unknown {
     const key = this.#keys.get(this.#box.subject)
     if (!key || this.#box.box === '') return REDACTED
-    this.#fields ??= unseal(key, this.#box.box, this.#eventId) as Readonly<Record<string, unknown>>
+    this.#fields ??= unseal(key, this.#box.box, aadOf(this.#box.box, this.#eventId, this.#box)) as Readonly<
+      Record<string, unknown>
+    >
     return this.#fields[field]
   }
 }
@@ -125,7 +127,8 @@ const open = ({ id, type, data, metadata }: Stored, { catalog, keys }: Opener): 
     throw new Error(`event ${id} (${type}) is of version ${version}, newer than this code`)
   const { open, personal, secret } = parsed(id, data)
   for (const [field, box] of Object.entries(secret ?? {})) {
-    open[field] = { sealed: box.sealed, subject: box.subject, aad: id } satisfies Sealed
+    const { subject, sealed } = box
+    open[field] = { sealed, subject, aad: aadOf(sealed, id, { subject, fields: field }) } satisfies Sealed
   }
   const present = personal ? new LazyData(open, personal, { keys, id }) : open
   return version === definition.version ? present : upcast(definition, version, present)

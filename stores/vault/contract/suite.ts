@@ -173,6 +173,20 @@ const replies = ({ vault, reopen }: Given): void => {
       })
     })
 
+    it('forget their answers, but not that they were begun, and keep none that was under way', async () => {
+      await vault().replies.begin(request)
+      await vault().replies.finish(request.key, answer)
+      await vault().replies.begin({ ...request, key: 'under way' })
+      await vault().replies.forgetAnswers()
+      await vault().replies.finish('under way', answer)
+      await reopen()
+      expect(await vault().replies.begin({ ...request, at: LATER })).toEqual({ is: 'begun', startedAt: AT })
+      expect(await vault().replies.begin({ ...request, key: 'under way' })).toEqual({ is: 'begun', startedAt: AT })
+      await vault().replies.finish(request.key, answer)
+      expect(await vault().replies.begin(request)).toMatchObject({ is: 'done', status: 201 })
+      expect(await vault().replies.begin({ ...request, bodyHash: 'b2' })).toEqual({ is: 'other-body' })
+    })
+
     it('begun before an hour are purged, later ones kept', async () => {
       await vault().replies.begin(request)
       await vault().replies.begin({ ...request, key: 'later', at: LATER })

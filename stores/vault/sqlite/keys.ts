@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Cell } from '#stores/sqlite/connection.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import type { Wrap } from '#stores/vault/wrap.ts'
-import type { Writing } from './write.ts'
+import { emptyJournal, type Writing } from './write.ts'
 
 /** `wrapped` is null for a destroyed key: the row stays as a tombstone, so that the key is never made again. */
 const SCHEMA = 'CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, wrapped BLOB)'
@@ -10,9 +10,12 @@ const FIND = 'SELECT wrapped FROM keys WHERE subject = ?'
 const MAKE = 'INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING'
 const DESTROY = 'INSERT INTO keys VALUES (?, NULL) ON CONFLICT DO UPDATE SET wrapped = NULL'
 
+/** Bound to the wrapped key, so that it cannot be moved to another person. */
+export const nameOfKey = (subject: string): string => `key of ${subject}`
+
 export const makeSqliteKeys = ({ db, write }: Writing, wrap: Wrap): Vault['keys'] => {
   db.exec(SCHEMA)
-  const name = (subject: string) => `key of ${subject}`
+  const name = nameOfKey
   const keyIn = (wrapped: Cell | undefined, subject: string): Buffer | null =>
     wrapped instanceof Uint8Array ? wrap.unwrap(wrapped, name(subject)) : null
   const get = (subjects: readonly string[]): ReadonlyMap<string, Buffer | null> =>
@@ -30,10 +33,7 @@ export const makeSqliteKeys = ({ db, write }: Writing, wrap: Wrap): Vault['keys'
     },
     destroy: async (subject) => {
       await write(() => db.run(DESTROY, [subject]))
-      // The journal still holds the old page: empty it into the file, where the key is overwritten.
-      const done = db.one('PRAGMA wal_checkpoint(TRUNCATE)')
-      if (done?.['busy'] !== 0)
-        throw new Error('a destroyed key may still stand in the journal of the vault: try again')
+      emptyJournal(db)
     },
   }
 }

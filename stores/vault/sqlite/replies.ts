@@ -1,29 +1,46 @@
 import type { Row } from '#stores/sqlite/connection.ts'
 import type { Reply, Vault } from '#stores/vault/port.ts'
 import type { Wrap } from '#stores/vault/wrap.ts'
-import type { Writing } from './write.ts'
+import { emptyJournal, type Writing } from './write.ts'
 
-/** `sealed` is null until the answer is known; it holds body and headers, which may name people. */
+/**
+ * `sealed` is null until the answer is known; it holds body and headers, which may name people. The epoch is raised whenever a person is
+ * forgotten: what was begun in an earlier one may have been made of that person's words, and is not kept.
+ */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS replies (
     key TEXT PRIMARY KEY,
     bodyHash TEXT NOT NULL,
     startedAt TEXT NOT NULL,
     status INTEGER,
-    sealed BLOB
+    sealed BLOB,
+    epoch INTEGER NOT NULL DEFAULT 0
   );
+  CREATE TABLE IF NOT EXISTS replies_epoch (one INTEGER PRIMARY KEY, epoch INTEGER NOT NULL);
+  INSERT OR IGNORE INTO replies_epoch VALUES (1, 0);
   CREATE INDEX IF NOT EXISTS replies_by_start ON replies (startedAt);
 `
 // The insert decides who is first, also between processes: one row changes, or none.
-const BEGIN = 'INSERT INTO replies (key, bodyHash, startedAt) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
+const BEGIN = `INSERT INTO replies (key, bodyHash, startedAt, epoch)
+  VALUES (?, ?, ?, (SELECT epoch FROM replies_epoch)) ON CONFLICT DO NOTHING`
+const BEGIN_AGAIN = `UPDATE replies SET epoch = (SELECT epoch FROM replies_epoch)
+  WHERE key = ? AND epoch <> (SELECT epoch FROM replies_epoch)`
 const FIND = 'SELECT * FROM replies WHERE key = ?'
-const FINISH = 'UPDATE replies SET status = ?, sealed = ? WHERE key = ? AND sealed IS NULL'
+const FINISH = `UPDATE replies SET status = ?, sealed = ?
+  WHERE key = ? AND sealed IS NULL AND epoch = (SELECT epoch FROM replies_epoch)`
+const NEXT_EPOCH = 'UPDATE replies_epoch SET epoch = epoch + 1'
+const FORGET_ANSWERS = 'UPDATE replies SET status = NULL, sealed = NULL WHERE sealed IS NOT NULL'
 const FORGET = 'DELETE FROM replies WHERE key = ?'
 const PURGE = 'DELETE FROM replies WHERE startedAt < ?'
 
+export const nameOfReply = (key: string): string => `reply to ${key}`
+
 export const makeSqliteReplies = ({ db, write }: Writing, wrap: Wrap): Vault['replies'] => {
   db.exec(SCHEMA)
-  const name = (key: string) => `reply to ${key}`
+  // A vault of an earlier release.
+  if (!db.all('PRAGMA table_info(replies)').some(({ name }) => name === 'epoch'))
+    db.exec('ALTER TABLE replies ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0')
+  const name = nameOfReply
 
   const replyIn = (row: Row): Reply => {
     const { key, startedAt, status, sealed } = row
@@ -38,13 +55,22 @@ export const makeSqliteReplies = ({ db, write }: Writing, wrap: Wrap): Vault['re
       write((): Reply => {
         if (db.run(BEGIN, [key, bodyHash, at]).changes === 1) return { is: 'new', startedAt: at }
         const row = db.one(FIND, [key])
-        return row?.['bodyHash'] === bodyHash ? replyIn(row) : { is: 'other-body' }
+        if (row?.['bodyHash'] !== bodyHash) return { is: 'other-body' }
+        db.run(BEGIN_AGAIN, [key])
+        return replyIn(row)
       }),
     finish: async (key, { status, body, headers }) => {
       const sealed = wrap.wrap(Buffer.from(JSON.stringify({ body, headers })), name(key))
       await write(() => db.run(FINISH, [status, sealed, key]))
     },
     forget: async (key) => void (await write(() => db.run(FORGET, [key]))),
+    forgetAnswers: async () => {
+      await write(() => {
+        db.run(NEXT_EPOCH)
+        db.run(FORGET_ANSWERS)
+      })
+      emptyJournal(db)
+    },
     purge: (before) => write(() => db.run(PURGE, [before]).changes),
   }
 }

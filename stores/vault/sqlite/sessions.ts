@@ -49,6 +49,7 @@ export const makeSqliteSessions = ({ db, write }: Writing): Vault['sessions'] =>
 
   return {
     put: async (session) => {
+      // Its secret may be another from now on: the one before is forgotten, too.
       const replaced = byId(session.id)
       await write(() => db.run(PUT, cellsOf(session)))
       forget([session, ...replaced])

@@ -2,12 +2,13 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
-import { OtherSecret, type Vault } from '#stores/vault/port.ts'
+import type { Vault } from '#stores/vault/port.ts'
 import { makeSqliteKeys } from './keys.ts'
 import { makeSqliteReplies } from './replies.ts'
 import type { Writing } from './write.ts'
 import { makeSqliteSessions } from './sessions.ts'
-import { makeWrap, type Wrap } from '#stores/vault/wrap.ts'
+import { openSiteKeys } from './site-keys.ts'
+import { makeWrap } from '#stores/vault/wrap.ts'
 
 export interface SqliteVaultOptions {
   /** Path of the database file; it and its folder are made when missing. */
@@ -18,7 +19,6 @@ export interface SqliteVaultOptions {
 /** A lock of another process is waited for as long. */
 const PATIENCE_MS = 3000
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS seals (name TEXT PRIMARY KEY, wrapped BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS passwords (person_id TEXT PRIMARY KEY, hash TEXT NOT NULL);
 `
 
@@ -29,13 +29,14 @@ export const makeSqliteVault = ({ file, siteSecret }: SqliteVaultOptions): Vault
   closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
   const db = connect(file, 'vault')
-  db.exec(SCHEMA)
   const wrap = makeWrap(siteSecret)
-  checkSecret(db, wrap)
+  const siteKeys = openedOrClosed(db, () => openSiteKeys(db, siteSecret, wrap))
+  db.exec(SCHEMA)
   const writer = makeWriter(db, PATIENCE_MS)
   const writing: Writing = { db, write: (work) => writer.run(() => work()) }
   let closed = false
   return {
+    siteKeys,
     keys: makeSqliteKeys(writing, wrap),
     passwords: makePasswords(writing),
     sessions: makeSqliteSessions(writing),
@@ -48,15 +49,12 @@ export const makeSqliteVault = ({ file, siteSecret }: SqliteVaultOptions): Vault
   }
 }
 
-/** A wrong secret must stop the start: read as "no key", it would redact every person in every rebuilt read model. */
-const checkSecret = (db: Connection, wrap: Wrap): void => {
-  db.run('INSERT INTO seals VALUES (?, ?) ON CONFLICT DO NOTHING', ['seal', wrap.wrap(Buffer.alloc(0), 'seal')])
-  const wrapped = db.one('SELECT wrapped FROM seals WHERE name = ?', ['seal'])?.['wrapped']
+const openedOrClosed = <Value>(db: Connection, open: () => Value): Value => {
   try {
-    if (wrapped instanceof Uint8Array) wrap.unwrap(wrapped, 'seal')
-  } catch (cause) {
+    return open()
+  } catch (error) {
     db.close()
-    throw new OtherSecret('the vault was made with another site secret', { cause })
+    throw error
   }
 }
 

@@ -8,3 +8,12 @@ export interface Writing {
   readonly db: Connection
   readonly write: Write
 }
+
+/**
+ * The journal still holds the old pages: empties it into the file, where what was taken back is overwritten. Throws where another
+ * connection reads at this moment: the step is to be tried again.
+ */
+export const emptyJournal = (db: Connection): void => {
+  const done = db.one('PRAGMA wal_checkpoint(TRUNCATE)')
+  if (done?.['busy'] !== 0) throw new Error('what was destroyed may still stand in the journal of the vault: try again')
+}

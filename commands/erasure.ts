@@ -1,0 +1,56 @@
+import { accountDecider } from '#domain/accounts/decide.ts'
+import { AccountErasureStarted, AccountRegistered } from '#domain/accounts/events.ts'
+import { isRedacted, isSealed, type RecordedEvent } from '#domain/event.ts'
+import { streams } from '#domain/ids.ts'
+import { reservationDecider } from '#domain/accounts/reservation.ts'
+import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
+import type { Handler } from '#commands/handling/handler.ts'
+
+interface Reserved {
+  readonly emailStream: (email: string) => string
+}
+
+/**
+ * Forgetting a person (docs/decisions/35). `AccountErasureStarted` is the point of no return; then the e-mail is released (its stream is
+ * found by the address, which only the key opens), the key destroyed with all that is no event, and `AccountErased` appended, upon
+ * which every worker takes the words out of the documents. Whoever finds one that was begun goes on with it: each step is repeatable.
+ */
+export const makeErasure = (deps: CommandDeps, { handle }: Handler, { emailStream }: Reserved) => {
+  const send = (accountId: string, type: 'startErasure' | 'finishErasure', metadata: CommandMetadata) =>
+    handle({ stream: streams.account(accountId), decider: accountDecider, command: { type } }, metadata)
+
+  const releaseEmail = async (past: readonly RecordedEvent[], metadata: CommandMetadata): Promise<void> => {
+    const registered = past.find(({ type }) => type === AccountRegistered.type)
+    const { accountId, email: sealed } = (registered?.data ?? {}) as { accountId?: unknown; email?: unknown }
+    const email = isSealed(sealed) ? await deps.unseal<unknown>(sealed) : sealed
+    // The key is gone already: then it was released before.
+    if (typeof accountId !== 'string' || typeof email !== 'string' || isRedacted(email)) return
+    const command = { type: 'releaseEmail', accountId } as const
+    const outcome = await handle({ stream: emailStream(email), decider: reservationDecider, command }, metadata)
+    if (!outcome.ok) throw new Error(`an e-mail address could not be released: ${outcome.rejection.message}`)
+  }
+
+  /** Does what is left to do of an erasure that was begun; true where there was any. */
+  const finish = async (accountId: string): Promise<boolean> => {
+    const past = await deps.events.load(streams.account(accountId))
+    const started = past.find(({ type }) => type === AccountErasureStarted.type)
+    if (!started) return false
+    const { id: commandId, at: startedAt, correlationId } = started
+    const by = { kind: 'job', id: 'erase-accounts' } as const
+    const metadata = { by, commandId, startedAt, causationId: commandId, correlationId }
+    await releaseEmail(past, metadata)
+    await deps.forgetPerson(accountId)
+    const outcome = await send(accountId, 'finishErasure', metadata)
+    return outcome.ok && outcome.events.length > 0
+  }
+
+  return {
+    /** Refused where there is no such account; otherwise the person is forgotten when it answers. */
+    erase: async (accountId: string, metadata: CommandMetadata) => {
+      const outcome = await send(accountId, 'startErasure', metadata)
+      if (outcome.ok) await finish(accountId)
+      return outcome
+    },
+    finish,
+  }
+}

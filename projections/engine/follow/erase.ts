@@ -1,0 +1,128 @@
+import type { RecordedEvent } from '#domain/event.ts'
+import { dropUnread, isOf } from '#projections/engine/rebuild/builds.ts'
+import type { Batch, Document, ReadStore, Replace } from '#stores/documents/port.ts'
+import type { EventPage, EventStore } from '#stores/events/port.ts'
+import type { AnyProjection } from './fold.ts'
+import { Fenced } from './subscription.ts'
+
+/** What the engine must know to take the words of a person out of the documents (docs/decisions/36). */
+export interface Erasure {
+  /** Whom an event says to be forgotten; the key was destroyed before. Null for every other event. */
+  readonly personIn: (event: RecordedEvent) => string | null
+  /** Before the documents are searched: this process lets go of the key and of what it opened. */
+  readonly forget: (personId: string) => void
+  /** After it: what was made of the documents as they were may not be given out again. */
+  readonly redacted: () => Promise<void>
+}
+
+export const noErasure: Erasure = { personIn: () => null, forget: () => undefined, redacted: async () => undefined }
+
+export const peopleErasedIn = ({ personIn }: Erasure, { events }: Pick<EventPage, 'events'>): readonly string[] =>
+  events.flatMap((event) => personIn(event) ?? [])
+
+/** Whoever was to be forgotten after one position, up to another: for a worker whose predecessor may have died over it. */
+export const peopleErasedBetween = async (
+  erasure: Erasure,
+  events: EventStore,
+  [after, upTo]: readonly [number, number],
+): Promise<readonly string[]> => {
+  const people: string[] = []
+  if (after < upTo) for await (const page of events.readAll(after, upTo)) people.push(...peopleErasedIn(erasure, page))
+  return people
+}
+
+export interface EraserOptions {
+  readonly reads: ReadStore
+  readonly projections: readonly AnyProjection[]
+  readonly lease: NonNullable<Batch['lease']>
+  /** Documents of a read model were written past its subscription, which must not go on with what it remembers. */
+  readonly reload: (projection: string, ids: readonly string[]) => Promise<void>
+  /** Read models that are being built at this moment. */
+  readonly running: () => ReadonlySet<string>
+}
+
+/**
+ * Takes the words of these people out of every document that answers, drops whatever does not answer, and leaves no byte of either
+ * behind. Nothing else may write documents meanwhile. Repeatable: a worker that dies over it is followed by one that begins anew.
+ */
+export const makeEraser = (options: EraserOptions) => {
+  const { reads, projections, running } = options
+  return async (people: readonly string[]): Promise<void> => {
+    const registry = await reads.active()
+    const touched: string[] = []
+    for (const projection of projections) {
+      const collection = registry.get(projection.name)
+      if (collection === undefined || !projection.words) continue
+      for (const personId of people) await redact(options, { projection, collection }, personId)
+      if (projection.indexes.arrays.length > 0) touched.push(collection)
+    }
+    await dropUnread(reads, projections, running())
+    await reads.scrub(touched)
+  }
+}
+
+interface Model {
+  readonly projection: AnyProjection
+  readonly collection: string
+}
+
+const redact = async (options: EraserOptions, model: Model, personId: string): Promise<void> => {
+  const { reads, lease, reload } = options
+  const { projection, collection } = model
+  for await (const documents of documentsOf(reads, model, personId)) {
+    const replaces = documents.flatMap((document) => redacted(model, document, personId))
+    if (replaces.length === 0) continue
+    const { fenced, skipped } = await reads.commit({ replaces, lease })
+    if (fenced) throw new Fenced(collection)
+    if (skipped.length > 0) throw new Error(`${collection} was written while words were taken out of it`)
+    await reload(
+      projection.name,
+      replaces.map(({ id }) => id),
+    )
+  }
+}
+
+const redacted = ({ projection, collection }: Model, document: Document, personId: string): readonly Replace[] => {
+  const { _id: id, _pos: pos } = document
+  const body = projection.words?.redact(document as never, personId)
+  return body ? [{ collection, id, pos, document: { ...body, _id: id, _pos: pos }, amends: true }] : []
+}
+
+const PAGE = 200
+
+/** By the fields that name people. A collection of older code may not have those declared: it is read whole. */
+async function* documentsOf(
+  reads: ReadStore,
+  { projection, collection }: Model,
+  personId: string,
+): AsyncGenerator<readonly Document[]> {
+  const fields = projection.words?.of ?? []
+  if (!isOf(collection, projection)) {
+    for await (const page of reads.scan(collection)) yield page.filter((one) => names(one, fields, personId))
+    return
+  }
+  for (const field of fields)
+    if (field === '_id') yield await reads.getMany(collection, [personId])
+    else yield* found(reads, { projection, collection }, { field, personId })
+}
+
+async function* found(
+  reads: ReadStore,
+  { projection, collection }: Model,
+  { field, personId }: { readonly field: string; readonly personId: string },
+): AsyncGenerator<readonly Document[]> {
+  const isArray = projection.indexes.arrays.includes(field)
+  const where = [isArray ? { field, has: personId } : { field, eq: personId }]
+  let after: string | undefined
+  do {
+    const page = await reads.find<Document>(collection, { where, limit: PAGE, ...(after !== undefined && { after }) })
+    yield page.documents
+    after = page.next ?? undefined
+  } while (after !== undefined)
+}
+
+const names = (document: Document, fields: readonly string[], personId: string): boolean =>
+  fields.some((field) => {
+    const value: unknown = Reflect.get(document, field)
+    return Array.isArray(value) ? value.includes(personId) : value === personId
+  })

@@ -1,0 +1,15 @@
+import { readConfig } from '#runtime/config.ts'
+import { endBadly } from '#runtime/end-badly.ts'
+import { rotateSecret } from '#runtime/rotate-secret.ts'
+
+/** npm run rotate-secret: wraps the vault under a new site secret (decision G36); the server must not be running. */
+process.once('uncaughtException', endBadly)
+try {
+  const config = readConfig()
+  const count = await rotateSecret(config)
+  const where =
+    config.siteSecret === null ? 'The file site-secret keeps it.' : 'Set SITE_SECRET to it before the next start.'
+  process.stdout.write(`${count} keys are wrapped under the new secret. ${where}\n`)
+} catch (error) {
+  endBadly(error)
+}

@@ -1,0 +1,31 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+/**
+ * What is keyed for the whole site, by purpose: names of e-mail streams (G25), displacement of homes (G16), sessions that are handed out
+ * again, bodies of repeated calls, cursors (G35). Made once and never changed: a new one would lose every account and move every home.
+ */
+export const PURPOSES = ['email', 'place', 'session', 'body', 'cursor'] as const
+export type Purpose = (typeof PURPOSES)[number]
+export type SiteKeys = Readonly<Record<Purpose, Buffer>>
+
+/** Of a new site: nothing to do with its secret, which only wraps them (G36). */
+export const newSiteKeys = (): SiteKeys => ({
+  email: randomBytes(32),
+  place: randomBytes(32),
+  session: randomBytes(32),
+  body: randomBytes(32),
+  cursor: randomBytes(32),
+})
+
+/** Of a site that is older than its keys: what was derived from the secret until then stays what it is. */
+export const derivedSiteKeys = (siteSecret: string): SiteKeys => {
+  const secret = Buffer.from(siteSecret)
+  const keyFor = (purpose: string): Buffer => createHmac('sha256', secret).update(`key for ${purpose}`).digest()
+  return {
+    email: secret,
+    place: secret,
+    session: keyFor('session'),
+    body: keyFor('body'),
+    cursor: keyFor('cursor'),
+  }
+}

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { erasures, unfinishedErasures } from '#projections/accounts/erasures.ts'
+import { openReads } from '#projections/engine/reads.ts'
+import { finishErasures } from '#scheduler/erasures.ts'
+import { alwaysMine } from '#scheduler/deps.ts'
+import type { ReadStore } from '#stores/documents/port.ts'
+import type { Stores } from '#runtime/stores.ts'
+import { idIn } from './api-spec.ts'
+import { join, PASSWORD } from './visitor.ts'
+import { memoryStores, openWorld, type World } from './world.ts'
+
+/** An erasure that dies at any step is finished by whoever comes next (docs/decisions/35, 36). */
+const opened: World[] = []
+afterEach(async () => {
+  for (const world of opened.splice(0)) await world.close()
+})
+const start = async (stores: Stores): Promise<World> => {
+  const world = await openWorld({}, stores)
+  opened.push(world)
+  return world
+}
+const LISTING = {
+  title: 'Zquokka chair',
+  description: 'A zquokka one.',
+  location: { coordinates: [115.8716, -31.9341] },
+}
+
+const everything = async ({ reads }: Stores): Promise<string> => {
+  let text = ''
+  for (const collection of (await reads.active()).values())
+    for await (const page of reads.scan(collection)) text += JSON.stringify(page)
+  return text.toLowerCase()
+}
+const metadata = {
+  by: { kind: 'system', id: 'a test' },
+  commandId: 'erase',
+  startedAt: '2026-11-19T07:12:00.000Z',
+} as const
+const eventually = (stores: Stores) => expect.poll(() => everything(stores), { timeout: 5000 }).not.toContain('zquokka')
+
+const lived = async (stores: Stores) => {
+  const world = await start(stores)
+  const tom = await join(world.url, 'Zquokka Whitfield')
+  idIn(await tom.post('/api/items', LISTING, { 'idempotency-key': 'one' }), 'item')
+  expect(await everything(stores)).toContain('zquokka')
+  return { world, tom }
+}
+const finish = ({ commands, stores }: World, warned: string[] = []) =>
+  finishErasures({
+    commands,
+    openReads: () => openReads(stores.reads),
+    lease: alwaysMine,
+    log: { warn: (facts) => void warned.push(JSON.stringify(facts)) },
+  })
+
+describe('an erasure', () => {
+  test('takes the words out, ends the sessions, and frees the e-mail for another account', async () => {
+    const stores = memoryStores()
+    const { world, tom } = await lived(stores)
+    expect((await world.commands.erasure.erase(tom.id, metadata)).ok).toBe(true)
+    await eventually(stores)
+    expect((await tom.get('/api/auth/me')).status).toBe(401)
+    expect(await stores.vault.passwords.get(tom.id)).toBeNull()
+    expect((await join(world.url, 'Zquokka Whitfield')).id).not.toBe(tom.id)
+    const types = (await stores.events.load(`account-${tom.id}`)).map(({ type }) => type)
+    expect(types.slice(-2)).toEqual(['AccountErasureStarted', 'AccountErased'])
+    expect((await world.commands.erasure.erase(tom.id, { ...metadata, commandId: 'again' })).ok).toBe(true)
+    expect(await stores.events.load(`account-${tom.id}`)).toHaveLength(types.length)
+    const change = await world.commands.accounts.change(
+      tom.id,
+      { changes: { name: 'Tom' } },
+      { ...metadata, commandId: 'x' },
+    )
+    expect(change).toMatchObject({ ok: false, rejection: { rejected: 'account-not-found' } })
+    expect(await stores.vault.passwords.get(tom.id)).toBeNull()
+    expect(PASSWORD).toBeTruthy()
+  })
+
+  test('of nobody is refused', async () => {
+    const world = await start(memoryStores())
+    expect(await world.commands.erasure.erase('nobody', metadata)).toMatchObject({ ok: false })
+    expect(await world.commands.erasure.finish('nobody')).toBe(false)
+  })
+
+  test.each(['endAll', 'passwords', 'forgetAnswers', 'destroy', 'removeOf'] as const)(
+    'that dies at %s is gone on with, and warned of',
+    async (step) => {
+      const stores = memoryStores()
+      let dies = true
+      const dying = <Args extends unknown[], Value>(name: typeof step, act: (...args: Args) => Promise<Value>) => {
+        return async (...args: Args): Promise<Value> => {
+          if (dies && name === step) throw new Error('the process died')
+          return act(...args)
+        }
+      }
+      const { vault, photos } = stores
+      const { world, tom } = await lived({
+        ...stores,
+        photos: { ...photos, removeOf: dying('removeOf', (personId: string) => photos.removeOf(personId)) },
+        vault: {
+          ...vault,
+          sessions: { ...vault.sessions, endAll: dying('endAll', vault.sessions.endAll) },
+          passwords: { ...vault.passwords, remove: dying('passwords', vault.passwords.remove) },
+          replies: { ...vault.replies, forgetAnswers: dying('forgetAnswers', vault.replies.forgetAnswers) },
+          keys: { ...vault.keys, destroy: dying('destroy', vault.keys.destroy) },
+        },
+      })
+      await expect(world.commands.erasure.erase(tom.id, metadata)).rejects.toThrow('the process died')
+      const warned: string[] = []
+      await expect.poll(() => unfinishedErasures(openReads(stores.reads).of(erasures))).toEqual([tom.id])
+      await finish(world, warned)
+      expect(warned).toHaveLength(1)
+      dies = false
+      await finish(world, warned)
+      expect(warned).toHaveLength(1)
+      await eventually(stores)
+      expect((await stores.vault.keys.get([tom.id])).get(tom.id)).toBeNull()
+      await expect.poll(() => unfinishedErasures(openReads(stores.reads).of(erasures))).toEqual([])
+    },
+  )
+
+  test('whose documents cannot be written is tried again', async () => {
+    const stores = memoryStores()
+    let failures = 2
+    const reads: ReadStore = {
+      ...stores.reads,
+      commit: async (batch) => {
+        if (batch.replaces.some(({ amends }) => amends === true) && (failures -= 1) >= 0)
+          throw new Error('the disk is full')
+        return stores.reads.commit(batch)
+      },
+    }
+    const { world, tom } = await lived({ ...stores, reads })
+    await world.commands.erasure.erase(tom.id, metadata)
+    await eventually(stores)
+    expect(failures).toBeLessThan(0)
+  })
+
+  test('over which the worker died is made up for at the next start, although every checkpoint is past it', async () => {
+    const stores = memoryStores()
+    const unpublished: ReadStore = {
+      ...stores.reads,
+      commit: async (batch) => {
+        if (batch.replaces.some(({ amends }) => amends === true)) throw new Error('the process is dead')
+        return stores.reads.commit(batch)
+      },
+    }
+    const { world, tom } = await lived({ ...stores, reads: unpublished })
+    await world.commands.erasure.erase(tom.id, metadata)
+    opened.splice(0)
+    await world.close()
+    expect(await everything(stores)).toContain('zquokka')
+    await start(stores)
+    await eventually(stores)
+  })
+})

@@ -1,0 +1,173 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as inFolder, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idIn } from '#tests/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor.ts'
+import { failedStart, freePort, startServer } from './server.ts'
+
+/** What is forgotten is gone: every byte under the data folder of the real server is searched (docs/decisions/35). */
+const SECRET = 'a site secret that only these tests know'
+const dataDir = mkdtempSync(inFolder(tmpdir(), 'gifty-forgotten-'))
+const settings = { SITE_SECRET: SECRET, LOG_LEVEL: 'debug' }
+let server: Awaited<ReturnType<typeof startServer>>
+afterAll(async () => {
+  await server.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** No other word of the project or of English. */
+const words = {
+  name: 'Zquokkaname',
+  title: 'zquokkatitle',
+  description: 'zquokkadescription',
+  notes: 'zquokkanotes',
+  address: 'zquokkaaddress',
+  window: 'zquokkawindow',
+  response: 'zquokkaresponse',
+  spoken: 'zquokkaspoken',
+  thanks: 'zquokkathanks',
+  details: 'zquokkadetails',
+  asking: 'zquokkaasking',
+  renamed: 'Zquokkarenamed',
+}
+const PICKUP = new Date(Date.now() + 2 * 86_400_000).toISOString()
+const MAYAS = 'mayaswombatwords'
+const EMAIL = 'zquokkaname.whitfield@example.org'
+
+/** Search terms stand in hex, each without what it has in common with the one before it. */
+const hex = (word: string): string => Buffer.from(word).toString('hex')
+const TERM = hex('descript')
+const files = (folder = dataDir): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => inFolder(entry.parentPath, entry.name))
+const bytesOf = (path: string): Buffer => {
+  try {
+    return readFileSync(path)
+  } catch {
+    return Buffer.alloc(0)
+  }
+}
+/** `file: word` of whatever is found. */
+const found = (all: readonly string[]): readonly string[] =>
+  files().flatMap((path) => {
+    const bytes = bytesOf(path)
+    return all.filter((word) => bytes.includes(word)).map((word) => `${relative(dataDir, path)}: ${word}`)
+  })
+const needles = [...Object.values(words), EMAIL.split('@')[0] ?? '', hex('zquokka'), TERM]
+
+const pictures = (): number => files().filter((path) => path.endsWith('.webp')).length
+const start = async (): Promise<void> => {
+  server = await startServer(dataDir, await freePort(), settings)
+}
+
+let tom: Neighbour
+let maya: Neighbour
+let itemId: string
+let photoId: string
+let claimId: string
+
+const live = async (): Promise<void> => {
+  tom = await join(server.url, `${words.name} Whitfield`)
+  maya = await join(server.url, 'Maya Fernandes')
+  const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2b6' } })
+    .png()
+    .toBuffer()
+  photoId = idIn(await tom.upload('/api/media', png), 'data')
+  const listing = {
+    title: `Green ${words.title}`,
+    description: `Deep ${words.description}.`,
+    pickupNotes: `Ring ${words.notes}`,
+    availabilityWindow: words.window,
+    photos: [photoId],
+    location: { type: 'Point', coordinates: [115.8716, -31.9341], address: `12 ${words.address}, Mount Lawley` },
+  }
+  itemId = idIn(await tom.post('/api/items', listing, { 'idempotency-key': 'listing' }), 'item')
+  const asked = { itemId, claimerMessage: `For ${MAYAS}.`, pickupTime: PICKUP }
+  claimId = idIn(await maya.post('/api/claims', asked, { 'idempotency-key': 'asking' }), 'claim')
+  await tom.put(`/api/claims/${claimId}/accept`, { ownerResponse: `Yes ${words.response}` })
+  await tom.post('/api/messages', { claimId, content: `Key ${words.spoken}` }, { 'idempotency-key': 'speaking' })
+  // An answer that is kept for Maya, and holds words of Tom.
+  await maya.post('/api/messages', { claimId, content: `Thanks, ${MAYAS}` }, { 'idempotency-key': 'answering' })
+  await maya.put(`/api/claims/${claimId}/complete`)
+  await tom.post('/api/appreciations', { recipientId: maya.id, claimId, type: 'generous', comment: words.thanks })
+  const other = { title: 'Cane chair', location: { coordinates: [115.8716, -31.9341] } }
+  const mayas = idIn(await maya.post('/api/items', { ...other, description: `Light, ${MAYAS}.` }), 'item')
+  await tom.post(`/api/items/${mayas}/report`, { reason: 'other', details: words.details })
+  await tom.post('/api/claims', { itemId: mayas, claimerMessage: words.asking, pickupTime: PICKUP })
+  await tom.put('/api/auth/me', { name: `${words.renamed} Whitfield` })
+}
+
+beforeAll(async () => {
+  await start()
+  await live()
+}, 60_000)
+
+describe('a person who is forgotten', { timeout: 120_000 }, () => {
+  test('was in the read models before, and nowhere else in the clear', async () => {
+    const places = found(needles)
+    const inDocuments = (word: string) => places.some((one) => /^documents.*:/u.test(one) && one.endsWith(`: ${word}`))
+    const readable = Object.entries(words).filter(([what]) => !['address', 'details'].includes(what))
+    expect(readable.filter(([, word]) => !inDocuments(word))).toEqual([])
+    expect(inDocuments(TERM), 'search terms').toBe(true)
+    expect(places.filter((one) => !one.startsWith('documents'))).toEqual([])
+    expect(pictures()).toBe(2)
+    expect((await maya.get('/api/messages/conversations')).text).toContain(words.renamed)
+  })
+
+  test('is gone from every byte within a minute, while the server runs', async () => {
+    // A build of the same words, kept for going back.
+    expect((await failedStart({ DATA_DIR: dataDir, ...settings }, 'rebuild.ts', ['all'])).code).toBe(0)
+    const erased = await failedStart({ DATA_DIR: dataDir, ...settings }, 'erase-account.ts', [EMAIL])
+    expect([erased.code, erased.out], erased.err).toEqual([0, expect.stringContaining('Done')])
+    const until = performance.now() + 60_000
+    while (found(needles).length + pictures() > 0 && performance.now() < until) await sleep(200)
+    expect(found(needles)).toEqual([])
+    expect(pictures()).toBe(0)
+    expect(existsSync(inFolder(dataDir, 'photos'))).toBe(true)
+    expect(server.said()).not.toContain('zquokka')
+  })
+
+  test('is nobody any more: no session, no sign-in, no picture, a name of nobody', async () => {
+    expect((await tom.get('/api/auth/me')).status).toBe(401)
+    const { status } = await tom.post('/api/auth/login', { email: EMAIL, password: 'not-needed-1A' })
+    expect([401, 403]).toContain(status)
+    const conversations = await maya.get('/api/messages/conversations')
+    expect([conversations.status, conversations.text]).toEqual([200, expect.stringContaining('Former neighbour')])
+    expect(conversations.text).not.toContain('zquokka')
+    expect((await maya.get(`/api/media/${photoId}`)).status).toBe(404)
+  })
+
+  test('leaves what others wrote, and an answer that was kept is given anew without the words', async () => {
+    expect(found([MAYAS]).length).toBeGreaterThan(0)
+    const sent = { claimId, content: `Thanks, ${MAYAS}` }
+    const again = await maya.post('/api/messages', sent, { 'idempotency-key': 'answering' })
+    expect([again.status, again.text]).toEqual([201, expect.stringContaining(MAYAS)])
+    expect(again.text.toLowerCase()).not.toContain('zquokka')
+    const thread = await maya.get('/api/messages/conversations')
+    expect(thread.status).toBe(200)
+  })
+
+  test('stays gone after a rebuild, and the read models equal the log', async () => {
+    expect((await failedStart({ DATA_DIR: dataDir, ...settings }, 'rebuild.ts', ['all'])).code).toBe(0)
+    const verified = await failedStart({ DATA_DIR: dataDir, ...settings }, 'verify.ts')
+    expect([verified.code, verified.out], verified.err).toEqual([
+      0,
+      expect.stringMatching(/^All \d+ read models equal/u),
+    ])
+    expect(found(needles)).toEqual([])
+  })
+
+  test('stays gone after a stop and a start', async () => {
+    expect(await server.stop()).toBe(0)
+    expect(found(needles)).toEqual([])
+    expect(statSync(inFolder(dataDir, 'events.sqlite')).size).toBeGreaterThan(0)
+    await start()
+    expect(found(needles)).toEqual([])
+    const fresh = await join(server.url, 'Zquokkaname Whitfield')
+    expect(fresh.id).not.toBe(tom.id)
+  })
+})

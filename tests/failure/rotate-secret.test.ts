@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as inFolder } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { rotateSecret } from '#runtime/rotate-secret.ts'
+import { idIn } from '#tests/api-spec.ts'
+import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { failedStart, freePort, startServer } from './server.ts'
+
+/** A new site secret changes nothing but itself (G36; docs/decisions/37). */
+const dataDir = mkdtempSync(inFolder(tmpdir(), 'gifty-rotated-'))
+const secretFile = inFolder(dataDir, 'site-secret')
+let server: Awaited<ReturnType<typeof startServer>>
+afterAll(async () => {
+  await server.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+const start = async (settings: Readonly<Record<string, string>> = {}) => {
+  server = await startServer(dataDir, await freePort(), settings)
+}
+const script = (settings: Readonly<Record<string, string>> = {}) =>
+  failedStart({ DATA_DIR: dataDir, ...settings }, 'rotate-secret.ts')
+const listing = {
+  title: 'Blue tea set',
+  description: 'Six cups and a pot.',
+  location: { coordinates: [115.8716, -31.9341] },
+}
+
+test(
+  'people stay signed in, can sign in, are read, and their homes stay where they were',
+  { timeout: 120_000 },
+  async () => {
+    await start()
+    const tom = await join(server.url, 'Tom Whitfield')
+    const itemId = idIn(await tom.post('/api/items', listing), 'item')
+    const guest = makeVisitor(server.url)
+    const shown = async (url: string) => {
+      const { item } = (await makeVisitor(url).get(`/api/items/${itemId}`)).body
+      return item
+    }
+    const before = await shown(server.url)
+    expect(before).toMatchObject({ title: 'Blue tea set' })
+    expect((await guest.get('/api/items')).status).toBe(200)
+
+    const running = await script()
+    expect([running.code, running.err]).toEqual([1, expect.stringContaining('is in use by another process')])
+    expect(await server.stop()).toBe(0)
+
+    const old = readFileSync(secretFile, 'utf8')
+    const rotated = await script()
+    expect([rotated.code, rotated.out], rotated.err).toEqual([
+      0,
+      expect.stringContaining('wrapped under the new secret'),
+    ])
+    const fresh = readFileSync(secretFile, 'utf8')
+    expect(fresh).not.toBe(old)
+    expect(statSync(secretFile).mode & 0o777).toBe(0o600)
+    expect(rotated.out + rotated.err).not.toContain(fresh)
+    expect((await failedStart({ DATA_DIR: dataDir, PORT: '0', SITE_SECRET: old })).err).toContain('SITE_SECRET')
+
+    await start()
+    expect(await shown(server.url)).toEqual(before)
+    const again = makeVisitor(server.url)
+    await again.greet()
+    const login = await again.post('/api/auth/login', { email: 'tom.whitfield@example.org', password: PASSWORD })
+    expect([login.status, login.text], login.text).toEqual([200, expect.stringContaining('Tom Whitfield')])
+    // The same home has the same public point: a second one would show where the door is.
+    const second = idIn(await again.post('/api/items', { ...listing, title: 'Red tea set' }), 'item')
+    const { item } = (await guestAt(server.url).get(`/api/items/${second}`)).body
+    expect(pointOf(item)).toEqual(pointOf(before))
+    expect(await server.stop()).toBe(0)
+  },
+)
+
+test(
+  'killed between the vault and its file, either secret is found at the next start',
+  { timeout: 60_000 },
+  async () => {
+    const old = readFileSync(secretFile, 'utf8')
+    const given = 'a new secret that only these tests know of'
+    await rotateSecret({ dataDir, siteSecret: null, newSiteSecret: given })
+    expect(readFileSync(secretFile, 'utf8')).toBe(given)
+    // As it is after a death before the file got its name …
+    writeFileSync(secretFile, old)
+    writeFileSync(`${secretFile}.next`, given)
+    await start()
+    expect(await server.stop()).toBe(0)
+    expect([readFileSync(secretFile, 'utf8'), existsSync(`${secretFile}.next`)]).toEqual([given, false])
+    // … and before the vault was wrapped anew.
+    writeFileSync(`${secretFile}.next`, 'one that nothing was wrapped under, ever')
+    await start()
+    expect(await server.stop()).toBe(0)
+    expect([readFileSync(secretFile, 'utf8'), existsSync(`${secretFile}.next`)]).toEqual([given, false])
+  },
+)
+
+test('where SITE_SECRET is set, the next one must be given', { timeout: 60_000 }, async () => {
+  const set = readFileSync(secretFile, 'utf8')
+  expect((await script({ SITE_SECRET: set })).err).toContain('Setting NEW_SITE_SECRET: is needed')
+  const next = 'the third secret that only these tests know'
+  expect((await script({ SITE_SECRET: set, NEW_SITE_SECRET: next })).code).toBe(0)
+  await start({ SITE_SECRET: next })
+  expect(await server.stop()).toBe(0)
+})
+
+const guestAt = makeVisitor
+const pointOf = (item: unknown): unknown => {
+  const { location } = item as { location?: { coordinates?: unknown } }
+  expect(location?.coordinates).toBeDefined()
+  return location?.coordinates
+}
