@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { schedule } from 'node-cron'
 import { dayIn } from '#api/http/site-time.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { alwaysMine, type SchedulerLease } from '#scheduler/deps.ts'
@@ -31,6 +32,7 @@ export const openScheduler = async (
     calendar: [...purgesOf({ ledger, vault: stores.vault }), purgePictures({ stores, runner })],
     clock: now,
     timer: steadyClock,
+    everyHour: hoursIn(config.timeZone),
     dayOf: (instant) => dayIn(config.timeZone, instant),
     effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
     lease,
@@ -51,6 +53,18 @@ export const openScheduler = async (
   }
   return { ...scheduler, stop }
 }
+
+/**
+ * The one pattern of the wall clock, and none finer: a clock that jumps 40 days has 960 hours to step over, not 3.5 million seconds.
+ * An hour that is missed costs nothing, since the ledger knows what is lacking.
+ */
+const hoursIn =
+  (timezone: string) =>
+  (wake: () => void): (() => void) => {
+    const silent = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined }
+    const task = schedule('0 * * * *', wake, { timezone, unref: true, suppressMissedWarning: true, logger: silent })
+    return () => void task.destroy()
+  }
 
 const openLedger = ({ dataDir }: Pick<Config, 'dataDir'>): EffectLedger => {
   const mend = 'put it back from a backup, or move it away: the log of events keeps anything from happening twice'

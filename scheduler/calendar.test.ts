@@ -36,6 +36,7 @@ const depsIn = (zone: string, calendar: readonly CalendarJob[] = []): SchedulerD
   calendar,
   clock: () => now,
   timer: { now: () => 0, after: () => () => undefined },
+  everyHour: () => () => undefined,
   dayOf: (instant) => dayIn(zone, instant),
   effectIdOf: (cause, effect) => `${cause}/${effect}`,
   lease: alwaysMine,

@@ -13,6 +13,8 @@ export interface SchedulerDeps {
   readonly clock: () => string
   /** Milliseconds that only grow: wakes. */
   readonly timer: Clock
+  /** Calls when an hour of the site begins, by the wall clock; what it returns ends that. */
+  readonly everyHour: (wake: () => void) => () => void
   /** The day at the site, `YYYY-MM-DD`, at an instant (G14). */
   readonly dayOf: (instant: string) => string
   /** uuidv5(cause, effect): the same for every worker and every try. */

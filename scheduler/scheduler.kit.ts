@@ -17,6 +17,7 @@ export const depsOf = (world: World, changes: Partial<SchedulerDeps> = {}): Sche
   calendar: [],
   clock: () => world.time.now,
   timer: makeVirtualTimer(),
+  everyHour: () => () => undefined,
   dayOf: (instant) => dayIn('Australia/Perth', instant),
   effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
   lease: alwaysMine,

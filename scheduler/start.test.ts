@@ -84,6 +84,50 @@ describe('a tick', () => {
   })
 })
 
+describe('the calendar', () => {
+  const begun = (calls: () => Promise<string>) => {
+    const timer = makeVirtualTimer()
+    let wake = (): void => undefined
+    let ended = false
+    const everyHour: SchedulerDeps['everyHour'] = (given) => {
+      wake = given
+      return () => void (ended = true)
+    }
+    const calendar = [{ name: 'count', description: 'Counts.', every: 'hour', run: calls } as const]
+    const { stop } = start({ timer, everyHour, calendar, policies: [] })
+    return { timer, hour: () => wake(), stop, hasEnded: () => ended }
+  }
+
+  test('does what is lacking a minute after the start, and then when an hour begins', async () => {
+    let runs = 0
+    const { timer, hour, stop, hasEnded } = begun(async () => `${(runs += 1)}`)
+    await timer.pass(10 * 60_000)
+    expect(runs).toBe(1)
+    world.time.now = '2026-11-19T10:30:00.000Z'
+    await timer.pass(10 * 60_000)
+    expect(runs).toBe(1)
+    hour()
+    await timer.pass(60_000)
+    expect(runs).toBe(2)
+    await stop()
+    expect(hasEnded()).toBe(true)
+  })
+
+  test('tries again what failed without waiting for the next hour', async () => {
+    let tries = 0
+    const { timer } = begun(async () => {
+      tries += 1
+      if (tries < 3) throw new Error('the disk is full')
+      return 'done'
+    })
+    for (let minute = 0; minute < 10; minute += 1) {
+      await timer.pass(60_000)
+      world.time.now = new Date(Date.parse(world.time.now) + 60_000).toISOString()
+    }
+    expect(tries).toBe(3)
+  })
+})
+
 describe('two workers', () => {
   test('on one ledger share the work of ten ends without doing one twice', async () => {
     for (let turn = 0; turn < 10; turn += 1) await share(tom, END)

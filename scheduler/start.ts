@@ -1,12 +1,12 @@
 import { endOutlivedDays, runCalendarJob } from './calendar.ts'
 import type { SchedulerDeps } from './deps.ts'
-import { messageOf } from './effects.ts'
+import { type ActEnd, messageOf } from './effects.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { endOutlivedTimers, runJob } from './run.ts'
 
 /** 15 s: a listing that ends at 23:59 is off the map before midnight. Waking finds rows; it decides nothing. */
 const TIMERS_MS = 15_000
-/** Days and hours may begin a minute late. */
+/** Days and hours may begin a minute late; what failed in one is tried again as often. */
 const CALENDAR_MS = 60_000
 
 /** One run of a job, as admins see it. What the calendar did is in the ledger, too, for 90 days. */
@@ -40,12 +40,35 @@ export const startScheduler = (deps: SchedulerDeps): Scheduler => {
   const loop = (everyMs: number, work: Work): Loop =>
     startLoop({ timer, everyMs, onError, work: async (signal) => (await deps.lease.hold()) && work(signal, record) })
   const timers = loop(TIMERS_MS, (signal, recorded) => timersWork(deps, signal, recorded))
-  const calendar = loop(CALENDAR_MS, (signal, recorded) => calendarWork(deps, signal, recorded))
+  // At first and after every hour's beginning; the ledger decides what an hour or a day still lacks.
+  let mayLack = true
+  const unfinished = new Set<string>()
+  const wake = (): void => void (mayLack = true)
+  const endHours = deps.everyHour(wake)
+  const calendar = loop(CALENDAR_MS, async (signal, recorded) => {
+    if (!mayLack) return false
+    mayLack = false
+    await calendarWork(deps, signal, async (job, run) => {
+      const end = await run()
+      if (end === 'done') unfinished.delete(job)
+      else if (end !== null) unfinished.add(job)
+      await recorded(job, async () => end)
+    }).catch((error: unknown) => {
+      wake()
+      throw error
+    })
+    if (unfinished.size > 0) wake()
+    return false
+  })
   return {
     tick: timers.tick,
-    calendarTick: calendar.tick,
+    calendarTick: () => {
+      wake()
+      return calendar.tick()
+    },
     lastRuns: () => [...runs.values()],
     stop: async () => {
+      endHours()
       await Promise.all([timers.stop(), calendar.stop()])
       await deps.lease.release()
     },
@@ -71,11 +94,12 @@ const timersWork = async (deps: SchedulerDeps, signal: AbortSignal, recorded: Re
   return more
 }
 
-const calendarWork = async (deps: SchedulerDeps, signal: AbortSignal, recorded: Recording): Promise<boolean> => {
+type CalendarRun = (job: string, run: () => Promise<ActEnd | null>) => Promise<void>
+
+const calendarWork = async (deps: SchedulerDeps, signal: AbortSignal, perform: CalendarRun): Promise<void> => {
   for (const job of deps.calendar) {
-    if (signal.aborted) return false
-    await recorded(job.name, () => runCalendarJob(deps, job, signal))
+    if (signal.aborted) return
+    await perform(job.name, () => runCalendarJob(deps, job, signal))
   }
   if (!signal.aborted) await endOutlivedDays(deps)
-  return false
 }

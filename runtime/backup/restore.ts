@@ -76,15 +76,19 @@ const choose = async ({ config, folder, keysFolder }: RestoreJob): Promise<Chose
   const keys = mustBeFound(findBackup(keysFolder ?? beside, 'keys'), `keys in ${keysFolder ?? beside}`)
   const about = readManifest(data, dataManifest)
   const aboutKeys = readManifest(keys, keysManifest)
+  mustBelong({ data, keys, about, aboutKeys }, config)
+  await checkFiles(data, about.files)
+  await checkFiles(keys, aboutKeys.files)
+  return { data, keys, about, aboutKeys }
+}
+
+const mustBelong = ({ data, keys, about, aboutKeys }: Chosen, config: RestoreJob['config']): void => {
   if (about.site !== null && aboutKeys.site !== null && about.site !== aboutKeys.site)
     throw new BackupRefused(`The keys ${keys} are of another site than the data ${data}`)
   if (aboutKeys.id !== about.id && aboutKeys.keysAt < about.logAt)
     throw new BackupRefused(`The keys ${keys} are older than the data ${data}: take those made with it, or newer ones`)
   if (!aboutKeys.hasSecret && config.siteSecret === null)
     throw new BadSetting('Setting SITE_SECRET: the backup was made with a secret that is not in it; set that one')
-  await checkFiles(data, about.files)
-  await checkFiles(keys, aboutKeys.files)
-  return { data, keys, about, aboutKeys }
 }
 
 const mustBeFound = (found: string | null, what: string): string => {

@@ -1,4 +1,5 @@
 import { projections } from '#projections/all.ts'
+import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { runServer } from '#runtime/run-server.ts'
 import { openStores } from '#runtime/stores.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
@@ -13,12 +14,15 @@ const reach = (moment: string): void => {
 }
 
 let folded = 0
-const counting = <Fold extends (...given: never[]) => unknown>(evolve: Fold) =>
-  ((...given) => {
+const next = (projection: AnyProjection): AnyProjection => ({
+  ...projection,
+  version: projection.version + 1,
+  evolve: (document, event, id) => {
     folded += 1
     reach(`read ${folded}`)
-    return evolve(...given)
-  }) as Fold
+    return projection.evolve(document, event, id)
+  },
+})
 
 const dying = (reads: ReadStore): ReadStore => ({
   ...reads,
@@ -39,11 +43,7 @@ const dying = (reads: ReadStore): ReadStore => ({
 })
 
 runServer({
-  readModels: projections.map((projection) => ({
-    ...projection,
-    version: projection.version + 1,
-    evolve: counting(projection.evolve),
-  })),
+  readModels: projections.map(next),
   open: (config) => {
     const stores = openStores(config)
     return { ...stores, reads: dying(stores.reads) }

@@ -48,13 +48,12 @@ const startedWith = (settings: Readonly<Record<string, string>>, what = program(
 }
 
 /** The real server in a process of its own, as `npm start` runs it. */
-export const startServer = async (
-  dataDir: string,
-  port: number,
-  settings: Readonly<Record<string, string>> = {},
-  what?: string[],
-) => {
-  const child = startedWith({ DATA_DIR: dataDir, PORT: String(port), ...settings }, what)
+export const startServer = async (dataDir: string, port: number, settings: Readonly<Record<string, string>> = {}) =>
+  startProgram(program(), { DATA_DIR: dataDir, PORT: String(port), ...settings })
+
+/** A program of the tests that is a server too. */
+export const startProgram = async (what: string[], settings: Readonly<Record<string, string>>) => {
+  const child = startedWith(settings, what)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let said = ''
   await new Promise<void>((resolve, refuse) => {
@@ -70,7 +69,7 @@ export const startServer = async (
     child.kill(signal)
     return ended
   }
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${settings['PORT']}`
   return { url, kill: end('SIGKILL'), stop: end('SIGTERM'), hangUp: end('SIGHUP'), ended, said: () => said }
 }
 

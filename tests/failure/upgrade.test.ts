@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { livelyLife } from '#benchmarks/neighbourhood.ts'
 import { closeStores, openStores } from '#runtime/stores.ts'
 import { join, type Answer, type Neighbour } from '#tests/visitor.ts'
-import { failedStart, freePort, startServer, testProgram } from './server.ts'
+import { failedStart, freePort, startProgram, startServer, testProgram } from './server.ts'
 
 /**
  * A release follows another in the midst of use, is killed in every phase of building its read models, and is taken back. On one
@@ -37,9 +37,11 @@ afterAll(async () => {
 })
 
 const come = async (what?: string[], settings: Readonly<Record<string, string>> = {}): Promise<Server | null> => {
-  const server = await startServer(folder, port, settings, what).catch((error: unknown) => {
+  const all = { DATA_DIR: folder, PORT: String(port), ...settings }
+  const starting = what ? startProgram(what, all) : startServer(folder, port)
+  const server = await starting.catch((error: unknown) => {
     // One that dies while it starts has nothing to say.
-    if (!(error instanceof Error && /ready: $/u.test(error.message))) throw error
+    if (!(error instanceof Error && error.message.endsWith('ready: '))) throw error
     return null
   })
   present = server
@@ -50,12 +52,18 @@ const come = async (what?: string[], settings: Readonly<Record<string, string>> 
   })
   return server
 }
-const stop = async (): Promise<void> => void expect(await leave('stop')).toBe(0)
+const stop = async (): Promise<void> => {
+  expect(await leave('stop')).toBe(0)
+}
 const leave = (how: 'stop' | 'kill'): Promise<number | null> | undefined => {
   const server = present
   present = null
   changes += 1
   return server?.[how]()
+}
+const comeAndDie = async (phase: string): Promise<void> => {
+  const server = await come(next, { DIE_AT: phase })
+  expect((await server?.ended) ?? null, `killed in ${phase}`).toBeNull()
 }
 /** Until every read model is of the running release's version. */
 const rebuilt = (): Promise<void> =>
@@ -70,27 +78,27 @@ const rebuilt = (): Promise<void> =>
     .toEqual(['up', [], []])
 
 const wrong: string[] = []
-const pauses: number[] = []
+const attempt = (call: () => Promise<Answer>): Promise<Answer | null> =>
+  call().catch((error: unknown) => {
+    if (error instanceof TypeError) return null
+    throw error
+  })
+const textOf = (answer: Answer | null): string => (answer ? `${answer.status} ${answer.text}` : 'no answer')
+/** No answer, or 503, while the server comes or goes. */
+const isPause = (answer: Answer | null, before: number): boolean =>
+  (present === null || changes > before) && (answer === null || answer.status === 503)
+
 /** Tries again while nobody is there; anything else that is not as wanted is a failure. */
 const insist = async (what: string, wanted: readonly number[], call: () => Promise<Answer>): Promise<Answer> => {
-  const began = performance.now()
   for (;;) {
     const before = changes
-    const answer = await call().catch((error: unknown) => {
-      if (error instanceof TypeError) return null
-      throw error
-    })
-    if (answer && wanted.includes(answer.status)) {
-      pauses.push(performance.now() - began)
-      return answer
-    }
+    const answer = await attempt(call)
+    if (answer && wanted.includes(answer.status)) return answer
     // A process that dies is known to be gone a little later than its connections.
     await sleep(200)
-    const isExcused = present === null || changes > before
-    if (!isExcused || (answer && answer.status !== 503)) {
-      wrong.push(`${what}: ${answer ? `${answer.status} ${answer.text}` : 'no answer'}`)
-      if (answer) return answer
-    }
+    if (isPause(answer, before)) continue
+    wrong.push(`${what}: ${textOf(answer)}`)
+    if (answer) return answer
   }
 }
 
@@ -106,14 +114,12 @@ const idIn = ({ body }: Answer, name: string): string => {
 
 const made: string[] = []
 let loaded = true
-const statuses = new Map<number, number>()
 /** Shares, tells twice under one key, and lets the other one ask for it; all of it must be there, once. */
 const share = async (owner: Neighbour, other: Neighbour): Promise<void> => {
   for (let turn = 0; loaded; turn += 1) {
     const title = `Thing ${turn} of ${owner.id}`
     const post = () => owner.post('/api/items', thing(title), { 'idempotency-key': title })
     const answer = await insist(`POST ${title}`, [201, 202], post)
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     const id = idIn(answer, 'item')
     expect(idIn(await insist(`again ${title}`, [201, 202], post), 'item')).toBe(id)
     const claim = () => other.post('/api/claims', { itemId: id }, { 'idempotency-key': `claim ${title}` })
@@ -139,19 +145,14 @@ test(
   { timeout: 240_000 },
   async () => {
     await come()
-    const [tom, maya] = await Promise.all([
-      join(present?.url ?? '', 'Tom Whitfield'),
-      join(present?.url ?? '', 'Maya Fernandes'),
-    ])
+    const url = `http://127.0.0.1:${port}`
+    const [tom, maya] = await Promise.all([join(url, 'Tom Whitfield'), join(url, 'Maya Fernandes')])
     const first = idIn(await tom.post('/api/items', thing('First of all')), 'item')
     const load = Promise.all([share(tom, maya), share(maya, tom), read(tom, first), read(maya, first)])
     await sleep(500)
 
     await stop()
-    for (const phase of PHASES) {
-      const server = await come(next, { DIE_AT: phase })
-      expect((await server?.ended) ?? null, `killed in ${phase}`).toBeNull()
-    }
+    for (const phase of PHASES) await comeAndDie(phase)
     await come(next)
     await rebuilt()
     await sleep(300)
