@@ -73,7 +73,7 @@ describe('the field for a suburb', () => {
     expect(options().map((one) => one.textContent)).toEqual(['Mount Lawley WA 6050', 'Perth WA 6000'])
     fireEvent.mouseDown(options()[1] ?? document.body)
     expect(picked).toEqual([perth])
-    expect(field().value).toBe('Perth WA 6000')
+    expect(field().value).toBe('Perth, WA 6000')
     expect(options()).toEqual([])
   })
 
