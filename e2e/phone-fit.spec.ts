@@ -99,7 +99,7 @@ test('a long sheet ends above its foot', async ({ browser }) => {
   await expect(report).toBeInViewport({ ratio: 1 })
   await sheet.evaluate((box) => box.scrollTo(0, box.scrollHeight))
   const words = await sheet.getByLabel(/What happened/).boundingBox()
-  const foot = await sheet.getByText('does not learn who reported').boundingBox()
+  const foot = await sheet.getByText('will not see who reported').boundingBox()
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
 })
 
@@ -107,9 +107,9 @@ test('the photos turn by keys too', async ({ browser }) => {
   const { page, ...owner } = await join(browser, 'Pic Tures', HOME)
   const { id, title } = await list({ page, ...owner }, 'Photo album')
   await page.goto(`/items/${id}`)
-  const pictures = page.getByRole('group', { name: 'Photos' })
-  const inSight = (at: number) => pictures.getByAltText(`${title}, photo ${at} of 2`)
-  await pictures.focus()
+  const photos = page.getByRole('group', { name: 'Photos' })
+  const inSight = (at: number) => photos.getByAltText(`${title}, photo ${at} of 2`)
+  await photos.focus()
   for (const [key, at, hidden] of [
     ['ArrowRight', 2, 1],
     ['Home', 1, 2],

@@ -9,7 +9,7 @@ import { button, NOW, press, expectText, fakeServer, show } from '#web/lib/rende
 
 const server = fakeServer()
 const placeOf = (suburb: string, postcode: string): PlaceView =>
-  place.parse({ place_name: `${suburb} WA ${postcode}`, center: [115.87, -31.93], suburb, postcode })
+  place.parse({ place_name: `${suburb}, WA ${postcode}`, center: [115.87, -31.93], suburb, postcode })
 const lawley = placeOf('Mount Lawley', '6050')
 const perth = placeOf('Perth', '6000')
 
@@ -54,6 +54,13 @@ describe('the field for a suburb', () => {
     expect(asked()).toEqual(['/places?q=la'])
   })
 
+  it('names the state, for the same name is in several', async () => {
+    const there = place.parse({ ...placeOf('Springfield', '5062'), place_name: 'Springfield, SA 5062' })
+    server.answers('GET /places', [placeOf('Springfield', '6525'), there])
+    await typed('spring')
+    expect(options().map(({ textContent }) => textContent)).toEqual(['Springfield WA 6525', 'Springfield SA 5062'])
+  })
+
   it('asks nothing for blanks', async () => {
     type('   ')
     await wait(1000)
@@ -63,10 +70,10 @@ describe('the field for a suburb', () => {
 
   it('offers what was found, and takes a press', async () => {
     await typed('law')
-    expect(options().map((one) => one.textContent)).toEqual(['Mount Lawley 6050', 'Perth 6000'])
+    expect(options().map((one) => one.textContent)).toEqual(['Mount Lawley WA 6050', 'Perth WA 6000'])
     fireEvent.mouseDown(options()[1] ?? document.body)
     expect(picked).toEqual([perth])
-    expect(field().value).toBe('Perth WA 6000')
+    expect(field().value).toBe('Perth, WA 6000')
     expect(options()).toEqual([])
   })
 

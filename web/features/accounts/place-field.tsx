@@ -98,12 +98,16 @@ const Suggestions = ({ listId, places, at, onPick }: SuggestionsProps) => (
       >
         <Icon of={IconMapPin} size={18} />
         <span>
-          <b>{place.suburb}</b> <span className="quiet">{place.postcode}</span>
+          <b>{place.suburb}</b> <span className="quiet">{whereabouts(place)}</span>
         </span>
       </li>
     ))}
   </ul>
 )
+
+/** State and postcode: there is a Springfield in most states. */
+const whereabouts = ({ place_name: name, suburb, postcode }: PlaceView) =>
+  name.startsWith(`${suburb}, `) ? name.slice(suburb.length + 2) : postcode
 
 const usePlaces = (text: string) => {
   const asked = useDebounced(text, PAUSE_MS)

@@ -68,7 +68,7 @@ describe('a write that is answered 202 counts as done', () => {
     ['pausing', 'PUT /items/i1/status', bound(() => useSetStatus(item), { status: 'unavailable' }), 'Listing paused'],
     ['still there', 'PUT /items/i1/status', bound(() => useStillThere('i1'), undefined), 'Stays on the map'],
     ['a day more', 'PUT /items/i1', bound(() => useExtend(item), undefined), 'One more day'],
-  ])('%s', async (_, call, useWrite, words) => {
+  ])('%s', async (...[, call, useWrite, words]) => {
     server.answersStale(call, 'made')
     const { failed, refetched } = await run(useWrite)
     expect(await screen.findByText(words)).toBeDefined()

@@ -12,10 +12,11 @@ type Props = { itemId: string; level?: 'h2' | 'h3'; short?: boolean }
 /** What happened so far, what is, and what may come, as the lifecycle allows. */
 export const ItemTimeline = ({ itemId, level: Heading = 'h2', short = false }: Props) => {
   const moment = useMoment()
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(lifeQuery(itemId))
-  const newest = data?.pages[0]?.data
-  if (newest === undefined) return null
-  const steps = data?.pages.toReversed().flatMap((page) => page.data.steps) ?? []
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...lifeQuery(itemId),
+    select: lifeIn,
+  })
+  if (data === undefined) return null
   const stamp = (iso: string) => (short ? shortStamp : stampText)(iso, moment)
   return (
     <section className="stack g4 item__timeline">
@@ -25,9 +26,17 @@ export const ItemTimeline = ({ itemId, level: Heading = 'h2', short = false }: P
           Show earlier
         </Button>
       )}
-      <Timeline label="What happened so far" steps={stepsOf({ ...newest, steps }, stamp)} />
+      <Timeline label="What happened so far" steps={stepsOf(data, stamp)} />
     </section>
   )
+}
+
+type Pages = { pages: readonly { data: LifeView }[] }
+
+/** The steps of all pages, earliest first; where it stands is told by the newest page. */
+const lifeIn = ({ pages }: Pages): LifeView | undefined => {
+  const newest = pages[0]?.data
+  return newest && { ...newest, steps: pages.toReversed().flatMap((page) => page.data.steps) }
 }
 
 const stepsOf = ({ steps, present, next }: LifeView, stamp: (iso: string) => string): TimelineStep[] => [
