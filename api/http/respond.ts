@@ -125,9 +125,10 @@ const serialized = (
   { deps, route }: { readonly deps: ApiDeps; readonly route: Route },
   { result, done }: { readonly result: RouteResult; readonly done: Done },
 ): SerializedResponse => {
-  const { data, message, extras, status, json } = result
+  const { data, dataJson, message, extras, status, json } = result
   // JSON leaves out what is undefined.
-  const body = json ?? JSON.stringify({ success: true, message, data, ...withSignedCursor(deps, route, extras) })
+  const written = () => JSON.stringify({ success: true, message, data, ...withSignedCursor(deps, route, extras) })
+  const body = json ?? (dataJson === undefined ? written() : `${written().slice(0, -1)},"data":${dataJson}}`)
   const cookies = context.response.headers['set-cookie']
   const headers = {
     ...(done.position === null ? {} : { 'x-position': String(done.position) }),

@@ -6,7 +6,7 @@ import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { peopleHidingTheirPlace, people } from '#projections/accounts/people.ts'
 import type { IndexedValues } from '#stores/documents/port.ts'
 import type { Reads, View } from '#projections/engine/projection.ts'
-import { itemViews } from './view.ts'
+import { itemsJson } from './view.ts'
 import { type feedQuery, positionOf } from './contract.ts'
 import type { RequestContext, Me, RouteResult } from '#api/http/route.ts'
 
@@ -38,8 +38,8 @@ export const feedOf = async (request: Asking): Promise<RouteResult> => {
         { order, limit, cursor },
       )
     : await citywideListings(question, { limit, cursor })
-  const data = await itemViews(deps, reads, { items: page, reader: { id: me.id, admin: false, from } })
-  return { data, extras: { meta: { total, nextCursor: next } } }
+  const dataJson = await itemsJson(deps, reads, { items: page, reader: { id: me.id, admin: false, from } })
+  return { dataJson, extras: { meta: { total, nextCursor: next } } }
 }
 
 const filterOf = ({ status, q, category, transport, urgency }: Query): FeedFilter => ({
