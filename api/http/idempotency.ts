@@ -8,6 +8,7 @@ export interface SerializedResponse {
   readonly body: string
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly replay?: Replay
+  readonly firstPictures?: readonly string[]
 }
 /**
  * What an Idempotency-Key remembers of it (G34). `keep`: a repeat gets it again. `retry`: the act may have happened, so a
@@ -78,7 +79,6 @@ const makeFinishing = (replies: ApiDeps['vault']['replies']) => {
   return {
     flush,
     add(key: string, kept: ReturnType<typeof keptOf>): void {
-      // Not unref'd: a process that ends in order writes them first.
       if (waiting.length === 0) setTimeout(flush, SOON)
       waiting.push({ key, kept })
     },

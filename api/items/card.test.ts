@@ -28,7 +28,7 @@ const listings = fc.record({
   urgency: fc.constantFrom('normal', 'verge_today'),
   timeSensitive: fc.boolean(),
   expiresAt: fc.option(fc.constantFrom('2026-11-20T09:00:00.000Z', '2026-11-01T08:00:00.000Z')),
-  publicPoint: fc.option(fc.constant({ lat: -31.935, lng: 115.873 })),
+  publicPoint: fc.option(fc.constant<Point>({ lat: -31.935, lng: 115.873 })),
   suburb: fc.option(fc.constant('Mount Lawley')),
   hidden: fc.boolean(),
   stillAsked: fc.boolean(),
@@ -129,14 +129,15 @@ const pointAt = ({ lat, lng, address }: Point & { readonly address: string | nul
 
 /** G16, G17: where it is, and how far. */
 const placeFor = (item: ItemDocument, given: Situation) => {
-  const opens = opensDoor(item, given)
   const shown = !given.forgotten && !given.showLocation ? SUBURB : item.publicPoint
-  const measured = item.ownerId === READER ? DOOR : shown
-  const distance = given.from && measured ? roundToTen(haversine(given.from, measured)) : null
-  const walkTime = distance === null ? null : walkMinutes(distance)
-  if (!opens)
-    return { ...pointAt({ ...(shown ?? { lat: 0, lng: 0 }), address: null }, null), exact: false, distance, walkTime }
-  return { ...pointAt(DOOR, item.pickupNotes), exact: true, distance, walkTime }
+  const far = distanceFor(item.ownerId === READER ? DOOR : shown, given)
+  if (opensDoor(item, given)) return { ...pointAt(DOOR, item.pickupNotes), ...far, exact: true }
+  return { ...pointAt({ ...(shown ?? { lat: 0, lng: 0 }), address: null }, null), ...far, exact: false }
+}
+
+const distanceFor = (spot: Point | null, { from }: Situation) => {
+  const distance = from && spot ? roundToTen(haversine(from, spot)) : null
+  return { distance, walkTime: distance === null ? null : walkMinutes(distance) }
 }
 
 /** G15. */
