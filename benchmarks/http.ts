@@ -7,7 +7,8 @@ import { argv, stdout } from 'node:process'
 import { inProject } from '#runtime/root.ts'
 import { freePort, startServer } from '#tests/failure/server.ts'
 import type { Row } from './event-store.ts'
-import { type Call, type Client, type Figures, makeClient, type Reply } from './http-load.ts'
+import { type Call, type Client, makeClient, type Reply } from './http-load.ts'
+import { type Cost, costing } from './http-cost.ts'
 import { buildTown, type Member, type Town } from './http-town.ts'
 
 type Report = (row: Row) => void
@@ -65,12 +66,16 @@ const benchReading = async ({ client, town, report, listings }: Bench): Promise<
   for (const [name, next, wanted] of reads) {
     const { body } = checked(await client.send(next()), name)
     await client.closedLoop(next, { callers: READERS, milliseconds: WARM_UP })
-    const figures = await client.closedLoop(next, { callers: READERS, milliseconds: MEASURED })
+    const { figures, ...cost } = await costing(client, () =>
+      client.closedLoop(next, { callers: READERS, milliseconds: MEASURED }),
+    )
     const bare = await bareRate(body.length)
-    tell(report, `${listings}: ${name} (${Math.round(body.length / 1024)} kB)`, { figures, wanted, bare })
+    tell(report, `${listings}: ${name} (${Math.round(body.length / 1024)} kB)`, { figures, wanted, bare, ...cost })
   }
-  const steady = await client.openLoop(() => feedOf(members()), { perSecond: 50, milliseconds: MEASURED })
-  const latency = { peer: '–', ours: steady.p99, unit: 'ms', target: '< 25' }
+  const { figures: steady, longestStop } = await costing(client, () =>
+    client.openLoop(() => feedOf(members()), { perSecond: 50, milliseconds: MEASURED }),
+  )
+  const latency = { peer: `longest stop ${longestStop.toFixed(0)} ms`, ours: steady.p99, unit: 'ms', target: '< 25' }
   report({ name: `${listings}: feed at 50 a second, 99 %`, ...latency })
 }
 
@@ -122,8 +127,10 @@ const benchWriting = async ({ client, town, report, listings }: Bench): Promise<
   ]
   for (const [name, next, wanted] of writes) {
     await client.closedLoop(next, { callers: WRITERS, milliseconds: 750 })
-    const figures = await client.closedLoop(next, { callers: WRITERS, milliseconds: 2500 })
-    tell(report, `${listings}: ${name}`, { figures, wanted, bare: null })
+    const { figures, ...cost } = await costing(client, () =>
+      client.closedLoop(next, { callers: WRITERS, milliseconds: 2500 }),
+    )
+    tell(report, `${listings}: ${name}`, { figures, wanted, bare: null, ...cost })
   }
 }
 
@@ -149,15 +156,14 @@ const listingAt = ({ home }: Member) => ({
   location: { type: 'Point', coordinates: [home.lng, home.lat], address: '12 Oak Lane, Mount Lawley' },
 })
 
-interface Told {
-  readonly figures: Figures
+interface Told extends Cost {
   readonly wanted: string
   readonly bare: number | null
 }
-const tell = (report: Report, name: string, { figures, wanted, bare }: Told): void => {
+const tell = (report: Report, name: string, { figures, wanted, bare, processor, longestStop }: Told): void => {
   const { rate, median, p99, failed } = figures
   const peer = bare === null ? '' : `bare Koa ${Math.round(bare).toLocaleString('en-AU')}/s; `
-  const times = `median ${median.toFixed(1)} ms, 99 % ${p99.toFixed(1)} ms, ${failed} failed`
+  const times = `median ${median.toFixed(1)} ms, 99 % ${p99.toFixed(1)} ms, ${failed} failed; ${processor.toFixed(2)} ms of processor each, longest stop ${longestStop.toFixed(0)} ms`
   report({ name, peer: peer + times, ours: rate, unit: '/s', target: wanted })
 }
 

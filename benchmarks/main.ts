@@ -33,5 +33,5 @@ stdout.write(`${JSON.stringify(machine)}\n${'what'.padEnd(64)} ${'ours'.padStart
 for (const [name, suite] of Object.entries(suites)) if (only === undefined || only === name) await suite(report)
 mkdirSync('test-results', { recursive: true })
 writeFileSync('test-results/bench.json', JSON.stringify({ at: new Date().toISOString(), machine, rows }, null, 2))
-stdout.write('Saved as test-results/bench.json\n')
+stdout.write(`Load average ${loadavg()[0]?.toFixed(1)} at the end. Saved as test-results/bench.json\n`)
 process.exit(0)

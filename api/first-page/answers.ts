@@ -24,15 +24,17 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
     const visit = { context, session, me, ...READING }
     const { position } = await deps.readModels.health()
     const bodies = new Map<string, string>()
+    const pictures: string[] = []
     const request = async (question: Question): Promise<string> => {
-      const { body } = await respond(deps, routeOf(question), { ...visit, query: question.query })
+      const { body, firstPictures = [] } = await respond(deps, routeOf(question), { ...visit, query: question.query })
       bodies.set(addressOf(question), body)
+      pictures.push(...firstPictures)
       return body
     }
     const [account] = await Promise.all([request(WHO), ...EVERYWHERE.map(request)])
     const looking = { member: ofMe.parse(JSON.parse(account)).data, otherwise: deps.site.branding.site.defaultLocation }
     await Promise.all(listQuestions(context, looking).map(request))
-    return { position, bodies }
+    return { position, bodies, pictures }
   }
 
   return (context: Context, session: Session): Promise<FirstAnswers | null> =>

@@ -8,6 +8,7 @@ export interface SerializedResponse {
   readonly body: string
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly replay?: Replay
+  readonly firstPictures?: readonly string[]
 }
 /**
  * What an Idempotency-Key remembers of it (G34). `keep`: a repeat gets it again. `retry`: the act may have happened, so a
@@ -37,8 +38,10 @@ type Act = (attempt: Attempt) => Promise<SerializedResponse>
  */
 export const makeIdempotency = ({ vault, clock }: Pick<ApiDeps, 'vault' | 'clock'>) => {
   const queued = makePerStreamQueue()
+  const finishing = makeFinishing(vault.replies)
 
   const first = async (keyed: Keyed, act: Act): Promise<SerializedResponse> => {
+    finishing.flush()
     const begun = await vault.replies.begin({ ...keyed, at: clock() })
     if (begun.is === 'other-body') throw problem('idempotency-key-reused')
     if (begun.is === 'done' && begun.body !== UNKEPT.body)
@@ -51,12 +54,35 @@ export const makeIdempotency = ({ vault, clock }: Pick<ApiDeps, 'vault' | 'clock
     const replay = response.replay ?? byStatus(response)
     if (replay === 'forget') await vault.replies.forget(keyed.key)
     // Nobody waits for this one: where it is lost, the next try repeats the command, which answers as before.
-    else if (replay === 'keep') vault.replies.finish(keyed.key, keptOf(response)).catch(() => undefined)
+    else if (replay === 'keep') finishing.add(keyed.key, keptOf(response))
     return response
   }
 
   // A second request while the first runs waits for it; then it asks the vault like any later one.
   return (keyed: Keyed, act: Act): Promise<SerializedResponse> => queued(keyed.key, () => first(keyed, act))
+}
+
+/** Milliseconds for which an answer may wait for others: a busy server has the next call long before. */
+const SOON = 20
+
+/**
+ * Answers that are to be kept share the flush of the next key that is begun, in front of which they stand: a flush is most
+ * of what a small write costs, and nobody waits for this one. Whoever repeats a key begins it too, so he finds his answer.
+ */
+const makeFinishing = (replies: ApiDeps['vault']['replies']) => {
+  let waiting: { readonly key: string; readonly kept: ReturnType<typeof keptOf> }[] = []
+  const flush = (): void => {
+    const all = waiting
+    waiting = []
+    for (const { key, kept } of all) replies.finish(key, kept).catch(() => undefined)
+  }
+  return {
+    flush,
+    add(key: string, kept: ReturnType<typeof keptOf>): void {
+      if (waiting.length === 0) setTimeout(flush, SOON)
+      waiting.push({ key, kept })
+    },
+  }
 }
 
 /** 401 and 429 say that nothing was begun; after a 5xx the act may have happened. */

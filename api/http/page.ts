@@ -1,5 +1,4 @@
 import type { Context } from 'koa'
-import { z } from 'zod'
 import type { Session } from '#stores/vault/port.ts'
 
 /** What the first screen will request, each answer word for word as the API gives it to this very session (decision 17). */
@@ -8,6 +7,8 @@ export interface FirstAnswers {
   readonly position: number
   /** JSON by the address that would have been asked. */
   readonly bodies: ReadonlyMap<string, string>
+  /** Ids of what the first cards show. */
+  readonly pictures: readonly string[]
 }
 /** Null where there was no time for them: then the page asks by itself. */
 export type FirstAnswersFor = (context: Context, session: Session) => Promise<FirstAnswers | null>
@@ -20,15 +21,25 @@ export const linksOf = ({ path, query }: Pick<Context, 'path' | 'query'>, who: F
   if (who.is === 'visitor') return [...ASKED, ...(path === '/' ? FIRST_PICTURE : [])].join(', ')
   if (who.answers === null) return [...ASKED, ASKED_WHO].join(', ')
   const onPhone = query['view'] === 'list' ? '92vw' : '128px'
-  return picturesIn(who.answers).map(cardPicture(onPhone)).join(', ')
+  return who.answers.pictures.map(cardPicture(onPhone)).join(', ')
+}
+
+/** The page around the answers. */
+export interface PageText {
+  readonly whole: string
+  readonly before: string
+  readonly after: string
+}
+export const pageText = (whole: string): PageText => {
+  const end = whole.indexOf('</body>')
+  return end < 0 ? { whole, before: whole, after: '' } : { whole, before: whole.slice(0, end), after: whole.slice(end) }
 }
 
 /** Data that no browser runs. Without "<" no word of anybody ends the element, or begins a comment in it. */
-export const withAnswers = (html: string, { position, bodies }: FirstAnswers): string => {
+export const withAnswers = ({ before, after }: PageText, { position, bodies }: FirstAnswers): string => {
   const answers = [...bodies].map(([address, body]) => `${JSON.stringify(address)}:${body}`).join(',')
   const json = `{"position":${position},"answers":{${answers}}}`.replaceAll('<', String.raw`\u003c`)
-  // As a function: "$&" in somebody's title is no pattern.
-  return html.replace('</body>', (end) => `<script type="application/json" id="first-answers">${json}</script>${end}`)
+  return `${before}<script type="application/json" id="first-answers">${json}</script>${after}`
 }
 
 const fetched = (path: string): string => `<${path}>; rel=preload; as=fetch; crossorigin`
@@ -43,29 +54,11 @@ const FIRST_PICTURE = ['light', 'dark'].map(
     `</map/inner-perth-${scheme}.webp>; rel=preload; as=image; fetchpriority=high; media="(prefers-color-scheme: ${scheme})"`,
 )
 
-interface Picture {
-  readonly thumbUrl: string
-  readonly url: string
-}
-
 /** The very file that the card will choose: its `srcset` and `sizes`. */
 const cardPicture =
   (onPhone: string) =>
-  ({ thumbUrl, url }: Picture): string =>
-    `<${thumbUrl}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${thumbUrl} 480w, ${url} 1600w"; imagesizes="(max-width: 640px) ${onPhone}, 320px"`
-
-/** As many cards as a phone has in sight. */
-const IN_SIGHT = 2
-const listings = z.object({
-  data: z.array(
-    z.object({ isMine: z.boolean(), photos: z.array(z.object({ url: z.string(), thumbUrl: z.string() })) }),
-  ),
-})
-
-/** Of the first cards: others' things come before one's own. */
-const picturesIn = ({ bodies }: FirstAnswers): readonly Picture[] => {
-  const list = [...bodies].find(([address]) => address.startsWith('/items?'))
-  if (list === undefined) return []
-  const others = listings.parse(JSON.parse(list[1])).data.filter(({ isMine }) => !isMine)
-  return others.flatMap(({ photos }) => photos.slice(0, 1)).slice(0, IN_SIGHT)
-}
+  (id: string): string => {
+    const url = `/api/media/${id}`
+    const thumbUrl = `${url}?size=thumb`
+    return `<${thumbUrl}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${thumbUrl} 480w, ${url} 1600w"; imagesizes="(max-width: 640px) ${onPhone}, 320px"`
+  }

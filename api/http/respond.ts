@@ -125,16 +125,21 @@ const serialized = (
   { deps, route }: { readonly deps: ApiDeps; readonly route: Route },
   { result, done }: { readonly result: RouteResult; readonly done: Done },
 ): SerializedResponse => {
-  const { data, message, extras, status, json } = result
-  // JSON leaves out what is undefined.
-  const body = json ?? JSON.stringify({ success: true, message, data, ...withSignedCursor(deps, route, extras) })
+  const body = result.json ?? bodyOf(result, withSignedCursor(deps, route, result.extras))
   const cookies = context.response.headers['set-cookie']
   const headers = {
     ...(done.position === null ? {} : { 'x-position': String(done.position) }),
     ...(done.behind ? { 'x-stale': 'true' } : {}),
     ...(cookies === undefined ? {} : { 'set-cookie': typeof cookies === 'number' ? String(cookies) : cookies }),
   }
-  return { status: status ?? route.status, body, headers }
+  const { status = route.status, firstPictures } = result
+  return { status, body, headers, ...(firstPictures && { firstPictures }) }
+}
+
+/** JSON leaves out what is undefined. */
+const bodyOf = ({ data, dataJson, message }: RouteResult, extras: RouteResult['extras']): string => {
+  const written = JSON.stringify({ success: true, message, data, ...extras })
+  return dataJson === undefined ? written : `${written.slice(0, -1)},"data":${dataJson}}`
 }
 
 const withSignedCursor = (deps: ApiDeps, route: Route, extras: RouteResult['extras']): RouteResult['extras'] => {

@@ -46,9 +46,13 @@ export interface RequestContext<Body, Query, M> {
 
 export interface RouteResult {
   readonly data?: unknown
+  /** `data` as JSON already, instead of it. */
+  readonly dataJson?: string
   readonly message?: string
   readonly status?: number
   readonly extras?: Readonly<Record<string, unknown>>
+  /** Ids of the pictures that the first cards of a list show: a page that brings the list names them beforehand. */
+  readonly firstPictures?: readonly string[]
   /** The whole body, as JSON already, instead of all above. */
   readonly json?: string
 }

@@ -1,16 +1,26 @@
+/** Making one costs a hundred times its use. A site has one zone, tests a few. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
 /** The site's own day (G14): "today", "Today Only" and the end of a verge day are read in its zone. */
 const partsIn = (timeZone: string, instant: string): Record<string, string> =>
   Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
+    formatOf(timeZone)
       .formatToParts(new Date(instant))
       .map(({ type, value }) => [type, value]),
   )

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import serve from 'koa-static'
 import type { ApiDeps } from './deps.ts'
-import { type FirstAnswersFor, type For, linksOf, withAnswers } from './page.ts'
+import { type FirstAnswersFor, type For, linksOf, type PageText, pageText, withAnswers } from './page.ts'
 import { currentSession } from './session.ts'
 
 const YEAR = 31_536_000_000
@@ -23,7 +23,7 @@ export const makeWeb = (deps: ApiDeps, firstAnswers: FirstAnswersFor): Middlewar
       )
     },
   })
-  const page = join(webFolder, 'index.html')
+  const readPage = makeReadPage(join(webFolder, 'index.html'))
   const whoIsHere = async (context: Context): Promise<For> => {
     const session = await currentSession(context, deps)
     if (session === null || session.personId === null) return { is: 'visitor' }
@@ -38,8 +38,8 @@ export const makeWeb = (deps: ApiDeps, firstAnswers: FirstAnswersFor): Middlewar
     context.vary('cookie')
     const links = linksOf(context, who)
     if (links !== '') context.set('link', links)
-    const html = await readFile(page, 'utf8')
-    context.body = who.is === 'member' && who.answers !== null ? withAnswers(html, who.answers) : html
+    const page = await readPage()
+    context.body = who.is === 'member' && who.answers !== null ? withAnswers(page, who.answers) : page.whole
   }
   return async (context, next) => {
     if (context.method !== 'GET') return next()
@@ -47,6 +47,18 @@ export const makeWeb = (deps: ApiDeps, firstAnswers: FirstAnswersFor): Middlewar
     if (context.path !== '/index.html') await files(context, () => Promise.resolve())
     if (context.body === undefined || context.body === null) return sendPage(context)
     if (context.fresh) context.status = 304
+  }
+}
+
+/** Read again only when a build has written it anew: it names scripts by their hashes. */
+const makeReadPage = (file: string): (() => Promise<PageText>) => {
+  let cached: { readonly writtenAt: number; readonly text: PageText } | null = null
+  return async () => {
+    const { mtimeMs: writtenAt } = await stat(file)
+    if (cached?.writtenAt === writtenAt) return cached.text
+    const text = pageText(await readFile(file, 'utf8'))
+    cached = { writtenAt, text }
+    return text
   }
 }
 

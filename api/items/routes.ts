@@ -8,7 +8,7 @@ import { feedOf } from './feed.ts'
 import { changesOf, instantOf, listingOf } from './input.ts'
 import { keepPhotos, planPhotos } from './input-photos.ts'
 import { historyOf } from './history.ts'
-import { itemViews, seesDoor } from './view.ts'
+import { itemsJson, itemViews, seesDoor } from './view.ts'
 import { visibleItem } from './visible.ts'
 import { problem, refusal } from '#api/http/problem.ts'
 import { reject, type Rejection } from '#domain/rejection.ts'
@@ -116,8 +116,8 @@ export const itemRoutes: readonly Route[] = [
         ? await involvedListings(views, request.me.id, { limit, after })
         : await ownListings(views.items, request.me.id, { limit, after })
       const reader = { ...plainReaderOf(request), from: shape.positionOf(request.query) }
-      const data = await itemViews(request.deps, request.reads, { items: page.documents, reader })
-      return { data, extras: { meta: { total: page.total, nextCursor: page.next } } }
+      const dataJson = await itemsJson(request.deps, request.reads, { items: page.documents, reader })
+      return { dataJson, extras: { meta: { total: page.total, nextCursor: page.next } } }
     },
   }),
   get('/items/:id', {

@@ -2,13 +2,14 @@ import { between, DAY } from '#domain/time.ts'
 import { haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
 import { claims, type ClaimDocument } from '#projections/claims/claims.ts'
 import { involvementId, involvements } from '#projections/items/involvements.ts'
-import { GONE_TITLE, type ItemDocument } from '#projections/items/listing.ts'
+import type { ItemDocument } from '#projections/items/listing.ts'
 import { saved, savedId } from '#projections/items/saved.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
+import { cardTextOf, type OwnFields, photoView, publicCard, publicSpot, withOwn } from './card.ts'
 import type { ItemView } from './contract.ts'
 import { endingOf } from '#api/claims/ending.ts'
-import { nameOf, type People, peopleOf } from '#api/accounts/names.ts'
+import { type People, peopleOf } from '#api/accounts/names.ts'
 import { endsTodayIn } from '#api/http/site-time.ts'
 
 /** Who looks, and from where. */
@@ -27,12 +28,33 @@ interface Around {
 }
 
 /** Listings as one reader may see them; all look-ups of a page are made at once. */
-export const itemViews = async (
-  deps: ApiDeps,
-  reads: Reads,
-  page: { readonly items: readonly ItemDocument[]; readonly reader: Reader },
-): Promise<ItemView[]> => {
-  const { items, reader } = page
+export const itemViews = async (deps: ApiDeps, reads: Reads, page: ItemPage): Promise<ItemView[]> => {
+  const around = await aroundOf(deps, reads, page)
+  return Promise.all(page.items.map((item) => itemView(item, around)))
+}
+
+/**
+ * The same as the JSON text of a list. What is the same for all readers is written once for each listing; a list of 50 is
+ * then 50 texts put together instead of 2,000 fields. Whoever sees the door gets a card of his own, which is never cached.
+ */
+export const itemsJson = async (deps: ApiDeps, reads: Reads, page: ItemPage): Promise<string> => {
+  const around = await aroundOf(deps, reads, page)
+  const now = deps.clock()
+  const opened = page.items.filter((item) => seesDoor(item, page.reader, now))
+  const views = await Promise.all(opened.map((item) => itemView(item, around)))
+  const written = new Map(views.map((view) => [view.id, JSON.stringify(view)]))
+  const cards = page.items.map(
+    (item) => written.get(item._id) ?? withOwn(cardTextOf(item, around.people), own(item, around, now)),
+  )
+  return `[${cards.join(',')}]`
+}
+
+export interface ItemPage {
+  readonly items: readonly ItemDocument[]
+  readonly reader: Reader
+}
+
+const aroundOf = async (deps: ApiDeps, reads: Reads, { items, reader }: ItemPage): Promise<Around> => {
   const [people, keeps, asked] = await Promise.all([
     peopleOf(
       reads,
@@ -41,8 +63,7 @@ export const itemViews = async (
     reads.of(saved).getMany(items.map(({ _id }) => savedId(reader.id, _id))),
     myClaims(reads, items, reader.id),
   ])
-  const around = { reader, people, saved: new Set(keeps.map(({ itemId }) => itemId)), mine: asked, deps }
-  return Promise.all(items.map((item) => itemView(item, around)))
+  return { reader, people, saved: new Set(keeps.map(({ itemId }) => itemId)), mine: asked, deps }
 }
 
 /** The reader's latest claim on each: two look-ups by id, however many others asked. */
@@ -56,52 +77,57 @@ const myClaims = async (
   return new Map(documents.map((claim) => [claim.itemId, claim]))
 }
 
+/** Everybody's card, over it what is this reader's own, and what only he may see. */
 const itemView = async (item: ItemDocument, around: Around): Promise<ItemView> => {
-  const { people, deps } = around
-  const ownerName = nameOf(people, item.ownerId)
+  const { people, deps, reader } = around
+  const now = deps.clock()
+  const card = publicCard(item, people)
+  const view = { ...card, ...own(item, around, now) }
+  if (!seesDoor(item, reader, now)) return view
   return {
-    ...words(item, deps.clock()),
-    ...pickupNotes(item, around),
-    ...mine(item, around),
-    ...(await place(item, around)),
-    id: item._id,
-    _id: item._id,
-    owner: { id: item.ownerId, _id: item.ownerId, name: ownerName, ...(await emailFor(item, around)) },
-    owner_id: item.ownerId,
-    owner_name: ownerName,
-    approx_address: item.suburb ?? '',
-    claimsCount: item.claimsCount,
-    endsToday: endsTodayIn(deps.site.timeZone, item, deps.clock()),
+    ...view,
+    ...ownersNotes(item, reader),
+    ...(await doorOf(item, around)),
+    pickupNotes: item.pickupNotes,
+    pickup_notes: item.pickupNotes,
+    owner: { ...card.owner, ...(await emailFor(item, around)) },
   }
 }
 
-/** What it is to this reader. */
-const mine = (item: ItemDocument, { reader, saved: kept, mine: claimed }: Around) => {
-  const isMine = item.ownerId === reader.id
-  const claim = claimed.get(item._id)
+/** What differs from reader to reader, or from hour to hour. */
+const own = (item: ItemDocument, { reader, people, saved: kept, mine, deps }: Around, now: string): OwnFields => {
+  const claim = mine.get(item._id)
   return {
-    isMine,
+    ...distanceTo(publicSpot(item, people), reader.from),
+    status: statusOf(item, now),
+    endsToday: endsTodayIn(deps.site.timeZone, item, now),
     isSaved: kept.has(item._id),
-    isHidden: isMine && item.hidden,
-    askedStillAvailable: isMine && item.stillAsked,
-    pausedAt: isMine ? item.pausedAt : null,
     myClaimId: claim?._id ?? null,
     myClaimStatus: claim ? endingOf(claim, item).status : null,
   }
 }
 
-const place = async (item: ItemDocument, around: Around) => {
-  const { from } = around.reader
-  const spot = await spotOf(item, around)
-  const distance = from && spot.shown ? roundToTen(haversine(from, spot.shown)) : null
-  const { lat, lng } = spot.at
+const distanceTo = (spot: Point | null, from: Point | null) => {
+  const distance = from && spot ? roundToTen(haversine(from, spot)) : null
+  return { distance, walkTime: distance === null ? null : walkMinutes(distance) }
+}
+
+const ownersNotes = (item: ItemDocument, reader: Reader) =>
+  item.ownerId === reader.id
+    ? { isMine: true, isHidden: item.hidden, askedStillAvailable: item.stillAsked, pausedAt: item.pausedAt }
+    : {}
+
+/** Where it is, for whoever may know. G17: the owner alone is measured from the door. */
+const doorOf = async (item: ItemDocument, { reader, deps }: Around) => {
+  const exact = await deps.unseal(item.location)
+  if ('redacted' in exact || !('lat' in exact)) return {}
+  const { lat, lng, address } = exact
   return {
-    location: { type: 'Point' as const, coordinates: [lng, lat] as [number, number], address: spot.address },
+    location: { type: 'Point' as const, coordinates: [lng, lat] as [number, number], address },
     lat,
     lng,
-    exact: spot.exact,
-    distance,
-    walkTime: distance === null ? null : walkMinutes(distance),
+    exact: true,
+    ...(item.ownerId === reader.id ? distanceTo(exact, reader.from) : {}),
   }
 }
 
@@ -112,40 +138,6 @@ const statusOf = ({ status, timeSensitive, expiresAt }: ItemDocument, now: strin
   return over && status !== 'completed' ? 'expired' : status
 }
 
-const words = (item: ItemDocument, now: string) => ({
-  title: item.title ?? GONE_TITLE,
-  description: item.description ?? '',
-  category: item.category,
-  photos: item.photos.map(photoView),
-  transport: item.transport,
-  condition: item.condition,
-  dimensions: item.dimensions,
-  weight: item.weight,
-  pickupDifficulty: item.pickupDifficulty,
-  pickup_difficulty: item.pickupDifficulty,
-  availabilityWindow: item.availabilityWindow,
-  availability_window: item.availabilityWindow,
-  urgency: item.urgency,
-  status: statusOf(item, now),
-  visibility: item.visibility,
-  isRequestMatch: item.requestId !== null,
-  requestId: item.requestId,
-  timeSensitive: item.timeSensitive,
-  time_sensitive: item.timeSensitive,
-  expiresAt: item.expiresAt,
-  expires_at: item.expiresAt,
-  createdAt: item.createdAt,
-  created_at: item.createdAt,
-  updatedAt: item.updatedAt,
-})
-
-/** Private as the address is: they tell where the door is and how it opens (G16). */
-const pickupNotes = (item: ItemDocument, { reader, deps }: Around) => {
-  const notes = seesDoor(item, reader, deps.clock()) ? item.pickupNotes : null
-  return { pickupNotes: notes, pickup_notes: notes }
-}
-
-export const photoView = (id: string) => ({ id, url: `/api/media/${id}`, thumbUrl: `/api/media/${id}?size=thumb` })
 export const thumbOf = (item: ItemDocument | undefined): string | null =>
   item?.photos[0] === undefined || item.status === 'deleted' ? null : photoView(item.photos[0]).thumbUrl
 
@@ -154,26 +146,6 @@ export const seesDoor = (item: ItemDocument, reader: Reader, now: string): boole
   if (item.ownerId === reader.id || reader.admin) return true
   if (item.accepted?.claimerId !== reader.id) return false
   return item.completedAt === null || between(item.completedAt, now) <= 7 * DAY
-}
-
-/** Where strangers see it: the public point, or the suburb's centre where the owner hides home (decisions section 5, 12). */
-export const publicSpot = (item: ItemDocument, people: People): Point | null =>
-  people.get(item.ownerId)?.showLocation === false ? item.suburbPoint : item.publicPoint
-
-const NOWHERE: Point = { lat: 0, lng: 0 }
-
-const spotOf = async (item: ItemDocument, { reader, people, deps }: Around) => {
-  const shown = publicSpot(item, people)
-  const exact = seesDoor(item, reader, deps.clock()) ? await deps.unseal(item.location) : null
-  if (exact === null || 'redacted' in exact || !('lat' in exact))
-    return { at: shown ?? NOWHERE, shown, address: null, exact: false }
-  // G17: the owner alone is measured from the door.
-  return {
-    at: { lat: exact.lat, lng: exact.lng },
-    shown: item.ownerId === reader.id ? exact : shown,
-    address: exact.address,
-    exact: true,
-  }
 }
 
 /** G19. */

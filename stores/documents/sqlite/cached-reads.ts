@@ -38,9 +38,12 @@ interface Entry {
 const MOST = 24_000_000
 /** What an entry takes beside its document. */
 const ENTRY = 200
+/** As many as fit at all. Named, it lets the cache keep its order in typed arrays: a third less for a look at a document. */
+const MOST_ENTRIES = MOST / ENTRY
 
 export const makeCachedReads = ({ db, writing, layouts }: Reading): CachedReads => {
   const documents = new LRUCache<string, Entry>({
+    max: MOST_ENTRIES,
     maxSize: MOST,
     sizeCalculation: ({ length }) => length,
   })

@@ -1,0 +1,108 @@
+import type { Point } from '#domain/place.ts'
+import { GONE_TITLE, type ItemDocument } from '#projections/items/listing.ts'
+import type { PersonDocument } from '#projections/accounts/people.ts'
+import { nameOf, type People } from '#api/accounts/names.ts'
+import type { ItemView } from './contract.ts'
+
+/** What a card says to whoever looks: that of a neighbour who has nothing to do with it. */
+type PublicCard = Omit<ItemView, keyof OwnFields>
+/** What each reader is told for himself, or for this hour. */
+export type OwnFields = Pick<
+  ItemView,
+  'status' | 'endsToday' | 'distance' | 'walkTime' | 'isSaved' | 'myClaimId' | 'myClaimStatus'
+>
+
+/** Of a listing and its owner alone: no reader, no hour, nothing sealed is opened for it. */
+export const publicCard = (item: ItemDocument, people: People): PublicCard => {
+  const ownerName = nameOf(people, item.ownerId)
+  const { lat, lng } = publicSpot(item, people) ?? NOWHERE
+  return {
+    ...words(item),
+    ...NOT_HIS,
+    location: { type: 'Point', coordinates: [lng, lat], address: null },
+    lat,
+    lng,
+    exact: false,
+    id: item._id,
+    _id: item._id,
+    owner: { id: item.ownerId, _id: item.ownerId, name: ownerName },
+    owner_id: item.ownerId,
+    owner_name: ownerName,
+    approx_address: item.suburb ?? '',
+    claimsCount: item.claimsCount,
+  }
+}
+
+/** What only the owner learns, and how the door opens (G16). */
+const NOT_HIS = {
+  pickupNotes: null,
+  pickup_notes: null,
+  isMine: false,
+  isHidden: false,
+  askedStillAvailable: false,
+  pausedAt: null,
+} as const
+
+interface CardText {
+  readonly owner: PersonDocument | undefined
+  /** Without the closing brace. */
+  readonly text: string
+}
+
+/**
+ * By the documents themselves, not by their ids: whatever changes a listing or its owner gives another document, and a text
+ * is let go together with the document that it was made of, so that no forgotten word outlives it here.
+ */
+const texts = new WeakMap<ItemDocument, CardText>()
+
+/** The public card as JSON, still open for the fields of its reader. */
+export const cardTextOf = (item: ItemDocument, people: People): string => {
+  const owner = people.get(item.ownerId)
+  const known = texts.get(item)
+  if (known && known.owner === owner) return known.text
+  const text = JSON.stringify(publicCard(item, people)).slice(0, -1)
+  texts.set(item, { owner, text })
+  return text
+}
+
+/** Ids and names of states hold nothing that JSON would escape; numbers are whole. */
+export const withOwn = (text: string, own: OwnFields): string => {
+  const { status, endsToday, distance, walkTime, isSaved, myClaimId, myClaimStatus } = own
+  const claim = myClaimId === null ? NO_CLAIM : `"myClaimId":"${myClaimId}","myClaimStatus":"${String(myClaimStatus)}"`
+  return `${text},"status":"${status}","endsToday":${endsToday},"distance":${distance},"walkTime":${walkTime},"isSaved":${isSaved},${claim}}`
+}
+const NO_CLAIM = '"myClaimId":null,"myClaimStatus":null'
+
+const words = (item: ItemDocument) => ({
+  title: item.title ?? GONE_TITLE,
+  description: item.description ?? '',
+  category: item.category,
+  photos: item.photos.map(photoView),
+  transport: item.transport,
+  condition: item.condition,
+  dimensions: item.dimensions,
+  weight: item.weight,
+  pickupDifficulty: item.pickupDifficulty,
+  pickup_difficulty: item.pickupDifficulty,
+  availabilityWindow: item.availabilityWindow,
+  availability_window: item.availabilityWindow,
+  urgency: item.urgency,
+  visibility: item.visibility,
+  isRequestMatch: item.requestId !== null,
+  requestId: item.requestId,
+  timeSensitive: item.timeSensitive,
+  time_sensitive: item.timeSensitive,
+  expiresAt: item.expiresAt,
+  expires_at: item.expiresAt,
+  createdAt: item.createdAt,
+  created_at: item.createdAt,
+  updatedAt: item.updatedAt,
+})
+
+export const photoView = (id: string) => ({ id, url: `/api/media/${id}`, thumbUrl: `/api/media/${id}?size=thumb` })
+
+/** Where strangers see it: the public point, or the suburb's centre where the owner hides home (decisions section 5, 12). */
+export const publicSpot = (item: ItemDocument, people: People): Point | null =>
+  people.get(item.ownerId)?.showLocation === false ? item.suburbPoint : item.publicPoint
+
+const NOWHERE: Point = { lat: 0, lng: 0 }
