@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join, makeVisitor } from '#tests/visitor.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
-/** The main job through the door: share, ask, wait in line, yes, agree on a time, pick up, thank (issue part 6.1). */
+/** The main job through HTTP: share, ask, wait in line, yes, agree on a time, pick up, thank. */
 let world: World
 beforeAll(async () => {
   world = await openWorld()

@@ -14,7 +14,7 @@ import {
 } from './place.ts'
 
 const digestOf = (text: string): Uint8Array => createHmac('sha256', 'a site secret').update(text).digest()
-const shown = (owner: string, door: Point): Point => publicPoint(door, digestOf(displacementKey(owner, door)))
+const shown = (owner: string, home: Point): Point => publicPoint(home, digestOf(displacementKey(owner, home)))
 /** Any home in Australia, and a few anywhere. */
 const homes = fc.oneof(
   fc.record({
@@ -29,10 +29,10 @@ const homes = fc.oneof(
 const owners = fc.string({ minLength: 1, maxLength: 26 })
 
 describe('the public point (G16)', () => {
-  test('is always 150–350 m from the door', () => {
+  test('is always 150–350 m from the home', () => {
     fc.assert(
-      fc.property(owners, homes, (owner, door) => {
-        const away = haversine(door, shown(owner, door))
+      fc.property(owners, homes, (owner, home) => {
+        const away = haversine(home, shown(owner, home))
         expect(away).toBeGreaterThanOrEqual(150)
         expect(away).toBeLessThanOrEqual(350)
       }),
@@ -41,8 +41,8 @@ describe('the public point (G16)', () => {
   })
   test('has three decimals and no negative zero', () => {
     fc.assert(
-      fc.property(owners, homes, (owner, door) => {
-        const { lat, lng } = shown(owner, door)
+      fc.property(owners, homes, (owner, home) => {
+        const { lat, lng } = shown(owner, home)
         for (const degrees of [lat, lng]) {
           expect(Number(degrees.toFixed(3))).toBe(degrees)
           expect(Object.is(degrees, -0)).toBe(false)
@@ -50,28 +50,28 @@ describe('the public point (G16)', () => {
       }),
     )
   })
-  test('is the same for the same home, so that listings do not average out to the door', () => {
-    const door = { lat: -31.93412, lng: 115.87163 }
-    const few = { lat: door.lat + 0.00001, lng: door.lng - 0.00001 }
-    expect(shown('tom', few)).toEqual(shown('tom', door))
-    expect(shown('tom', door)).toEqual(shown('tom', door))
+  test('is the same for the same home, so that listings do not average out to the home', () => {
+    const home = { lat: -31.93412, lng: 115.87163 }
+    const few = { lat: home.lat + 0.00001, lng: home.lng - 0.00001 }
+    expect(shown('tom', few)).toEqual(shown('tom', home))
+    expect(shown('tom', home)).toEqual(shown('tom', home))
   })
   test('differs between owners, so that a neighbour cannot learn the shift', () => {
-    const door = { lat: -31.93412, lng: 115.87163 }
-    const points = Array.from({ length: 20 }, (_, index) => JSON.stringify(shown(`owner-${index}`, door)))
+    const home = { lat: -31.93412, lng: 115.87163 }
+    const points = Array.from({ length: 20 }, (_, index) => JSON.stringify(shown(`owner-${index}`, home)))
     expect(new Set(points).size).toBeGreaterThan(8)
   })
   test('goes in every direction', () => {
-    const door = { lat: -31.93412, lng: 115.87163 }
-    const points = Array.from({ length: 200 }, (_, index) => shown(`owner-${index}`, door))
-    expect(points.filter(({ lat }) => lat > door.lat).length).toBeGreaterThan(60)
-    expect(points.filter(({ lat }) => lat < door.lat).length).toBeGreaterThan(60)
-    expect(points.filter(({ lng }) => lng > door.lng).length).toBeGreaterThan(60)
-    expect(points.filter(({ lng }) => lng < door.lng).length).toBeGreaterThan(60)
+    const home = { lat: -31.93412, lng: 115.87163 }
+    const points = Array.from({ length: 200 }, (_, index) => shown(`owner-${index}`, home))
+    expect(points.filter(({ lat }) => lat > home.lat).length).toBeGreaterThan(60)
+    expect(points.filter(({ lat }) => lat < home.lat).length).toBeGreaterThan(60)
+    expect(points.filter(({ lng }) => lng > home.lng).length).toBeGreaterThan(60)
+    expect(points.filter(({ lng }) => lng < home.lng).length).toBeGreaterThan(60)
   })
   test('a digest that leads nowhere still keeps its distance', () => {
-    const door = { lat: -31.93412, lng: 115.87163 }
-    const away = haversine(door, publicPoint(door, new Uint8Array(0)))
+    const home = { lat: -31.93412, lng: 115.87163 }
+    const away = haversine(home, publicPoint(home, new Uint8Array(0)))
     expect(away).toBeGreaterThanOrEqual(150)
     expect(away).toBeLessThanOrEqual(350)
   })

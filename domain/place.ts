@@ -64,14 +64,14 @@ export const displacementKey = (ownerId: string, exact: Point): string => {
 }
 
 /**
- * The point strangers see: 150–350 m from the door and rounded to 3 decimals. `digest` (at least 32 bytes) decides the
- * direction, so the same home always gives the same point and listings do not average out to the door (G16).
+ * The point strangers see: 150–350 m from the home and rounded to 3 decimals. `digest` (at least 32 bytes) decides the
+ * direction, so the same home always gives the same point and listings do not average out to the home (G16).
  */
 export const publicPoint = (exact: Point, digest: Uint8Array): Point => {
   const { centre } = cellOf(exact)
   for (let turn = 0; turn + 3 < digest.length; turn += 4) {
     const candidate = displaced(centre, digest, turn)
-    // 190–310: the door is at most 36 m from the centre of its cell, so it stays 150–350 m away.
+    // 190–310: the home is at most 36 m from the centre of its cell, so it stays 150–350 m away.
     const away = haversine(centre, candidate)
     if (away >= 190 && away <= 310) return candidate
   }

@@ -116,7 +116,7 @@ export const makeHttpServer = ({ config, stores, commands, runner, log, localiti
     log,
   })
 
-/** What the door needs of the stores and of the machine. */
+/** What the API needs of the stores and of the machine. */
 export const apiDeps = (
   stores: Stores,
   localities: Localities,

@@ -1,4 +1,4 @@
-/** What opens a door or leads to one never reaches a log (G18, G26), under whatever name and inside whatever text. */
+/** What gives access to an account or leads to a home never reaches a log (G18, G26), under whatever name and inside whatever text. */
 const LEFT_OUT = '[left out]'
 const WORDS =
   'e?-?mail|password|passphrase|token|csrf|cookie|secret|address|authorization|latitude|longitude|coordinates'
@@ -41,7 +41,7 @@ const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/((?:cookie|authorization)["']?: )(?!["'])[^\n]+/giu, `$1${LEFT_OUT}`],
   [new RegExp(`(${NAME})(?:${QUOTED}|\\[[^\\]]*\\]|[^\\s"'&,;)}\\]\\\\]+)`, 'giu'), `$1${LEFT_OUT}`],
   [/[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}/gu, LEFT_OUT],
-  // Four decimals are ten metres: a door.
+  // Four decimals are ten metres: a home.
   [/-?\d{1,3}\.\d{4,}/gu, LEFT_OUT],
   // Sessions, tokens, hashes and keys; ids and names of streams are in lower case and no hexadecimals.
   [/\b[0-9a-f]{40,}\b|(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{40,}/gu, LEFT_OUT],

@@ -34,10 +34,10 @@ export const random = {
 
 /** Ids derive from the command and when it was begun, so a repeated command asks for the same ones (G7, G11). */
 export const idsOf = ({ commandId, startedAt }: Pick<CommandMetadata, 'commandId' | 'startedAt'>): Ids => {
-  let metadata = 0
+  let drawn = 0
   const digest = (): Buffer =>
     createHash('sha256')
-      .update(`${commandId}/${(metadata += 1)}`)
+      .update(`${commandId}/${(drawn += 1)}`)
       .digest()
   return {
     newId: () => ulid(Date.parse(startedAt), numbersOf(digest())).toLowerCase(),

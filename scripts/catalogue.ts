@@ -19,7 +19,7 @@ const catalogue = (): string =>
     MADE,
     '# Catalogue of events',
     `${definitions.length} kinds of facts, in the order of their capabilities. *personal* fields are encrypted under the key of the person in brackets`,
-    'and read as redacted once that key is destroyed; *secret* ones stay sealed in the read models and are opened only at the door,',
+    'and read as redacted once that key is destroyed; *secret* ones stay sealed in the read models and are opened only by the API,',
     'for those who may see them.',
     '',
     '| event | version | what it says | read by |',

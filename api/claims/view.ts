@@ -133,7 +133,7 @@ const itemOf = (id: string, item: ItemDocument | undefined): ClaimView['item'] =
   }
 }
 
-/** The door, for the claimer once accepted and for the owner (G16). */
+/** The address, for the claimer once accepted and for the owner (G16). */
 const pickupOf = async (
   claim: ClaimDocument,
   item: ItemDocument | undefined,
@@ -141,6 +141,6 @@ const pickupOf = async (
 ): Promise<ClaimView['pickup']> => {
   const said = claim.status === 'accepted' || claim.status === 'completed'
   if (!item || !said || !seesDoor(item, { id: readerId, admin: false, from: null }, deps.clock())) return null
-  const door = await deps.unseal(item.location)
-  return 'lat' in door ? { address: door.address, coordinates: [door.lng, door.lat] } : null
+  const home = await deps.unseal(item.location)
+  return 'lat' in home ? { address: home.address, coordinates: [home.lng, home.lat] } : null
 }

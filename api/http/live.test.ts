@@ -9,7 +9,7 @@ import { recordedAs } from '#tests/recorded.ts'
 import { join, makeVisitor } from '#tests/visitor.ts'
 import { makeServer } from '#api/server.ts'
 
-/** A second door to the same town, whose events and timers the test gives and turns. */
+/** A second server on the same stores, whose events and timers the test controls. */
 const { tom, maya, priya, world, share, ask } = town()
 const HEARTBEAT = 25_000
 const FEED_PAUSE = 400
@@ -26,9 +26,9 @@ beforeEach(async () => {
     applied = listener
     return () => undefined
   }
-  const door = makeServer({ ...deps, readModels: { ...deps.readModels, onApplied } })
-  live = door.live
-  const server = createServer(door.app.callback())
+  const second = makeServer({ ...deps, readModels: { ...deps.readModels, onApplied } })
+  live = second.live
+  const server = createServer(second.app.callback())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   open = []

@@ -5,7 +5,7 @@ import { NEAR_MAYA, town } from '#tests/api-spec.ts'
 import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
 import { makeServer } from '#api/server.ts'
 
-/** What the door says to the log, as it is written: whatever breaks, no line tells whose it was or opens a door. */
+/** What the API writes to the log: whatever breaks, no line tells whose it was, gives access or leads to a home. */
 const { world, tom } = town()
 const EMAIL = 'tom.whitfield@example.org'
 let lines: string[] = []

@@ -77,16 +77,16 @@ const noteHiding = (reads: Reads, hiding: Set<string>): View<ItemDocument> => {
   }
 }
 
-/** G17: the public point, the suburb's centre where the owner keeps home to himself, the door for one's own things. */
+/** G17: the public point, the suburb's centre where the owner keeps home to himself, the home for one's own things. */
 const pointsFor = async (
   request: Asking,
   place: Circle,
   hiding: ReadonlySet<string>,
 ): Promise<(candidate: IndexedValues) => Point | null> => {
   const { me } = request
-  const doors = await ownDoors(request, place)
+  const homes = await ownHomes(request, place)
   return (candidate) => {
-    const own = candidate.values['ownerId'] === me.id ? doors.get(candidate._id) : undefined
+    const own = candidate.values['ownerId'] === me.id ? homes.get(candidate._id) : undefined
     if (own) return own
     return pointIn(candidate, hiding.has(String(candidate.values['ownerId'])) ? 'suburbPoint' : 'publicPoint')
   }
@@ -96,11 +96,11 @@ interface Circle {
   readonly from: Point
   readonly radiusKm: number
 }
-/** A public point lies at most 350 m from its door (G16). */
+/** A public point lies at most 350 m from its home (G16). */
 const DISPLACED = 350
 
-/** The doors of the reader's own things that may lie within the radius. */
-const ownDoors = async (
+/** The homes of the reader's own things that may lie within the radius. */
+const ownHomes = async (
   { deps, reads, me }: Asking,
   { from, radiusKm }: Circle,
 ): Promise<ReadonlyMap<string, Point>> => {
@@ -109,12 +109,12 @@ const ownDoors = async (
     const point = pointIn(candidate, 'publicPoint')
     return point !== null && haversine(from, point) <= radiusKm * 1000 + DISPLACED
   })
-  const doors = new Map<string, Point>()
+  const homes = new Map<string, Point>()
   for (const item of await view.getMany(near.map(({ _id }) => _id))) {
-    const door = await deps.unseal(item.location)
-    if ('lat' in door) doors.set(item._id, door)
+    const home = await deps.unseal(item.location)
+    if ('lat' in home) homes.set(item._id, home)
   }
-  return doors
+  return homes
 }
 
 const pointIn = ({ values }: IndexedValues, name: keyof typeof FIELDS): Point | null => {

@@ -37,11 +37,11 @@ interface Beside {
   /** Null where the body says nothing of photos. */
   readonly plan: PhotoPlan | null
   /** Where the listing is now; null for others than the owner. */
-  readonly door: Door | null
+  readonly home: Home | null
 }
-type Door = ReturnType<typeof locationOf>
+type Home = ReturnType<typeof locationOf>
 
-export const changesOf = (deps: World, { plan, door }: Beside, body: Edit): ListingChanges => {
+export const changesOf = (deps: World, { plan, home }: Beside, body: Edit): ListingChanges => {
   const { category, photos: _photos, location, expiresAt, status: _, ...rest } = body
   const words = Object.fromEntries(
     Object.entries(rest)
@@ -56,13 +56,13 @@ export const changesOf = (deps: World, { plan, door }: Beside, body: Edit): List
       : {}),
     ...(category === undefined ? {} : { category: categoryOf(category) }),
     ...(plan === null ? {} : { photos: [...plan.ids] }),
-    ...(location === undefined ? {} : movedTo(locationOf(location), door)),
+    ...(location === undefined ? {} : movedTo(locationOf(location), home)),
   }
 }
 
-/** The log keeps the door sealed, so only here can be seen that somebody has not moved. */
-const movedTo = (wish: Door, door: Door | null): Pick<ListingChanges, 'location'> =>
-  door && wish.lat === door.lat && wish.lng === door.lng && wish.address === door.address ? {} : { location: wish }
+/** The log keeps the home sealed, so only here can be seen that somebody has not moved. */
+const movedTo = (wish: Home, home: Home | null): Pick<ListingChanges, 'location'> =>
+  home && wish.lat === home.lat && wish.lng === home.lng && wish.address === home.address ? {} : { location: wish }
 
 const categoryOf = (category: Listing['category']): Category =>
   category in categoryLabels ? (category as Category) : olderCategories[category as keyof typeof olderCategories]

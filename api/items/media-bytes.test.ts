@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { armchair, idIn, refusal, town } from '#tests/api-spec.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 
-/** What becomes of the bytes of an upload, as the door shows it (decisions section 3 "Photos"). */
+/** What becomes of the bytes of an upload, as the API shows it (decisions section 3 "Photos"). */
 const { tom, maya, world, share } = town()
 const coloured = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2b6' } })

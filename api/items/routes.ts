@@ -25,7 +25,7 @@ const readerOf = ({ me }: Asking, from: { lat: number; lng: number } | null = nu
 /** In a list an admin sees what any neighbour sees: only a look at one listing is noted (G16). */
 export const plainReaderOf = (request: Asking) => ({ ...readerOf(request), admin: false })
 
-/** G16: an admin's look at a door that is not his is itself a fact. */
+/** G16: an admin's look at an address that is not theirs is itself a fact. */
 const noteLook = async (request: Asking, item: ItemDocument): Promise<void> => {
   const plainly = seesDoor(item, plainReaderOf(request), request.deps.clock())
   if (request.me.role !== 'admin' || plainly) return
@@ -141,11 +141,11 @@ export const itemRoutes: readonly Route[] = [
     takesPhotos: true,
     handler: async (request) => {
       const item = await visibleItem(request, idOf(request))
-      const door = item.ownerId === request.me.id ? await request.deps.unseal(item.location) : null
+      const home = item.ownerId === request.me.id ? await request.deps.unseal(item.location) : null
       const { commands } = request.deps
       const { photos } = request.body
       const plan = photos === undefined ? null : planPhotos(request.deps, request.metadata, photos)
-      const beside = { plan, door: door && 'lat' in door ? door : null }
+      const beside = { plan, home: home && 'lat' in home ? home : null }
       const changes = changesOf(request.deps, beside, request.body)
       refuseIf(await commands.items.editRefused(item._id, changes, request.metadata))
       if (plan) await keepPhotos(request, plan, item.photos)

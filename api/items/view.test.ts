@@ -47,17 +47,17 @@ describe('where things are (G16, G17)', () => {
   test('the claimer of an accepted claim sees the door until 7 days after completion', async () => {
     const id = await share()
     const claimId = await ask(id)
-    const door = async () => (await one(id)).exact
-    expect(await door()).toBe(false)
+    const seesAddress = async () => (await one(id)).exact
+    expect(await seesAddress()).toBe(false)
     expect((await maya().get(`/api/claims/${claimId}`)).body).toMatchObject({ claim: { pickup: null } })
     await accept(claimId)
-    expect(await door()).toBe(true)
+    expect(await seesAddress()).toBe(true)
     await maya().put(`/api/claims/${claimId}/complete`)
     const start = world().time.now
     world().time.now = '2026-11-26T07:12:00.000Z'
-    expect(await door()).toBe(true)
+    expect(await seesAddress()).toBe(true)
     world().time.now = '2026-11-26T07:12:00.001Z'
-    expect(await door()).toBe(false)
+    expect(await seesAddress()).toBe(false)
     expect((await maya().get(`/api/claims/${claimId}`)).body).toMatchObject({ claim: { pickup: null } })
     world().time.now = start
   })
@@ -69,7 +69,7 @@ describe('where things are (G16, G17)', () => {
     expect((await one(id)).exact).toBe(false)
     expect((await maya().get(`/api/claims/${claimId}`)).body).toMatchObject({ claim: { pickup: null } })
   })
-  test("an admin's look is recorded, and only a look at one listing opens the door", async () => {
+  test("an admin's look is recorded, and only a look at one listing shows the address", async () => {
     const ada = await join(world().url, 'Ada Admin')
     const id = await share()
     const looks = async () => (await events()).filter(({ type }) => type === 'ExactPlaceSeen')

@@ -117,7 +117,7 @@ const ownersNotes = (item: ItemDocument, reader: Reader) =>
     ? { isMine: true, isHidden: item.hidden, askedStillAvailable: item.stillAsked, pausedAt: item.pausedAt }
     : {}
 
-/** Where it is, for whoever may know. G17: the owner alone is measured from the door. */
+/** Where it is, for whoever may know. G17: the owner alone is measured from the exact place. */
 const doorOf = async (item: ItemDocument, { reader, deps }: Around) => {
   const exact = await deps.unseal(item.location)
   if ('redacted' in exact || !('lat' in exact)) return {}

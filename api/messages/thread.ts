@@ -20,14 +20,14 @@ export const conversationOf = async (request: Asking, id: string): Promise<Conve
   return found
 }
 
-/** The door by claim: its two people only. */
+/** The way in by claim: its two people only. */
 export const byClaim = async (request: Asking, claimId: string): Promise<ConversationDocument> => {
   const claim = itemOfClaim(claimId) === null ? null : await request.deps.openReads().of(claims).get(claimId)
   if (!claim?.people.includes(request.me.id)) throw missing()
   return conversationOf(request, conversationIdOf(claim.itemId, claim.claimerId))
 }
 
-/** The door by item: a non-owner always meets the owner; an owner with several threads must say which. */
+/** The way in by item: a non-owner always meets the owner; an owner with several threads must say which. */
 export const byItem = async (request: Asking, participantId: string | undefined): Promise<ConversationDocument> => {
   const itemId = idOf(request)
   const item = isId(itemId) ? await request.deps.openReads().of(items).get(itemId) : null

@@ -15,7 +15,7 @@ export const audienceOf = (event: RecordedEvent): Audience => {
   return { everybody: IN_THE_FEED.has(event.type), people }
 }
 
-/** What the owner of a listing is not to notice: a report, and an admin's look at the door. */
+/** What the owner of a listing is not to notice: a report, and an admin's look at the address. */
 const BEHIND_THE_OWNER: ReadonlySet<string> = new Set(['ItemReported', 'ItemReportUpdated', 'ExactPlaceSeen'])
 
 type Line = readonly [string | undefined, Told]

@@ -15,7 +15,7 @@ export interface PersonDocument extends Document {
   readonly role: 'user' | 'admin'
   readonly demo: boolean
   readonly marketing: boolean
-  /** Null until the person changes any: the defaults are the door's to know. */
+  /** Null until the person changes any: the API knows the defaults. */
   readonly preferences: Preferences | null
   readonly showLocation: boolean
   readonly thanksReceived: number

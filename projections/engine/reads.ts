@@ -2,7 +2,7 @@ import type { Document, ReadStore } from '#stores/documents/port.ts'
 import type { Query, Where } from '#stores/documents/query.ts'
 import type { Reads, View } from './projection.ts'
 
-/** Nothing answers for this read model yet: its first build is still under way. The door says 503. */
+/** Nothing answers for this read model yet: its first build is still under way. The API answers 503. */
 export class NotReady extends Error {
   constructor(readonly projection: string) {
     super(`${projection} is being built`)

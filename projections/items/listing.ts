@@ -12,7 +12,7 @@ import { claimed, type Wanted } from './claims-of-item.ts'
 
 type Listed = Extract<ItemEvent, { type: 'ItemListed' }>['data']
 
-/** A listing as everybody's questions need it. The door stays sealed (G16); names are looked up when read (G30). */
+/** A listing as everybody's questions need it. The exact place stays sealed (G16); names are looked up when read (G30). */
 export interface ItemDocument extends Document, Wanted {
   readonly ownerId: string
   readonly title: string | null

@@ -1,3 +1,5 @@
+import { stemmer } from 'stemmer'
+
 /** Words as they are compared: without accents, case and marks. "Café-Tisch, 2x" → cafe, tisch, 2x. */
 export const wordsOf = (text: string): readonly string[] =>
   text
@@ -10,37 +12,8 @@ export const wordsOf = (text: string): readonly string[] =>
 /** Longer words are compared by their beginning only; nobody types more of one. */
 export const LONGEST = 40
 
-/** English endings that do not change what a thing is: chairs and chair, boxes and box, biking and bike give the same. */
-export const stemOf = (word: string): string => {
-  for (const [ending, put, least] of ENDINGS) {
-    if (word.endsWith(ending) && word.length - ending.length >= least) return even(word.slice(0, -ending.length) + put)
-  }
-  return even(word)
-}
-
-/** Ending, what comes in its place, and how much must be left. The first that fits counts. */
-const ENDINGS: readonly (readonly [string, string, number])[] = [
-  ['ss', 'ss', 1],
-  ['us', 'us', 2],
-  ['ies', 'y', 2],
-  ['sses', 'ss', 1],
-  ['shes', 'sh', 1],
-  ['ches', 'ch', 1],
-  ['xes', 'x', 1],
-  ['ings', '', 3],
-  ['ing', '', 3],
-  ['s', '', 2],
-]
-
-/** Bike and biking, run and running, knife and knives, movie and movies differ in a letter that is then evened out. */
-const even = (stem: string): string => {
-  if (stem.length < 4) return stem
-  const short = stem.endsWith('e') ? stem.slice(0, -1) : stem
-  return short
-    .replace(/([bdgmnprt])\1$/, '$1')
-    .replace(/v$/, 'f')
-    .replace(/y$/, 'i')
-}
+/** English endings that do not change what a thing is are cut off: chairs and chair, boxes and box give the same (Porter's rules); and knives are more than one knife. */
+export const stemOf = (word: string): string => stemmer(word).replace(/(?:ve?|fe)$/, 'f')
 
 /** All beginnings of three letters and more, and the whole word. */
 export const beginningsOf = (word: string): readonly string[] => {

@@ -73,7 +73,7 @@ export interface Vault {
       key: string,
       reply: { readonly status: number; readonly body: string; readonly headers: string },
     ) => Promise<void>
-    /** Forgets a key whose act did not happen (a refusal of the door, a broken world), so that it may be tried again. */
+    /** Forgets a key whose act did not happen (a refusal before the act, a broken world), so that it may be tried again. */
     readonly forget: (key: string) => Promise<void>
     /**
      * Forgets every kept answer, since any may hold words of a person who is forgotten, but not that its act was begun: a repeat asks

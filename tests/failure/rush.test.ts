@@ -6,7 +6,7 @@ import { openStores } from '#runtime/stores.ts'
 import { join, makeVisitor, type Visitor } from '#tests/visitor.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
-/** Issue part 6.4: 200 claims at once on one item with one accept, on SQLite, through the door. */
+/** 200 claims at once on one item with one accept, on SQLite, through HTTP. */
 const CROWD = 200
 const folder = mkdtempSync(inFolder(tmpdir(), 'gifty-rush-'))
 let world: World

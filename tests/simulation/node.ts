@@ -70,6 +70,7 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
     ledger: faults.wrap(site.effects, { doubled: ['lease', 'finish'] }),
     policies: policiesOf(commands),
     calendar: [],
+    everyHour: () => () => undefined,
     clock: time.wall,
     timer: { now: () => clock.now() * QUICKER, after: (ms, then) => clock.after(ms / QUICKER, then) },
     dayOf: (instant) => instant.slice(0, 10),
