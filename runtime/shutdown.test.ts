@@ -3,7 +3,7 @@ import { makeEnd } from './shutdown.ts'
 
 let exits: number[] = []
 let said: unknown[] = []
-const log = { error: (_: object, says: string) => void said.push(says) }
+const log = { error: (_: object, message: string) => void said.push(message) }
 const exit = (code: number) => void exits.push(code)
 beforeEach(() => {
   vi.useFakeTimers()

@@ -67,11 +67,11 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
     const key = `${whoseKey(route, visit)}|${callOf(route, context)}|${given}`
     const keyed = { key: deps.sha256(key), bodyHash: deps.mac('body', received.digest) }
     const work = onceOnly(keyed, (attempt) => act(route, visit, { commandId: deps.commandIdOf(key), ...attempt }))
-    return route.authenticatesInBody ? work.catch(guessCounted(keyed.key)) : work
+    return route.authenticatesInBody ? work.catch(countGuess(keyed.key)) : work
   }
 
   /** Whoever knows a key must not find out the password behind it by asking which words are refused. */
-  const guessCounted =
+  const countGuess =
     (key: string) =>
     async (error: unknown): Promise<never> => {
       if (error instanceof Problem && error.code === 'idempotency-key-reused') await limits.spend('login', key)

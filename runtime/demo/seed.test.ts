@@ -28,9 +28,11 @@ const readOf = async ({ events }: Pick<Stores, 'events'>) => {
     read.push(...page.filter(({ type }) => type === 'NotificationsRead').map(({ data }) => data))
   return read
 }
+/** An address's stream is named under a key that each site makes anew, and an event's id derives from its stream. */
 const idsOf = async ({ events }: Pick<Stores, 'events'>): Promise<string[]> => {
   const ids: string[] = []
-  for await (const { events: page } of events.readAll(0)) ids.push(...page.map(({ id }) => id))
+  for await (const { events: page } of events.readAll(0))
+    ids.push(...page.map(({ id, stream, type }) => (stream.startsWith('email-') ? type : id)))
   return ids
 }
 /** A log that takes so many appends, then none: as when the process is killed. */

@@ -81,7 +81,11 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
   })
 
   const again = (work: () => Promise<void>): void => {
-    if (alive) void work().catch(() => time.after(1000, () => again(work)))
+    if (!alive) return
+    void work().catch((err: unknown) => {
+      log.error({ err }, 'a process could not start')
+      time.after(1000, () => again(work))
+    })
   }
   again(async () => {
     runner = await startRunner({ events, reads, projections, clock, log, holder: name })

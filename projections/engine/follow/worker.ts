@@ -146,8 +146,8 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const registry = await reads.active()
   // What is published has been erased from; of a file that is new, what was built was read after the keys were gone.
   const erasedUpTo = registry.size > 0 ? floor : await events.head()
-  const unborn = projections.filter(({ name }) => !registry.has(name))
-  if (unborn.length > 0) await build(unborn)
+  const unbuilt = projections.filter(({ name }) => !registry.has(name))
+  if (unbuilt.length > 0) await build(unbuilt)
   await subscriptions.sync(0)
   position = Math.min(await events.head(), ...subscriptions.all().map((one) => one.position()))
   await erase(await peopleErasedBetween(erasure, events, [erasedUpTo, position]))

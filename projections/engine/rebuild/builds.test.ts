@@ -42,6 +42,15 @@ describe('builds of a read model', () => {
     expect((await readBuilds(reads(), 'things')).previous).toBe('things@1')
   })
 
+  it('that noted their position after they were dropped are no leftover to go on from', async () => {
+    await build(only)
+    const note = { ...(await readBuilds(reads(), 'things')), building: 'things@1.7', _pos: 50 }
+    const checkpoint = { name: 'things@1.7', position: 2, epoch: 0 }
+    await reads().commit({ replaces: [{ collection: 'builds', id: 'things', pos: 50, document: note }], checkpoint })
+    expect((await build(only)).events).toBe(2)
+    expect(await reads().checkpoint('things@1.7')).toBeNull()
+  })
+
   it('that answered before are kept for a day, then dropped', async () => {
     let now = 1000
     const clock = { ...realClock, now: () => now }

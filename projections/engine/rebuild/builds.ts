@@ -1,6 +1,7 @@
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { leaveParked, readParked } from '#projections/engine/follow/parking.ts'
 import type { ReadStore, Replace } from '#stores/documents/port.ts'
+import { NotDeclared } from '#stores/documents/query.ts'
 import { type Build, openBuild } from './build.ts'
 
 /** A collection's name says what is in it: read model, version of its code, and the how manieth build: `feed@7`, `feed@7.2`. */
@@ -103,9 +104,20 @@ const furthest = async (reads: ReadStore, projection: AnyProjection, left: reado
   let best: Saved = { collection: null, position: 0 }
   for (const collection of left.filter((name) => isOf(name, projection))) {
     const position = (await reads.checkpoint(collection))?.position ?? 0
-    if (position > best.position) best = { collection, position }
+    if (position > best.position && (await isDefined(reads, collection))) best = { collection, position }
   }
   return best
+}
+
+/** A slow build may have noted its position after its collection was dropped: such a checkpoint tells of nothing. */
+const isDefined = async (reads: ReadStore, collection: string): Promise<boolean> => {
+  try {
+    await reads.latest(collection, [])
+    return true
+  } catch (error) {
+    if (error instanceof NotDeclared) return false
+    throw error
+  }
 }
 
 const takeOver = async (reads: ReadStore, build: Build, { collection, position }: Saved): Promise<void> => {
