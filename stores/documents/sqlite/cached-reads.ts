@@ -38,7 +38,7 @@ interface Entry {
 const MOST = 24_000_000
 /** What an entry takes beside its document. */
 const ENTRY = 200
-/** As many as fit at all. Named, it lets the cache keep its order in typed arrays: a third less for a look at a document. */
+/** As many as fit at all. Named, it lets the cache keep its order in typed arrays. */
 const MOST_ENTRIES = MOST / ENTRY
 
 export const makeCachedReads = ({ db, writing, layouts }: Reading): CachedReads => {
