@@ -25,6 +25,7 @@ describe('without any setting', () => {
       trustedProxies: 0,
       hstsSubdomains: false,
       metricsToken: null,
+      unused: [],
       siteSecret: null,
       newSiteSecret: null,
       siteName: 'Share a Gifty',
@@ -172,6 +173,10 @@ describe('in production', () => {
     expect(warned({ SITE_URL })).toEqual([expect.stringMatching(/^Setting TRUSTED_PROXIES: is 0/u)])
     expect(warned({ SITE_URL, TRUSTED_PROXIES: '1' })).toEqual([])
     expect(warningsOf(readConfig({}))).toEqual([])
+  })
+  test('it warns of settings that nothing uses yet, without telling what they hold', () => {
+    const found = warningsOf(readConfig({ SMTP_URL: 'smtp://user:word@mail.example', GEOCODER_URL: ' ' }))
+    expect(found).toEqual(['Setting SMTP_URL: is set, but this version does not use it yet'])
   })
   test('there is no demo unless it is asked for', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demoMode: false })

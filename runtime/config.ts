@@ -41,6 +41,9 @@ const settings = z.object({
   DEMO_MODE: blankIsAbsent(onOff.optional()),
   DEMO_ADMIN: blankIsAbsent(trueFalse.default('false')),
   RATE_LIMITS: blankIsAbsent(onOff.default('on')),
+  // Known, but nothing in this version uses them: whoever sets one is told so.
+  GEOCODER_URL: blankIsAbsent(z.string().optional()),
+  SMTP_URL: blankIsAbsent(z.string().optional()),
   MAP_TILE_URL: blankIsAbsent(z.string().refine(isTileAddress, NO_ADDRESS).optional()),
   MAP_ATTRIBUTION: blankIsAbsent(z.string().default('© OpenStreetMap contributors')),
   LOG_LEVEL: blankIsAbsent(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
@@ -79,11 +82,17 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     rateLimits: found.RATE_LIMITS === 'on',
     map: { tileUrl: orNull(found.MAP_TILE_URL), attribution: found.MAP_ATTRIBUTION },
     logLevel: found.LOG_LEVEL,
+    unused: (['GEOCODER_URL', 'SMTP_URL'] as const).filter((name) => found[name] !== undefined),
   }
 }
 
 /** What works, but hardly as its host wishes; one line each at the start. */
-export const warningsOf = ({ production, siteUrl, trustedProxies }: Config): readonly string[] => {
+export const warningsOf = (config: Config): readonly string[] => [
+  ...config.unused.map((name) => `Setting ${name}: is set, but this version does not use it yet`),
+  ...addressWarnings(config),
+]
+
+const addressWarnings = ({ production, siteUrl, trustedProxies }: Config): readonly string[] => {
   if (!production) return []
   if (siteUrl === null) return ['Setting SITE_URL: is not set, so cookies are not Secure and own links are unknown']
   if (!siteUrl.startsWith('https:') || trustedProxies > 0) return []
