@@ -14,7 +14,7 @@ const promised = async () => {
   await accept(claimId)
   return { itemId, claimId }
 }
-const expectDoor = async (itemId: string, by: Neighbour, open: boolean) => {
+const expectAddress = async (itemId: string, by: Neighbour, open: boolean) => {
   const item = await one(itemId, by)
   expect(item['exact']).toBe(open)
   expect(item.location.address === PICKUP.address).toBe(open)
@@ -26,10 +26,10 @@ describe('the claimer', () => {
     const itemId = await share()
     const claimId = await ask(itemId)
     expect(await pickupOf(claimId, maya())).toBeNull()
-    await expectDoor(itemId, maya(), false)
+    await expectAddress(itemId, maya(), false)
     await accept(claimId)
     expect(await pickupOf(claimId, maya())).toEqual(PICKUP)
-    await expectDoor(itemId, maya(), true)
+    await expectAddress(itemId, maya(), true)
   })
   test('until 7 days after completion, to the millisecond', async () => {
     const { itemId, claimId } = await promised()
@@ -40,7 +40,7 @@ describe('the claimer', () => {
     ] as const) {
       world().time.now = now
       expect(await pickupOf(claimId, maya())).toEqual(open ? PICKUP : null)
-      await expectDoor(itemId, maya(), open)
+      await expectAddress(itemId, maya(), open)
     }
     world().time.now = START
   })
@@ -52,7 +52,7 @@ describe('the claimer', () => {
     const { itemId, claimId } = await promised()
     await end(claimId)
     expect(await pickupOf(claimId, maya())).toBeNull()
-    await expectDoor(itemId, maya(), false)
+    await expectAddress(itemId, maya(), false)
   })
   test('the listing deleted: no more', async () => {
     const { itemId, claimId } = await promised()
@@ -64,14 +64,14 @@ describe('the claimer', () => {
     const [first, second] = [await ask(itemId), await ask(itemId, priya())]
     await accept(first)
     expect(await pickupOf(second, priya())).toBeNull()
-    await expectDoor(itemId, priya(), false)
+    await expectAddress(itemId, priya(), false)
   })
   test('of an earlier promise that fell through: not by the next one', async () => {
     const { itemId, claimId } = await promised()
     await maya().put(`/api/claims/${claimId}/cancel`)
     await accept(await ask(itemId, priya()))
-    await expectDoor(itemId, priya(), true)
-    await expectDoor(itemId, maya(), false)
+    await expectAddress(itemId, priya(), true)
+    await expectAddress(itemId, maya(), false)
   })
   test('in a list too: only his own', async () => {
     const { itemId } = await promised()
@@ -86,7 +86,7 @@ describe('the owner', () => {
   test('always sees the door, and it stands on the claim once it is promised', async () => {
     const itemId = await share()
     const claimId = await ask(itemId)
-    await expectDoor(itemId, tom(), true)
+    await expectAddress(itemId, tom(), true)
     expect(await pickupOf(claimId, tom())).toBeNull()
     await accept(claimId)
     expect(await pickupOf(claimId, tom())).toEqual(PICKUP)
@@ -99,8 +99,8 @@ describe('an admin', () => {
     const ada = await join(world().url, 'Ada Admin')
     const { itemId, claimId } = await promised()
     const before = await looks()
-    await expectDoor(itemId, ada, true)
-    await expectDoor(itemId, ada, true)
+    await expectAddress(itemId, ada, true)
+    await expectAddress(itemId, ada, true)
     expect(await looks()).toBe(before + 2)
     const own = await share({}, ada)
     await ada.get(`/api/items/${own}`)
@@ -129,7 +129,7 @@ describe('an owner who keeps home to himself (showLocation=false)', () => {
     const other = await one(await share({}, kim))
     expect([shown.lat, shown.lng]).toEqual([other.lat, other.lng])
     await kim.put(`/api/claims/${claimId}/accept`)
-    await expectDoor(itemId, maya(), true)
+    await expectAddress(itemId, maya(), true)
     expect(await one(itemId, priya())).toMatchObject({ lat: shown.lat, lng: shown.lng, exact: false })
   })
 })

@@ -6,7 +6,7 @@ import { GONE_TITLE, type ItemDocument, items } from '#projections/items/listing
 import type { Reads } from '#projections/engine/projection.ts'
 import type { ClaimView } from './contract.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { seesDoor, thumbOf } from '#api/items/view.ts'
+import { seesAddress, thumbOf } from '#api/items/view.ts'
 import { type People, peopleOf, personView } from '#api/accounts/names.ts'
 
 interface Around {
@@ -140,7 +140,7 @@ const pickupOf = async (
   { readerId, deps }: Around,
 ): Promise<ClaimView['pickup']> => {
   const said = claim.status === 'accepted' || claim.status === 'completed'
-  if (!item || !said || !seesDoor(item, { id: readerId, admin: false, from: null }, deps.clock())) return null
+  if (!item || !said || !seesAddress(item, { id: readerId, admin: false, from: null }, deps.clock())) return null
   const home = await deps.unseal(item.location)
   return 'lat' in home ? { address: home.address, coordinates: [home.lng, home.lat] } : null
 }

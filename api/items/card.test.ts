@@ -114,7 +114,7 @@ const deps = {
 const readerOf = ({ admin, from }: Situation): Reader => ({ id: READER, admin, from })
 
 /** G16: the owner, an admin, whoever got it for seven days. */
-const opensDoor = (item: ItemDocument, { admin }: Situation): boolean =>
+const opensAddress = (item: ItemDocument, { admin }: Situation): boolean =>
   item.ownerId === READER ||
   admin ||
   (item.accepted?.claimerId === READER && item.completedAt !== '2026-01-01T08:00:00.000Z')
@@ -131,7 +131,7 @@ const pointAt = ({ lat, lng, address }: Point & { readonly address: string | nul
 const placeFor = (item: ItemDocument, given: Situation) => {
   const shown = !given.forgotten && !given.showLocation ? SUBURB : item.publicPoint
   const far = distanceFor(item.ownerId === READER ? DOOR : shown, given)
-  if (opensDoor(item, given)) return { ...pointAt(DOOR, item.pickupNotes), ...far, exact: true }
+  if (opensAddress(item, given)) return { ...pointAt(DOOR, item.pickupNotes), ...far, exact: true }
   return { ...pointAt({ ...(shown ?? { lat: 0, lng: 0 }), address: null }, null), ...far, exact: false }
 }
 

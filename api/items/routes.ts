@@ -8,7 +8,7 @@ import { feedOf } from './feed.ts'
 import { changesOf, instantOf, listingOf } from './input.ts'
 import { keepPhotos, planPhotos } from './input-photos.ts'
 import { historyOf } from './history.ts'
-import { itemsJson, itemViews, seesDoor } from './view.ts'
+import { itemsJson, itemViews, seesAddress } from './view.ts'
 import { visibleItem } from './visible.ts'
 import { problem, refusal } from '#api/http/problem.ts'
 import { reject, type Rejection } from '#domain/rejection.ts'
@@ -27,7 +27,7 @@ export const plainReaderOf = (request: Asking) => ({ ...readerOf(request), admin
 
 /** G16: an admin's look at an address that is not theirs is itself a fact. */
 const noteLook = async (request: Asking, item: ItemDocument): Promise<void> => {
-  const plainly = seesDoor(item, plainReaderOf(request), request.deps.clock())
+  const plainly = seesAddress(item, plainReaderOf(request), request.deps.clock())
   if (request.me.role !== 'admin' || plainly) return
   const asked = {
     by: { kind: 'admin', id: request.me.id },

