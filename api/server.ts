@@ -1,4 +1,3 @@
-import Router from '@koa/router'
 import Koa from 'koa'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { problems } from '#api/http/failures.ts'
@@ -14,7 +13,8 @@ import { headAsGet, unknownCall } from '#api/http/methods.ts'
 import { makeMetrics } from '#api/http/metrics.ts'
 import { operatorsOnly } from '#api/http/operators.ts'
 import { makeOverload } from '#api/http/overload.ts'
-import { makePipeline, type Protection } from '#api/http/pipeline.ts'
+import { makePipeline } from '#api/http/pipeline.ts'
+import { makeRouting } from '#api/http/routing.ts'
 import { audienceOf } from '#api/notifications/audience.ts'
 import { routes } from './routes.ts'
 import { makeWeb } from '#api/http/web.ts'
@@ -32,7 +32,7 @@ export const makeServer = (given: ApiDeps): HttpServer => {
   const metrics = makeMetrics(deps)
   const limits = makeLimits(deps.site.rateLimits)
   const overload = makeOverload()
-  const api = apiRouter(deps, { limits, overload })
+  const api = makeRouting(routes, makePipeline(deps, { limits, overload }))
   app.on('error', (error: NodeJS.ErrnoException) => {
     if (!LEFT.has(error.code ?? '')) deps.log.error({ error: error.message }, 'request failed')
   })
@@ -45,7 +45,7 @@ export const makeServer = (given: ApiDeps): HttpServer => {
   app.use(operatorsOnly(deps.site))
   app.use(makeHealth(deps, metrics))
   app.use(live.middleware)
-  app.use(api.routes())
+  app.use(api.dispatch)
   // Calls take a place of their own once their body is here; health and live streams take none.
   app.use((_, next) => overload(next))
   app.use(makeMediaFiles(deps))
@@ -62,9 +62,3 @@ const LEFT: ReadonlySet<string> = new Set([
   'HPE_INVALID_EOF_STATE',
 ])
 
-const apiRouter = (deps: ApiDeps, protection: Protection): Router => {
-  const router = new Router({ prefix: '/api' })
-  const handled = makePipeline(deps, protection)
-  for (const route of routes) router.register(route.path, [route.method], handled(route))
-  return router
-}

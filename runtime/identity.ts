@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, hash, randomBytes } from 'node:crypto'
 import { ulid } from 'ulid'
 import { v4, v5 } from 'uuid'
 import type { Purpose, SiteKeys } from '#stores/vault/site-keys.ts'
@@ -9,7 +9,7 @@ const NAMESPACE = '5b6f6f0e-6d0f-4e43-9a2c-0f6b6a1f7c11'
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const CHILD = 8
 
-export const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex')
+export const sha256 = (bytes: string | Buffer): string => hash('sha256', bytes)
 /** Keyed by purpose: what is learnt about one signs nothing of another. 32 bytes. */
 export const hmacOf =
   (keys: SiteKeys) =>

@@ -1,6 +1,6 @@
-import type Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import { problem } from './problem.ts'
+import type { Routing } from './routing.ts'
 
 const STREAM = '/api/stream'
 
@@ -16,18 +16,17 @@ const READ_ONLY = /^\/(?:health\/(?:live|ready)|metrics|api\/media\/[^/]+)$/u
 
 /** What no route has taken: another method than the path knows is 405 with Allow, an unknown call 404 and never the web page (G1, G35). */
 export const unknownCall =
-  (router: Router): Middleware =>
+  (api: Pick<Routing, 'methodsOf'>): Middleware =>
   (context, next) => {
-    const allow = allowedOn(router, context)
+    const allow = allowedOn(api, context)
     if (allow.length > 0) throw problem('method-not-allowed', { allow })
     if (context.path === '/api' || context.path.startsWith('/api/')) throw problem('not-found')
     if (context.method !== 'GET') throw problem('method-not-allowed', { allow: ['GET', 'HEAD'] })
     return next()
   }
 
-const allowedOn = (router: Router, { path, method }: Context): readonly string[] => {
+const allowedOn = (api: Pick<Routing, 'methodsOf'>, { path, method }: Context): readonly string[] => {
   if (path === STREAM) return ['GET']
   if (READ_ONLY.test(path)) return method === 'GET' ? [] : ['GET', 'HEAD']
-  const known = router.match(path, method).path.flatMap((layer) => layer.methods)
-  return [...new Set(known)].toSorted()
+  return api.methodsOf(path)
 }

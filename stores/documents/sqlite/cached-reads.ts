@@ -5,7 +5,7 @@ import type { Where } from '#stores/documents/query.ts'
 import type { Connection } from '#stores/sqlite/connection.ts'
 import { makeCandidateCache } from './candidates.ts'
 import { documentIn } from './collections.ts'
-import type { Layouts } from './layout.ts'
+import type { Catalogue } from './catalogue.ts'
 import { valuesIn, valuesOf } from './question.ts'
 
 /**
@@ -23,9 +23,7 @@ export interface CachedReads {
 
 interface Reading {
   readonly db: Connection
-  /** The connection that this process commits with. */
-  readonly writing: Connection
-  readonly layouts: Layouts
+  readonly catalogue: Catalogue
 }
 
 /** Null: there is no such document, which is as worth knowing: most of a page is not saved by its reader. */
@@ -41,23 +39,17 @@ const ENTRY = 200
 /** As many as fit at all. Named, it lets the cache keep its order in typed arrays. */
 const MOST_ENTRIES = MOST / ENTRY
 
-export const makeCachedReads = ({ db, writing, layouts }: Reading): CachedReads => {
+export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
   const documents = new LRUCache<string, Entry>({
     max: MOST_ENTRIES,
     maxSize: MOST,
     sizeCalculation: ({ length }) => length,
   })
   const candidates = makeCandidateCache()
-  let version = dataVersion(writing)
 
   const forget = (): void => {
     documents.clear()
     candidates.clear()
-  }
-  const forgetWhenOthersWrote = (): void => {
-    const present = dataVersion(writing)
-    if (present !== version) forget()
-    version = present
   }
   const entryOf = (table: string, id: string): Entry => {
     const key = `${table} ${id}`
@@ -71,8 +63,7 @@ export const makeCachedReads = ({ db, writing, layouts }: Reading): CachedReads 
 
   return {
     getMany<D extends Document>(collection: string, ids: Iterable<string>) {
-      forgetWhenOthersWrote()
-      const { table } = layouts.of(db, collection)
+      const { table } = catalogue.layoutOf(collection)
       const found: D[] = []
       for (const id of ids) {
         const { document } = entryOf(table, id)
@@ -82,8 +73,7 @@ export const makeCachedReads = ({ db, writing, layouts }: Reading): CachedReads 
       return found
     },
     select(collection, where) {
-      forgetWhenOthersWrote()
-      const layout = layouts.of(db, collection)
+      const layout = catalogue.layoutOf(collection)
       checkDeclared(collection, layout.declared, { where })
       const load = (conditions: Where): readonly IndexedValues[] => {
         const sql = valuesOf(db, { name: collection, layout, query: { where: conditions } })
@@ -96,13 +86,10 @@ export const makeCachedReads = ({ db, writing, layouts }: Reading): CachedReads 
       // Newer was there already, which is rare and tells nothing of what that was.
       if (skipped.length > 0) return forget()
       for (const { collection, ...change } of replaces) {
-        const layout = layouts.of(db, collection)
+        const layout = catalogue.layoutOf(collection)
         documents.delete(`${layout.table} ${change.id}`)
         candidates.changed(layout, change)
       }
     },
   }
 }
-
-/** Another number than before where another connection has committed since. */
-const dataVersion = (db: Connection): number => Number(db.one('PRAGMA data_version')?.['data_version'])

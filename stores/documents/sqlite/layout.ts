@@ -43,7 +43,7 @@ export interface Layouts {
   find(db: Connection, name: string): Layout | null
 }
 
-/** Another process may define and drop, so the name is looked up each time (3 µs) and only the layout is kept. */
+/** Another process may define and drop, so the name is looked up each time and only the layout is kept; `Catalogue` remembers names. */
 export const makeLayouts = (): Layouts => {
   const kept = new Map<string, Layout>()
   const find = (db: Connection, name: string): Layout | null => {

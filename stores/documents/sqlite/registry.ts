@@ -58,21 +58,10 @@ export const swapRegistry = (
   return before
 }
 
-/** The registry, read again only when its version moved: another process may have swapped. */
-export const watchRegistry = (db: Connection): (() => ReadonlyMap<string, string>) => {
-  let known: { version: number; registry: ReadonlyMap<string, string> } | null = null
-  return () => {
-    const version = readRegistryVersion(db)
-    // The version is read before the rows: rows of a later swap under an older number are only read once more.
-    if (known?.version !== version) known = { version, registry: readRegistry(db) }
-    return known.registry
-  }
-}
-
 export const readRegistryVersion = (db: Connection): number =>
   Number(db.one('SELECT version FROM registry_version')?.['version'])
 
-const readRegistry = (db: Connection): ReadonlyMap<string, string> =>
+export const readRegistry = (db: Connection): ReadonlyMap<string, string> =>
   new Map(
     db.all('SELECT name, collection FROM registry').map((row) => [String(row['name']), String(row['collection'])]),
   )

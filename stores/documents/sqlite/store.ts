@@ -13,6 +13,7 @@ import {
 } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
 import { makeCachedReads } from './cached-reads.ts'
+import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import { defineCollection, documentIn, dropCollection, fillCollection, scan } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter, type DocumentWriter } from './documents.ts'
@@ -28,7 +29,6 @@ import {
   renewLease,
   swapRegistry,
   takeLease,
-  watchRegistry,
 } from './registry.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
 
@@ -47,12 +47,16 @@ export const sqliteReadStore = (file: string): ReadStore => {
   const writer = makeWriter(writing, PATIENCE_MS)
   const db = connect(file, 'documents')
   const layouts = makeLayouts()
-  const registry = watchRegistry(db)
   const aside = openRebuildWorker(file)
-  const cached = makeCachedReads({ db, writing, layouts })
+  const catalogue = makeCatalogue({ db, writing, layouts, onOthersWrote: () => cached.forget() })
+  const cached = makeCachedReads({ db, catalogue })
+  /** Changes what collections there are, or which of them answer. */
+  const change = <T>(job: (w: Connection) => T): Promise<T> =>
+    writer.run((w) => (catalogue.forget(), job(w))).finally(catalogue.forget)
+  const inThread = <T>(work: () => Promise<T>): Promise<T> => writer.aside(work).finally(catalogue.lookAgain)
 
   return {
-    define: (name: string, indexes: Indexes) => writer.run((w) => defineCollection(w, layouts, [name, indexes])),
+    define: (name: string, indexes: Indexes) => change((w) => defineCollection(w, layouts, [name, indexes])),
     async get<D extends Document>(name: string, id: string) {
       return cached.getMany<D>(name, [id])[0] ?? null
     },
@@ -60,42 +64,42 @@ export const sqliteReadStore = (file: string): ReadStore => {
       return cached.getMany<D>(name, new Set(ids))
     },
     async find<D extends Document>(name: string, query: Query) {
-      return page<D>(db, layouts, [name, query])
+      return page<D>(db, catalogue, [name, query])
     },
     async count(name: string, where: Where, atMost?: number) {
-      const sql = countOf(db, { name, layout: layouts.of(db, name), query: { where, limit: atMost } })
+      const sql = countOf(db, { name, layout: catalogue.layoutOf(name), query: { where, limit: atMost } })
       return Number(db.one(sql.text, sql.cells)?.['count'])
     },
     select: async (name: string, where: Where) => cached.select(name, where),
     scan: <D extends Document>(name: string) => scan<D>(db, layouts, name),
     hashes: (name: string) => hashesOf({ db, layouts, aside }, name),
     async latest<D extends Document>(name: string, ids: readonly string[]) {
-      return latest<D>(db, layouts, [name, ids])
+      return latest<D>(db, catalogue, [name, ids])
     },
     async commit(batch: Batch) {
-      const committed = await writer.run((w) => commit(w, layouts, batch))
+      const committed = await writer.run((w) => commit(w, { layouts, catalogue }, batch))
       cached.follow(batch, committed)
       return committed
     },
     fill: (name: string, texts: readonly string[]) =>
       texts.length < MANY
         ? writer.run((w) => fillCollection(w, layouts, [name, texts])).then(cached.forget)
-        : writer.aside(() => aside.fill(name, texts)),
+        : inThread(() => aside.fill(name, texts)),
     finish: async (name: string) =>
       rowsIn(db, layouts.of(db, name)) < MANY
-        ? writer.run((w) => createIndexes(w, layouts.of(w, name)))
-        : writer.aside(() => aside.finish(name)),
+        ? change((w) => createIndexes(w, layouts.of(w, name)))
+        : inThread(() => aside.finish(name)),
     checkpoint: async (name: string) => readCheckpoint(db, name),
-    active: async () => registry(),
+    active: async () => catalogue.registry(),
     registryVersion: async () => readRegistryVersion(db),
     async swap(next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) {
-      const before = await writer.run((w) => swapRegistry(w, layouts, { next, notes }))
+      const before = await change((w) => swapRegistry(w, layouts, { next, notes }))
       cached.follow({ replaces: notes }, { skipped: [] })
       return before
     },
-    drop: (name: string) => writer.run((w) => dropCollection(w, layouts, name)),
+    drop: (name: string) => change((w) => dropCollection(w, layouts, name)),
     scrub: async (names: readonly string[]) => {
-      for (const name of names) await writer.aside(() => aside.scrub(name))
+      for (const name of names) await inThread(() => aside.scrub(name))
       const until = performance.now() + PATIENCE_MS
       while (!(await writer.aside(async () => hasEmptiedJournal(writing)))) {
         if (performance.now() >= until) throw new Error('the journal of the documents is being read: try again')
@@ -121,10 +125,10 @@ const hasEmptiedJournal = (db: Connection): boolean => db.one('PRAGMA wal_checkp
 
 const latest = <D extends Document>(
   db: Connection,
-  layouts: Layouts,
+  catalogue: Catalogue,
   [name, ids]: [string, readonly string[]],
 ): Map<string, Stored<D>> => {
-  const select = `SELECT pos, doc FROM ${layouts.of(db, name).table} WHERE id = ?`
+  const select = `SELECT pos, doc FROM ${catalogue.layoutOf(name).table} WHERE id = ?`
   const found = new Map<string, Stored<D>>()
   for (const id of ids) {
     const row = db.one(select, [id])
@@ -133,22 +137,28 @@ const latest = <D extends Document>(
   return found
 }
 
-const page = <D extends Document>(db: Connection, layouts: Layouts, [name, query]: [string, Query]): Page<D> => {
+const page = <D extends Document>(db: Connection, catalogue: Catalogue, [name, query]: [string, Query]): Page<D> => {
   const { limit = 50 } = query
-  const sql = selectOf(db, { name, layout: layouts.of(db, name), query })
+  const sql = selectOf(db, { name, layout: catalogue.layoutOf(name), query })
   const found = db.all(sql.text, sql.cells).flatMap((row) => documentIn<D>(row) ?? [])
   const documents = found.slice(0, limit)
   const last = documents.at(-1)
   return { documents, next: last && found.length > limit ? encodeCursor(query, last) : null }
 }
 
-const commit = (db: Connection, layouts: Layouts, batch: Batch): Committed => {
+interface Known {
+  readonly layouts: Layouts
+  readonly catalogue: Pick<Catalogue, 'remembered'>
+}
+
+const commit = (db: Connection, { layouts, catalogue }: Known, batch: Batch): Committed => {
   if (isFenced(db, batch)) return { skipped: [], fenced: true }
   const writers = new Map<string, DocumentWriter>()
   const skipped: Committed['skipped'][number][] = []
   for (const one of batch.replaces) {
     const { collection, id } = one
-    const write = writers.get(collection) ?? openWhole(db, layouts.of(db, collection))
+    const write =
+      writers.get(collection) ?? openWhole(db, catalogue.remembered(collection) ?? layouts.of(db, collection))
     writers.set(collection, write)
     if (!write({ ...one, ...jsonOf(one) }, true)) skipped.push({ collection, id })
   }
