@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** One call of a load. */
@@ -20,23 +20,86 @@ export interface Figures {
   readonly failed: number
 }
 
-/** Node's own client on kept connections: fetch costs several times as much and would measure itself. */
+/**
+ * One connection that is kept: a call at a time, an answer with its length. Node's client and fetch do more for each answer than
+ * the server whose speed is asked; on two cores they would measure themselves.
+ */
+const openConnection = (host: string, port: number) => {
+  const socket = connect({ host, port, noDelay: true })
+  let parts: Buffer[] = []
+  let size = 0
+  let head: Head | null = null
+  let waiting: { readonly resolve: (reply: Reply) => void; readonly reject: (error: Error) => void } | null = null
+
+  const fail = (error: Error): void => {
+    waiting?.reject(error)
+    waiting = null
+  }
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('the connection was closed')))
+  socket.on('data', (part: Buffer) => {
+    parts.push(part)
+    size += part.length
+    head ??= headIn(parts.length === 1 ? part : Buffer.concat(parts))
+    if (head === null || size < head.end + head.length) return
+    const { status, end } = head
+    const body = Buffer.concat(parts).subarray(end)
+    const answered = waiting
+    parts = []
+    size = 0
+    head = waiting = null
+    answered?.resolve({ status, body })
+  })
+  return {
+    send: ({ method, path, headers, body = '' }: Call): Promise<Reply> =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+        const named = { host: `${host}:${port}`, ...headers, ...(method === 'POST' ? jsonOf(body) : {}) }
+        const lines = Object.entries(named).map(([name, value]) => `${name}: ${value}`)
+        socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+      }),
+    isOpen: () => !socket.destroyed,
+    close: () => socket.destroy(),
+  }
+}
+type Connection = ReturnType<typeof openConnection>
+
+interface Head {
+  readonly status: number
+  /** Bytes up to the body, and of the body. */
+  readonly end: number
+  readonly length: number
+}
+const headIn = (bytes: Buffer): Head | null => {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const text = bytes.subarray(0, end).toString('latin1')
+  const length = /\r\ncontent-length: (\d+)/iu.exec(text)?.[1]
+  if (length === undefined) throw new Error(`an answer without its length: ${text}`)
+  return { status: Number(text.slice(9, 12)), end: end + 4, length: Number(length) }
+}
+
+const jsonOf = (body: string) => ({ 'content-type': 'application/json', 'content-length': String(sizeOf(body)) })
+
+/** A client of so many connections; a call waits for a free one. */
 export const makeClient = (url: string, connections: number) => {
   const { hostname, port } = new URL(url)
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const open = () => openConnection(hostname, Number(port))
+  const free = Array.from({ length: connections }, open)
+  const queue: ((connection: Connection) => void)[] = []
 
-  const send = ({ method, path, headers, body }: Call): Promise<Reply> =>
-    new Promise((resolve, reject) => {
-      const sent = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': sizeOf(body) }
-      const call = request({ agent, hostname, port, method, path, headers: { ...headers, ...sent } }, (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }))
-        response.on('error', reject)
-      })
-      call.on('error', reject)
-      call.end(body)
-    })
+  const send = async (call: Call): Promise<Reply> => {
+    const given = free.pop() ?? (await new Promise<Connection>((resolve) => queue.push(resolve)))
+    // The server closes one that was idle for some seconds.
+    const connection = given.isOpen() ? given : open()
+    try {
+      return await connection.send(call)
+    } finally {
+      const next = queue.shift()
+      if (next) next(connection)
+      else free.push(connection)
+    }
+  }
 
   /** So many callers, each sending again as soon as it is answered, for so many milliseconds. */
   const closedLoop = async (next: () => Call, load: { callers: number; milliseconds: number }): Promise<Figures> => {
@@ -77,7 +140,7 @@ export const makeClient = (url: string, connections: number) => {
     return figuresOf(times, failed, performance.now() - start)
   }
 
-  return { send, closedLoop, openLoop, close: () => agent.destroy() }
+  return { send, closedLoop, openLoop, close: () => free.forEach((connection) => connection.close()) }
 }
 export type Client = ReturnType<typeof makeClient>
 

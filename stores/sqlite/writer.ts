@@ -1,11 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Mutex } from 'async-mutex'
 import { type Connection, isBusy } from './connection.ts'
+import type { JournalSync } from './journal-sync.ts'
 
 /** Runs jobs on the one writing connection of a file. All that ask within one turn of the event loop share one commit. */
 export interface Writer {
-  /** The job's answer once it is committed. A job that throws is undone alone; the others of its turn stay. */
+  /**
+   * The job's answer once it is committed, and on the disk where the file has a `JournalSync`: until then other readers of the
+   * file see it already. A job that throws is undone alone; the others of its turn stay.
+   */
   run<T>(job: (db: Connection) => T): Promise<T>
+  /** Whatever is committed by now is on the disk. Rejects where the disk has refused it. */
+  settled(): Promise<void>
   /** Work that writes to the same file in another thread: alone, in its turn. */
   aside<T>(work: () => Promise<T>): Promise<T>
   /** Waits for what was asked before, then closes the connection. */
@@ -22,11 +28,20 @@ const MOST = 200
 /** Between two tries for a lock that another process holds. Timers run and requests are answered meanwhile. */
 const PAUSE_MS = 25
 
-/** `patienceMs`: how long a lock of another process is waited for before the jobs fail. */
-export const makeWriter = (db: Connection, patienceMs: number): Writer => {
+export interface WriterOptions {
+  /** How long a lock of another process is waited for before the jobs fail. */
+  readonly patienceMs: number
+  /** Where commits must survive a loss of power; without it they do as the connection says. */
+  readonly journal?: JournalSync
+}
+
+export const makeWriter = (db: Connection, { patienceMs, journal }: WriterOptions): Writer => {
   let waiting: Job[] = []
   /** Who writes next, this thread or the one beside it: neither waits for the other's lock while it holds the event loop. */
   const turns = new Mutex()
+  /** Of commits that are not on the disk yet. */
+  const flushing = new Set<Promise<void>>()
+  if (journal) db.exec('PRAGMA synchronous = NORMAL')
 
   const flush = async (): Promise<void> => {
     await new Promise(setImmediate)
@@ -35,12 +50,26 @@ export const makeWriter = (db: Connection, patienceMs: number): Writer => {
     try {
       await begin()
       const answers = jobs.map((job) => attempt(db, job))
-      db.exec('COMMIT')
-      answers.forEach((answer) => answer())
+      db.run('COMMIT')
+      answerOnceFlushed(jobs, answers)
     } catch (error) {
       undo(db)
       jobs.forEach((job) => job.fail(error))
     }
+  }
+
+  /** The next jobs are committed meanwhile; they wait for the flush after this one. */
+  const answerOnceFlushed = (jobs: readonly Job[], answers: readonly (() => void)[]): void => {
+    if (!journal) return answers.forEach((answer) => answer())
+    const flushed = journal.sync()
+    flushing.add(flushed)
+    flushed
+      .then(
+        () => answers.forEach((answer) => answer()),
+        (error) => jobs.forEach((job) => job.fail(error)),
+      )
+      .finally(() => flushing.delete(flushed))
+      .catch(() => undefined)
   }
 
   /** IMMEDIATE takes the lock first, so what a job reads cannot change before the commit. */
@@ -62,9 +91,12 @@ export const makeWriter = (db: Connection, patienceMs: number): Writer => {
   return {
     run,
     aside: (work) => turns.runExclusive(work),
+    settled: async () => void (await Promise.all(flushing)),
     async close() {
       await run(() => undefined).catch(() => undefined)
       await turns.waitForUnlock()
+      await Promise.allSettled(flushing)
+      journal?.close()
       db.close()
     },
   }
@@ -72,7 +104,7 @@ export const makeWriter = (db: Connection, patienceMs: number): Writer => {
 
 const tryToBegin = (db: Connection, isLast: boolean): boolean => {
   try {
-    db.exec('BEGIN IMMEDIATE')
+    db.run('BEGIN IMMEDIATE')
     return true
   } catch (error) {
     if (isLast || !isBusy(error)) throw error
@@ -82,20 +114,21 @@ const tryToBegin = (db: Connection, isLast: boolean): boolean => {
 
 /** A savepoint per job: what it answers is told only after the commit. */
 const attempt = (db: Connection, job: Job): (() => void) => {
-  db.exec('SAVEPOINT job')
+  db.run('SAVEPOINT job')
   try {
     const answer = job.work()
-    db.exec('RELEASE job')
+    db.run('RELEASE job')
     return answer
   } catch (error) {
-    db.exec('ROLLBACK TO job; RELEASE job')
+    db.run('ROLLBACK TO job')
+    db.run('RELEASE job')
     return () => job.fail(error)
   }
 }
 
 const undo = (db: Connection): void => {
   try {
-    db.exec('ROLLBACK')
+    db.run('ROLLBACK')
   } catch {
     // Nothing was begun, or SQLite has already undone it: both leave the connection ready.
   }

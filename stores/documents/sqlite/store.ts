@@ -44,7 +44,7 @@ export const DOCUMENTS_FILE = `documents-${LAYOUT}.sqlite`
 export const sqliteReadStore = (file: string): ReadStore => {
   const writing = connect(file, 'documents')
   createBase(writing)
-  const writer = makeWriter(writing, PATIENCE_MS)
+  const writer = makeWriter(writing, { patienceMs: PATIENCE_MS })
   const db = connect(file, 'documents')
   const layouts = makeLayouts()
   const aside = openRebuildWorker(file)

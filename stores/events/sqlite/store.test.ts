@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
 import { all, append, catalogOf, idOf, many, said } from '#stores/events/contract/kit.ts'
 import { eventStoreContract } from '#stores/events/contract/suite.ts'
@@ -79,6 +79,37 @@ describe('the file of the log', () => {
     expect((await Promise.allSettled(writes)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await store.head()).toBe(0)
     expect(await append(store, 'talk-1', { expected: -1, events: [said('a')] })).toMatchObject({ ok: true })
+  })
+
+  it('shows nobody what a loss of power could still take back', async () => {
+    await store.close()
+    const flushes: (() => void)[] = []
+    let isSlow = true
+    const sync = () => (isSlow ? new Promise<void>((done) => flushes.push(done)) : Promise.resolve())
+    const journal = { sync, close: () => undefined }
+    const options = { file: join(folder, 'events.db'), catalog: catalogOf(), keyring: makeMemoryVault().keys }
+    store = makeSqliteEventStore({ ...options, journal })
+    const seen: string[] = []
+    const subscription = store.subscribe(0)
+    const reading = (async () => {
+      for await (const page of subscription) seen.push(...page.events.map(({ id }) => id))
+    })()
+    const first = append(store, 'talk-1', { expected: -1, events: [said('a')] })
+    await vi.waitFor(() => expect(flushes).toHaveLength(1))
+    const second = append(store, 'talk-1', { expected: 0, events: [said('b')] })
+    await vi.waitFor(() => expect(flushes).toHaveLength(2))
+    expect(await store.load('talk-1')).toHaveLength(2)
+    expect([await store.head(), await all(store.readAll(0)), seen]).toEqual([0, [], []])
+    flushes[0]?.()
+    await first
+    await vi.waitFor(() => expect(seen).toEqual([idOf('a')]))
+    expect(await store.head()).toBe(1)
+    flushes[1]?.()
+    await second
+    await vi.waitFor(() => expect(seen).toEqual([idOf('a'), idOf('b')]))
+    isSlow = false
+    subscription.close()
+    await reading
   })
 
   it('closed in the middle of an append has written it, or has not acknowledged it', async () => {

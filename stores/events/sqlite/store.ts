@@ -1,5 +1,6 @@
 import { type CodecDeps, makeCodec } from '#stores/events/codec/codec.ts'
 import { makeSubscribers, pages } from '#stores/events/subscription.ts'
+import { type JournalSync, openJournalSync } from '#stores/sqlite/journal-sync.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
 import {
   checkExpectedRevisions,
@@ -22,14 +23,20 @@ const POLL_MS = 200
 export interface SqliteEventStoreOptions extends CodecDeps {
   /** Path of the database file; it and its folder are made when missing. */
   readonly file: string
+  /** What appends wait for before they are acknowledged. Default: the file's own journal is on the disk. */
+  readonly journal?: JournalSync
 }
 
 /** The log in one SQLite file: one connection writes, another reads (event-sourcing.md "SQLite adapter"). */
-export const makeSqliteEventStore = ({ file, ...deps }: SqliteEventStoreOptions): EventStore => {
+export const makeSqliteEventStore = ({
+  file,
+  journal = openJournalSync(file),
+  ...deps
+}: SqliteEventStoreOptions): EventStore => {
   const codec = makeCodec(deps)
   const writing = openLogFile(file)
   const log = logOn(writing)
-  const writer = makeWriter(writing, PATIENCE_MS)
+  const writer = makeWriter(writing, { patienceMs: PATIENCE_MS, journal })
   const reading = openLogFile(file)
   const reader = logOn(reading)
   let closed = false
@@ -41,15 +48,34 @@ export const makeSqliteEventStore = ({ file, ...deps }: SqliteEventStoreOptions)
     )
     checkSize(encoded, maxAppendBytes)
     if (closed) throw new Error('the event store is closed')
-    const written = await writer.run(() => write(log, encoded))
+    const written = await durably(() => write(log, encoded))
     if (written.is === 'conflict')
       return { ok: false, stream: written.stream, expected: written.expected, actual: written.actual }
     if (written.is === 'written') subscribers.wake()
     return { ok: true, events: await codec.decode(written.events), position: written.position }
   }
 
+  /** First positions of appends that are committed and not on the disk yet: readers of the whole log see what lies before. */
+  const unflushed = new Set<number>()
+  const durably = async (job: () => Written): Promise<Written> => {
+    let first: number | null = null
+    try {
+      return await writer.run(() => {
+        const written = job()
+        first = written.is === 'written' ? (written.events[0]?.position ?? null) : null
+        if (first !== null) unflushed.add(first)
+        return written
+      })
+    } finally {
+      if (first !== null) unflushed.delete(first)
+    }
+  }
+  const visibleHead = (): number => Math.min(reader.head(), Math.min(...unflushed) - 1)
+
   const read = async (after: number): Promise<EventPage | null> => {
-    const events = await codec.decode(reader.after(after, PAGE))
+    const upTo = Math.min(...unflushed) - 1
+    const stored = reader.after(after, PAGE)
+    const events = await codec.decode(unflushed.size === 0 ? stored : stored.filter(({ position }) => position <= upTo))
     const last = events.at(-1)
     return last ? { events, upTo: last.position } : null
   }
@@ -65,9 +91,9 @@ export const makeSqliteEventStore = ({ file, ...deps }: SqliteEventStoreOptions)
       const stored = reader.at(position)
       return stored ? ((await codec.decode([stored]))[0] ?? null) : null
     },
-    readAll: (after, upTo) => pages(read, after, upTo ?? reader.head()),
+    readAll: (after, upTo) => pages(read, after, upTo ?? visibleHead()),
     subscribe: subscribers.subscribe,
-    head: async () => reader.head(),
+    head: async () => visibleHead(),
     close: async () => {
       if (closed) return
       closed = true

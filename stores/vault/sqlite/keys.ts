@@ -13,7 +13,7 @@ const DESTROY = 'INSERT INTO keys VALUES (?, NULL) ON CONFLICT DO UPDATE SET wra
 /** Bound to the wrapped key, so that it cannot be moved to another person. */
 export const nameOfKey = (subject: string): string => `key of ${subject}`
 
-export const makeSqliteKeys = ({ db, write }: Writing, wrap: Wrap): Vault['keys'] => {
+export const makeSqliteKeys = ({ db, write, settled }: Writing, wrap: Wrap): Vault['keys'] => {
   db.exec(SCHEMA)
   const name = nameOfKey
   const keyIn = (wrapped: Cell | undefined, subject: string): Buffer | null =>
@@ -29,6 +29,8 @@ export const makeSqliteKeys = ({ db, write }: Writing, wrap: Wrap): Vault['keys'
         const rows = missing.map((subject) => [subject, wrap.wrap(randomBytes(32), name(subject))] as const)
         await write(() => rows.forEach((row) => db.run(MAKE, row)))
       }
+      // A key that somebody else has just made: nothing may be sealed under it before it is sure to last.
+      await settled()
       return get(subjects)
     },
     destroy: async (subject) => {

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
+import { openJournalSync } from '#stores/sqlite/journal-sync.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import { makeSqliteKeys } from './keys.ts'
@@ -32,8 +33,8 @@ export const makeSqliteVault = ({ file, siteSecret }: SqliteVaultOptions): Vault
   const wrap = makeWrap(siteSecret)
   const siteKeys = openedOrClosed(db, () => openSiteKeys(db, siteSecret, wrap))
   db.exec(SCHEMA)
-  const writer = makeWriter(db, PATIENCE_MS)
-  const writing: Writing = { db, write: (work) => writer.run(() => work()) }
+  const writer = makeWriter(db, { patienceMs: PATIENCE_MS, journal: openJournalSync(file) })
+  const writing: Writing = { db, write: (work) => writer.run(() => work()), settled: () => writer.settled() }
   let closed = false
   return {
     siteKeys,

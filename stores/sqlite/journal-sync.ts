@@ -1,0 +1,42 @@
+import { closeSync, fdatasync, openSync } from 'node:fs'
+
+/** Waits until what was committed so far is on the disk, beside the event loop. */
+export interface JournalSync {
+  /** One flush serves all that ask while another is under way. Rejects with what the disk said. */
+  readonly sync: () => Promise<void>
+  readonly close: () => void
+}
+
+/**
+ * SQLite flushes its journal inside COMMIT, with the event loop in its hand: most of what a small write costs, and nobody else is
+ * answered meanwhile. With `synchronous = NORMAL` it leaves that out (of the journal's header and around a checkpoint it does not), and this
+ * flushes the same file from a thread of Node's pool. The journal is there from the first commit on and keeps its place while a
+ * connection is open.
+ */
+export const openJournalSync = (file: string): JournalSync => {
+  let journal: number | null = null
+  let running: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
+
+  const flush = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      journal ??= openSync(`${file}-wal`, 'r+')
+      fdatasync(journal, (error) => (error ? reject(error) : resolve()))
+    })
+  const begin = (): Promise<void> => {
+    next = null
+    running = flush()
+    return running
+  }
+  return {
+    sync() {
+      // What is under way may have begun before the last commit.
+      next ??= running.then(begin, begin)
+      return next
+    },
+    close() {
+      if (journal !== null) closeSync(journal)
+      journal = null
+    },
+  }
+}

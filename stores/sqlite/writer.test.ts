@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connect, type Connection } from './connection.ts'
+import { type JournalSync, openJournalSync } from './journal-sync.ts'
+import { makeWriter, type Writer } from './writer.ts'
+
+interface Flush {
+  readonly done: () => void
+  readonly fail: (error: Error) => void
+}
+
+/** A disk that answers when it is told to. */
+const slowDisk = () => {
+  const flushes: Flush[] = []
+  let isSlow = true
+  const journal: JournalSync = {
+    sync: () => (isSlow ? new Promise((done, fail) => flushes.push({ done, fail })) : Promise.resolve()),
+    close: () => undefined,
+  }
+  const repair = (): void => {
+    isSlow = false
+    flushes.forEach(({ done }) => done())
+  }
+  return { flushes, journal, repair }
+}
+
+let folder = ''
+let db: Connection
+let other: Connection
+let writer: Writer
+const insert = (value: number) => writer.run((w) => w.run('INSERT INTO t VALUES (?)', [value]).changes)
+const rows = () => other.all('SELECT a FROM t').map(({ a }) => a)
+
+const open = (journal?: JournalSync): void => {
+  folder = mkdtempSync(join(tmpdir(), 'writer-'))
+  const file = join(folder, 'a.sqlite')
+  db = connect(file, 'events')
+  db.exec('CREATE TABLE t (a)')
+  other = connect(file, 'events')
+  writer = makeWriter(db, { patienceMs: 100, ...(journal && { journal }) })
+}
+afterEach(async () => {
+  other.close()
+  await writer.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('a writer whose commits must reach the disk', () => {
+  let disk = slowDisk()
+  beforeEach(() => {
+    disk = slowDisk()
+    open(disk.journal)
+  })
+  afterEach(() => disk.repair())
+
+  it('answers only when the disk has answered', async () => {
+    let answered = false
+    const writing = insert(1).then(() => (answered = true))
+    await expect.poll(() => disk.flushes.length).toBe(1)
+    expect(rows()).toEqual([1])
+    await sleep(20)
+    expect(answered).toBe(false)
+    disk.flushes[0]?.done()
+    await writing
+  })
+
+  it('commits what comes meanwhile, which waits for a flush that begins after it', async () => {
+    const first = insert(1)
+    await expect.poll(() => disk.flushes.length).toBe(1)
+    let answered = false
+    const second = insert(2).then(() => (answered = true))
+    await expect.poll(rows).toEqual([1, 2])
+    disk.flushes[0]?.done()
+    await first
+    await sleep(20)
+    expect(answered).toBe(false)
+    disk.flushes[1]?.done()
+    await second
+  })
+
+  it('fails those whose flush has failed, and goes on', async () => {
+    const failing = insert(1)
+    await expect.poll(() => disk.flushes.length).toBe(1)
+    disk.flushes[0]?.fail(new Error('EIO'))
+    await expect(failing).rejects.toThrow('EIO')
+    const next = insert(2)
+    await expect.poll(() => disk.flushes.length).toBe(2)
+    disk.flushes[1]?.done()
+    expect(await next).toBe(1)
+  })
+
+  it('is settled when all that is committed is on the disk', async () => {
+    await writer.settled()
+    const writing = insert(1)
+    await expect.poll(() => disk.flushes.length).toBe(1)
+    let settled = false
+    const settling = writer.settled().then(() => (settled = true))
+    await sleep(20)
+    expect(settled).toBe(false)
+    disk.flushes[0]?.done()
+    await settling
+    await writing
+  })
+})
+
+describe('the journal of a file', () => {
+  beforeEach(() => open())
+
+  it('is flushed once for all that ask while one is under way', async () => {
+    await insert(1)
+    const journal = openJournalSync(join(folder, 'a.sqlite'))
+    const [first, second, third] = [journal.sync(), journal.sync(), journal.sync()]
+    expect(second).toBe(first)
+    expect(third).toBe(first)
+    await first
+    const fourth = journal.sync()
+    expect(fourth).not.toBe(first)
+    await fourth
+    journal.close()
+  })
+
+  it('that is not there is an error of whoever asks', async () => {
+    const journal = openJournalSync(join(folder, 'nothing.sqlite'))
+    await expect(journal.sync()).rejects.toThrow('ENOENT')
+    journal.close()
+  })
+})
