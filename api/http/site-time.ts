@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Making one costs a hundred times its use. A site has one zone, tests a few. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -25,10 +27,18 @@ const partsIn = (timeZone: string, instant: string): Record<string, string> =>
       .map(({ type, value }) => [type, value]),
   )
 
+/** By zone and minute, in which no zone changes its day: every card of a list asks for the same few. */
+const days = new LRUCache<string, string>({ max: 10_000 })
+
 /** YYYY-MM-DD in the zone. */
 export const dayIn = (timeZone: string, instant: string): string => {
+  const minute = `${timeZone} ${instant.slice(0, 'YYYY-MM-DDTHH:MM'.length)}`
+  const known = days.get(minute)
+  if (known !== undefined) return known
   const { year, month, day } = partsIn(timeZone, instant)
-  return `${year}-${month}-${day}`
+  const found = `${year}-${month}-${day}`
+  days.set(minute, found)
+  return found
 }
 
 const offsetAt = (timeZone: string, instant: number): number => {

@@ -101,6 +101,7 @@ const readsOf = (given: Situation, items: readonly ItemDocument[], name = 'Olive
   }
   const view = (of: string) => ({
     getMany: (ids: readonly string[]) => Promise.resolve((documents[of] ?? []).filter(({ _id }) => ids.includes(_id))),
+    selectFew: () => Promise.resolve(documents[of] ?? []),
   })
   return { of: (({ name: of }: { readonly name: string }) => view(of)) as never }
 }

@@ -1,9 +1,9 @@
 import { between, DAY } from '#domain/time.ts'
 import { haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
 import { claims, type ClaimDocument } from '#projections/claims/claims.ts'
-import { involvementId, involvements } from '#projections/items/involvements.ts'
+import { involvements } from '#projections/items/involvements.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
-import { saved, savedId } from '#projections/items/saved.ts'
+import { ownRowsAmong, saved } from '#projections/items/saved.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { cardTextOf, type OwnFields, photoView, publicCard, publicSpot, withOwn } from './card.ts'
@@ -60,19 +60,32 @@ const aroundOf = async (deps: ApiDeps, reads: Reads, { items, reader }: ItemPage
       reads,
       items.map(({ ownerId }) => ownerId),
     ),
-    reads.of(saved).getMany(items.map(({ _id }) => savedId(reader.id, _id))),
+    keptAmong(reads, items, reader.id),
     myClaims(reads, items, reader.id),
   ])
-  return { reader, people, saved: new Set(keeps.map(({ itemId }) => itemId)), mine: asked, deps }
+  return { reader, people, saved: keeps, mine: asked, deps }
 }
 
-/** The reader's latest claim on each: two look-ups by id, however many others asked. */
+const keptAmong = async (
+  reads: Reads,
+  items: readonly ItemDocument[],
+  readerId: string,
+): Promise<ReadonlySet<string>> => {
+  const view = reads.of(saved)
+  const kept = await view.getMany(await ownRowsAmong(view, readerId, idsOf(items)))
+  return new Set(kept.map(({ itemId }) => itemId))
+}
+
+const idsOf = (items: readonly ItemDocument[]): readonly string[] => items.map(({ _id }) => _id)
+
+/** The reader's latest claim on each: found among the reader's own, however many others asked. */
 const myClaims = async (
   reads: Reads,
   items: readonly ItemDocument[],
   readerId: string,
 ): Promise<ReadonlyMap<string, ClaimDocument>> => {
-  const mine = await reads.of(involvements).getMany(items.map(({ _id }) => involvementId(readerId, _id)))
+  const view = reads.of(involvements)
+  const mine = await view.getMany(await ownRowsAmong(view, readerId, idsOf(items)))
   const documents = await reads.of(claims).getMany(mine.flatMap(({ claimId }) => claimId ?? []))
   return new Map(documents.map((claim) => [claim.itemId, claim]))
 }

@@ -46,6 +46,7 @@ export interface View<D extends Document> {
   readonly find: (query: Query) => Promise<Page<D>>
   readonly count: (where: Where, atMost?: number) => Promise<number>
   readonly select: (where: Where) => Promise<readonly IndexedValues[]>
+  readonly selectFew: (where: Where, atMost: number) => Promise<readonly IndexedValues[] | null>
 }
 
 /**

@@ -26,6 +26,7 @@ export const openReads = (store: ReadStore): Reads => {
       find: async (query: Query) => store.find<D>(await collectionOf(name), query),
       count: async (where: Where, atMost?: number) => store.count(await collectionOf(name), where, atMost),
       select: async (where: Where) => store.select(await collectionOf(name), where),
+      selectFew: async (where: Where, atMost: number) => store.selectFew(await collectionOf(name), where, atMost),
     }),
   }
 }

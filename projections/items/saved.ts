@@ -1,6 +1,6 @@
 import { savedEvents, type SavedEvent } from '#domain/items/events.ts'
 import type { Document } from '#stores/documents/port.ts'
-import { defineProjection } from '#projections/engine/projection.ts'
+import { defineProjection, type View } from '#projections/engine/projection.ts'
 
 /** One kept listing of one person. */
 export interface SavedDocument extends Document {
@@ -19,3 +19,19 @@ export const saved = defineProjection<SavedDocument, SavedEvent>({
   keys: ({ data }) => [savedId(data.personId, data.itemId)],
   evolve: (_, { type, data, at }) => (type === 'ItemSaved' ? { ...data, savedAt: at } : null),
 })
+
+/** So many rows of a person are looked through; whoever has more is asked by the ids of the page. */
+export const FEW = 100
+
+/** Ids (`person.item`) of a person's rows for these listings; `FEW` or fewer rows are found in one question, however long the page. */
+export const ownRowsAmong = async (
+  view: Pick<View<Document>, 'selectFew'>,
+  personId: string,
+  itemIds: readonly string[],
+): Promise<readonly string[]> => {
+  const rows = await view.selectFew([{ field: 'personId', eq: personId }], FEW)
+  const asked = itemIds.map((itemId) => savedId(personId, itemId))
+  if (rows === null) return asked
+  const present = new Set(rows.map(({ _id }) => _id))
+  return present.size === 0 ? [] : asked.filter((id) => present.has(id))
+}

@@ -24,34 +24,57 @@ const cellsAt = (points: readonly Point[], resolution: Resolution): string[] => 
 export interface Ring {
   readonly resolution: Resolution
   /** Cells that no earlier ring of this resolution held. */
-  readonly disk: readonly string[]
+  readonly cells: readonly RingCell[]
   /** Metres within which nothing lies outside of what was asked so far. */
   readonly certain: number
 }
+export interface RingCell {
+  readonly cell: string
+  /** Metres: no point of the cell is nearer. */
+  readonly least: number
+}
+
+/** The rings around one point, as far as anybody has asked yet. */
+interface Around {
+  readonly known: Ring[]
+  readonly further: Iterator<Ring>
+}
+/** A neighbour looks from home again and again: measuring the cells anew took a tenth of an answer. */
+const arounds = new LRUCache<string, Around>({ max: 2000 })
 
 /**
  * Outward from a point, the smallest cells first: where it is dense the first rings hold enough. 19 cells of resolution 8
  * reach about 1.2 km, 37 of 7 about 5 km, then of 6: 19 reach 10 km, 61 reach 22 km, 331 reach 57 km.
  */
 export function* rings(from: Point): Generator<Ring> {
+  const key = `${from.lat} ${from.lng}`
+  const around = arounds.get(key) ?? { known: [], further: outward(from) }
+  arounds.set(key, around)
+  for (let at = 0; ; at += 1) yield around.known[at] ?? next(around)
+}
+
+const next = ({ known, further }: Around): Ring => {
+  const { value } = further.next()
+  known.push(value)
+  return value
+}
+
+function* outward(from: Point): Generator<Ring, never> {
   yield* growing(from, 8, [1, 2])
   yield* growing(from, 7, [1, 3])
-  yield* growing(from, 6, counting())
+  yield* growing(from, 6, [2, 4, 7])
+  for (let radius = 10; ; radius += 3) yield* growing(from, 6, [radius], radius === 10 ? 7 : radius - 3)
 }
 
-function* counting(): Generator<number> {
-  yield* [2, 4, 7]
-  for (let radius = 10; ; radius += 3) yield radius
-}
-
-function* growing(from: Point, resolution: Resolution, radii: Iterable<number>): Generator<Ring> {
+function* growing(from: Point, resolution: Resolution, radii: readonly number[], before = -1): Generator<Ring, void> {
   const origin = latLngToCell(from.lat, from.lng, resolution)
-  let inside = 0
+  let inside = before < 0 ? 0 : diskOf(origin, before).disk.length
   for (const radius of radii) {
     const { disk, around } = diskOf(origin, radius)
     // Whoever leaves the disk crosses the ring around it.
     const certain = around.reduce((least, cell) => Math.min(least, leastDistance(from, cell)), Infinity)
-    yield { resolution, disk: disk.slice(inside), certain }
+    const cells = disk.slice(inside).map((cell) => ({ cell, least: leastDistance(from, cell) }))
+    yield { resolution, cells, certain }
     inside = disk.length
   }
 }
@@ -82,9 +105,6 @@ const leastDistance = (from: Point, cell: string): number => {
   const { centre, reach } = shapeOf(cell)
   return haversine(from, centre) - reach
 }
-
-/** Whether any point of the cell may lie within so many metres. */
-export const mayReach = (from: Point, cell: string, radius: number): boolean => leastDistance(from, cell) <= radius
 
 interface Shape {
   readonly centre: Point

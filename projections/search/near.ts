@@ -2,7 +2,7 @@ import { haversine, type Point } from '#domain/place.ts'
 import type { View } from '#projections/engine/projection.ts'
 import type { Document, IndexedValues } from '#stores/documents/port.ts'
 import type { Where } from '#stores/documents/query.ts'
-import { mayReach, type Ring, rings } from './cells.ts'
+import { type Ring, rings } from './cells.ts'
 
 export interface Near {
   readonly view: Pick<View<Document>, 'select'>
@@ -48,10 +48,10 @@ export const near = async (question: Near): Promise<Nearest> => {
 /** Distances of all that lie in the ring; `OUT` for what this reader does not see. */
 const meet = async (
   { view, where, from, radiusKm, pointOf }: Near,
-  { resolution, disk }: Ring,
+  { resolution, cells: all }: Ring,
   met: Map<string, Found>,
 ): Promise<void> => {
-  const cells = disk.filter((cell) => mayReach(from, cell, radiusKm * 1000))
+  const cells = all.filter(({ least }) => least <= radiusKm * 1000).map(({ cell }) => cell)
   if (cells.length === 0) return
   for (const candidate of await view.select([{ field: `cells${resolution}`, hasAny: cells }, ...where])) {
     if (met.has(candidate._id)) continue

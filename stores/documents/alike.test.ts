@@ -127,6 +127,8 @@ const walk = async (store: ReadStore, query: Query) => {
   return pages
 }
 
+const few = async (store: ReadStore, where: Where) =>
+  (await store.selectFew(NAME, where, 2))?.toSorted((a, b) => (a._id < b._id ? -1 : 1)) ?? 'more'
 const selected = async (store: ReadStore, where: Where) =>
   (await store.select(NAME, where)).toSorted((a, b) => (a._id < b._id ? -1 : 1))
 /** The same ids with the bodies of others, later than all of them. */
@@ -137,7 +139,7 @@ const later = (all: readonly Replace[]): readonly Replace[] =>
     return { ...one, pos, document: body && { ...body, _id: one.id, _pos: pos } }
   })
 
-describe('SQLite and memory are alike', () => {
+describe('SQLite and memory are alike', { timeout: 60_000 }, () => {
   it('in what stays of random commits, in their random order', async () => {
     await fc.assert(
       fc.asyncProperty(batches, (all) =>
@@ -159,6 +161,7 @@ describe('SQLite and memory are alike', () => {
           const found = []
           for (const query of asked) found.push([await walk(store, query), await store.count(NAME, query.where)])
           for (const { where } of asked) found.push([await selected(store, where), await store.count(NAME, where, 3)])
+          for (const { where } of asked) found.push(await few(store, where))
           // Once more after changes: what is remembered of the first answers must follow them.
           await commitAll(store, all.map(later))
           for (const { where } of asked) found.push(await selected(store, where))

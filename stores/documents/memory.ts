@@ -80,6 +80,10 @@ export const memoryReadStore = (): ReadStore => {
       const found = living(named(name)).filter((document) => matches(document, where))
       return found.map((document) => indexedValues(document, [...declared.fields]))
     },
+    async selectFew(name: string, where: Where, atMost: number) {
+      const found = await this.select(name, where)
+      return found.length > atMost ? null : found
+    },
     async *scan<D extends Document>(name: string) {
       const all = living<D>(named(name)).toSorted((a, b) => compareText(a._id, b._id))
       for (let from = 0; from < all.length; from += PAGE) yield all.slice(from, from + PAGE)

@@ -119,6 +119,8 @@ export interface ReadStore {
   readonly count: (collection: string, where: Where, atMost?: number) => Promise<number>
   /** The declared fields of all that meet the conditions, in no order and without a limit: for choosing among candidates. */
   readonly select: (collection: string, where: Where) => Promise<readonly IndexedValues[]>
+  /** The same where there are few; null where there are, or lately were, more than `atMost`: found out without reading them all. */
+  readonly selectFew: (collection: string, where: Where, atMost: number) => Promise<readonly IndexedValues[] | null>
   /** All documents in id order, in pages: for verification. Tombstones are left out. */
   readonly scan: <D extends Document>(collection: string) => AsyncIterable<readonly D[]>
   /** The same for a proof: the hash of each one's JSON as it stands in the store. */

@@ -56,6 +56,17 @@ export const queryContract = ({ store }: Here): void => {
       await store().commit({ replaces: [{ collection: ALL, id: 'dead', pos: 9, document: null }] })
     })
 
+    it('tells few from many, also when few become many', async () => {
+      const books = [{ field: 'kind', eq: 'book' }] as const
+      const few = async () => (await store().selectFew(ALL, books, 3))?.map(({ _id }) => _id).toSorted() ?? null
+      expect(await few()).toEqual(['d', 'e', 'f'])
+      expect(await store().selectFew(ALL, books, 2)).toBeNull()
+      const document = { _id: 'h', _pos: 10, kind: 'book' }
+      await store().commit({ replaces: [{ collection: ALL, id: 'h', pos: 10, document }] })
+      expect(await few()).toBeNull()
+      await expect(store().selectFew(ALL, [{ field: 'color', eq: 'red' }], 3)).rejects.toThrow(NotDeclared)
+    })
+
     const ids = async (query: Query): Promise<string> =>
       (await store().find(ALL, query)).documents.map(({ _id }) => _id).join('')
 

@@ -6,7 +6,7 @@ import type { Connection } from '#stores/sqlite/connection.ts'
 import { makeCandidateCache } from './candidates.ts'
 import { documentIn } from './collections.ts'
 import type { Catalogue } from './catalogue.ts'
-import { valuesIn, valuesOf } from './question.ts'
+import { countOf, valuesIn, valuesOf } from './question.ts'
 
 /**
  * Documents as they were parsed, and candidates by what they are found by. Both follow what this process commits; whatever
@@ -16,6 +16,9 @@ export interface CachedReads {
   /** Those that exist, in the order asked. */
   getMany<D extends Document>(collection: string, ids: Iterable<string>): readonly D[]
   select(collection: string, where: Where): readonly IndexedValues[]
+  selectFew(collection: string, where: Where, atMost: number): readonly IndexedValues[] | null
+  /** Counted by the file, never cached. */
+  count(collection: string, where: Where, atMost?: number): number
   /** A batch was committed. */
   follow(batch: Pick<Batch, 'replaces'>, committed: Pick<Committed, 'skipped'>): void
   readonly forget: () => void
@@ -38,6 +41,8 @@ const MOST = 24_000_000
 const ENTRY = 200
 /** As many as fit at all. Named, it lets the cache keep its order in typed arrays. */
 const MOST_ENTRIES = MOST / ENTRY
+/** Questions that were found to have many answers. */
+const CROWDED = 10_000
 
 export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
   const documents = new LRUCache<string, Entry>({
@@ -47,9 +52,13 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
   })
   const candidates = makeCandidateCache()
 
+  /** Where there were more than few, there are likely to stay more: only a cache that begins anew counts again. */
+  const crowded = new LRUCache<string, true>({ max: CROWDED })
+
   const forget = (): void => {
     documents.clear()
     candidates.clear()
+    crowded.clear()
   }
   const entryOf = (table: string, id: string): Entry => {
     const key = `${table} ${id}`
@@ -61,7 +70,33 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
     return entry
   }
 
+  const select = (collection: string, where: Where): readonly IndexedValues[] => {
+    const layout = catalogue.layoutOf(collection)
+    checkDeclared(collection, layout.declared, { where })
+    const load = (conditions: Where): readonly IndexedValues[] => {
+      const sql = valuesOf(db, { name: collection, layout, query: { where: conditions } })
+      return db.all(sql.text, sql.cells).map((row) => valuesIn(layout, row))
+    }
+    return candidates.select(layout, where, (one) => load([one])) ?? load(where)
+  }
+  const count = (collection: string, where: Where, atMost?: number): number => {
+    const layout = catalogue.layoutOf(collection)
+    const sql = countOf(db, { name: collection, layout, query: { where, limit: atMost } })
+    return Number(db.one(sql.text, sql.cells)?.['count'])
+  }
+
   return {
+    select,
+    selectFew(collection, where, atMost) {
+      const layout = catalogue.layoutOf(collection)
+      const key = `${layout.table} ${JSON.stringify(where)}`
+      if (crowded.get(key)) return null
+      const isFew = (candidates.sizeOf(layout, where) ?? Infinity) <= atMost
+      if (isFew || count(collection, where, atMost + 1) <= atMost) return select(collection, where)
+      crowded.set(key, true)
+      return null
+    },
+    count,
     getMany<D extends Document>(collection: string, ids: Iterable<string>) {
       const { table } = catalogue.layoutOf(collection)
       const found: D[] = []
@@ -71,15 +106,6 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
         if (document) found.push(document as D)
       }
       return found
-    },
-    select(collection, where) {
-      const layout = catalogue.layoutOf(collection)
-      checkDeclared(collection, layout.declared, { where })
-      const load = (conditions: Where): readonly IndexedValues[] => {
-        const sql = valuesOf(db, { name: collection, layout, query: { where: conditions } })
-        return db.all(sql.text, sql.cells).map((row) => valuesIn(layout, row))
-      }
-      return candidates.select(layout, where, (one) => load([one])) ?? load(where)
     },
     forget,
     follow({ replaces }, { skipped }) {

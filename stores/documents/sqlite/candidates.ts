@@ -12,6 +12,8 @@ import type { Layout } from './layout.ts'
 export interface CandidateCache {
   /** Null where the question has no single value to be found by; `load` answers for a value that is not cached yet. */
   readonly select: (layout: Layout, where: Where, load: Load) => readonly IndexedValues[] | null
+  /** At most how many meet the conditions, where that is known without a look at the file. */
+  readonly sizeOf: (layout: Layout, where: Where) => number | null
   /** A document or a tombstone has been committed. */
   readonly changed: (layout: Layout, change: Change) => void
   readonly clear: () => void
@@ -119,6 +121,17 @@ export const makeCandidateCache = (): CandidateCache => {
         }
       }
       return found
+    },
+    sizeOf(layout, where) {
+      const leads = leadsOf(where)
+      if (leads === null) return null
+      let size = 0
+      for (const lead of leads) {
+        const posting = postings.peek(keyOf(layout, lead))
+        if (!posting) return null
+        size += posting.candidates.size
+      }
+      return size
     },
     changed(layout, { id, pos, document }) {
       const candidate = candidates.get(`${layout.table} ${id}`)

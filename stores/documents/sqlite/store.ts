@@ -18,7 +18,7 @@ import { defineCollection, documentIn, dropCollection, fillCollection, scan } fr
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter, type DocumentWriter } from './documents.ts'
 import { createBase, createIndexes, LAYOUT, type Layout, type Layouts, makeLayouts, rowsIn } from './layout.ts'
-import { countOf, selectOf } from './question.ts'
+import { selectOf } from './question.ts'
 import { openRebuildWorker, hashesOf } from './rebuild-worker.ts'
 import {
   isFenced,
@@ -66,11 +66,9 @@ export const sqliteReadStore = (file: string): ReadStore => {
     async find<D extends Document>(name: string, query: Query) {
       return page<D>(db, catalogue, [name, query])
     },
-    async count(name: string, where: Where, atMost?: number) {
-      const sql = countOf(db, { name, layout: catalogue.layoutOf(name), query: { where, limit: atMost } })
-      return Number(db.one(sql.text, sql.cells)?.['count'])
-    },
+    count: async (name: string, where: Where, atMost?: number) => cached.count(name, where, atMost),
     select: async (name: string, where: Where) => cached.select(name, where),
+    selectFew: async (name: string, where: Where, atMost: number) => cached.selectFew(name, where, atMost),
     scan: <D extends Document>(name: string) => scan<D>(db, layouts, name),
     hashes: (name: string) => hashesOf({ db, layouts, aside }, name),
     async latest<D extends Document>(name: string, ids: readonly string[]) {
