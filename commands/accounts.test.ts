@@ -19,7 +19,8 @@ const by = (id: string, commandId: string) => ({ by: { kind: 'member', id }, com
 const opened = () => {
   const stores = memoryStores()
   const commands = makeCommands(commandDeps(stores, { clock: () => START, localities }))
-  const register = (name: string, location: Point | null, command = `join ${name}`, email = `${name}@example.org`) => {
+  const register = (name: string, location: Point | null, command = `join ${name}`) => {
+    const email = `${name}@example.org`
     const claimed = { terms: START, privacy: START }
     const registration = { name: 'Tom Whitfield', email, demo: false, claimed, marketingOptIn: false }
     const own = idsOf({ commandId: command, startedAt: START }).newId()

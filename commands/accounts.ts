@@ -38,7 +38,7 @@ export const makeAccounts = (deps: CommandDeps, handler: Handler) => {
     handle({ stream: streams.account(accountId), decider: accountDecider, command }, metadata)
   const emailStream = (email: string): string =>
     streams.email(Buffer.from(deps.hmac('email', `email|${emailKey(email)}`)).toString('hex'))
-  /** The suburb for everybody to see: the home's public point's, as listings from there have it (decision 24). */
+  /** The suburb that everybody may see: that of the home's public point, as listings from there have it (decision 24). */
   const suburbOf = async (
     personId: string,
     location: Location | null,
@@ -51,7 +51,7 @@ export const makeAccounts = (deps: CommandDeps, handler: Handler) => {
   const situationOf = async (accountId: string): Promise<Account['is']> =>
     (await read(streams.account(accountId), accountDecider)).is
 
-  /** The id that this try gives, where no dead one holds the address. */
+  /** The id that this attempt gives, unless an interrupted one holds the address. */
   const idOf = (metadata: CommandMetadata): string => deps.idsOf(metadata).newId()
   const byEmail = async (email: string): Promise<string | null> =>
     (await read(emailStream(email), reservationDecider)).accountId

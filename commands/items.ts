@@ -63,7 +63,7 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     return handle({ ...at, command: { type, itemId } }, metadata)
   }
 
-  /** What would be refused, before anything dear is done for it (G31). Of what this command did before nothing is refused. */
+  /** What would be refused, before anything expensive is done for it (G31). A command that was applied before is not refused. */
   const refused = async (
     itemId: string,
     command: ItemCommand,

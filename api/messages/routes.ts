@@ -148,7 +148,7 @@ export const messageRoutes: readonly Route[] = [
       const message = await request.reads.of(messages).get(idOf(request))
       if (!message) throw missing()
       const conversation = await conversationOf(request, message.conversationId)
-      // A change of stage is never unread: reading it is no news.
+      // A change of stage is never unread: reading it moves no watermark.
       return readUpTo(request, conversation, message.type === 'system' ? undefined : message.order)
     },
   }),

@@ -15,7 +15,7 @@ export interface RememberPlace {
   readonly publicPoint: Point
 }
 
-/** One stream a person. A place that came meanwhile may be near, so whoever has not looked at it has to look again. */
+/** One stream a person. A place remembered meanwhile may be near, so a command that has not compared it has to start again. */
 export const placesDecider: Decider<RememberPlace, NewPlaceEvent, Places, PlaceEvent> = {
   initial: [],
   decide: ({ accountId, lookedAt, place, publicPoint }, places) =>
