@@ -24,7 +24,7 @@ export interface HttpServer {
   readonly live: Live
 }
 
-/** The order of the middleware is the sentence a request goes through. */
+/** Middleware in the order in which a request passes it. */
 export const makeServer = (given: ApiDeps): HttpServer => {
   const app = new Koa()
   const live = makeLive(given, audienceOf)
@@ -46,7 +46,7 @@ export const makeServer = (given: ApiDeps): HttpServer => {
   app.use(makeHealth(deps, metrics))
   app.use(live.middleware)
   app.use(api.dispatch)
-  // Calls take a place of their own once their body is here; health and live streams take none.
+  // A call counts against the limit once its body has arrived; health checks and live streams do not count.
   app.use((_, next) => overload(next))
   app.use(makeMediaFiles(deps))
   app.use(unknownCall(api))
@@ -54,7 +54,7 @@ export const makeServer = (given: ApiDeps): HttpServer => {
   return { app, live }
 }
 
-/** Whoever closes the page ends its live stream, or a request in the middle: that is no failure. */
+/** Whoever closes the page ends its live stream, or a request half-way: that is no failure. */
 const LEFT: ReadonlySet<string> = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
   'ECONNRESET',

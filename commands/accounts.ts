@@ -2,9 +2,10 @@ import { type AccountCommand, accountDecider } from '#domain/accounts/decide.ts'
 import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { Account } from '#domain/accounts/state.ts'
 import { streams } from '#domain/ids.ts'
+import { isRejection, type Rejection } from '#domain/rejection.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
-import type { Location } from '#commands/handling/locate.ts'
+import { type Location, makeLocate } from '#commands/handling/locate.ts'
 
 /** Changes in the terms make a new version; consents name the one that was agreed to. */
 const POLICY_VERSION = '2026-11-01'
@@ -30,14 +31,27 @@ export interface ProfileWish {
 
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-export const makeAccounts = (deps: CommandDeps, { handle, read }: Handler) => {
+export const makeAccounts = (deps: CommandDeps, handler: Handler) => {
+  const { handle, read } = handler
+  const locate = makeLocate(deps, handler)
   const send = (accountId: string, command: AccountCommand, metadata: CommandMetadata): Promise<Outcome<Account>> =>
     handle({ stream: streams.account(accountId), decider: accountDecider, command }, metadata)
   const emailStream = (email: string): string =>
     streams.email(Buffer.from(deps.hmac('email', `email|${emailKey(email)}`)).toString('hex'))
-  const suburbOf = (location: Location | null): string | null => (location ? deps.suburbOf(location).name : null)
+  /** The suburb that everybody may see: that of the home's public point, as listings from there have it (decision 24). */
+  const suburbOf = async (
+    personId: string,
+    location: Location | null,
+    metadata: CommandMetadata,
+  ): Promise<string | null | Rejection> => {
+    const located = location && (await locate({ personId, location }, metadata))
+    return located && !isRejection(located) ? located.suburb : located
+  }
+  /** Whoever comes late, or is gone, is refused: no place is remembered for them. */
+  const situationOf = async (accountId: string): Promise<Account['is']> =>
+    (await read(streams.account(accountId), accountDecider)).is
 
-  /** The id that this try gives, where no dead one holds the address. */
+  /** The id that this attempt gives, unless an interrupted one holds the address. */
   const idOf = (metadata: CommandMetadata): string => deps.idsOf(metadata).newId()
   const byEmail = async (email: string): Promise<string | null> =>
     (await read(emailStream(email), reservationDecider)).accountId
@@ -52,14 +66,24 @@ export const makeAccounts = (deps: CommandDeps, { handle, read }: Handler) => {
     const command = { type: 'reserveEmail', accountId: wished } as const
     const reserved = await handle({ stream: emailStream(email), decider: reservationDecider, command }, metadata)
     const accountId = reserved.ok ? wished : ((await byEmail(email)) ?? wished)
-    const account = { accountId, name, email, location, suburb: suburbOf(location), demo }
+    const isNew = (await situationOf(accountId)) === 'unregistered'
+    const suburb = isNew ? await suburbOf(accountId, location, metadata) : null
+    if (isRejection(suburb)) return { accountId, outcome: { ok: false, rejection: suburb } as const }
+    const account = { accountId, name, email, location, suburb, demo }
     const facts = { account, policyVersion: POLICY_VERSION, claimed, marketingOptIn }
     return { accountId, outcome: await send(accountId, { type: 'registerAccount', ...facts }, metadata) }
   }
 
-  const change = (accountId: string, { changes, marketingOptIn }: ProfileWish, metadata: CommandMetadata) => {
+  const change = async (
+    accountId: string,
+    { changes, marketingOptIn }: ProfileWish,
+    metadata: CommandMetadata,
+  ): Promise<Outcome<Account>> => {
     const { location } = changes
-    const moved = location === undefined ? {} : { suburb: suburbOf(location) }
+    const isMoving = location !== undefined && (await situationOf(accountId)) === 'registered'
+    const suburb = isMoving ? await suburbOf(accountId, location, metadata) : null
+    if (isRejection(suburb)) return { ok: false, rejection: suburb }
+    const moved = isMoving ? { suburb } : {}
     const command = { changes: { ...changes, ...moved }, marketingOptIn, policyVersion: POLICY_VERSION }
     return send(accountId, { type: 'changeProfile', ...command }, metadata)
   }

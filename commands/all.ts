@@ -8,7 +8,7 @@ import { makeItems } from './items.ts'
 import { makeMessages } from './messages.ts'
 import { makeNotifications } from './notifications.ts'
 
-/** Every act there is, by capability. */
+/** All commands, by capability. */
 export const makeCommands = (deps: CommandDeps) => {
   const handler = makeHandler(deps)
   const accounts = makeAccounts(deps, handler)

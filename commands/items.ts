@@ -63,7 +63,7 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     return handle({ ...at, command: { type, itemId } }, metadata)
   }
 
-  /** What would be refused, before anything dear is done for it (G31). Of what this command did before nothing is refused. */
+  /** What would be refused, before anything expensive is done for it (G31). A command that was applied before is not refused. */
   const refused = async (
     itemId: string,
     command: ItemCommand,
@@ -89,7 +89,9 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     editRefused,
     list: async (words: ListingWords, metadata: CommandMetadata) => {
       const itemId = deps.idsOf(metadata).newId()
-      const located = (await listRefused(words, metadata)) ?? (await locate(words.location, metadata))
+      const located =
+        (await listRefused(words, metadata)) ??
+        (await locate({ personId: metadata.by.id, location: words.location }, metadata))
       if (isRejection(located)) return { itemId, outcome: { ok: false, rejection: located } as const }
       const listing = { ...words, ...located, itemId }
       return { itemId, outcome: await send(itemId, { type: 'listItem', listing }, metadata) }
@@ -97,7 +99,8 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     edit: async (itemId: string, changes: ListingChanges, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
       const { location, ...words } = changes
       const located = location
-        ? ((await editRefused(itemId, changes, metadata)) ?? (await locate(location, metadata)))
+        ? ((await editRefused(itemId, changes, metadata)) ??
+          (await locate({ personId: metadata.by.id, location }, metadata)))
         : {}
       if (isRejection(located)) return { ok: false, rejection: located }
       return send(itemId, { type: 'editItem', changes: { ...words, ...located } }, metadata)

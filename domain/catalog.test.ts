@@ -18,7 +18,7 @@ describe('the catalogue of events', () => {
     expect(catalog.size).toBe(definitions.length)
     for (const { description, type } of definitions) expect(description, type).toMatch(/^[A-Z].+\.$/u)
   })
-  test('doubles are refused', () => {
+  test('duplicates are refused', () => {
     expect(() => makeCatalog([one({}), one({})])).toThrow('defined twice')
   })
   test('gaps in the upcasts are refused', () => {

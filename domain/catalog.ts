@@ -8,7 +8,7 @@ import { notificationEvents } from './notifications/events.ts'
 import { placeEvents } from './places/events.ts'
 import { reportEvents } from './reports/events.ts'
 
-/** Every kind of event by name. Built once at boot; a gap or a double in a definition stops the start. */
+/** Every kind of event by name. Built once at boot; a gap or a duplicate in the definitions stops the start. */
 export type Catalog = ReadonlyMap<string, EventDefinition>
 
 export const makeCatalog = (definitions: readonly EventDefinition[]): Catalog => {

@@ -36,7 +36,7 @@ const digitOrSelf = (character: string): string => {
 }
 const DIGIT = /^\p{Nd}$/u
 
-/** The digits of every script stand in a row of ten, zero first; some rows follow one another. */
+/** The digits of every script are ten code points in a row, zero first; some rows follow one another. */
 const valueOf = (code: number): number => {
   let before = 0
   while (before < 60 && DIGIT.test(String.fromCodePoint(code - before - 1))) before += 1

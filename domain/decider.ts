@@ -1,7 +1,7 @@
 import type { Actor, DomainEvent, NewEvent } from './event.ts'
 import type { Rejection } from './rejection.ts'
 
-/** All that deciding may know of the world: the hour, fresh ids, and who asks. */
+/** All that a decision may know beside the state: the time, new ids, and who asks. */
 export interface Env {
   /** ISO 8601 UTC. */
   readonly now: string

@@ -73,7 +73,7 @@ export function defineEvent<
   options: EventOptions<Shape, Personal, Secret>,
 ): EventDefinition<Type, z.infer<Shape>, Widen<z.infer<Shape>, Personal, Secret>> {
   const { version, schema, description, personal = {}, secret = {}, upcast = {} } = options
-  return { type, version, schema, description: description, personal, secret, upcast, new: (data) => ({ type, data }) }
+  return { type, version, schema, description, personal, secret, upcast, new: (data) => ({ type, data }) }
 }
 
 /** What `decide` returns of one definition. */

@@ -28,7 +28,7 @@ describe('the closed list of refusals', () => {
       expect(message, code).not.toMatch(/\b(?:we|our|us)\b/iu)
     }
   })
-  test('no other 403 than the door’s own speaks of csrf (G2)', () => {
+  test('no 403 of a rule mentions csrf (G2)', () => {
     for (const [code, { message }] of entries) expect(message, code).not.toMatch(/csrf/iu)
   })
 })

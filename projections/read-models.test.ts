@@ -60,7 +60,7 @@ describe('items', () => {
     model.given(...recordedAs([say.listed(), asked])).thenDocument(say.ITEM, { stillAsked: true, updatedAt: NOW })
     model.given(...recordedAs([say.listed(), asked, there])).thenDocument(say.ITEM, { stillAsked: false })
   })
-  test('of a forgotten person nothing legible is left', () => {
+  test('of a forgotten person no readable text is left', () => {
     const [listed] = recordedAs([say.listed()])
     const forgotten = {
       ...listed,
@@ -105,7 +105,7 @@ describe('conversations and messages', () => {
   const id = `${say.ITEM}-maya`
   const between = { ...say.OF, conversationId: id, participantId: 'maya' }
   const hello = MessageSent.new({ ...between, messageId: 'm1', senderId: 'tom', recipientId: 'maya', content: 'Hello' })
-  test('the claimer’s words wait for the owner, a change of stage for nobody', () => {
+  test('the claimer’s message is unread for the owner, a change of stage for nobody', () => {
     modelOf(conversations)
       .given(...recordedAs(promised))
       .thenDocument(id, {
@@ -158,7 +158,7 @@ describe('notifications', () => {
   })
 })
 
-describe('the life of a thing', () => {
+describe('the history of an item', () => {
   test('tells steps in order, whose they were, and the system’s as nobody’s', () => {
     const told = modelOf(itemHistory).given(...recordedAs([...begun, say.givenToAnother('maya')]))
     told.thenIds('event-1', 'event-2', 'event-3')

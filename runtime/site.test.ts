@@ -6,7 +6,7 @@ import { siteOf } from './site.ts'
 const localities = makeLocalities()
 const site = (environment: Readonly<Record<string, string>> = {}) => siteOf(readConfig(environment), localities)
 
-describe('the site as the door sees it', () => {
+describe('the site’s settings for the API', () => {
   test.each([
     [{}, { origin: null, https: false }],
     [{ SITE_URL: 'https://gifty.example' }, { origin: 'https://gifty.example', https: true }],

@@ -16,7 +16,7 @@ import {
 } from './scheduler.kit.ts'
 import { type Scheduler, startScheduler } from './start.ts'
 
-/** Time itself: a log that is away, clocks that jump. The wall clock and the timer that wakes are the test's own. */
+/** Time: a log that is unavailable, clocks that jump. The wall clock and the timer that wakes are the test's own. */
 let world: World
 let log: { away: boolean }
 let timer: VirtualTimer
@@ -56,7 +56,7 @@ const live = async (ms: number): Promise<void> => {
 }
 const effectsOf = (effect: string) => deps.ledger.recent({ limit: 1000, effect })
 
-describe('a log that is away for an hour', () => {
+describe('a log that is unavailable for an hour', () => {
   test('when it is back, everything that came due in the meantime happens, once', async () => {
     const expiring = await Promise.all([10, 20, 30].map((minutes) => share(tom, inFuture(minutes * MINUTE))))
     const claimId = idIn((await maya.post('/api/claims', { itemId: expiring[0] })).body, 'claim')
@@ -180,7 +180,7 @@ describe('a wall clock that is set forward', () => {
     expect((await maya.get(`/api/claims/${claimId}`)).body).toMatchObject({ claim: { endedBecause: 'item-expired' } })
   })
 
-  test('by 40 days: one tick and no flood of them; at most 200 acts in each, and the rest soon after', async () => {
+  test('by 40 days: one tick and not many; at most 200 acts in each, and the rest soon after', async () => {
     await listMany()
     setClock(40 * DAY)
     const asked: number[] = []

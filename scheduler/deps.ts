@@ -3,7 +3,7 @@ import type { Reads } from '#projections/engine/projection.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
 import type { CalendarJob, Policy } from './policy.ts'
 
-/** The world as the scheduler sees it. */
+/** What the scheduler needs from outside. */
 export interface SchedulerDeps {
   readonly openReads: () => Reads
   readonly ledger: EffectLedger

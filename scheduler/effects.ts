@@ -4,7 +4,7 @@ import type { SchedulerDeps } from './deps.ts'
 
 /**
  * How an act ended: `done` · `refused` by a rule, for a reason that cannot change · `waiting`: there was nothing to do, though its row says
- * so · `failed`: the world was broken (a log that is away). The last two are tried again, for ever.
+ * so · `failed`: something was unavailable (the log, a store). The last two are tried again, for ever.
  */
 export type ActEnd = 'done' | 'refused' | 'waiting' | 'failed'
 export interface ActResult {
@@ -12,7 +12,7 @@ export interface ActResult {
   readonly note: string | null
 }
 
-/** 15 s, 30 s, 1, 2, 4, 8, then 10 min: a broken world is not hurried, and is at most 10 min back before it is noticed. */
+/** 15 s, 30 s, 1, 2, 4, 8, then 10 min: what is unavailable is asked ever less often, and found again at most 10 min after it is back. */
 const pauseAfter = (tries: number): number => Math.min((MINUTE / 4) * 2 ** Math.min(tries - 1, 10), 10 * MINUTE)
 
 /** Does an effect once: leased from the ledger, done, written down. Null where it is not free: done before, or another worker's. */
@@ -50,7 +50,7 @@ const attempt = async (
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
- * Effects that wait although nothing asks for them any more (the row is gone or has another hour, the day is over) are ended. Should they
+ * Effects that wait although nothing asks for them any more (the row is gone or has another time, the day is over) are ended. Should they
  * be asked for again, for instance when a read model was begun anew, they are free.
  */
 export const endOutlived = async (
@@ -68,5 +68,5 @@ export const endOutlived = async (
 }
 const OUTLIVED_PAGE = 200
 
-/** Lets the requests of others in between. */
+/** Lets waiting requests run in between. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

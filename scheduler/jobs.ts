@@ -26,7 +26,7 @@ interface Purged {
   }
 }
 
-/** Purges; whoever owns something else that must go (pictures that nothing names, old collections) adds a job of its own to the list. */
+/** Purges; whoever owns something else that must go (photos that nothing names, old collections) adds a job of its own to the list. */
 export const purgesOf = ({ ledger, vault }: Purged): readonly CalendarJob[] => [
   {
     name: 'purge-replies',

@@ -3,7 +3,7 @@ import type { Clock } from '#projections/engine/clock.ts'
 export interface Loop {
   /** Works once, now; while it is still at it, this is the same tick. Never rejects. */
   readonly tick: () => Promise<void>
-  /** Wakes no more, and waits for the act under way. */
+  /** Starts no further tick, and waits for the act under way. */
   readonly stop: () => Promise<void>
 }
 
@@ -20,7 +20,7 @@ const SOON_MS = 250
 
 /**
  * Works again and again, each time so long after the last time ended: ticks never overlap, and as it counts on a clock that only grows, a
- * wall clock that is set forward by weeks or back by days neither floods nor silences it.
+ * wall clock that is set forward by weeks or back by days neither adds ticks nor stops them.
  */
 export const startLoop = ({ timer, everyMs, work, onError }: LoopSettings): Loop => {
   const stopping = new AbortController()

@@ -7,7 +7,7 @@ export interface Policy {
   readonly job: TimerJob
   /** A sentence, for the catalogue and the admins. */
   readonly description: string
-  /** Milliseconds after its hour at which the act is pointless, as a reminder of what has passed is; never where absent. */
+  /** Milliseconds after its due time at which the act is pointless, such as a reminder of what has passed; absent: never. */
   readonly lateAfter?: number
   readonly act: (timer: TimerDocument, metadata: CommandMetadata) => Promise<Outcome<unknown>>
 }

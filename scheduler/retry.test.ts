@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** The same world with another act for one job. */
+/** The same scheduler with another act for one job. */
 const acting = (job: string, act: (real: Policy) => Policy['act']): SchedulerDeps => ({
   ...deps,
   policies: deps.policies.map((policy) => (policy.job === job ? { ...policy, act: act(policy) } : policy)),
@@ -33,7 +33,7 @@ describe('an act that cannot be done', () => {
   const END = '2026-11-19T12:00:00.000Z'
   beforeEach(() => share(tom, END).then(() => void (world.time.now = END)))
 
-  test('because the world is broken is tried again with growing pauses, up to 10 min, for ever', async () => {
+  test('because the log or a store is unavailable is tried again with growing pauses, up to 10 min, for ever', async () => {
     const broken = acting('expire-items', () => () => Promise.reject(new Error('the log is full')))
     const pauses: number[] = []
     for (let tries = 1; tries <= 12; tries += 1) {
@@ -60,7 +60,7 @@ describe('an act that cannot be done', () => {
     expect(await runJob(nonsense, 'expire-items')).toMatchObject(NOTHING)
   })
 
-  test('because somebody else is always quicker is tried again', async () => {
+  test('because of conflicts with other writers is tried again', async () => {
     const busy = { ok: false, rejection: { rejected: 'busy-stream', message: 'Please try again.' } } as const
     expect(
       await runJob(
@@ -99,7 +99,7 @@ describe('an act that cannot be done', () => {
     expect(await deps.ledger.due({ effects: ['expire-items'], now: world.time.now, limit: 1 })).toEqual([])
   })
 
-  test('five times in a row leaves the rest to the next tick: it is the world that is broken', async () => {
+  test('five times in a row leaves the rest to the next tick: something is unavailable', async () => {
     world.time.now = '2026-11-19T07:12:00.000Z'
     for (let n = 0; n < 8; n += 1) await share(tom, END)
     world.time.now = END

@@ -18,7 +18,7 @@ export interface Ran {
 
 /** Some 0.4 s of work in SQLite: the other jobs, and a stop, wait no longer. */
 const MOST_ACTS = 200
-/** As many failures in a row are the world's, not the rows': the rest waits for the next tick instead of failing, too. */
+/** After so many failures in a row something is unavailable: the rest waits for the next tick instead of failing, too. */
 const FAILURES_IN_A_ROW = 5
 
 /**
@@ -66,7 +66,7 @@ const fire = (deps: SchedulerDeps, policy: Policy, look: Look): Promise<ActEnd |
   carryOut(deps, intentOf(deps, policy, look.timer), (effectId) => send(policy, look, effectId))
 
 const intentOf = (deps: SchedulerDeps, { job }: Policy, { cause, dueAt, claimId, itemId }: TimerDocument): Intent => ({
-  // A listing may be extended after a reminder: the same cause at another hour is another effect.
+  // A listing may be extended after a reminder: the same cause at another time is another effect.
   id: deps.effectIdOf(cause, `${job}|${dueAt}`),
   effect: job,
   cause,
@@ -92,7 +92,7 @@ const send = async ({ job, act }: Policy, { timer, now }: Look, commandId: strin
   return outcome.events.length > 0 ? { is: 'done', note: null } : { is: 'waiting', note: 'There was nothing to do.' }
 }
 
-/** Ends the effects of timers whose row is gone, rests, or has got another hour. */
+/** Ends the effects of timers whose row is gone, rests, or has another time. */
 export const endOutlivedTimers = async (deps: SchedulerDeps): Promise<void> => {
   const now = deps.clock()
   const view = deps.openReads().of(timers)

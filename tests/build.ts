@@ -31,6 +31,25 @@ export const listing: Listed = {
   requestId: null,
 }
 export const listed = (changes: Partial<Listed> = {}) => item.ItemListed.new({ ...listing, ...changes })
+/** What an owner says of a listing, without its photos and its place. */
+export const listingWords = {
+  title: 'Green wool armchair',
+  description: 'Deep and kind to backs.',
+  category: 'home_furniture',
+  transport: 'walkable',
+  condition: null,
+  dimensions: null,
+  weight: null,
+  pickupDifficulty: null,
+  pickupNotes: null,
+  availabilityWindow: null,
+  urgency: 'normal',
+  timeSensitive: false,
+  expiresAt: null,
+  visibility: 'public',
+  requestId: null,
+} as const
+
 /** A listing that ends at 18:00 in Perth. */
 export const END = '2026-11-19T10:00:00.000Z'
 export const ending = listed({ timeSensitive: true, expiresAt: END })

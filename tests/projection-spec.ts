@@ -16,6 +16,7 @@ export const modelOf = <D extends Document, Past extends DomainEvent>(projection
     ).toEqual(once)
     const documents = new Map([...once].map(([id, { document }]) => [id, document as D | null]))
     return {
+      documents: [...documents.values()].filter((document) => document !== null),
       thenDocument: (id: string, expected: object) => expect(documents.get(id)).toMatchObject(expected),
       thenNone: (id: string) => expect(documents.get(id) ?? null).toBeNull(),
       thenIds: (...ids: readonly string[]) =>

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 
 /** What each kind of change in the live stream makes stale. The first element of a key is the capability. */
 const KEYS: Record<string, readonly QueryKey[]> = {
-  // A place in line moves with what others do.
+  // A place in the waiting list depends on the claims of others.
   feed: [['items'], ['claims']],
   item: [['items']],
   claims: [['claims'], ['items'], ['messages'], ['appreciation']],

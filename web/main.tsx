@@ -51,5 +51,5 @@ const page = (
     </MantineProvider>
   </StrictMode>
 )
-// "Loading..." of the page itself stays until the first screen has its code, and is drawn in pieces that let a thumb through.
+// The page's own "Loading..." stays until the code of the first screen is there; rendering in a transition keeps the page responsive.
 void router.load().finally(() => startTransition(() => createRoot(root).render(page)))

@@ -10,7 +10,7 @@ import { problem, refusal } from '#api/http/problem.ts'
 
 const wrong = (path: string, message: string) => problem('invalid-input', { message, errors: [{ path, message }] })
 
-// Enough to catch slips; only a letter proves an address.
+// Enough to catch typing errors; only an e-mail that arrives proves an address.
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/u
 
 export const checkedName = (name: string): string => {
@@ -27,7 +27,7 @@ export const checkedPassword = (password: string, path = 'password'): string => 
   return password
 }
 
-/** Decisions section 3 "register": both consents, the server's time counts, a useless place is none. */
+/** Decisions section 3 "register": both consents, the server's time counts, an unusable place counts as none. */
 export const registrationOf = (body: z.output<typeof register>): Registration => {
   const name = checkedName(body.name)
   if (body.email.length > 254 || !EMAIL.test(body.email)) throw wrong('email', 'Enter a valid email address.')

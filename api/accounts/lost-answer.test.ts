@@ -61,7 +61,7 @@ describe('joining', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     for (const one of browsers) expect(await sessionsOf(one)).toHaveLength(1)
   })
-  test('with other words it is refused, and nobody is signed in', async () => {
+  test('with another body it is refused, and nobody is signed in', async () => {
     const body = newcomer('Other Words')
     await joining.lose(await guest(), body, 'join 4')
     for (const other of [{ name: 'Another Name' }, { password: 'Other-tree-43' }, { marketingOptIn: true }]) {
@@ -81,7 +81,7 @@ describe('joining', () => {
     const answer = await joining.again(await guest(), newcomer('Twin Key'), 'join 7')
     expect(answer.body).toMatchObject({ user: { name: 'Twin Key' } })
   })
-  test('after the password was changed the old words prove nothing, and change nothing back', async () => {
+  test('after the password was changed the old one is refused, and changes nothing back', async () => {
     const one = await guest()
     const body = newcomer('Changed Since')
     await one.post(REGISTER, body, keyed('join 8'))
@@ -135,7 +135,7 @@ describe('signing in', () => {
     }
     expect((await thief.get('/api/auth/me')).status).toBe(401)
   })
-  test('what was ended since is not raised from the dead; asked once more it is a new session', async () => {
+  test('a session that was ended since does not come back; signing in once more opens a new one', async () => {
     const one = await fresh()
     const { cookie } = await entering.lose(one, body, 'in 4')
     await entering.again(one, body, 'in 4')
@@ -152,7 +152,7 @@ describe('signing in', () => {
     time.now = START
     expect((await seenWith(cookie)).status).toBe(401)
   })
-  test('nothing of the session is kept beside it', async () => {
+  test('no secret of the session is kept with the answer', async () => {
     const { deps } = world()
     const { cookie } = await entering.lose(await fresh(), body, 'in 5')
     const key = deps.sha256(`email ${email}|POST ${LOGIN}|in 5`)

@@ -7,7 +7,7 @@ export const FORMER = 'Former neighbour'
 
 export type People = ReadonlyMap<string, PersonDocument>
 
-/** Everybody a page speaks of, looked up at once when it is read. */
+/** All people that a page names, looked up in one query when it is read. */
 export const peopleOf = async (reads: Reads, ids: readonly (string | null)[]): Promise<People> => {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   const found = await reads.of(people).getMany(wanted)

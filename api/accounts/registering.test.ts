@@ -4,7 +4,7 @@ import { keyed } from '#tests/lost.ts'
 import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
-/** Joining where the process dies on the way: an address is never held by an account that nobody can enter. */
+/** Registering where the process dies half-way: an address is never held by an account that nobody can sign in to. */
 const OTHER = 'Another-tree-43'
 const REGISTER = '/api/auth/register'
 const newcomer = (name: string, password = PASSWORD) => ({
@@ -29,7 +29,7 @@ const guest = async (): Promise<Visitor> => {
 }
 const enter = async (body: { email: string; password: string }) => (await guest()).post('/api/auth/login', body)
 
-/** The account is in the log, and nothing after it happens. */
+/** The process dies right after the account was appended. */
 const dieAfterTheAccount = () => {
   const { accounts } = world.commands
   const { register } = accounts
@@ -38,7 +38,7 @@ const dieAfterTheAccount = () => {
     throw new Error('killed')
   })
 }
-/** The address is reserved, and nothing after it happens. */
+/** The process dies right after the address was reserved. */
 const dieAfterTheAddress = () => {
   const { events } = world.stores
   const append = events.append.bind(events)
@@ -55,14 +55,14 @@ const joinAndDie = async (body: object, die: () => void, key = 'one') => {
 }
 
 describe('between the account and the answer', () => {
-  test('whoever never tries again the same way can sign in', async () => {
+  test('whoever does not repeat the request can sign in', async () => {
     const body = newcomer('Nel Torn')
     await joinAndDie(body, dieAfterTheAccount)
     expect((await enter(body)).status).toBe(200)
     expect(refusal(await enter({ ...body, password: OTHER }))).toEqual([401, 'bad-login'])
     expect(refusal(await (await guest()).post(REGISTER, body, keyed('two')))).toEqual([409, 'email-taken'])
   })
-  test('and the same try is let in', async () => {
+  test('the repeated request signs in', async () => {
     const body = newcomer('Sam Etry')
     await joinAndDie(body, dieAfterTheAccount)
     expect((await (await guest()).post(REGISTER, body, keyed('one'))).status).toBe(201)
@@ -70,7 +70,7 @@ describe('between the account and the answer', () => {
 })
 
 describe('between the address and the account', () => {
-  test('the next to come has the account with the password of now, not with that of the dead try', async () => {
+  test('the next registration gets the account with its own password, not with that of the interrupted one', async () => {
     const body = newcomer('Tad Dress')
     await joinAndDie(body, dieAfterTheAddress)
     const again = newcomer('Tad Dress', OTHER)
@@ -85,7 +85,7 @@ describe('between the address and the account', () => {
     expect(refusal(await (await guest()).post(REGISTER, again, keyed('two')))).toEqual([401, 'bad-login'])
     expect((await enter({ ...again, password: 'Brand-new-42' })).status).toBe(200)
   })
-  test('the dead try that comes back has the account with its own', async () => {
+  test('the interrupted registration, repeated, gets the account with its own password', async () => {
     const body = newcomer('Bac Kagain')
     await joinAndDie(body, dieAfterTheAddress)
     expect((await (await guest()).post(REGISTER, body, keyed('one'))).status).toBe(201)
@@ -93,7 +93,7 @@ describe('between the address and the account', () => {
   })
 })
 
-test('an address that is taken keeps its password, and no password of the one who came late is kept', async () => {
+test('an address that is taken keeps its password, and the password of the late registration is not kept', async () => {
   const body = newcomer('Fir Stone')
   expect((await (await guest()).post(REGISTER, body)).status).toBe(201)
   const kept = vi.spyOn(world.stores.vault.passwords, 'set')

@@ -5,8 +5,8 @@ import { people } from '#projections/accounts/people.ts'
 import type { AnyRequest } from './sign-in.ts'
 
 /**
- * An account and its password. The password is kept first, under the id that this try gives: a process may die anywhere, and
- * leaves no account without one. Where a dead try holds the address, its id is taken over and the password follows.
+ * An account and its password. The password is kept first, under the id that this attempt gives: a process may die anywhere, and
+ * leaves no account without one. Where an interrupted attempt holds the address, its id is taken over with the new password.
  */
 export const registerAccount = async (request: AnyRequest, registration: Registration, said: string) => {
   const { accounts } = request.deps.commands
@@ -25,13 +25,13 @@ export const registerAccount = async (request: AnyRequest, registration: Registr
   return registered
 }
 
-/** Somebody is there for certain: then no password needs to be hashed, which takes longest of all. */
+/** The account certainly exists: then no password needs to be hashed, which takes longest of all. */
 const isTaken = async ({ deps }: AnyRequest, email: string): Promise<boolean> => {
   const holder = await deps.commands.accounts.byEmail(email)
   return holder !== null && (await deps.openReads().of(people).get(holder)) !== null
 }
 
-/** Kept once: the same try again must prove it, for it may have been changed since. */
+/** Kept once: a repeated attempt must match it, for it may have been changed since. */
 const keepPassword = async (
   { deps: { vault, passwords } }: AnyRequest,
   accountId: string,

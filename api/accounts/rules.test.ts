@@ -107,6 +107,18 @@ describe('home', () => {
     const { location } = armchair
     expect(await joined({ location })).toMatchObject({ location, suburb: 'Mount Lawley' })
   })
+  test('is in its own suburb for oneself, for others in the suburb of its public point', async () => {
+    // Half-way between two suburb centres: some people's public points lie in the one, some in the other.
+    const location = { type: 'Point', coordinates: [115.8716, -31.9357], address: '12 Oak Lane' }
+    const seen = new Set<unknown>()
+    for (let n = 0; n < 40 && seen.size < 2; n += 1) {
+      const { id, suburb } = await joined({ location })
+      expect(suburb).toBe('Highgate')
+      const { data } = (await maya().get(`/api/users/${String(id)}/public`)).body as { data: { suburb: string } }
+      seen.add(data.suburb)
+    }
+    expect(seen).toEqual(new Set(['Highgate', 'Mount Lawley']))
+  })
   test.each([
     ['0,0', [0, 0]],
     ['out of range', [115.8, -91]],

@@ -4,9 +4,13 @@ import type { ApiDeps } from '#api/http/deps.ts'
 import { FORMER } from './names.ts'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 
-/** The account as its own person sees it. */
-export const userView = async ({ unseal }: Pick<ApiDeps, 'unseal'>, person: PersonDocument): Promise<UserView> => {
+/** The account as its own person sees it: with the suburb of the home, where others see that of its public point. */
+export const userView = async (
+  { unseal, places }: Pick<ApiDeps, 'unseal' | 'places'>,
+  person: PersonDocument,
+): Promise<UserView> => {
   const [email, home] = await Promise.all([unseal(person.email), unseal(person.location)])
+  const place = home && 'lat' in home ? home : null
   return {
     id: person._id,
     _id: person._id,
@@ -15,9 +19,8 @@ export const userView = async ({ unseal }: Pick<ApiDeps, 'unseal'>, person: Pers
     role: person.role,
     isActive: true,
     isDemo: person.demo,
-    location:
-      home && 'lat' in home ? { type: 'Point', coordinates: [home.lng, home.lat], address: home.address } : null,
-    suburb: person.suburb,
+    location: place && { type: 'Point', coordinates: [place.lng, place.lat], address: place.address },
+    suburb: place && places.nearest(place).name,
     preferences: person.preferences ?? startingPreferences,
     marketingOptIn: person.marketing,
     emailVerified: false,

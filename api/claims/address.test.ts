@@ -83,7 +83,7 @@ describe('the claimer', () => {
 })
 
 describe('the owner', () => {
-  test('always sees the door, and it stands on the claim once it is promised', async () => {
+  test('always sees the address, also on the claim once it is accepted', async () => {
     const itemId = await share()
     const claimId = await ask(itemId)
     await expectAddress(itemId, tom(), true)
@@ -95,7 +95,7 @@ describe('the owner', () => {
 
 describe('an admin', () => {
   const looks = async () => (await events()).filter(({ type }) => type === 'ExactPlaceSeen').length
-  test('sees it where he looks at one listing, and each look is recorded; in the line of claims there is no door', async () => {
+  test('sees it on one listing, and each look is recorded; the list of claims shows no address', async () => {
     const ada = await join(world().url, 'Ada Admin')
     const { itemId, claimId } = await promised()
     const before = await looks()
@@ -112,7 +112,7 @@ describe('an admin', () => {
   })
 })
 
-test('the line of claims of a promised thing shows the door to its two people only', async () => {
+test('the list of claims of a claimed item shows the address to its two people only', async () => {
   const { itemId } = await promised()
   expect((await tom().get(`/api/claims/item/${itemId}`)).text).toContain(PICKUP.address)
   expect((await maya().get(`/api/claims/item/${itemId}`)).text).toContain(PICKUP.address)
@@ -120,7 +120,7 @@ test('the line of claims of a promised thing shows the door to its two people on
 })
 
 describe('an owner who keeps home to himself (showLocation=false)', () => {
-  test('strangers see the suburb’s centre; the claimer of an accepted claim still finds the door', async () => {
+  test('strangers see the suburb’s centre; the claimer of an accepted claim still sees the address', async () => {
     const kim = await join(world().url, 'Kim Shy')
     const itemId = await share({}, kim)
     await kim.put('/api/auth/me', { preferences: { showLocation: false } })

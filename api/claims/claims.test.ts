@@ -120,6 +120,18 @@ describe('the lists', () => {
     for (const query of ['role=both', 'status=done'])
       expect(refusal(await maya().get(`/api/claims?${query}`))[0]).toBe(400)
   })
+  test.each(['', 'role=owner', 'role=claimer', 'status=pending', 'role=owner&status=accepted', 'status=completed'])(
+    'the total of %j is how many are listed, for who gives and asks',
+    async (query) => {
+      await ask(await share({}, maya()), tom())
+      await accept(await ask(await share()))
+      await ask(await share(), priya())
+      for (const by of [tom, maya, priya]) {
+        const answer = await by().get(`/api/claims?limit=100&${query}`)
+        expect(answer.body['meta']).toMatchObject({ total: listIn(answer).length, nextCursor: null })
+      }
+    },
+  )
   test('GET /claims/item/{id}: owner and admin all, in queue order; others only their own', async () => {
     const ada = await join(world().url, 'Ada Admin')
     const itemId = await share()

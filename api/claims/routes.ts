@@ -1,10 +1,11 @@
-import { claims } from '#projections/claims/claims.ts'
+import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
+import { claimsOfListing, claimsOfPerson } from '#projections/claims/questions.ts'
+import type { Page } from '#stores/documents/query.ts'
 import { items } from '#projections/items/listing.ts'
 import { conversationIdOf, isId, itemOfClaim } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
 import type { ItemStream } from '#domain/items/state.ts'
 import type { Outcome } from '#commands/handling/handler.ts'
-import type { Condition } from '#stores/documents/query.ts'
 import * as shape from './contract.ts'
 import { claimViews } from './view.ts'
 import { instantOf } from '#api/items/input.ts'
@@ -29,6 +30,14 @@ const shown = async (request: Asking, id: string) => {
     readerId: request.me.id,
   })
   return { data: view, extras: { claim: view } }
+}
+
+const listed = async (
+  request: Asking,
+  { documents, next, total }: Page<ClaimDocument> & { readonly total: number },
+) => {
+  const data = await claimViews(request.deps, request.reads, { documents, readerId: request.me.id })
+  return { data, extras: { meta: { total, nextCursor: next } } }
 }
 
 const idOf = ({ params }: Asking): string => params['id'] ?? ''
@@ -63,20 +72,9 @@ export const claimRoutes: readonly Route[] = [
     query: shape.claimsQuery,
     response: shape.claimsAnswer,
     handler: async (request) => {
-      const { role, status, itemId, limit, cursor: after } = request.query
-      const side: Condition =
-        role === 'all'
-          ? { field: 'people', has: request.me.id }
-          : { field: role === 'owner' ? 'ownerId' : 'claimerId', eq: request.me.id }
-      const where: readonly Condition[] = [
-        side,
-        ...(status === undefined ? [] : [{ field: 'status', eq: status }]),
-        ...(itemId === undefined ? [] : [{ field: 'itemId', eq: itemId }]),
-      ]
-      const view = request.reads.of(claims)
-      const page = await view.find({ where, sort: { field: 'createdAt', order: 'desc' }, limit, after })
-      const data = await claimViews(request.deps, request.reads, { documents: page.documents, readerId: request.me.id })
-      return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
+      const { cursor: after, ...asked } = request.query
+      const page = await claimsOfPerson(request.reads.of(claims), request.me.id, { ...asked, after })
+      return listed(request, page)
     },
   }),
   get('/claims/item/:id', {
@@ -87,13 +85,8 @@ export const claimRoutes: readonly Route[] = [
     handler: async (request) => {
       const { limit, cursor: after } = request.query
       const item = await visibleItem(request, idOf(request))
-      const all = item.ownerId === request.me.id || request.me.role === 'admin'
-      const mine = all ? [] : [{ field: 'claimerId', eq: request.me.id }]
-      const where = [{ field: 'itemId', eq: item._id }, ...mine]
-      const view = request.reads.of(claims)
-      const page = await view.find({ where, sort: { field: 'turn', order: 'asc' }, limit, after })
-      const data = await claimViews(request.deps, request.reads, { documents: page.documents, readerId: request.me.id })
-      return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
+      const claimerId = item.ownerId === request.me.id || request.me.role === 'admin' ? null : request.me.id
+      return listed(request, await claimsOfListing(request.reads.of(claims), item._id, { claimerId, limit, after }))
     },
   }),
   post('/claims', {

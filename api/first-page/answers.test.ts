@@ -66,7 +66,7 @@ describe('the page of a member', () => {
   ])('brings %s', async (_, path, lists) => {
     expect(await addresses(maya(), path)).toEqual([...WHOEVER, ...lists].toSorted())
   })
-  test('nobody’s words end the element or begin another', async () => {
+  test('no text of a member ends the element or begins another', async () => {
     const { text, json = '', answers = {} } = await pageFor(maya())
     expect(json).not.toContain('<')
     expect(text.match(/<script/gu)).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('the page of a member', () => {
     const { csrfToken, sessionId, cookie } = maya().session()
     for (const secret of [csrfToken, sessionId, cookie.split('=')[1] ?? '']) expect(text).not.toContain(secret)
   })
-  test('is kept by nobody', async () => {
+  test('is cached by nobody', async () => {
     const { response } = await pageFor(maya())
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.headers.get('vary')?.toLowerCase()).toContain('cookie')
@@ -97,7 +97,7 @@ describe('the page of a member', () => {
   test('tells of no pictures where no list is brought', async () => {
     expect((await pageFor(maya(), '/messages')).response.headers.has('link')).toBe(false)
   })
-  test('HEAD says the same of it', async () => {
+  test('HEAD answers the same headers', async () => {
     const headers = { cookie: maya().session().cookie }
     const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => fetch(`${pages.url}/`, { method, headers })))
     for (const name of ['cache-control', 'content-type', 'link', 'vary'])

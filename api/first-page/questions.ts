@@ -16,7 +16,7 @@ export const EVERYWHERE: readonly Question[] = ['/branding', '/messages/unread/c
 type Page = Pick<Context, 'path' | 'query'>
 interface Looking {
   readonly member: UserView
-  /** Where those are who have no home. */
+  /** The position of members without a home. */
   readonly otherwise: Point
 }
 

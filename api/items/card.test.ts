@@ -15,7 +15,7 @@ const READER = 'reader'
 const OWNER = 'owner'
 const SECRETS = ['12 Secret Lane', 'key under the pot', 'owner@example.org']
 
-/** Every listing as somebody may meet it: hidden homes, doors, notes, what has ended, words that JSON must escape. */
+/** Every listing as somebody may meet it: hidden homes, addresses, notes, what has ended, words that JSON must escape. */
 const listings = fc.record({
   ownerId: fc.constantFrom(OWNER, READER),
   title: fc.option(fc.string({ unit: 'binary', maxLength: 20 })),

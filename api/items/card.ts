@@ -33,7 +33,7 @@ export const publicCard = (item: ItemDocument, people: People): PublicCard => {
   }
 }
 
-/** What only the owner learns, and how the door opens (G16). */
+/** What only the owner learns, and who may see the address (G16). */
 const NOT_HIS = {
   pickupNotes: null,
   pickup_notes: null,

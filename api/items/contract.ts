@@ -36,7 +36,7 @@ export const item = z.object({
   location: z.object({ type: z.literal('Point'), coordinates: lngLat, address: z.string().nullable() }),
   lat: z.number(),
   lng: z.number(),
-  exact: z.boolean().describe('true only for those who may see the door'),
+  exact: z.boolean().describe('true only for those who may see the exact place'),
   approx_address: z.string(),
   transport: z.enum(transports),
   condition: z.enum(conditions).nullable(),
@@ -159,7 +159,7 @@ export const mineQuery = z.object({ involved: z.stringbool().optional(), ...from
 export const positionOf = ({ lat, lng }: { readonly lat?: number; readonly lng?: number }): Point | null =>
   lat !== undefined && lng !== undefined && isUsable({ lat, lng }) ? { lat, lng } : null
 
-/** One step of an item's life, in plain words (a stranger's carry no names). */
+/** One step of an item's history, in plain words (without names for a stranger). */
 export const lifeStep = z.object({
   id,
   kind: z.string().describe('the event it tells of'),
@@ -172,7 +172,9 @@ export type LifeStep = z.infer<typeof lifeStep>
 export const life = z.object({
   steps: z.array(lifeStep),
   present: z.object({ status: z.enum(itemStatuses), text: z.string() }),
-  next: z.array(z.object({ kind: z.string(), text: z.string() })).describe('what may come, as the lifecycle allows'),
+  next: z
+    .array(z.object({ kind: z.string(), text: z.string() }))
+    .describe('what may come next, as the lifecycle allows'),
 })
 export type LifeView = z.infer<typeof life>
 

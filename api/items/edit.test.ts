@@ -108,7 +108,7 @@ describe('sending the whole form again is no change and no event', () => {
       address: '4 Elm Street, Nedlands',
     })
   })
-  test('another address at the same door is one, and moves nothing that strangers see', async () => {
+  test('another address at the same place is a change, and moves nothing that strangers see', async () => {
     const id = await share(full)
     const before = await one(id)
     const location = { ...armchair.location, address: '12a Oak Lane, Mount Lawley' }

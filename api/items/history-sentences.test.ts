@@ -3,7 +3,7 @@ import { claimEvents } from '#domain/claims/events.ts'
 import { itemHistory } from '#projections/items/history.ts'
 import { firstName, stepSentence, type Voice } from './history-sentences.ts'
 
-/** One step of an item's life, to the owner, to its claimer and to a stranger, who learns no name. */
+/** One step of an item's history, as told to the owner, to its claimer and to a stranger, who learns no name. */
 const voices = (by: 'owner' | 'claimer' | 'system') => ({
   owner: {
     who: by === 'owner' ? 'you' : by === 'system' ? 'system' : 'neighbour',

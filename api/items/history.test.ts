@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refusal, town } from '#tests/api-spec.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 
-/** The life of a thing in plain words: a stranger learns no names, no hours and no places. */
+/** The history of an item in plain words: a stranger learns no names, no times and no places. */
 const { tom, maya, priya, stranger, world, share, ask, accept } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })
 const PICKUP = '2026-11-20T09:30:00.000Z'
 const lifeOf = (id: string, by: Neighbour) => by.get(`/api/items/${id}/history`)
@@ -19,7 +19,7 @@ interface Life {
 const read = async (id: string, by: Neighbour): Promise<Life> => (await lifeOf(id, by)).body['data'] as Life
 const texts = async (id: string, by: Neighbour) => (await read(id, by)).steps.map(({ text }) => text)
 
-describe('the same life, read by each', () => {
+describe('the same history, read by each', () => {
   const lived = async () => {
     const id = await share()
     const claimId = await ask(id, maya(), { pickupTime: PICKUP, claimerMessage: 'Lovely.' })
@@ -52,13 +52,13 @@ describe('the same life, read by each', () => {
     ])
     expect(told.join()).not.toContain('Priya')
   })
-  test('who only waited learns that it went to another neighbour, not to whom', async () => {
+  test('who only waited learns that another neighbour got it, not who', async () => {
     const life = await lifeOf(await lived(), priya())
     expect(life.text).toContain('Given to another neighbour')
     expect(life.text).toContain('Tom shared it')
     for (const secret of ['Maya', '09:30', 'Lovely', 'A gift.', maya().id]) expect(life.text).not.toContain(secret)
   })
-  test('a stranger learns the turns, and no name, hour, word or place', async () => {
+  test('a stranger learns the steps, and no name, time, message or place', async () => {
     const zoe = await join(world().url, 'Zoe Stranger')
     const id = await lived()
     const life = await lifeOf(id, zoe)
@@ -92,7 +92,7 @@ describe('the same life, read by each', () => {
   })
 })
 
-describe('where it stands, and what may come', () => {
+describe('the present state, and what may come next', () => {
   const set = (id: string, status: string) => tom().put(`/api/items/${id}/status`, { status })
   test.each([
     ['available', async () => undefined, 'Available', ['ClaimAccepted', 'ClaimCompleted']],
@@ -133,7 +133,7 @@ describe('thanks may come', () => {
   })
 })
 
-describe('turns of other people’s claims', () => {
+describe('steps of other people’s claims', () => {
   test('a withdrawn request, a refusal and a proposal of another are not told to a third', async () => {
     const id = await share()
     const [first, second] = [await ask(id), await ask(id, priya())]
@@ -168,7 +168,7 @@ describe('turns of other people’s claims', () => {
   })
 })
 
-test('what one may not know of has no life: 404; signed out 401', async () => {
+test('no history of what one may not know of: 404; signed out 401', async () => {
   const gone = await share()
   await tom().del(`/api/items/${gone}`)
   for (const id of [gone, 'nonsense', '01jd2k8m4x9t5w7z3c6q8r0vab'])

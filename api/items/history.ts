@@ -60,13 +60,13 @@ const stepView = (step: HistoryStep, seat: Seat): LifeStep => {
   const who = whoOf(step.by, seat)
   const name = nameFor(step, seat)
   const voice: Voice = { who, name, claimer: claimerOf(step, seat) }
-  // Another person's agreed hour is theirs.
+  // An agreed time of another person's claim is private.
   const facts = mayKnow(step, seat) ? step.facts : { ...step.facts, pickupTime: null }
   const { _id: id, kind, at } = step
   return { id, kind, at, text: stepSentence(kind, voice, facts), who, name: who === 'you' ? null : name }
 }
 
-/** The owner knows all of it; a claimer what is the thing's or his own. */
+/** The owner sees every step; a claimer those of the item and of his own claim. */
 const mayKnow = (step: HistoryStep, { insider, ownerId, readerId }: Seat): boolean => {
   const claimerId = claimantOf(step, ownerId)
   return insider && (ownerId === readerId || claimerId === null || claimerId === readerId)
@@ -105,7 +105,7 @@ const presentOf = (item: ItemDocument): LifeView['present'] => {
   return { status, text: PRESENT[status] }
 }
 
-/** What may come, in the words of the lifecycle: the ghosted steps of the life line. */
+/** What may come next, as states of the lifecycle: the steps that the timeline draws pale. */
 const NEXT: Record<keyof typeof PRESENT, readonly { kind: string; text: string }[]> = {
   available: [
     { kind: 'ClaimAccepted', text: 'Owner says yes' },

@@ -5,7 +5,7 @@ import type { Me, RequestContext } from '#api/http/route.ts'
 import { problem } from '#api/http/problem.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { listItem } from './contract.ts'
-import { keepPicture } from './media-keep.ts'
+import { keepPhoto } from './media-keep.ts'
 
 type PhotoInput = z.output<typeof listItem>['photos'][number]
 
@@ -15,7 +15,7 @@ export interface PhotoPlan {
   readonly ids: readonly string[]
   /** Our own media that were uploaded before. */
   readonly named: readonly string[]
-  /** Pictures that the body brings along. */
+  /** Photos inside the body. */
   readonly inline: readonly { readonly id: string; readonly dataUrl: string }[]
 }
 
@@ -38,7 +38,7 @@ const plannedOf = (
 ) => {
   const text = typeof photo === 'string' ? photo : photo.id
   if (!text.startsWith('data:')) return { id: mediaIdOf(text), dataUrl: null }
-  if (!DATA_URL.test(text.slice(0, 40))) throw notAPicture()
+  if (!DATA_URL.test(text.slice(0, 40))) throw notAPhoto()
   const commandId = commandIdOf(`photo|${metadata.commandId}|${index}`)
   return { id: idsOf({ ...metadata, commandId }).newId(), dataUrl: text }
 }
@@ -62,17 +62,17 @@ export const keepPhotos = async (
   }
   for (const { id, dataUrl } of inline) {
     await spend('media', me.id)
-    await keepPicture(deps, { id, ownerId: me.id, bytes: bytesOf(dataUrl) })
+    await keepPhoto(deps, { id, ownerId: me.id, bytes: bytesOf(dataUrl) })
   }
 }
 
 const bytesOf = (dataUrl: string): Buffer => {
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
-  if (!/^[A-Za-z0-9+/=]+$/u.test(base64)) throw notAPicture()
+  if (!/^[A-Za-z0-9+/=]+$/u.test(base64)) throw notAPhoto()
   return Buffer.from(base64, 'base64')
 }
 
-const notAPicture = () =>
+const notAPhoto = () =>
   problem('not-a-picture', { errors: [{ path: 'photos', message: 'Photos must be PNG, JPG or WebP.' }] })
 const unknownPhoto = () =>
   problem('unknown-photo', { errors: [{ path: 'photos', message: 'Photos must be uploaded here first.' }] })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { armchair, idIn, refusal, town } from '#tests/api-spec.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 
-/** What becomes of the bytes of an upload, as the API shows it (decisions section 3 "Photos"). */
+/** What happens to the bytes of an upload, as the API shows it (decisions section 3 "Photos"). */
 const { tom, maya, world, share } = town()
 const coloured = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2b6' } })
@@ -18,7 +18,7 @@ const get = (path: string, init: RequestInit = {}) =>
   fetch(`${world().url}${path}`, { ...init, headers: { cookie: tom().session().cookie } })
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
 
-describe('a picture’s address', () => {
+describe('a photo’s address', () => {
   test('serves WebP to who uploaded it, kept for a day; a thumb beside', async () => {
     const { url, thumbUrl } = await uploaded(await coloured(2000, 1000).png().toBuffer())
     for (const [path, width] of [
@@ -39,7 +39,7 @@ describe('a picture’s address', () => {
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(await bytesOf(`${url}?size=huge`)).toEqual(await bytesOf(url))
   })
-  test('takes nothing but looking', async () => {
+  test('allows reading only', async () => {
     const { url } = await uploaded(await coloured(20, 10).png().toBuffer())
     for (const method of ['PUT', 'DELETE', 'POST'] as const)
       expect(refusal(await tom().call(method, url))).toEqual([405, 'method-not-allowed'])
@@ -52,7 +52,7 @@ describe('a picture’s address', () => {
   )
 })
 
-describe('what is taken in', () => {
+describe('what may be uploaded', () => {
   test('one file named anything, told by its bytes, not by its name or type', async () => {
     const png = await coloured(30, 20).png().toBuffer()
     const form = new FormData()
@@ -87,7 +87,7 @@ describe('what is taken in', () => {
     expect(refusal(answer)).toEqual([400, 'not-a-picture'])
     expect(answer.body['message']).toBe('Photos must be PNG, JPG or WebP.')
   })
-  test('a small file that unfolds to too many pixels is 413', async () => {
+  test('a small file that decompresses to too many pixels is 413', async () => {
     const bomb = await coloured(12_000, 5_000).png({ compressionLevel: 9 }).toBuffer()
     expect(refusal(await tom().upload('/api/media', bomb))).toEqual([413, 'too-large'])
   })
@@ -112,7 +112,7 @@ test('nothing of an upload is left on the disk, whatever becomes of it', async (
   expect(left()).toEqual(before)
 })
 
-describe('pictures of a listing', () => {
+describe('photos of a listing', () => {
   const photosOf = async (id: string) =>
     ((await maya().get(`/api/items/${id}`)).body['item'] as { photos: { id: string }[] }).photos.map(
       (photo) => photo.id,
@@ -142,7 +142,7 @@ describe('pictures of a listing', () => {
     const [latest] = (await tom().get('/api/notifications')).body['data'] as { data: object }[]
     expect(latest?.data).toMatchObject({ thumbUrl })
   })
-  test('a picture of somebody else, unknown or deleted is 400, and the listing is not made', async () => {
+  test('a photo of somebody else, unknown or deleted is 400, and the listing is not made', async () => {
     const { id, url } = await uploaded(await coloured(50, 20).png().toBuffer())
     const before = (await maya().get('/api/items/user/mine')).body['meta']
     for (const photo of [id, url, '01jd2k8m4x9t5w7z3c6q8r0vab', `${url}/../x`, ''])

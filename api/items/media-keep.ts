@@ -1,8 +1,8 @@
 import type { ApiDeps, PictureTaken, Upload } from '#api/http/deps.ts'
 import { type Problem, problem } from '#api/http/problem.ts'
 
-/** Keeps one picture; says what is wrong with a bad one. */
-export const keepPicture = async ({ takePicture }: Pick<ApiDeps, 'takePicture'>, upload: Upload): Promise<void> => {
+/** Keeps one photo; says what is wrong with a bad one. */
+export const keepPhoto = async ({ takePicture }: Pick<ApiDeps, 'takePicture'>, upload: Upload): Promise<void> => {
   const taken = await takePicture(upload)
   if (!taken.ok) throw refused(taken.why)
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { armchair, refusal, town } from '#tests/api-spec.ts'
 
-/** Decided before preparing (G31): what is refused costs no picture, and pictures inside a body count like uploads. */
+/** Decided before preparing (G31): what is refused keeps no photo, and photos inside a body count like uploads. */
 const { tom, maya, world, share, ask, accept } = town()
 const limited = town({ RATE_LIMITS: 'on' })
 const dataUrl = async (width = 30) => {
@@ -16,7 +16,7 @@ const kept = async (of = world()) => {
   return count
 }
 
-describe('keeps no picture', () => {
+describe('no photo is kept of', () => {
   test('thirty changes of another’s listing', async () => {
     const [id, photo, before] = [await share(), await dataUrl(), await kept()]
     for (let turn = 0; turn < 30; turn += 1)
@@ -33,7 +33,7 @@ describe('keeps no picture', () => {
   test.each([
     ['no place', { location: undefined }, 400],
     ['an end in the past', { timeSensitive: true, expiresAt: '2020-01-01T00:00:00.000Z' }, 400],
-    ['a picture of somebody else beside', { photos: ['01jd2k8m4x9t5w7z3c6q8r0vab'] }, 400],
+    ['a photo of somebody else beside', { photos: ['01jd2k8m4x9t5w7z3c6q8r0vab'] }, 400],
   ])('a listing with %s', async (_, changes, status) => {
     const before = await kept()
     const photos = [...('photos' in changes ? changes.photos : []), await dataUrl()]
@@ -56,7 +56,7 @@ describe('keeps no picture', () => {
   })
 })
 
-test('the same try again brings the same pictures, once', async () => {
+test('the same request again brings the same photos, once', async () => {
   const photos = [await dataUrl(31), await dataUrl(32)]
   const before = await kept()
   const headers = { 'idempotency-key': randomUUID() }
@@ -68,7 +68,7 @@ test('the same try again brings the same pictures, once', async () => {
   expect(await kept()).toBe(before + 2)
 })
 
-test('pictures inside a body are counted like uploads: 120 an hour', async () => {
+test('photos inside a body are counted like uploads: 120 an hour', async () => {
   const id = await limited.share()
   const photo = await dataUrl()
   const six = { photos: [photo, photo, photo, photo, photo, photo] }

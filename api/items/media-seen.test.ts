@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { picturesNamed } from '#projections/items/questions.ts'
+import { photosNamed } from '#projections/items/questions.ts'
 import { items } from '#projections/items/listing.ts'
 import { purgePhotos } from '#runtime/purge-photos.ts'
 import { idIn, town } from '#tests/api-spec.ts'
 import { join, type Visitor } from '#tests/visitor.ts'
 
-/** Who may see a picture, and until when (G32). */
+/** Who may see a photo, and until when (G32). */
 const { tom, maya, priya, stranger, world, share, ask } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })
 const uploaded = async (by = tom()) => {
   const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#2b6' } })
@@ -19,7 +19,7 @@ const shared = async () => {
   return { photo, itemId: await share({ photos: [photo] }) }
 }
 type Reader = Pick<Visitor, 'get'>
-/** Status of the full picture and of its thumb. */
+/** Status of the full photo and of its thumb. */
 const seen = async (photo: string, by: Reader) => [
   (await by.get(`/api/media/${photo}`)).status,
   (await by.get(`/api/media/${photo}?size=thumb`)).status,
@@ -30,7 +30,7 @@ const reportedByThree = async (itemId: string) => {
     await (await join(world().url, name)).post(`/api/items/${itemId}/report`, { reason: 'spam' })
 }
 
-describe('a picture is served', () => {
+describe('a photo is served', () => {
   test('of a public listing to every member; without a session only its thumb, for previews of links', async () => {
     const { photo } = await shared()
     expect(await seen(photo, maya())).toEqual([200, 200])
@@ -95,10 +95,14 @@ describe('the bytes', () => {
 
   test('go with the listing at once, without one after a day; what a living listing names stays', async () => {
     await purge(0)
-    const [living, dead, draft] = [await shared(), await shared(), await uploaded()]
-    await tom().del(`/api/items/${dead.itemId}`)
+    const [living, deleted, draft] = [await shared(), await shared(), await uploaded()]
+    await tom().del(`/api/items/${deleted.itemId}`)
     expect(await purge(23 * HOUR)).toBe(1)
-    expect([await isThere(living.photo), await isThere(dead.photo), await isThere(draft)]).toEqual([true, false, true])
+    expect([await isThere(living.photo), await isThere(deleted.photo), await isThere(draft)]).toEqual([
+      true,
+      false,
+      true,
+    ])
     await purge(25 * HOUR)
     expect([await isThere(living.photo), await isThere(draft)]).toEqual([true, false])
     expect((await tom().get(`/api/media/${draft}`)).status).toBe(404)
@@ -112,7 +116,7 @@ describe('the bytes', () => {
   test('are told apart in the read model, more than a page of listings too', async () => {
     const { photo } = await shared()
     const view = world().deps.openReads().of(items)
-    expect(await picturesNamed(view, [photo, '01jd2k8m4x9t5w7z3c6q8r0vab'])).toEqual({
+    expect(await photosNamed(view, [photo, '01jd2k8m4x9t5w7z3c6q8r0vab'])).toEqual({
       living: new Set([photo]),
       deleted: new Set(),
     })

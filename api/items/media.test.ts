@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { armchair, idIn, refusal, town } from '#tests/api-spec.ts'
 
 const { tom, maya, stranger, world } = town()
-const picture = (format: 'png' | 'jpeg' | 'webp' = 'png', width = 900) =>
+const photoOf = (format: 'png' | 'jpeg' | 'webp' = 'png', width = 900) =>
   sharp({ create: { width, height: 600, channels: 3, background: '#2b6' } })
     .toFormat(format)
     .toBuffer()
@@ -17,7 +17,7 @@ const photosOf = (answer: { body: Record<string, unknown> }) =>
 
 describe('photos', () => {
   test('are uploaded one by one and belong to who uploaded them', async () => {
-    const answer = await tom().upload('/api/media', await picture())
+    const answer = await tom().upload('/api/media', await photoOf())
     expect(answer.status, answer.text).toBe(201)
     const id = idIn(answer, 'data')
     const url = `/api/media/${id}`
@@ -52,7 +52,7 @@ describe('photos', () => {
   test('six inline photos are kept, seven are 400', async () => {
     const photos = await Promise.all(
       (['png', 'jpeg', 'webp', 'png', 'jpeg', 'webp'] as const).map(async (type) =>
-        asDataUrl(await picture(type), type),
+        asDataUrl(await photoOf(type), type),
       ),
     )
     const answer = await tom().post('/api/items', { ...armchair, photos })
@@ -80,7 +80,7 @@ describe('photos', () => {
     expect(refusal(await tom().upload('/api/media', Buffer.alloc(8 * 1024 * 1024 + 1, 1)))).toEqual([413, 'too-large'])
     expect(refusal(await tom().upload('/api/media', Buffer.alloc(10 * 1024 * 1024, 1)))).toEqual([413, 'too-large'])
     expect(refusal(await tom().post('/api/media', { file: 'x' }))).toEqual([415, 'wrong-media-type'])
-    expect(refusal(await stranger().upload('/api/media', await picture()))).toEqual([401, 'not-signed-in'])
+    expect(refusal(await stranger().upload('/api/media', await photoOf()))).toEqual([401, 'not-signed-in'])
   })
   test('unknown or malformed addresses are 404', async () => {
     for (const id of ['nonsense', '01jd2k8m4x9t5w7z3c6q8r0vab', '..%2F..%2Fsecret'])

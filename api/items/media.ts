@@ -5,7 +5,7 @@ import { listingsNaming } from '#projections/items/questions.ts'
 import type { Size } from '#stores/photos/port.ts'
 import { photoView } from './card.ts'
 import { mediaAnswer } from './contract.ts'
-import { keepPicture } from './media-keep.ts'
+import { keepPhoto } from './media-keep.ts'
 import { isPublic, maySeeListing } from './visible.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { memberOf } from '#api/http/pipeline.ts'
@@ -15,7 +15,7 @@ import { currentSession } from '#api/http/session.ts'
 
 export const mediaRoutes: readonly Route[] = [
   post('/media', {
-    summary: 'Upload one picture (multipart `file`; PNG, JPG or WebP, at most 8 MB).',
+    summary: 'Upload one photo (multipart `file`; PNG, JPG or WebP, at most 8 MB).',
     access: 'member',
     response: mediaAnswer,
     status: 201,
@@ -24,7 +24,7 @@ export const mediaRoutes: readonly Route[] = [
     handler: async ({ deps, me, file, metadata }) => {
       if (!file || file.length === 0) throw problem('not-a-picture', { message: 'Choose a photo to upload.' })
       const id = deps.idsOf(metadata).newId()
-      await keepPicture(deps, { id, ownerId: me.id, bytes: file })
+      await keepPhoto(deps, { id, ownerId: me.id, bytes: file })
       return { data: photoView(id) }
     },
   }),

@@ -25,7 +25,7 @@ const readerOf = ({ me }: Asking, from: { lat: number; lng: number } | null = nu
 /** In a list an admin sees what any neighbour sees: only a look at one listing is noted (G16). */
 export const plainReaderOf = (request: Asking) => ({ ...readerOf(request), admin: false })
 
-/** G16: an admin's look at an address that is not theirs is itself a fact. */
+/** G16: an admin's look at somebody else's address is itself recorded as an event. */
 const noteLook = async (request: Asking, item: ItemDocument): Promise<void> => {
   const plainly = seesAddress(item, plainReaderOf(request), request.deps.clock())
   if (request.me.role !== 'admin' || plainly) return
@@ -43,7 +43,7 @@ const shown = async (request: Asking, id: string) => {
   return { data: view, extras: { item: view } }
 }
 
-/** Refused before pictures are prepared and kept for it (G31). */
+/** Refused before its photos are prepared and kept (G31). */
 const refuseIf = (rejection: Rejection | null): void => {
   if (rejection) throw refusal(rejection)
 }
@@ -187,7 +187,7 @@ export const itemRoutes: readonly Route[] = [
     },
   }),
   get('/items/:id/history', {
-    summary: 'The life of a thing in plain words, the latest page first; a stranger learns no names and no places.',
+    summary: 'The history of an item in plain words, the latest page first; a stranger learns no names and no places.',
     access: 'member',
     query: shape.pageQuery,
     response: shape.lifeAnswer,

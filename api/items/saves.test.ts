@@ -23,7 +23,7 @@ describe('keeping listings', () => {
     expect(await one(id)).toMatchObject({ isSaved: false })
     expect((await keep(id)).body).not.toHaveProperty('alreadySaved')
   })
-  test('mine only, latest kept first, with the hour it was kept, in pages', async () => {
+  test('mine only, latest saved first, with the time it was saved, in pages', async () => {
     const kim = await join(world().url, 'Kim Keeper')
     const ids: string[] = []
     for (let turn = 0; turn < 5; turn += 1) {
@@ -51,7 +51,7 @@ describe('keeping listings', () => {
     })
     expect(await kept(priya())).toEqual([])
   })
-  test('what became of a kept thing is shown; what was deleted or hidden is not', async () => {
+  test('a saved listing is shown in its present state; a deleted or hidden one is not', async () => {
     const [free, promised, paused, given, gone, hidden] = [
       await share(),
       await share(),

@@ -6,7 +6,7 @@ import * as shape from './contract.ts'
 import { idOf, plainReaderOf } from './routes.ts'
 import { del, get, post, type Route } from '#api/http/route.ts'
 
-/** More than anybody keeps; a count beyond it reads as this. */
+/** More than anybody saves; the total ends here. */
 const MOST = 1000
 
 /** Kept listings. The list stands before /items/:id (G12). */

@@ -35,7 +35,7 @@ describe('where things are (G16, G17)', () => {
     expect(await ids(feedAt(DOOR.lat, DOOR.lng, '&radius=0.1'))).not.toContain(id)
     expect(await ids(feedAt(shown.lat, shown.lng, '&radius=0.1'))).toContain(id)
   })
-  test('the owner is measured from the door', async () => {
+  test('the owner’s distance is measured from the exact place', async () => {
     const id = await share()
     expect(await one(id, tom(), `?lat=${DOOR.lat}&lng=${DOOR.lng}`)).toMatchObject({
       distance: 0,
@@ -44,7 +44,7 @@ describe('where things are (G16, G17)', () => {
     })
     expect(await ids(feedAt(DOOR.lat, DOOR.lng, '&radius=0.1'), tom())).toContain(id)
   })
-  test('the claimer of an accepted claim sees the door until 7 days after completion', async () => {
+  test('the claimer of an accepted claim sees the exact place until 7 days after completion', async () => {
     const id = await share()
     const claimId = await ask(id)
     const seesAddress = async () => (await one(id)).exact

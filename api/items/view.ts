@@ -35,7 +35,7 @@ export const itemViews = async (deps: ApiDeps, reads: Reads, page: ItemPage): Pr
 
 /**
  * The same as the JSON text of a list. What is the same for all readers is written once for each listing; a list of 50 is
- * then 50 texts put together instead of 2,000 fields. Whoever sees the door gets a card of his own, which is never cached.
+ * then 50 texts put together instead of 2,000 fields. Whoever may see the exact place gets a card of his own, which is never cached.
  */
 export const itemsJson = async (deps: ApiDeps, reads: Reads, page: ItemPage): Promise<string> => {
   const around = await aroundOf(deps, reads, page)

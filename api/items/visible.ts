@@ -19,7 +19,7 @@ export const visibleItem = async (
 
 type Reader = Pick<Me, 'id' | 'role'>
 
-/** Living, and public or the reader's own business. */
+/** Not deleted, and public or the reader's own or asked for. */
 export const maySeeListing = async (reads: Reads, item: ItemDocument, me: Reader): Promise<boolean> =>
   isVisible(item, me) || (await hasAsked(reads, item, me.id))
 

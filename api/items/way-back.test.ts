@@ -76,7 +76,7 @@ describe('"Still available?"', () => {
     expect(await appendedBy(() => put(id, { status: 'available' }))).toEqual([])
   })
 
-  test('the question and its answer are no step in the life that a stranger reads', async () => {
+  test('the question and its answer are no step of the history that a stranger reads', async () => {
     const id = await asked()
     await put(id, { status: 'available' })
     const life = (await maya().get(`/api/items/${id}/history`)).body['data'] as { steps: readonly unknown[] }

@@ -171,7 +171,7 @@ describe('who may still write', () => {
     expect(sent.body).toMatchObject({ conversation: { participantId: tom().id } })
     expect(await about(itemId, priya())).toEqual([])
   })
-  test('once it found its home elsewhere: Gift completed, for who only asked as for who never did', async () => {
+  test('once it was given elsewhere: Gift completed, for who only asked as for who never did', async () => {
     const itemId = await share()
     await write(itemId, 'Is it still there?')
     await ask(itemId, priya())
@@ -189,7 +189,7 @@ describe('who may still write', () => {
     expect(refusal(await write(itemId, 'Hello?', priya()))).toEqual([404, 'item-not-found'])
     expect(await about(itemId, maya())).toMatchObject([{ writable: false, item: { status: 'deleted' } }])
   })
-  test('a declined claim closes its own door, but one may still ask about the thing', async () => {
+  test('a declined claim closes its conversation by claim, but one may still ask about the item', async () => {
     const itemId = await share()
     const claimId = await ask(itemId)
     await tom().put(`/api/claims/${claimId}/decline`)

@@ -26,7 +26,7 @@ describe('what is unread (G37)', () => {
   })
 })
 
-describe('the life of a thing', () => {
+describe('the history of an item', () => {
   test('comes in pages, the latest first, ascending inside', async () => {
     const itemId = await share()
     for (const title of ['Chair one', 'Chair two', 'Chair three']) await tom().put(`/api/items/${itemId}`, { title })

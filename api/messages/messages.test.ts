@@ -5,7 +5,7 @@ const { tom, maya, priya, stranger, world, share, ask, accept, appendedBy } = to
 const NO_ITEM = '01jd2k8m4x9t5w7z3c6q8r0vab'
 const say = (claimId: string, content: unknown, by = tom()) => by.post('/api/messages', { claimId, content })
 
-describe('the doors to a conversation', () => {
+describe('the addresses of a conversation', () => {
   test('static paths are not ids', async () => {
     expect((await maya().get('/api/messages/unread/count')).body['data']).toEqual({ count: 0, threads: 0 })
     expect(listIn(await maya().get('/api/messages/conversations'))).toEqual([])
@@ -20,7 +20,7 @@ describe('the doors to a conversation', () => {
     const peek = await priya().get(`/api/messages/items/${itemId}?participantId=${maya().id}`)
     expect(refusal(peek)).toEqual([404, 'conversation-not-found'])
   })
-  test('claim and item are two doors to one thread, keyed by item and the other one', async () => {
+  test('by claim and by item one reaches the same thread, keyed by item and the other person', async () => {
     const itemId = await share()
     const claimId = await ask(itemId, maya(), { claimerMessage: 'For our reading corner.' })
     const byClaim = await maya().get(`/api/messages/claim/${claimId}`)

@@ -2,6 +2,7 @@ import { isId } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
 import { type ConversationDocument, conversations } from '#projections/messages/conversations.ts'
 import { messages } from '#projections/messages/messages.ts'
+import { conversationsOf } from '#projections/messages/questions.ts'
 import type { Commands } from '#commands/all.ts'
 import { byClaim, byItem, conversationOf, idOf, missing, threadOf } from './thread.ts'
 import { conversationViews, messageViews } from './view.ts'
@@ -59,17 +60,13 @@ export const messageRoutes: readonly Route[] = [
     query: shape.conversationsQuery,
     response: shape.conversationsAnswer,
     handler: async (request) => {
-      const where = [{ field: 'knownTo', has: request.me.id }] as const
-      const view = request.reads.of(conversations)
-      const page = await view.find({
-        where,
-        sort: { field: 'updatedAt', order: 'desc' },
-        limit: request.query.limit,
-        after: request.query.cursor,
+      const { cursor: after, limit } = request.query
+      const { documents, next, total } = await conversationsOf(request.reads.of(conversations), request.me.id, {
+        limit,
+        after,
       })
-      const { documents } = page
       const data = await conversationViews(request.deps, request.reads, { documents, readerId: request.me.id })
-      return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
+      return { data, extras: { meta: { total, nextCursor: next } } }
     },
   }),
   get('/messages/unread/count', {
@@ -151,7 +148,7 @@ export const messageRoutes: readonly Route[] = [
       const message = await request.reads.of(messages).get(idOf(request))
       if (!message) throw missing()
       const conversation = await conversationOf(request, message.conversationId)
-      // A change of stage is never unread: reading it is no news.
+      // A change of stage is never unread: reading it moves no watermark.
       return readUpTo(request, conversation, message.type === 'system' ? undefined : message.order)
     },
   }),

@@ -46,7 +46,7 @@ const cases: readonly [string, NewEvent, object][] = [
     { feed: false, tom: 'item notifications' },
   ],
   ['a report: nobody, and least of all the owner', say.reported('zoe'), { feed: false }],
-  ['an admin’s look at the door: nobody', ExactPlaceSeen.new({ ...say.OF, adminId: 'ada' }), { feed: false }],
+  ['an admin’s look at the address: nobody', ExactPlaceSeen.new({ ...say.OF, adminId: 'ada' }), { feed: false }],
   ['a claim', say.requested('maya'), { feed: true, tom: NEWS, maya: CLAIM }],
   ['a yes', say.accepted('maya'), { feed: true, tom: CLAIM, maya: NEWS }],
   ['a no', say.declined('maya'), { feed: true, tom: CLAIM, maya: NEWS }],

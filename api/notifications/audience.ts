@@ -15,12 +15,12 @@ export const audienceOf = (event: RecordedEvent): Audience => {
   return { everybody: IN_THE_FEED.has(event.type), people }
 }
 
-/** What the owner of a listing is not to notice: a report, and an admin's look at the address. */
+/** What the owner of a listing is not told: a report, and an admin's look at the address. */
 const BEHIND_THE_OWNER: ReadonlySet<string> = new Set(['ItemReported', 'ItemReportUpdated', 'ExactPlaceSeen'])
 
 type Line = readonly [string | undefined, Told]
 
-/** Opened without a word: the other side is not to notice. */
+/** Opened without a message: the other person is not told. */
 const openersNews = ({ actor }: RecordedEvent, { conversationId, itemId }: Ids): readonly Line[] => [
   [actor.id, { kind: 'messages', conversationId, itemId }],
 ]
@@ -54,7 +54,7 @@ const ownNews = ({
     ? [[ownerId, { kind: 'item', itemId }] as const]
     : []),
   [personId, { kind: 'notifications' }],
-  // Who has read a thread has read the news of it.
+  // Reading a thread also reads its notifications.
   [readerId, { kind: 'notifications' }],
   [accountId, { kind: 'account' }],
 ]

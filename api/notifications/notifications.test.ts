@@ -147,7 +147,7 @@ describe('the list', () => {
   })
 })
 
-describe('words that were read in the thread', () => {
+describe('messages that were read in the thread', () => {
   const unread = async (by: Neighbour) => listIn(await inbox(by)).filter(({ read }) => read === false)
   const spoken = async () => {
     const claimId = await ask(await share(), maya(), {})
@@ -159,7 +159,7 @@ describe('words that were read in the thread', () => {
     }
     return { claimId, ids }
   }
-  test('are no news any more; other threads and other news stay', async () => {
+  test('are no longer unread notifications; other threads and other notifications stay', async () => {
     const [one, other] = [await spoken(), await spoken()]
     await maya().post('/api/messages', { claimId: one.claimId, content: 'Third.' })
     await maya().put(`/api/claims/${other.claimId}/pickup`, { pickupTime: PICKUP })

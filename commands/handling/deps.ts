@@ -2,7 +2,7 @@ import type { Actor, Redacted, Sealed } from '#domain/event.ts'
 import type { Point } from '#domain/place.ts'
 import type { EventStore } from '#stores/events/port.ts'
 
-/** The world as commands see it: the log, and pure functions whose secrets and tables were given to them. */
+/** What commands need from outside: the log, and functions whose secrets and tables were given to them. */
 export interface CommandDeps {
   readonly events: EventStore
   /** ISO 8601 UTC. */
@@ -13,7 +13,7 @@ export interface CommandDeps {
   readonly hmac: (purpose: 'email' | 'place', text: string) => Uint8Array
   /** Opens what the log keeps sealed, for a rule that must compare it; redacted for a forgotten person. */
   readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
-  /** Destroys a person's key, and with it password, sessions, pictures and kept answers; durable when it answers, and repeatable. */
+  /** Destroys a person's key, and with it password, sessions, photos and kept answers; durable when it answers, and repeatable. */
   readonly forgetPerson: (personId: string) => Promise<void>
   /** The nearest locality and its centre. */
   readonly suburbOf: (point: Point) => { readonly name: string; readonly point: Point }

@@ -4,6 +4,7 @@ import { haversine, type Point } from '#domain/place.ts'
 import { commandDeps } from '#runtime/compose.ts'
 import { makeLocalities } from '#runtime/localities.ts'
 import type { Stores } from '#runtime/stores.ts'
+import { listingWords } from '#tests/build.ts'
 import { memoryStores, START } from '#tests/world.ts'
 import type { CommandMetadata } from './deps.ts'
 
@@ -14,24 +15,7 @@ const by = (id: string, commandId: string): CommandMetadata => ({
   commandId,
   startedAt: START,
 })
-const words = {
-  title: 'Green wool armchair',
-  description: 'Deep and kind to backs.',
-  category: 'home_furniture',
-  transport: 'walkable',
-  condition: null,
-  dimensions: null,
-  weight: null,
-  pickupDifficulty: null,
-  pickupNotes: null,
-  availabilityWindow: null,
-  urgency: 'normal',
-  timeSensitive: false,
-  expiresAt: null,
-  visibility: 'public',
-  requestId: null,
-} as const
-const at = ({ lat, lng }: Point) => ({ ...words, photos: [], location: { lat, lng, address: null } })
+const at = ({ lat, lng }: Point) => ({ ...listingWords, photos: [], location: { lat, lng, address: null } })
 
 /** What strangers were told so far, in the order of the log. */
 const told = async (stores: Stores) => {

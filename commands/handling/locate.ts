@@ -12,6 +12,12 @@ export interface Location {
   readonly address: string | null
 }
 
+/** Where a person lives or gives something away. */
+export interface PlaceOfPerson {
+  readonly personId: string
+  readonly location: Location
+}
+
 /** What is told of a place: the exact one sealed, the displaced point and its suburb for everybody else (G16). */
 export interface Located {
   readonly location: Location
@@ -32,17 +38,16 @@ const ATTEMPTS = 5
  */
 export const makeLocate =
   (deps: CommandDeps, handler: Handler) =>
-  async (location: Location, metadata: CommandMetadata): Promise<Located | Rejection> => {
+  async (place: PlaceOfPerson, metadata: CommandMetadata): Promise<Located | Rejection> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const point = await pointOf(deps, handler, { location, metadata })
-      if (point) return shownAt(deps, location, point)
+      const point = await pointOf(deps, handler, { ...place, metadata })
+      if (point) return shownAt(deps, place.location, point)
       await deps.pause(attempt)
     }
     return reject('busy-stream')
   }
 
-interface Search {
-  readonly location: Location
+interface Search extends PlaceOfPerson {
   readonly metadata: CommandMetadata
 }
 
@@ -50,15 +55,16 @@ interface Search {
 const pointOf = async (
   deps: CommandDeps,
   { read, handle }: Handler,
-  { location, metadata }: Search,
+  { personId, location, metadata }: Search,
 ): Promise<Point | null> => {
-  const stream = streams.places(metadata.by.id)
+  const stream = streams.places(personId)
   const places = await read(stream, placesDecider)
   const known = await nearby(deps, places, location)
   if (known) return known
   const place = { lat: location.lat, lng: location.lng }
-  const made = publicPoint(place, deps.hmac('place', displacementKey(metadata.by.id, place)))
-  const command = { type: 'rememberPlace', lookedAt: places.length, place, publicPoint: made } as const
+  const made = publicPoint(place, deps.hmac('place', displacementKey(personId, place)))
+  const found = { lookedAt: places.length, place, publicPoint: made }
+  const command = { type: 'rememberPlace', accountId: personId, ...found } as const
   const outcome = await handle({ stream, decider: placesDecider, command }, metadata)
   return outcome.ok ? made : null
 }

@@ -169,6 +169,6 @@ describe('picking up', () => {
   })
 })
 
-test('the clock stands in for the owner, but not for the claimer', () => {
+test('the scheduler may act for the owner, but not for the claimer', () => {
   given(say.listed(), say.requested('maya')).when(cancel, { by: CLOCK }).thenRefused('claim-only-claimer')
 })

@@ -125,7 +125,7 @@ describe('anybody else', () => {
   test.each(cells(nothing as Record<Act, Row>))('%s × %s', (...cell) => expectCell(cell, 'zoe'))
 })
 
-describe('the clock', () => {
+describe('the scheduler', () => {
   test('reminds of an agreed pickup and of nothing else', () => {
     const at = '2026-11-20T09:00:00.000Z'
     const remind = { type: 'remindOfPickup', claimId } as const

@@ -110,7 +110,7 @@ describe('reminders', () => {
       .when({ type: 'offerItem', expiresAt: '2026-11-25T10:00:00.000Z' }, { at: '2026-11-24T10:00:00.000Z' })
       .thenEvents(there, say.relisted('2026-11-25T10:00:00.000Z'))
   })
-  test('only the clock reminds', () => {
+  test('only the scheduler reminds', () => {
     given(say.ending).when({ type: 'remindOfExpiry' }, { at }).thenRefused('item-status-not-possible')
     given(say.ending).when({ type: 'pauseItem' }, { by: CLOCK, at }).thenRefused('item-not-yours')
   })

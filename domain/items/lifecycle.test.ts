@@ -40,7 +40,7 @@ const commands = {
   expire: { type: 'expireItem' },
   'remind of the end': { type: 'remindOfExpiry' },
   'ask whether it is there': { type: 'askStillAvailable' },
-  'look at the door': { type: 'seeExactPlace' },
+  'look at the address': { type: 'seeExactPlace' },
 } as const satisfies Record<string, ItemStreamCommand>
 type Act = keyof typeof commands
 
@@ -107,7 +107,7 @@ const owners: Readonly<Record<Act, Row>> = {
   expire: { ...everywhere('item-not-expired'), expired: [] },
   'remind of the end': everywhere(NOT_POSSIBLE),
   'ask whether it is there': everywhere(NOT_POSSIBLE),
-  'look at the door': everywhere(NOT_POSSIBLE),
+  'look at the address': everywhere(NOT_POSSIBLE),
 }
 
 describe('the owner', () => {
@@ -131,9 +131,9 @@ describe('somebody else', () => {
   })
 })
 
-describe('the clock', () => {
+describe('the scheduler', () => {
   const never: Readonly<Record<string, Row>> = Object.fromEntries(
-    (['edit', 'pause', 'resume', 'relist', 'give elsewhere', 'delete', 'look at the door'] as const).map((act) => [
+    (['edit', 'pause', 'resume', 'relist', 'give elsewhere', 'delete', 'look at the address'] as const).map((act) => [
       act,
       everywhere('item-not-yours'),
     ]),
@@ -165,7 +165,7 @@ describe('the clock', () => {
 describe('an admin', () => {
   const ada = { kind: 'admin', id: 'ada' } as const
   const seen = ExactPlaceSeen.new({ ...say.OF, adminId: 'ada' })
-  test.each(cells({ 'look at the door': everywhere([seen]) }))('%s × %s', (...cell) => expectCell(cell, { by: ada }))
+  test.each(cells({ 'look at the address': everywhere([seen]) }))('%s × %s', (...cell) => expectCell(cell, { by: ada }))
   test('does nothing else with a listing that is not his', () => {
     for (const act of ['edit', 'pause', 'delete'] as const)
       expectCell([act, 'available', 'item-not-yours'], { by: ada })

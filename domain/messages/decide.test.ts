@@ -71,7 +71,7 @@ describe('who may still write', () => {
     expect(isWritable(standing('completed', 'completed', '2026-11-12T07:12:00.000Z'), at)).toBe(true)
     expect(isWritable(standing('completed', 'completed', '2026-11-12T07:11:59.999Z'), at)).toBe(false)
   })
-  test('with only a question, as long as the thing may still find a home', () => {
+  test('with only a question, as long as the item may still be given away', () => {
     expect(isWritable(standing(null), at)).toBe(true)
     expect(isWritable(standing('declined'), at)).toBe(true)
     expect(isWritable(standing(null, 'completed'), at)).toBe(false)

@@ -22,7 +22,7 @@ describe('who may still write (decisions section 3 "POST /messages")', () => {
   ])('picked up at %s: %s', (completedAt, open) => {
     expect(may('completed', 'completed', completedAt)).toBe(open)
   })
-  test.each([null, 'declined', 'cancelled'])('a claim that is %s: as long as something may come of it', (claim) => {
+  test.each([null, 'declined', 'cancelled'])('a claim that is %s: as long as a pickup may still happen', (claim) => {
     const open = ['available', 'claimed', 'unavailable', 'expired'].map((item) => may(claim, item))
     expect(open).toEqual([true, true, true, true])
     expect([may(claim, 'completed'), may(claim, 'deleted')]).toEqual([false, false])

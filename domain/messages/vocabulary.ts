@@ -10,7 +10,7 @@ export interface Standing {
   readonly completedAt: string | null
 }
 
-/** Whether the two may write now: as long as something may still come of it, and a week after the pickup. */
+/** Whether the two may write now: as long as a pickup may still happen, and a week after it. */
 export const isWritable = ({ itemStatus, claimStatus, completedAt }: Standing, now: string): boolean => {
   if (claimStatus === 'pending' || claimStatus === 'accepted') return true
   if (claimStatus === 'completed') return completedAt !== null && between(completedAt, now) <= AFTERWARDS

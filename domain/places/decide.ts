@@ -8,18 +8,17 @@ export type Places = readonly Pick<PlaceEvent['data'], 'place' | 'publicPoint'>[
 
 export interface RememberPlace {
   readonly type: 'rememberPlace'
+  readonly accountId: string
   /** How many places had been looked at when it was found that none of them is near. */
   readonly lookedAt: number
   readonly place: Point
   readonly publicPoint: Point
 }
 
-/** One stream a person. A place that came meanwhile may be near, so whoever has not looked at it has to look again. */
+/** One stream a person. A place remembered meanwhile may be near, so a command that has not compared it has to start again. */
 export const placesDecider: Decider<RememberPlace, NewPlaceEvent, Places, PlaceEvent> = {
   initial: [],
-  decide: ({ lookedAt, place, publicPoint }, places, { by }) =>
-    lookedAt === places.length
-      ? [PlaceRemembered.new({ accountId: by.id, place, publicPoint })]
-      : reject('busy-stream'),
+  decide: ({ accountId, lookedAt, place, publicPoint }, places) =>
+    lookedAt === places.length ? [PlaceRemembered.new({ accountId, place, publicPoint })] : reject('busy-stream'),
   evolve: (places, { data }) => [...places, { place: data.place, publicPoint: data.publicPoint }],
 }

@@ -77,7 +77,7 @@ describe('people', () => {
 })
 
 describe('saved listings', () => {
-  test('are kept until they are not', () => {
+  test('are kept until they are removed', () => {
     const of = { personId: 'maya', itemId: say.ITEM }
     modelOf(saved)
       .given(...recordedAs([ItemSaved.new(of)]))
@@ -131,7 +131,7 @@ describe('timers', () => {
     const endless = say.edited({ timeSensitive: false, expiresAt: null })
     model.given(...recordedAs([say.ending, endless])).thenIds(id('still-available'))
   })
-  test('a promised pickup is reminded of an hour before; what is over rings no more', () => {
+  test('a promised pickup is reminded of an hour before; what is over is not reminded of', () => {
     model
       .given(...recordedAs(promised))
       .thenDocument(id('pickup-reminders', claimId), { dueAt: '2026-11-20T08:30:00.000Z' })

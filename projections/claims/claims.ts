@@ -34,9 +34,16 @@ type ClaimBody = Body<ClaimDocument>
 
 export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationEvent>({
   name: 'claims',
-  version: 4,
+  version: 5,
   indexes: {
-    fields: [['itemId', 'status', 'turn'], ['claimerId', 'createdAt'], ['ownerId', 'createdAt'], ['createdAt']],
+    fields: [
+      ['itemId', 'status', 'turn'],
+      ['claimerId', 'createdAt'],
+      ['claimerId', 'status', 'createdAt'],
+      ['ownerId', 'createdAt'],
+      ['ownerId', 'status', 'createdAt'],
+      ['createdAt'],
+    ],
     arrays: ['people', 'unthanked'],
   },
   wants: [...claimEvents, AppreciationSent].map(({ type }) => type),

@@ -6,7 +6,7 @@ import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { defineProjection, type View } from '#projections/engine/projection.ts'
 
-/** One step of what happened to one thing; the sentences are made when it is read, by who reads. */
+/** One step of the history of one item; its sentence is written when it is read, for that reader. */
 export interface HistoryDocument extends Document {
   readonly itemId: string
   /** Place in the log. */
@@ -25,7 +25,7 @@ export const EVERYBODY = 'everybody'
 const OWNER = 'owner'
 type Past = ItemEvent | ClaimEvent | AppreciationEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
 
-/** Reminders and looks are not part of a thing's life. */
+/** Reminders and looks are not part of an item's history. */
 const QUIET: ReadonlySet<string> = new Set([
   'ItemFreed',
   'LineEndingStarted',
@@ -79,7 +79,7 @@ const audienceOf = ({ type, data }: RecordedEvent<Past>): string => {
   return 'claimerId' in data && !PUBLIC_STEPS.has(type) ? data.claimerId : EVERYBODY
 }
 
-/** What follows from somebody else's act is told as the system's: it must not say whose act it was. */
+/** A consequence of somebody else's act is shown as the system's, so that it does not say whose act it was. */
 const isConsequence = ({ type, data }: RecordedEvent<Past>): boolean =>
   type === 'ClaimEnded' || (type === 'ClaimDeclined' && data.reason !== 'owner')
 

@@ -1,6 +1,7 @@
 import { ClaimRequested, type ClaimEvent } from '#domain/claims/events.ts'
 import { ItemDeleted, ItemListed, type ItemEvent } from '#domain/items/events.ts'
 import type { Document } from '#stores/documents/port.ts'
+import type { Where } from '#stores/documents/query.ts'
 import { defineProjection, type View } from '#projections/engine/projection.ts'
 import type { ItemDocument } from './listing.ts'
 
@@ -22,7 +23,7 @@ export const involvementId = (personId: string, itemId: string): string => `${pe
 
 export const involvements = defineProjection<InvolvementDocument, Past>({
   name: 'involvements',
-  version: 1,
+  version: 2,
   indexes: { fields: [['personId', 'since']], arrays: [] },
   wants: [ItemListed, ItemDeleted, ClaimRequested].map(({ type }) => type),
   keys: ({ type, data }) => [involvementId(type === 'ClaimRequested' ? data.claimerId : data.ownerId, data.itemId)],
@@ -48,10 +49,11 @@ interface Views {
   readonly items: View<ItemDocument>
 }
 
-/**
- * Everything a person ever shared or asked for, latest first. What its owner deleted is left out; the total may still count
- * it for those who had asked, because a deletion does not know everybody who ever did.
- */
+/** More than anybody is involved in; beyond it, deleted listings are counted. */
+const MOST = 1000
+const LATEST = { field: 'since', order: 'desc' } as const
+
+/** Everything a person ever shared or asked for, latest first; what its owner deleted is neither listed nor counted. */
 export const involvedListings = async (views: Views, personId: string, { limit, after }: Page) => {
   const where = [{ field: 'personId', eq: personId }] as const
   const documents: ItemDocument[] = []
@@ -59,13 +61,28 @@ export const involvedListings = async (views: Views, personId: string, { limit, 
   do {
     const page = await views.involvements.find({
       where,
-      sort: { field: 'since', order: 'desc' },
+      sort: LATEST,
       limit: limit - documents.length,
       ...(next && { after: next }),
     })
-    const found = await views.items.getMany(page.documents.map(({ itemId }) => itemId))
-    documents.push(...found.filter(({ status }) => status !== 'deleted'))
+    documents.push(...(await listingsOf(views, page.documents)).filter(isKept))
     next = page.next
   } while (next !== null && documents.length < limit)
-  return { documents, next, total: await views.involvements.count(where) }
+  const isWhole = after === undefined && next === null
+  return { documents, next, total: isWhole ? documents.length : await totalOf(views, where) }
+}
+
+const listingsOf = ({ items }: Views, documents: readonly InvolvementDocument[]): Promise<readonly ItemDocument[]> =>
+  items.getMany(documents.map(({ itemId }) => itemId))
+const isKept = ({ status }: ItemDocument): boolean => status !== 'deleted'
+
+/** A deletion takes the owner's document away, but does not know everybody who ever asked: theirs are looked up. */
+const totalOf = async (views: Views, where: Where): Promise<number> => {
+  const latest = await views.involvements.find({ where, sort: LATEST, limit: MOST })
+  const asked = await listingsOf(
+    views,
+    latest.documents.filter(({ claimId }) => claimId !== null),
+  )
+  const deleted = asked.filter((item) => !isKept(item))
+  return (await views.involvements.count(where)) - deleted.length
 }

@@ -67,7 +67,7 @@ export const items = defineProjection<ItemDocument, Past>({
       // What has ended before a job has run.
       ['timeSensitive', 'status', 'expiresAt'],
     ],
-    // `photos`: whether a picture may be shown depends on who names it (G32).
+    // `photos`: whether a photo may be shown depends on who names it (G32).
     arrays: ['cells6', 'cells7', 'cells8', 'terms', 'photos'],
     filters: ['category', 'transport', 'urgency', ...SLIM],
   },

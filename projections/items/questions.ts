@@ -118,7 +118,7 @@ const ranked = async (question: FeedQuestion, { ask, order, limit, cursor }: Ran
   return { items: await question.view.getMany(page.map(({ id }) => id)), total: sorted.length, next }
 }
 
-/** With words: exactly first, with a slip of the finger where that finds nothing; each with how well it answers. */
+/** With words: exactly first, with one typing error in each word where that finds nothing; each with how well it answers. */
 const withWords = async (
   { view, filter }: FeedQuestion,
   ask: (where: Where) => Promise<readonly Place[]>,
@@ -141,7 +141,7 @@ const textsOf = ({ title, category, suburb, description }: ItemDocument) => ({
   description: description ?? '',
 })
 
-/** Promised or not; what is given stays given. */
+/** Promised or not; what was handed over stays completed. */
 const hasEnded = ({ status, timeSensitive, expiresAt }: Ending, now: string): boolean =>
   status !== 'completed' && timeSensitive === true && typeof expiresAt === 'string' && expiresAt <= now
 type Ending = { readonly [Field in 'status' | 'timeSensitive' | 'expiresAt']?: unknown }
@@ -175,12 +175,12 @@ export const ownListings = async (
   return { ...found, total: await view.count(where) }
 }
 
-/** Listings that name a picture: one as a rule, since only its owner may name it. */
+/** Listings that name a photo: one as a rule, since only its owner may name it. */
 export const listingsNaming = async (view: View<ItemDocument>, photoId: string): Promise<readonly ItemDocument[]> =>
   (await view.find({ where: [{ field: 'photos', has: photoId }], limit: 20 })).documents
 
-/** Those of these pictures that a living listing names, and those that only deleted ones do. */
-export const picturesNamed = async (
+/** Those of these photos that a living listing names, and those that only deleted ones do. */
+export const photosNamed = async (
   view: View<ItemDocument>,
   photoIds: readonly string[],
 ): Promise<{ readonly living: ReadonlySet<string>; readonly deleted: ReadonlySet<string> }> => {

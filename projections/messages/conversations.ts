@@ -17,6 +17,8 @@ export interface ConversationDocument extends Document {
   readonly last: Last | null
   /** Who may know of it, for "my conversations": until a word is said, only the one who opened it. */
   readonly knownTo: readonly string[]
+  /** Whether anything was said, or any claim made: from then on its owner knows of it, too. */
+  readonly spoken: boolean
   /** Messages and changes of stage in it. */
   readonly lines: number
   /** Reader → positions of messages not read yet, oldest first. At most 100 are told apart; a badge ends at 99+. */
@@ -38,8 +40,11 @@ type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
   name: 'conversations',
-  version: 5,
-  indexes: { fields: [['updatedAt'], ['itemId']], arrays: ['people', 'knownTo'] },
+  version: 6,
+  indexes: {
+    fields: [['updatedAt'], ['itemId'], ['ownerId', 'spoken'], ['participantId']],
+    arrays: ['people', 'knownTo'],
+  },
   wants: [...claimEvents, ...messageEvents].map(({ type }) => type),
   keys: (event) => [
     'conversationId' in event.data
@@ -52,7 +57,7 @@ export const conversations = defineProjection<ConversationDocument, Past>({
       'conversationId' in event.data
         ? spoken(body, event as RecordedEvent<MessageEvent>)
         : staged(body, event as RecordedEvent<ClaimEvent>)
-    return next.last === null ? next : { ...next, knownTo: next.people }
+    return next.last === null ? next : { ...next, spoken: true, knownTo: next.people }
   },
   words: {
     of: ['people'],
@@ -74,6 +79,7 @@ const opened = ({ data, at, actor }: RecordedEvent<Past>): ConversationBody => {
     people,
     claimId: null,
     last: null,
+    spoken: false,
     knownTo: [actor.id],
     lines: 0,
     unread: {},

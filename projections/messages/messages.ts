@@ -25,7 +25,7 @@ type MessageBody = Body<MessageDocument>
 
 export const messages = defineProjection<MessageDocument, Past>({
   name: 'messages',
-  version: 3,
+  version: 4,
   indexes: { fields: [['conversationId', 'order'], ['senderId']], arrays: [] },
   wants: [...claimEvents, MessageSent].map(({ type }) => type),
   keys: (event) => {

@@ -51,7 +51,7 @@ describe('the inbox of one person', () => {
         notices: [{ order: 1 }, { order: 3 }],
       })
   })
-  test('who reads a thread has read the news of its words, but not the request that opened it', () => {
+  test('reading a thread reads the notifications of its messages, but not of the request that opened it', () => {
     model
       .given(...recordedAs([...begun, words(1), words(2), threadRead(3)]))
       .thenDocument('tom', { notices: [{ order: 2 }, { order: 4 }], messages: [{ order: 4 }] })

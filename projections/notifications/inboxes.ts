@@ -65,7 +65,7 @@ const unreadAfter = (
   return notices.filter(({ id, order }) => order > data.upTo && !ids.has(`${id}.${personId}`))
 }
 
-/** Who has read the words needs no news of them: the bell is as quiet as the thread. */
+/** Reading a thread also reads the notifications of its messages. */
 const afterReading = (
   body: InboxBody,
   { data, position }: RecordedEvent<Extract<Past, { type: 'ConversationRead' }>>,
@@ -81,7 +81,7 @@ const afterNotice = (body: InboxBody, event: RecordedEvent<NoticeEvent>, personI
   if (!notice) return body
   const { id, position: order } = event
   const wordsIn = conversationOf(event, notice.kind)
-  // The claimer's opening words are unread in the thread, but the request itself stays news for the owner.
+  // The claimer's opening message is unread in the thread, but the request itself stays an unread notification of the owner.
   const conversationId = notice.kind === 'message' ? wordsIn : null
   return {
     total: body.total + 1,

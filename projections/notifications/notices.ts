@@ -145,7 +145,7 @@ const pickupNotices = (event: ClaimEvent): readonly Notice[] => {
   }
 }
 
-/** The people a fact is news for; nobody where it is none. */
+/** The people who are notified of an event; empty where nobody is. */
 export const recipientsOf = (event: RecordedEvent): readonly string[] =>
   isNoticeEvent(event) ? noticesOf(event).map(({ personId }) => personId) : []
 

@@ -11,7 +11,7 @@ export interface Texts {
 
 /**
  * What a document is found by, for an array field `terms`: the stem of every word, marked `=`; of title, category and suburb
- * also the beginnings (3 to 8 letters), and for slips of the finger the words with one letter left out, marked `~`. Not
+ * also the beginnings (3 to 8 letters), and for typing errors the words with one letter left out, marked `~`. Not
  * trigrams: two short words one slip apart may share none, while these are always in common, and they are rarer.
  */
 export const termsOf = ({ title, category, suburb, description }: Texts): readonly string[] => {

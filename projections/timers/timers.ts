@@ -16,7 +16,7 @@ export interface TimerDocument extends Document {
   readonly claimId: string | null
   /** Of a row that rests: when it would have been due, or since when it has been resting. */
   readonly dueAt: string
-  /** The event that set it: command ids derive from it, so a double tick cannot fire twice. */
+  /** The event that set it: command ids derive from it, so a job that runs twice cannot act twice. */
   readonly cause: string
   /** False for a row that only remembers the rest: a thing with an end, or one already asked about, is not asked about afterwards. */
   readonly returns?: false
@@ -150,7 +150,7 @@ const wake = (event: RecordedEvent<Past>): RowChange => {
   return { id, becomes: (document) => (document === null || document.returns === false ? null : body) }
 }
 
-/** The act that ended the listing goes on by itself; whoever died over it is followed after a minute. */
+/** The process that ended the listing goes on by itself; where it died, the scheduler goes on after a minute. */
 const restOfLine = ({ id, at, data: { itemId } }: RecordedEvent<Past>) => ({
   id: timerId('finish-line-endings', itemId),
   body: { job: 'finish-line-endings', itemId, claimId: null, dueAt: plus(at, 60_000), cause: id } as const,

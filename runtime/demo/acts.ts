@@ -1,8 +1,9 @@
 import { appreciationKinds } from '#domain/appreciation/vocabulary.ts'
+import type { Outcome } from '#commands/handling/handler.ts'
 import { latestClaimOf } from '#domain/items/state.ts'
 import { HOUR, iso, ms, plus } from '#domain/time.ts'
 import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
-import { answering, asking, chatting, thanking } from './talk.ts'
+import { answering, asking, chatting, questions, replies, thanking } from './talk.ts'
 
 export interface Listing {
   readonly key: string
@@ -46,14 +47,6 @@ export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
     const ruling = { ownerResponse: dice.pick(answering) }
     happened(await claims.accept(claimId, ruling, metadata(`${claimId}/yes`, owner.id)), `${key} yes`)
   }
-  const chat = async (claimId: string, person: Neighbour, turn: number): Promise<void> => {
-    const by = turn % 2 === 0 ? person : owner
-    const { position } = happened(
-      await messages.sendToClaim(claimId, dice.pick(chatting), metadata(`${claimId}/say/${turn}`, by.id)),
-      `${key} say`,
-    )
-    spokenUpTo = Math.max(spokenUpTo, position)
-  }
   const read = async (person: Neighbour, reader: Neighbour): Promise<void> => {
     happened(
       await messages.markRead(
@@ -63,6 +56,26 @@ export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
       `${key} read`,
     )
   }
+  /** Whoever writes has read what was said before. */
+  const say = async (person: Neighbour, by: Neighbour, sending: () => Promise<Outcome<unknown>>): Promise<void> => {
+    if (spokenUpTo > 0) await read(person, by)
+    const { position } = happened(await sending(), `${key} say`)
+    spokenUpTo = Math.max(spokenUpTo, position)
+  }
+  const chat = (claimId: string, person: Neighbour, turn: number): Promise<void> => {
+    const by = turn % 2 === 0 ? person : owner
+    return say(person, by, () =>
+      messages.sendToClaim(claimId, dice.pick(chatting), metadata(`${claimId}/say/${turn}`, by.id)),
+    )
+  }
+  const ask = (person: Neighbour): Promise<void> =>
+    say(person, person, () =>
+      messages.sendToItem({ itemId, recipientId: null }, dice.pick(questions), metadata(`${key}/question`, person.id)),
+    )
+  const reply = (person: Neighbour): Promise<void> =>
+    say(person, owner, () =>
+      messages.sendToItem({ itemId, recipientId: person.id }, dice.pick(replies), metadata(`${key}/reply`, owner.id)),
+    )
 
   const thank = (claimId: string, from: Neighbour, to: Neighbour): void => {
     if (!dice.chance(0.75)) return
@@ -79,5 +92,5 @@ export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
     )
   }
 
-  return { later, request, accept, chat, read, thank }
+  return { later, request, accept, chat, ask, reply, read, thank }
 }

@@ -1,7 +1,7 @@
 import { between, HOUR, iso, ms } from '#domain/time.ts'
 import { type Asked, type Listing, makeActs, YES_HOURS } from './acts.ts'
 import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
-import { declining, questions, replies } from './talk.ts'
+import { declining } from './talk.ts'
 
 /** How a listing's story goes. */
 export type Plot =
@@ -68,8 +68,9 @@ const TALK_HOURS = 3
 const makeStory = (stage: Stage, listing: Listing) => {
   const { key, itemId, owner } = listing
   const { commands, agenda, dice, metadata, clock } = stage
-  const { claims, messages, items } = commands
-  const { later, request, accept, chat, read, thank } = makeActs(stage, listing)
+  const { claims, items } = commands
+  const acts = makeActs(stage, listing)
+  const { later, request, accept, chat, read, thank } = acts
   /** At the hour that was agreed, or a little later; without one the next evening. */
   const comesAt = (pickupTime: string | null): number =>
     ms(pickupTime ?? eveningAfter(clock(), 1, 18)) + dice.pick([0, 0.25, 0.5]) * HOUR
@@ -122,21 +123,8 @@ const makeStory = (stage: Stage, listing: Listing) => {
     give,
     question: (person: Neighbour, at: number): void =>
       agenda.at(at, async () => {
-        const to = { itemId, recipientId: null }
-        happened(
-          await messages.sendToItem(to, dice.pick(questions), metadata(`${key}/question`, person.id)),
-          `${key} question`,
-        )
-        const back = { itemId, recipientId: person.id }
-        if (dice.chance(0.6))
-          agenda.at(
-            later(8),
-            async () =>
-              void happened(
-                await messages.sendToItem(back, dice.pick(replies), metadata(`${key}/reply`, owner.id)),
-                `${key} reply`,
-              ),
-          )
+        await acts.ask(person)
+        if (dice.chance(0.6)) agenda.at(later(8), () => acts.reply(person))
       }),
     declined: (person: Neighbour, at: number): void =>
       agenda.at(at, async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeCommands } from '#commands/all.ts'
-import type { RecordedEvent } from '#domain/event.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { memoryStores, START } from '#tests/world.ts'
@@ -76,49 +75,6 @@ describe('a seeding that died goes on where it stopped (section 7)', () => {
     await fill(broken)
     expect(await readOf(broken)).toEqual(whole)
   })
-})
-
-describe('the hours of the demo', () => {
-  type Told = { type: string; at: string; data: { claimId: string; pickupTime: string | null } }
-  const QUARTER = 15 * 60_000
-  /** Hours since midnight in Perth. */
-  const hourOf = (at: string) => (Number(at.slice(11, 13)) + 8 + Number(at.slice(14, 16)) / 60) % 24
-  const isChosen = (at: string) => Date.parse(at) % QUARTER === 0 && hourOf(at) >= 8 && hourOf(at) <= 20
-
-  test(
-    'people come when people do, after the yes, and what was promised lies ahead',
-    { timeout: 240_000 },
-    async () => {
-      const stores = memoryStores()
-      await fill(stores)
-      const told: Told[] = []
-      for await (const { events: page } of stores.events.readAll(0))
-        told.push(...(page as readonly (RecordedEvent & Told)[]))
-      const of = (type: string) => told.filter((one) => one.type === type)
-      const timesOf = (type: string) => of(type).flatMap(({ data }) => data.pickupTime ?? [])
-      const pickups = [
-        ...timesOf('ClaimRequested'),
-        ...timesOf('PickupProposed'),
-        ...of('ClaimCompleted').map(({ at }) => at),
-      ]
-      expect(pickups.length).toBeGreaterThan(60)
-      expect(pickups.filter((at) => !isChosen(at))).toEqual([])
-
-      const wished = new Map(of('ClaimRequested').map(({ data }) => [data.claimId, data.pickupTime]))
-      const early = of('ClaimAccepted').filter(({ at, data }) => (wished.get(data.claimId) ?? at) < at)
-      expect(early).toEqual([])
-      const soon = of('ClaimCompleted').filter(({ at, data }) => at < (wished.get(data.claimId) ?? at))
-      expect(soon).toEqual([])
-      const over = new Set(
-        ['ClaimCompleted', 'ClaimCancelled', 'ClaimReleased'].flatMap((type) =>
-          of(type).map(({ data }) => data.claimId),
-        ),
-      )
-      const open = of('ClaimAccepted').filter(({ data }) => !over.has(data.claimId))
-      expect(open.length).toBeGreaterThan(2)
-      expect(open.filter(({ data }) => (wished.get(data.claimId) ?? START) < START)).toEqual([])
-    },
-  )
 })
 
 test(

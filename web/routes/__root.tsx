@@ -11,7 +11,7 @@ const OPEN_TO_VISITORS = new Set(['/', '/sign-in', '/register'])
 
 const INTENT = 'auth-intent'
 
-/** A wish to sign in that an earlier page left behind; it counts once. */
+/** A request to sign in that was stored before a reload; used once. */
 const takeIntent = () => {
   const wanted = getItem(INTENT) === 'login'
   if (wanted) setItem(INTENT, null)

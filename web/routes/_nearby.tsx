@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_nearby')({
   // Not code-split: the first screen must not wait for a second file.
   codeSplitGroupings: [],
   validateSearch: readFilters,
-  // Once, on the way in; from then on the screen asks by itself.
+  // Only when the route is entered; from then on the screen fetches by itself.
   shouldReload: false,
   loader: ({ context, location }) => fetchNearby(context.queryClient, readFilters(location.search)),
   component: function Nearby() {

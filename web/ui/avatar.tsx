@@ -4,7 +4,7 @@ const GROUNDS = ['g-mint', 'g-butter', 'g-blush', 'g-sky', 'g-lilac', 'g-sand'] 
 
 type Props = { id: string; name: string; size?: 'sm' | 'md' | 'lg' | 'xl' }
 
-/** Initials on a ground that stays the same for the same id. The name stands beside it or in the label. */
+/** Initials on a colour that stays the same for the same id. The name stands beside it or in the label. */
 export const Avatar = ({ id, name, size = 'md' }: Props) => (
   <span className={cx('avatar', size !== 'md' && `avatar--${size}`, groundOf(id))} aria-hidden="true">
     {initialsOf(name)}

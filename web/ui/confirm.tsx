@@ -9,7 +9,7 @@ type Props = {
   tone: Tone
   title: string
   children: ReactNode
-  /** In place of the tone's own. */
+  /** Replaces the icon of the tone. */
   icon?: TablerIcon
   width?: number
   /** What stands between the question and the buttons: what follows, a word to add. */

@@ -1,6 +1,6 @@
 type Props = { name: string; src?: string | null; height?: number }
 
-/** The site's logo, light and dark; or the one picture its keepers have chosen. */
+/** The site's logo, light and dark; or the picture that the admins have set. */
 export const Logo = ({ name, src = null, height = 32 }: Props) =>
   src === null ? (
     <>

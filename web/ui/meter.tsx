@@ -2,7 +2,7 @@ import { cx } from '#web/ui/cx.ts'
 
 type Props = { value: number; max: number; label: string; word: string; weak: boolean }
 
-/** Strokes that fill, and the word for it. */
+/** Bars that fill, and the value as a word. */
 export const Meter = ({ value, max, label, word, weak }: Props) => (
   <div
     className={cx('meter', weak && 'meter--weak')}

@@ -10,7 +10,7 @@ type Props = {
   className?: string
 }
 
-/** A panel that hangs from a button: trap inside, Escape or a press elsewhere closes it. */
+/** A panel below a button: the focus stays inside, Escape or a press elsewhere closes it. */
 export const Popover = ({ label, button, children, className = '' }: Props) => {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

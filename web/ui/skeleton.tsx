@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 // Shown sooner, a quick answer would flicker.
 const WAIT_MS = 150
 
-/** Children appear only when the wait has become one worth showing. */
+/** Shows its children only after a delay. */
 export const AfterWait = ({ children }: { children: ReactNode }) => {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -31,7 +31,7 @@ const show = (tone: Tone) => (toast: Toast) => {
   })
 }
 
-/** A word about what just happened, under the top bar, with at most one thing to do. */
+/** A short message about what just happened, under the top bar, with at most one action. */
 export const toast = { ok: show('ok'), info: show('info'), warn: show('warn'), bad: show('bad') }
 
 export const Toaster = () => (

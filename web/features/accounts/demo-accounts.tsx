@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 export type DemoAccount = { email: string; name: string }
 
-/** A look around without an account: one press, one invented neighbour. */
+/** Buttons that sign in as one of the demo neighbours. */
 export const DemoAccounts = ({ signIn, accounts }: { signIn: SignIn; accounts: readonly DemoAccount[] }) => (
   <section className="stack g3" aria-labelledby="demo-title">
     <hr />

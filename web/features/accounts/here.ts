@@ -54,7 +54,7 @@ const nearest = (point: Point, { defaultLocation, suburbs }: Site) => {
   return best.name
 }
 
-// Nobody waits longer than 10 s for a position.
+// After 10 s without a position it counts as not found.
 const PATIENCE_MS = 10_000
 
 /** Asks the device. Rejects when the person says no or nothing is found. */

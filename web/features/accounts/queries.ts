@@ -31,7 +31,7 @@ export const sessionQuery = queryOptions({
 
 export const useSession = () => useSuspenseQuery(sessionQuery).data
 
-/** Signed in for certain: for screens that only members reach. */
+/** The signed-in person, for screens that only members reach. */
 export const useMember = () => {
   const session = useSession()
   if (session === null) throw new Error('This screen is for members')

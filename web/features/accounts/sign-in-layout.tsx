@@ -25,7 +25,7 @@ const TABS = [
   { value: 'register', label: 'Create account' },
 ] as const
 
-/** The reason left, the form right; on the phone a page of its own. */
+/** Left the reasons to join, right the form; on the phone only the form. */
 export const SignInLayout = (props: Props) => (
   <Dialog label={props.title} className="sign-in" phone="page" onClose={props.onClose}>
     {useIsPhone() ? <PhoneLayout {...props} /> : <DesktopLayout {...props} />}

@@ -9,7 +9,7 @@ type Events = { type: 'submit'; input: SignInInput } | { type: 'edit' }
 
 const LONGEST_PAUSE_MS = 60_000
 
-/** Filling the form, waiting for the answer, being refused, having to pause, being in: never two at once. */
+/** States: filling the form, waiting for the answer, refused, paused by the rate limit, signed in. */
 export const signInMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: {

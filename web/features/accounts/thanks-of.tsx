@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { personQuery } from '#web/features/accounts/person.ts'
 import { plural } from '#web/lib/format.ts'
 
-/** " · 4 thanks" behind a neighbour's line; nothing before the first. */
+/** " · 4 thanks" behind a neighbour's line; nothing without thanks. */
 export const ThanksOf = ({ personId }: { personId: string }) => {
   const { data } = useQuery(personQuery(personId))
   return data === undefined || data.thanks === 0 ? null : <> · {plural(data.thanks, 'thanks', 'thanks')}</>

@@ -16,7 +16,7 @@ export const useSignIn = (onInside: () => void) => {
   }, [])
   const [state, send] = useMachine(machine)
   const { user } = state.context
-  // Only the arrival counts, not a new function from the route.
+  // Runs when the state is reached, not when the route passes a new function.
   const arrive = useEffectEvent((arrived: NonNullable<typeof user>) => {
     welcome(client, arrived)
     onInside()

@@ -23,7 +23,7 @@ type Props = { pickup: PendingThanks; onClose: () => void }
 const MAX = 280
 const DRAWING = { src: '/drawings/state-thanks.svg', ground: 'g-mint' }
 
-/** Five kinds, one picked, words if one likes. "Not now" never asks again for this pickup. */
+/** One of five kinds, and an optional comment. "Not now" never asks again for this pickup. */
 export const ThankDialog = ({ pickup, onClose }: Props) => {
   const moment = useMoment()
   const isPhone = useIsPhone()

@@ -37,7 +37,7 @@ const askedText = ({ claimsCount, owner }: ItemView) => {
   return `${plural(claimsCount, 'neighbour has', 'neighbours have')} asked. ${name} has not chosen yet.`
 }
 
-/** Somebody has it already: honest odds, the same composer, and no promise. */
+/** Somebody has it already: says how many wait, and offers the waiting list with the same form. */
 export const JoinPanel = ({ item, handOver }: Omit<AskProps, 'slots'>) => {
   // One of those who asked has been accepted, the others are waiting.
   const waiting = Math.max(0, item.claimsCount - 1)

@@ -10,7 +10,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** A pickup that was agreed: somebody is let down, so it says what follows. */
+/** Cancels an agreed pickup; says first what follows for the other person. */
 export const CancelPickup = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
   const moment = useMoment()
   const cancel = useCancel(claim)

@@ -14,7 +14,7 @@ import { WaitingPanel } from '#web/features/claims/waiting-panel.tsx'
 
 type Props = { item: ItemView; claims: readonly ClaimView[]; slots: PanelSlots; handOver: HandOver }
 
-/** One panel, whose heading is the question of this person. */
+/** The panel for this reader's situation. */
 export const ClaimPanel = ({ item, claims, ...parts }: Props) => {
   const situation = situationOf(item, claims)
   return item.isMine ? (

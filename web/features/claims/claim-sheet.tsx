@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Props = { item: ItemView; waitlist: boolean; handOver: HandOver }
 
-/** On the phone the composer is a sheet that sits on the keyboard. */
+/** On the phone the form is a sheet directly above the keyboard. */
 export const ClaimSheet = ({ item, waitlist, handOver }: Props) => {
   const title = waitlist ? 'Somebody was quicker' : 'Would you like it?'
   return (

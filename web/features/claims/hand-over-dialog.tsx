@@ -25,7 +25,7 @@ export const HandOverDialog = ({ handOver: { question, claims } }: { handOver: H
       return <OtherTime {...parts} />
     case 'dispute':
       return <DisputeDialog {...parts} />
-    // Asking has its sheet on the phone; these three are one press.
+    // Asking has a sheet of its own on the phone; these three steps need only one press.
     case 'ask':
     case 'confirm':
     case 'refuse':

@@ -54,7 +54,7 @@ export const handOverMachine = setup({
     },
   },
   states: {
-    // Only from here something begins.
+    // A step can begin only in this state.
     idle: {
       on: {
         open: { guard: 'isPossible', target: 'open', actions: 'take' },

@@ -4,7 +4,7 @@ type Place = { n: number; text: string; kind: 'before' | 'me' | 'after' }
 
 /** The waiting list as a row of numbers: never the names of others. */
 export const InlineLine = ({ places }: { places: readonly Place[] }) =>
-  // One alone is no line.
+  // With only one person there is no waiting list to show.
   places.length < 2 ? null : (
     <ol className="inline" aria-label="The waiting list">
       {places.map(({ n, text, kind }) => (
@@ -16,7 +16,7 @@ export const InlineLine = ({ places }: { places: readonly Place[] }) =>
     </ol>
   )
 
-// More circles do not fit beside each other; those in the middle are of no interest.
+// More circles do not fit beside each other; those in the middle are left out.
 const SHOWN = 4
 
 /** The places around mine: who asked earlier, me, who asked later. */

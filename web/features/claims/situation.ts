@@ -40,7 +40,7 @@ const ofOwner = (item: ItemView, claims: readonly ClaimView[]): Situation => {
 export const inLine = (claims: readonly ClaimView[]) =>
   claims.filter((claim) => claim.status === 'pending').toSorted(byPlace)
 
-/** With its last end, not with an earlier one. */
+/** Claims that ended with the listing's last end, not with an earlier one. */
 const endedWith = ({ expiresAt }: ItemView, { endedBecause, updatedAt }: ClaimView) =>
   endedBecause === 'item-expired' && updatedAt >= (expiresAt ?? '')
 
@@ -60,7 +60,7 @@ const ofClaimer = (claim: ClaimView): Situation | undefined => {
   return claim.status === 'completed' ? { is: 'received', claim } : undefined
 }
 
-/** A no of the owner; what the system ended is nobody's fault and does not bar. */
+/** Declined by the owner; a claim that the system ended does not keep the person from asking again. */
 const wasRefused = (claim: ClaimView) => claim.status === 'declined' && claim.endedBecause === 'owner'
 
 const newest = (claims: readonly ClaimView[]) => claims.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]

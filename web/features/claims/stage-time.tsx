@@ -3,7 +3,7 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** A time is agreed where one speaks of it. While one is proposed, the proposal itself asks for the answer. */
+/** The button to suggest a time in the conversation. Hidden while a proposal waits for its answer. */
 export const StageTime = ({ claim, handOver }: { claim: ClaimView; handOver: HandOver }) =>
   claim.proposedPickupTime === null ? (
     <IconButton

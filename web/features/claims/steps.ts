@@ -23,7 +23,7 @@ export type ClaimStep = keyof typeof FACTS
 /** A step of one claim, or the asking that makes one. */
 export type HandOverAction = { step: 'ask' } | { step: ClaimStep; claimId: string }
 
-/** What this screen knows of the world: it changes under an open question. */
+/** What this screen knows; it may change while a dialog is open. */
 export type Seen = {
   claims: readonly ClaimView[]
   /** The item that can be asked for, if the screen is about one. */

@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantAt, type Moment, weekdayOf } from '#web/lib/when.ts'
 
-// Offered only when there is time to put shoes on and walk over.
+// Offered only when there is enough time to walk over.
 const NOTICE_MS = 45 * 60_000
 const SATURDAY = 6
 const SHOWN = 3
@@ -20,5 +20,5 @@ export const timeChoices = ({ now, zone }: Moment, endsAt: string | null): strin
     .map((time) => new Date(time).toISOString())
 }
 
-/** On a free day the morning is kinder than the evening. */
+/** On a free day the morning is offered instead of the evening. */
 const afterWork = (day: string) => (weekdayOf(day) % 6 === 0 ? '10:00' : '17:30')

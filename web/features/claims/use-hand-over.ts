@@ -20,7 +20,7 @@ export const useHandOver = (claims: readonly ClaimView[], item: ItemView | null 
   const close = () => send({ type: 'close' })
   const submit = (what: HandOverAction, run: Run) => send({ type: 'submit', action: what, run })
   return {
-    /** The one question to be drawn. */
+    /** The dialog to be shown. */
     question:
       isOpen && action !== null
         ? { action, claim, isSubmitting, send: (run: Run) => submit(action, run), onClose: close }
@@ -39,7 +39,7 @@ export const useHandOver = (claims: readonly ClaimView[], item: ItemView | null 
 }
 
 export type HandOver = ReturnType<typeof useHandOver>
-/** What a dialog has in hand: its claim, a way to send the answer, and the way out. */
+/** What a dialog needs: its claim, how to send the answer, and how to close. */
 export type HandOverDialogProps = Pick<NonNullable<HandOver['question']>, 'isSubmitting' | 'send' | 'onClose'> & {
   claim: ClaimView
 }

@@ -26,7 +26,7 @@ export const Composer = ({ conversation, talk }: Props) => {
     talk.send()
   }
   const onKey = (event: KeyboardEvent) => {
-    // On a phone Enter is a new line: the button is at the thumb.
+    // On a phone Enter is a new line: messages are sent by the button.
     if (event.key !== 'Enter' || event.shiftKey || isPhone || event.nativeEvent.isComposing) return
     event.preventDefault()
     talk.send()
@@ -73,7 +73,7 @@ export const Composer = ({ conversation, talk }: Props) => {
   )
 }
 
-/** As tall as its words, to a limit. */
+/** As tall as its text, to a limit. */
 const useGrowing = (words: string) => {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -19,7 +19,7 @@ import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 
 type Which = 'all' | 'unread' | 'pickups'
 
-/** Everybody one speaks with, the latest first. */
+/** The conversations, the latest first. */
 export const ConversationList = ({ openId }: { openId: string | null }) => {
   const { data, error, refetch } = useQuery(conversationsQuery)
   if (data !== undefined) return <Loaded all={data} openId={openId} />

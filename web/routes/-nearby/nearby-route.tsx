@@ -74,7 +74,7 @@ const Listing = ({ isPhone, ...props }: ListingProps) => {
   return isPhone ? <NearbyPhone {...props} /> : <NearbyDesk {...props} />
 }
 
-/** A page from the first moment on, also while its code is on its way. */
+/** The frame of the page, shown also while its code is loading. */
 const Waiting = ({ title }: { title: string }) => (
   <main id="main" aria-busy="true">
     <h1 className="vh">{title}</h1>

@@ -40,7 +40,7 @@ const usePast = () => {
   }
 }
 
-/** Nothing is counted before it is known. */
+/** The History tab. Counts appear once the data is loaded. */
 export const HistoryTab = ({ isPhone, here: _here, tileSource: _tileSource, ...line }: OwnTabProps) => {
   const member = useMember()
   const { entries, error, retry } = usePast()

@@ -2,5 +2,5 @@ import type { Point } from '#domain/place.ts'
 import type { FilterProps } from '#web/features/items/feed/filter-line.tsx'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 
-/** What each of the two tabs is given. */
+/** Props of the two tabs. */
 export type OwnTabProps = FilterProps & { here: Point; tileSource: TileSource; isPhone: boolean }

@@ -1,9 +1,9 @@
 import { create } from 'qrcode'
 
-/** The squares of a code that a camera reads. `size`: across, quiet edge and all. */
+/** The squares of a code that a camera reads. `size`: across, margin included. */
 export type Squares = { size: number; dark: readonly { x: number; y: number }[] }
 
-// What cameras ask for around a code: four squares of ground.
+// Cameras need a margin of four squares around a code.
 const QUIET = 4
 
 // Dark on light whatever the colours of the page: a code the other way round is not read by every camera.

@@ -16,7 +16,7 @@ export const heightsOf = ({ above, free, peek }: { above: number; free: number; 
   return { peek, half: Math.min(full, Math.max(peek, Math.round(above / 2))), full }
 }
 
-// A finger that rested before it left did not throw.
+// Movement longer ago does not count: a finger that stopped before it left has no speed.
 const RECENT_MS = 100
 
 /** Speed in px a millisecond, upwards positive, out of what happened just before the finger left at `now`. */
@@ -28,7 +28,7 @@ export const speedOf = (traces: readonly Trace[], now: number) => {
     : (last.height - first.height) / (last.at - first.at)
 }
 
-// How far the drawer would glide on: a flick of a thumb (1 px/ms) reaches the next rest, a hard one the last.
+// How far the speed carries the drawer: a light flick (1 px/ms) reaches the next rest, a hard one the last.
 const GLIDE_MS = 180
 
 /** The rest that is nearest to where the drawer would glide. */
@@ -37,7 +37,7 @@ export const snapAfter = (heights: Heights, height: number, speed: number): Snap
   return ORDER.reduce((best, snap) => (Math.abs(heights[snap] - aim) < Math.abs(heights[best] - aim) ? snap : best))
 }
 
-/** The finger does not pull the drawer out of its place. */
+/** Keeps the height between the lowest and the highest rest. */
 export const held = ({ peek, full }: Heights, height: number) => Math.min(full, Math.max(peek, height))
 
 /** One rest up or down; the outermost ones stay. */

@@ -72,7 +72,7 @@ export const usePull = ({ heights, snap, onMove, onEnd }: Input) => {
       event.preventDefault()
       event.stopPropagation()
     },
-    // A mouse would carry off the picture instead.
+    // Otherwise a mouse would drag the image instead.
     onDragStart: (event: MouseEvent) => event.preventDefault(),
   }
 }

@@ -46,7 +46,7 @@ const disc = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0z`
 
 const Cells = ({ map, cells }: { map: LeafletMap; cells: readonly Cell[] }) => {
-  // A screen more on every side, so that dragging does not run off the paper.
+  // A screen more on every side, so that dragging does not reach its edge.
   const around = map.getBounds().pad(1)
   const drawn = cells.filter(({ lat, lng }) => around.contains([lat, lng])).map((cell) => drawCell(map, cell))
   return (

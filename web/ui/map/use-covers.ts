@@ -6,7 +6,7 @@ import type { Insets } from '#web/ui/map/keep-in-view.ts'
 /** Hides pins while they are partly covered by something that floats over the map. */
 export const useCovers = (map: LeafletMap, { bottom }: Insets) => {
   const pins = useRef<HTMLDivElement>(null)
-  // The floating buttons ride on the drawer: where they come to rest is known when they do.
+  // The floating buttons move with the drawer: their position is read when it has come to rest.
   useEffect(() => {
     const look = () => setAside(pins.current, coversOf(map.getContainer().getBoundingClientRect(), bottom))
     map.on('move', look)
@@ -20,7 +20,7 @@ export const useCovers = (map: LeafletMap, { bottom }: Insets) => {
   return pins
 }
 
-/** Straight into the element: a pan asks sixty times a second. */
+/** Written directly to the element: a pan updates it sixty times a second. */
 const setAside = (pins: HTMLElement | null, covers: ReturnType<typeof coversOf>) => {
   const targets = [...(pins?.querySelectorAll('button') ?? [])]
   const hidden = targets.map((pin) => isPartlyCovered(pin.getBoundingClientRect(), covers))

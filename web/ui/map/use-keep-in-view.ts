@@ -9,7 +9,7 @@ export type ViewTarget = { point: MapPoint; room: Room }
 
 // As long as the drawer takes.
 const PAN_S = 0.2
-// The ring of the focus and some air.
+// The focus ring and some space.
 const RING_PX = 8
 
 /** Pans the map when its covered area changes, so that the point stays in the uncovered part. */

@@ -37,7 +37,7 @@ export const useLeaflet = (start: Frame) => {
     const map = makeMap(element, {
       zoomControl: false,
       attributionControl: false,
-      // Pins are placed by React; a zoom that glides would tear them off the streets.
+      // Pins are placed by React; during an animated zoom they would not stand at their streets.
       zoomAnimation: false,
       // The reach fills the frame whatever its size.
       zoomSnap: 0,
@@ -53,7 +53,7 @@ export const useLeaflet = (start: Frame) => {
     let hadSize = map.getSize().x > 0
     const resize = new ResizeObserver(() => {
       map.invalidateSize({ animate: false })
-      // Made behind the list it had no size, and nothing fits into that.
+      // Created while hidden it had no size, so the circle could not be fitted.
       if (!hadSize && map.getSize().x > 0) {
         hadSize = true
         fit(map, frame.current)

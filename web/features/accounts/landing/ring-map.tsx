@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Three notices over the ring map: the idea without words. Decoration for those who see it. */
+/** Three notices over the ring map, as an illustration. Hidden from screen readers. */
 export const RingMap = () => (
   <div className="hero__see" aria-hidden="true" inert>
     <div className="map hero__map">

@@ -24,7 +24,7 @@ const TITLES = {
   default: () => 'Where are you?',
 }
 
-/** Three answers in order of usefulness. */
+/** The three answers, the most useful one first. */
 export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLater, onClose }: Props) => {
   const title = TITLES[here.source](here.name)
   return (

@@ -9,7 +9,7 @@ const REOPENED_MS = 2 * HOUR_MS
 const EVERY_MS = { low: 24 * HOUR_MS, medium: 6 * HOUR_MS, high: 2 * HOUR_MS }
 /** Four hours unless another is picked. */
 export const SNOOZES = { short: 2 * HOUR_MS, usual: 4 * HOUR_MS, long: 8 * HOUR_MS }
-// An opening sooner than this is the same visit.
+// Opened again sooner than this, it is the same visit.
 const VISIT_MS = 30 * 60_000
 
 /** What this device remembers of asking; instants in milliseconds, 0 for never. */
@@ -51,7 +51,7 @@ export const readMemory = (): Memory => {
 }
 const write = (change: Partial<Memory>) => setItem(KEY, JSON.stringify({ ...readMemory(), ...change }))
 
-/** Notes the opening; what was remembered before it. A place seen for the first time is as old as this moment. */
+/** Notes that the app was opened; returns what was remembered before. A place seen for the first time counts as set now. */
 export const openVisit = (now: number): Memory => {
   const before = readMemory()
   if (now - before.opened > VISIT_MS) write({ opened: now })

@@ -14,7 +14,7 @@ import { categoryOf } from '#web/vocabulary/categories.ts'
 import { conditionLabel } from '#web/vocabulary/conditions.ts'
 import { transportOf } from '#web/vocabulary/transport.ts'
 
-/** State first, then what it is, how good, and how to carry it. */
+/** Chips: state first, then category, condition and transport. */
 export const ItemChips = ({ item }: { item: ItemView }) => {
   const category = categoryOf(item.category)
   const transport = transportOf(item.transport)

@@ -4,7 +4,7 @@ import { clockText, longDate, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { difficultyLabel } from '#web/vocabulary/conditions.ts'
 
-/** The facts as a small table; what nobody wrote down has no row. */
+/** The facts as a small table; empty ones have no row. */
 export const ItemFacts = ({ item }: { item: ItemView }) => {
   const moment = useMoment()
   const facts: [string, string | null][] = [

@@ -3,7 +3,7 @@ import type { PublicPersonView } from '#api/accounts/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 
-/** What the route brings to the dialog: parts of other capabilities, and ways on. */
+/** What the route passes to the dialog: parts of other capabilities, and callbacks. */
 export type ItemParts = {
   item: ItemView
   person: PublicPersonView | undefined

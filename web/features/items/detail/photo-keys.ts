@@ -1,4 +1,4 @@
-/** Which photo a key leads to, as in any viewer of photos; null for keys that are for somebody else. */
+/** Which photo a key leads to, as in any photo viewer; null for other keys. */
 export const photoAt = (key: string, at: number, count: number): number | null => {
   const last = count - 1
   switch (key) {

@@ -2,7 +2,7 @@ import { CATEGORIES } from '#web/vocabulary/categories.ts'
 
 type Props = { value: string | undefined; onPick: (category: string | undefined) => void }
 
-/** Categories as pictures in a row; pressing the chosen one again lets it go. */
+/** Categories as pictures in a row; pressing the chosen one again clears it. */
 export const CategoryPicks = ({ value, onPick }: Props) => (
   <div className="stack">
     <span className="label" id="category-label">

@@ -30,7 +30,7 @@ const CARRY = [
   ...TRANSPORTS.map(({ value, icon }) => ({ value, icon, label: SHORT[value] })),
 ]
 
-/** Tries filters on without changing the page behind; the button says how many gifts they leave. */
+/** Filters that apply only when confirmed; the button says how many gifts they leave. */
 export const FilterSheet = ({ filters, radius, here, placeName, onFilters, onClose }: Props) => {
   const [draft, setDraft] = useState<FeedFilters>({ ...filters, r: radius })
   const reach = draft.r ?? radius

@@ -4,7 +4,7 @@ import { categoryOf } from '#web/vocabulary/categories.ts'
 export const TABS = ['all', 'available', 'yours', 'claimed', 'history', 'others'] as const
 export type FeedTab = (typeof TABS)[number]
 
-/** Place in the app: everything here stands in the address. */
+/** The filters; all of them are stored in the URL. */
 export type FeedFilters = {
   r?: number
   q?: string

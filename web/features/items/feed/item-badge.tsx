@@ -2,12 +2,12 @@ import { IconCheck, IconClock, IconPlayerPause } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-// News for three hours.
+// Shown as new for three hours.
 const NEW_MS = 3 * 60 * 60_000
 
 export type Badged = Pick<ItemView, 'status' | 'createdAt' | 'endsToday' | 'isMine' | 'myClaimStatus'>
 
-/** One badge at most: what I did with it, then its state, then time and luck. */
+/** At most one badge: the reader's own claim first, then the state, then how long it lasts. */
 export const ItemBadge = ({ item, now }: { item: Badged; now: number }) =>
   mineBadge(item) ?? stateBadge(item) ?? newsBadge(item, now)
 

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { transportOf } from '#web/vocabulary/transport.ts'
 
-/** A card as small as a thumb: for the drawer over the map. */
+/** A small card for the drawer over the map. */
 export const MiniCard = ({ item, eager, isOn }: { item: ItemView; eager: boolean; isOn: boolean }) => {
   const badge = ItemBadge({ item, now: useNow() })
   const transport = transportOf(item.transport)

@@ -17,7 +17,7 @@ export type NearbyProps = FilterProps & {
   onReset: (() => void) | null
 }
 
-/** Map left, list right, one selection: hovering or picking either lights the other. */
+/** Map left, list right, one selection: hovering or picking in one highlights in the other. */
 export const NearbyDesk = ({ here, tileSource, isNarrow, onWiden, onReset, ...line }: NearbyProps) => {
   const { radius, filters } = line
   const feed = useFeed({ here, radius, filters })

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { filters: FeedFilters; radius: number; placeName: string; flat?: boolean; onFilter: () => void }
 
-/** Where one is and what is looked for; both buttons open the filters. */
+/** Place and search text; both buttons open the filters. */
 export const PhoneFind = ({ filters, radius, placeName, flat = false, onFilter }: Props) => {
   const on = filtersOn(filters)
   return (

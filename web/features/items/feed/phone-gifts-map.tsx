@@ -7,7 +7,7 @@ const COVERED = { top: 134, bottom: 270 }
 // The round buttons over the drawer.
 const FOOT = 64
 
-// What a phone shows best: a walk in every direction.
+// On a phone: walking distance in every direction.
 const SHOWN_M = 1200
 
 type Props = Pick<

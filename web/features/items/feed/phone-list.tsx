@@ -15,7 +15,7 @@ const SUB_TABS = [
   { value: 'history', label: 'History' },
 ] as const
 
-/** The list is the map's equal. */
+/** The list view on the phone. */
 export const PhoneList = ({
   feed,
   filters,

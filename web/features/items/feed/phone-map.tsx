@@ -88,10 +88,10 @@ export const PhoneMap = ({
   )
 }
 
-/** A thumb does not hover. */
+/** On a touch screen nothing hovers. */
 const noPins = () => undefined
 
-/** The card of the picked pin comes along, in the row and in the list. */
+/** Scrolls to the card of the picked pin, in the row and in the list. */
 const useCardInSight = (pickedId: string | null, isOpen: boolean) =>
   useEffect(() => {
     const card = document.getElementById(`${isOpen ? 'card' : 'mini'}-${pickedId}`)

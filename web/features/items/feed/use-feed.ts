@@ -33,7 +33,7 @@ const useLists = ({ here, radius, filters }: Input) => {
   const mine = useQuery({ ...mineQuery, enabled: isOwnTab(tab) })
   const asked = claimed.data?.filter((item) => isAskedByMe(item) && answers(item, q))
   const all = merged([feed.data?.items, asked, mine.data].slice(0, isOwnTab(tab) ? 3 : 2))
-  // Both or neither: what came later would push aside what one already looks at.
+  // Both or neither: what comes later would move the cards that are already on the screen.
   return { feed, all, isPending: feed.isPending || claimed.isLoading }
 }
 
@@ -47,7 +47,7 @@ const isCutShort = (page: FeedPage | undefined, radius: number) =>
 const useCount = ({ here, radius, filters }: Input, isCut: boolean) => {
   const { q, category, walkable } = filters
   const transport = walkable ? 'walkable' : filters.transport
-  // "Today" is for us to tell: the server cannot count it.
+  // "Today only" is filtered here: the server cannot count it.
   const enabled = isCut && filters.today !== true
   const { data } = useQuery({ ...countQuery({ point: here, reach: radius, q, category, transport }), enabled })
   if (!isCut) return 0
@@ -61,12 +61,12 @@ const totalOf = (shown: readonly ItemView[], counted: number | null) => {
   return { count: total === null ? `${shown.length}+` : `${total}`, hasMore: total !== shown.length }
 }
 
-/** My own affairs do not end where the slider does. */
+/** What I shared or asked for is shown beyond the radius, too. */
 const EVERYWHERE = new Set<FeedTab>(['yours', 'history', 'claimed'])
 
 const isOwnTab = (tab: FeedTab) => tab === 'yours' || tab === 'history'
 
-/** The first list knows best; what the others add is only what it left out. */
+/** Merges the lists by id; where a listing is in several, the first one counts. */
 const merged = (lists: readonly (readonly ItemView[] | undefined)[]) => {
   const items = lists.flatMap((list) => list ?? [])
   const once = new Map(items.toReversed().map((item) => [item.id, item]))

@@ -75,7 +75,7 @@ type ClusterProps = { group: Group<ItemView>; map: LeafletMap; onPick: (id: stri
 const ClusterPin = ({ group, map, onPick }: ClusterProps) => {
   const open = () => {
     const bounds = latLngBounds(group.things.map((item) => [item.lat, item.lng]))
-    // Things from one home share one point (G16): no zoom parts them.
+    // Items from one home share one point (G16): no zoom separates them.
     const isOnePlace = bounds.getSouthWest().equals(bounds.getNorthEast())
     const [first] = group.things
     if (first && (isOnePlace || map.getZoom() >= map.getMaxZoom())) onPick(first.id)

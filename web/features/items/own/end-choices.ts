@@ -4,7 +4,7 @@ const SATURDAY = 6
 // Decisions section 3: an end within 30 days. The evening of the 29th is inside, however late it is today.
 const FURTHEST_DAYS = 29
 
-/** Ends that people think in. */
+/** Common ends to choose from. */
 export const endChoices = ({ now, zone }: Moment) => {
   const today = dayOf(now, zone)
   const evening = (days: number, time = '20:00') => new Date(instantAt(addDays(today, days), time, zone)).toISOString()

@@ -20,7 +20,7 @@ type Props = {
   onThank: (entry: PastEntry) => void
 }
 
-/** By month, an arrow for the direction, thanks quoted; what did not happen is there too. */
+/** Grouped by month, with an arrow for the direction and the thanks quoted; cancelled pickups included. */
 export const GiftHistory = ({ entries, filter = 'all', thanks, onThank }: Props) => {
   const { zone } = useMoment()
   const shown = entries.filter(({ kind }) => filter === 'all' || kind === filter)

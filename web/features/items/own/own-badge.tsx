@@ -3,7 +3,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import { spanText } from '#web/lib/when.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-// Within a day the end is news.
+// The end is shown from a day before.
 const SOON_MS = 24 * 3_600_000
 
 /** What matters most about a listing of one's own, in one badge. */

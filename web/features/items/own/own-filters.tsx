@@ -6,7 +6,7 @@ type Props = { rows: readonly OwnRow[]; value: OwnFilter; onChange: (filter: Own
 const NAMES = { all: 'All', live: 'Live', promised: 'Promised', paused: 'Paused', over: 'Over' } as const
 const FILTERS = Object.keys(NAMES) as OwnFilter[]
 
-/** Only what there is something of. */
+/** Only filters that match something. */
 export const OwnFilters = ({ rows, value, onChange }: Props) => {
   const count = (filter: OwnFilter) => rows.filter((row) => filter === 'all' || filterOf(row) === filter).length
   const choices = FILTERS.filter((filter) => filter === 'all' || count(filter) > 0).map((filter) => ({

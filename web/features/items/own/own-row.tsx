@@ -20,7 +20,7 @@ export type OwnRowActions = {
 }
 type Props = { row: Row; actions: OwnRowActions }
 
-/** One thing of one's own: its state, what is the matter, and one act. */
+/** One own listing: its state, what it needs, and one button. */
 export const OwnRow = ({ row, actions }: Props) => {
   const moment = useMoment()
   const { item } = row

@@ -8,7 +8,7 @@ type Tell = (row: OwnRow, moment: Moment) => string
 const comer = ({ accepted }: OwnRow) => (accepted === null ? 'Somebody' : firstName(accepted.claimer.name))
 const timeOf = ({ accepted }: OwnRow) => accepted?.pickupTime ?? null
 
-/** What is the matter, in one sentence. */
+/** What an own listing needs, in one sentence. */
 const TEXTS: Record<OwnRow['needs'], Tell> = {
   choice: ({ asked }) => `${plural(asked.length, 'neighbour')} asked, nobody has been chosen yet`,
   'hand-over': (row, moment) => {

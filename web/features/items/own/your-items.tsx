@@ -18,7 +18,7 @@ const GROUPS: readonly { group: OwnGroup; title: string }[] = [
   { group: 'off', title: 'Off the map' },
 ]
 
-/** Three groups by what they need, one act each. */
+/** Three groups by what the listings need, one button each. */
 export const YourItems = ({ rows, filter, actions }: Props) => {
   const shown = rows.filter((row) => filter === 'all' || filterOf(row) === filter)
   if (rows.length === 0) return <NothingYet />

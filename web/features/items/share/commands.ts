@@ -15,7 +15,7 @@ import { listingSubject, NEW_LISTING_SUBJECT } from '#web/vocabulary/subjects.ts
 type Sent = ShareStart & { item: ItemView | null; zone: string; key: { current: string } }
 type Sharing = Mutation<Written<ItemView>>
 
-/** A new listing, or what differs of an old one. The key lives until somebody knows how it ended. */
+/** A new listing, or what differs of an old one. The key stays the same until the outcome is known. */
 export const sendShare = async ({ fields, uploads, item, zone, key }: Sent): Promise<Outcome<SharedItem>> => {
   const tonight = new Date(instantAt(dayOf(Date.now(), zone), '23:59', zone)).toISOString()
   const photos = readyPhotos(uploads)

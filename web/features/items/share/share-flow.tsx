@@ -25,7 +25,7 @@ type Props = {
   tileSource: TileSource
   placeField: (props: PlaceFieldProps) => ReactNode
   onShared: (item: SharedItem) => void
-  /** It waits on the device and goes out by itself. */
+  /** It is queued on the device and sent later by itself. */
   onQueued: () => void
   onClose: () => void
 }
@@ -33,12 +33,12 @@ type Props = {
 const TEXTS: Record<Step, string> = { photos: 'Photos', details: 'Details', area: 'Pickup area' }
 const STEPS: readonly Step[] = ['photos', 'details', 'area']
 
-/** Three steps, the draft kept on the device, the card at the right at every step. */
+/** Three steps, with the draft stored on the device and the preview card at the right of every step. */
 export const ShareFlow = ({ personId, item, start, tileSource, placeField, onShared, onQueued, onClose }: Props) => {
   const share = useShare({ personId, item, start, onShared, onQueued })
   const isNarrow = useIsNarrow()
   const { context } = share.state
-  // Here and not in their step: photos travel on while one is at the next.
+  // Here and not in their step: uploads go on while the next step is open.
   const actions = usePhotoUploads(context.uploads, share.send)
   useEffect(preloadPinMap, [])
   const step = stepOf(share)
@@ -105,7 +105,7 @@ const StepForm = ({ step, share, actions, locked, tileSource, placeField }: Step
   }
 }
 
-/** On its way one still sees the last step. */
+/** While sending, the last step stays on the screen. */
 const stepOf = ({ state }: Share): Step => {
   if (state.matches('photos')) return 'photos'
   return state.matches('details') ? 'details' : 'area'

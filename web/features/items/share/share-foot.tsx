@@ -9,7 +9,7 @@ type Props = {
   hasPhotos: boolean
   isEdit: boolean
   isBusy: boolean
-  /** Waits for photos on their way. */
+  /** Disabled while photos are uploading. */
   isParked: boolean
   onBack: () => void
   onNext: () => void

@@ -23,8 +23,8 @@ const DETAIL_PATHS = new Set(['title', 'description', 'category', 'dimensions', 
 const none = (errors: Errors) => Object.keys(errors).length === 0
 
 /**
- * Photos, details, area, on its way, shared or kept on the device. One cannot go on from wrong details; while a photo
- * travels the wish to send is parked.
+ * Photos, details, area, sending, shared or stored on the device. Wrong details must be corrected first; while a photo
+ * is uploading, sending waits for it.
  */
 export const shareMachine = setup({
   types: { context: {} as Context, events: {} as ShareEvent, input: {} as ShareStart },
@@ -44,7 +44,7 @@ export const shareMachine = setup({
   initial: 'photos',
   on: {
     change: {
-      // An error goes as soon as one sets about it; it is looked for again at the next step.
+      // An error disappears when its field is edited; the next step checks again.
       actions: assign(({ context, event }) => ({
         fields: { ...context.fields, ...event.fields },
         errors: without(context.errors, Object.keys(event.fields)),

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type Send = (event: ShareEvent) => void
 
-/** Photos on their way: each upload tells its own progress and failure. */
+/** Photo uploads, each with its own progress and failure. */
 export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => {
   const files = useRef(new Map<string, Blob>())
   const stops = useRef(new Map<string, AbortController>())

@@ -23,7 +23,7 @@ type Input = {
 export const useShare = ({ personId, item, start, onShared, onQueued }: Input) => {
   const client = useQueryClient()
   const zone = useZone()
-  // One key for one wish to share, however often it is pressed after silence.
+  // One key for one attempt to share, however often it is pressed while no answer comes.
   const [key] = useState(() => ({ current: api.newKey() }))
   const machine = useMemo(
     () =>
@@ -44,14 +44,14 @@ export const useShare = ({ personId, item, start, onShared, onQueued }: Input) =
     if (failure !== null) toast.bad({ title: item === null ? 'Failed to Create Item' : 'Update Failed', text: failure })
   }, [failure, item])
 
-  // Only a new verdict, not every keystroke that takes an error away.
+  // Only after a new check, not for every keystroke that removes an error.
   const verdict = Object.keys(state.context.errors).join()
   useEffect(() => {
     if (verdict !== '') document.querySelector<HTMLElement>('.share [aria-invalid="true"]')?.focus()
   }, [verdict])
 
   const shared = state.context.item
-  // Only the arrival counts, not a new function from the route.
+  // Runs when the state is reached, not when the route passes a new function.
   const finish = useEffectEvent((done: SharedItem) => {
     if (item === null) discardListingDraft(personId)
     void client.invalidateQueries({ queryKey: ['items'] })

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { makeCommands } from '#commands/all.ts'
+import type { Point } from '#domain/place.ts'
+import { commandDeps } from '#runtime/compose.ts'
+import { idsOf } from '#runtime/identity.ts'
+import { makeLocalities } from '#runtime/localities.ts'
+import { listingWords } from '#tests/build.ts'
+import { memoryStores, START } from '#tests/world.ts'
+
+/** The suburb of a profile is public, so it follows the public point of the home, as listings do (G16, decision 24). */
+const localities = makeLocalities()
+const nameAt = (point: Point): string => localities.nearest(point).name
+
+/** On the line between two suburbs: a home whose public point lies in either, as chance has it. */
+const BORDER = { lat: -31.9357, lng: 115.8716 }
+const at = ({ lat, lng }: Point) => ({ lat, lng, address: '12 Oak Lane' })
+const by = (id: string, commandId: string) => ({ by: { kind: 'member', id }, commandId, startedAt: START }) as const
+
+const opened = () => {
+  const stores = memoryStores()
+  const commands = makeCommands(commandDeps(stores, { clock: () => START, localities }))
+  const register = (name: string, location: Point | null, command = `join ${name}`) => {
+    const email = `${name}@example.org`
+    const claimed = { terms: START, privacy: START }
+    const registration = { name: 'Tom Whitfield', email, demo: false, claimed, marketingOptIn: false }
+    const own = idsOf({ commandId: command, startedAt: START }).newId()
+    return commands.accounts.register({ ...registration, location: location && at(location) }, by(own, command))
+  }
+  const list = (owner: string, location: Point) =>
+    commands.items.list({ ...listingWords, photos: [], location: at(location) }, by(owner, `list ${owner}`))
+  const factsOf = async (type: string) => {
+    const found: Record<string, unknown>[] = []
+    for await (const { events } of stores.events.readAll(0))
+      for (const event of events) if (event.type === type) found.push({ ...(event.data as object) })
+    return found
+  }
+  return { commands, register, list, factsOf }
+}
+
+describe('the suburb of a profile', () => {
+  test('is that of the listings from the same home, never that of the home itself', async () => {
+    const { register, list, factsOf } = opened()
+    for (let n = 0; n < 40; n += 1) await list((await register(`home${n}`, BORDER)).accountId, BORDER)
+    const profiles = (await factsOf('AccountRegistered')).map(({ suburb }) => suburb)
+    expect(profiles).toEqual((await factsOf('ItemListed')).map(({ suburb }) => suburb))
+    expect(new Set(profiles).size).toBeGreaterThan(1)
+    expect(await factsOf('PlaceRemembered')).toHaveLength(40)
+  })
+  test('moves with the home', async () => {
+    const { commands, register, list, factsOf } = opened()
+    const names: (string | null)[] = []
+    for (let n = 0; n < 40; n += 1) {
+      const { accountId } = await register(`home${n}`, { lat: -32.05, lng: 115.75 })
+      const changes = { location: at(BORDER) }
+      await commands.accounts.change(accountId, { changes }, by(accountId, `move ${n}`))
+      await list(accountId, BORDER)
+    }
+    for (const { suburb } of await factsOf('ProfileChanged')) names.push(suburb as string)
+    expect(names).toEqual((await factsOf('ItemListed')).map(({ suburb }) => suburb))
+    expect(names).toContain(nameAt(BORDER))
+    expect(new Set(names).size).toBeGreaterThan(1)
+  })
+  test('is none where there is no home', async () => {
+    const { commands, register, factsOf } = opened()
+    const { accountId } = await register('nowhere', null)
+    await commands.accounts.change(accountId, { changes: { location: null } }, by(accountId, 'away'))
+    expect(await factsOf('AccountRegistered')).toMatchObject([{ suburb: null }])
+    expect(await factsOf('ProfileChanged')).toMatchObject([{ suburb: null }])
+    expect(await factsOf('PlaceRemembered')).toEqual([])
+  })
+})
+
+describe('a home is remembered', () => {
+  test('once for a registration that is repeated', async () => {
+    const { register, factsOf } = opened()
+    const first = await register('twice', BORDER)
+    expect(await register('twice', BORDER)).toMatchObject({ accountId: first.accountId, outcome: { ok: true } })
+    expect(await factsOf('PlaceRemembered')).toHaveLength(1)
+  })
+  test('by nobody who registers with the address of another account', async () => {
+    const { register, factsOf } = opened()
+    const { accountId } = await register('taken', BORDER)
+    const late = await register('taken', { lat: -32.05, lng: 115.75 }, 'late')
+    expect(late).toMatchObject({ outcome: { ok: false, rejection: { rejected: 'email-taken' } } })
+    expect(await factsOf('PlaceRemembered')).toMatchObject([{ accountId }])
+  })
+  test('by nobody who changes a profile that does not exist', async () => {
+    const { commands, factsOf } = opened()
+    const outcome = await commands.accounts.change(
+      '01jd2k8m4x9t5w7z3c6q8r0vab',
+      { changes: { location: at(BORDER) } },
+      by('01jd2k8m4x9t5w7z3c6q8r0vab', 'none'),
+    )
+    expect(outcome).toMatchObject({ ok: false, rejection: { rejected: 'account-not-found' } })
+    expect(await factsOf('PlaceRemembered')).toEqual([])
+  })
+})
