@@ -36,12 +36,15 @@ export interface Builds {
   readonly building: string | null
   /** What a build that died had saved, while the next one takes it over. */
   readonly source: string | null
+  /** What other builds that died left behind, until it is dropped. Absent in notes of earlier code. */
+  readonly leftovers?: readonly string[]
   /** What answered before the present one: kept for a day, for going back. */
   readonly previous: string | null
   /** Since when, in milliseconds of the engine's clock. */
   readonly previousSince: number
 }
 
+const NOTHING_LEFT = { building: null, source: null, leftovers: [] } as const
 const BUILDS = 'builds'
 
 export const readBuilds = async (reads: ReadStore, projection: string): Promise<Builds> => {
@@ -84,14 +87,28 @@ export const beginBuild = async (reads: ReadStore, projection: AnyProjection): P
   const collection = nameOf({ projection: name, version, generation })
   const answering = new Set((await reads.active()).values())
   // What answers is no leftover, whatever a note says: it is folded anew, never copied, or a damage in it would live on.
-  const left = [known.building, known.source].flatMap((one) => (one === null || answering.has(one) ? [] : [one]))
+  const left = leftBy(known).filter((one) => !answering.has(one))
   const saved = await furthest(reads, projection, left)
-  const builds = await writeBuilds(reads, { ...known, generation, building: collection, source: saved.collection })
-  for (const other of left) if (other !== saved.collection) await forget(reads, other)
-  await reads.define(collection, projection.indexes)
+  const leftovers = left.filter((one) => one !== saved.collection)
+  const building = { generation, building: collection, source: saved.collection, leftovers }
+  const builds = await writeBuilds(reads, { ...known, ...building })
+  for (const other of leftovers) await forget(reads, other)
+  await makeCollection(reads, projection, collection)
   const build = openBuild(reads, projection, collection)
   if (saved.collection) await takeOver(reads, build, saved)
   return { build, builds, from: saved.position }
+}
+
+/** What builds that died have left, or the one under way is making. */
+const leftBy = ({ building, source, leftovers = [] }: Builds): readonly string[] =>
+  [building, source, ...leftovers].filter((one) => one !== null)
+
+/** Another build may have begun, and dropped ours before it was there: filled now, nobody would ever find and drop it. */
+const makeCollection = async (reads: ReadStore, projection: AnyProjection, collection: string): Promise<void> => {
+  await reads.define(collection, projection.indexes)
+  if ((await readBuilds(reads, projection.name)).building === collection) return
+  await reads.drop(collection)
+  throw new Error(`another rebuild of ${projection.name} has begun`)
 }
 
 interface Saved {
@@ -140,7 +157,7 @@ export const switchAll = async (reads: ReadStore, begun: readonly RunningBuild[]
   }
   const notes = begun.map(({ builds }) => {
     const previous = before.get(builds._id) ?? null
-    return putBuilds({ ...builds, building: null, source: null, previous, previousSince: now })
+    return putBuilds({ ...builds, ...NOTHING_LEFT, previous, previousSince: now })
   })
   await reads.swap(new Map(begun.map(({ build }) => [build.projection.name, build.collection])), notes)
 }
@@ -171,12 +188,11 @@ export const dropUnread = async (
 ): Promise<void> => {
   for (const { name } of projections) {
     const builds = await readBuilds(reads, name)
-    const { building, source } = running.has(name) ? { building: null, source: null } : builds
-    const unread = [builds.previous, building, source].filter((one) => one !== null)
+    const unread = [builds.previous, ...(running.has(name) ? [] : leftBy(builds))].filter((one) => one !== null)
     if (unread.length === 0) continue
     for (const one of unread) await forget(reads, one)
     // A running build writes its own note over the one it has read: that one must stay as it is.
-    if (!running.has(name)) await writeBuilds(reads, { ...builds, previous: null, building: null, source: null })
+    if (!running.has(name)) await writeBuilds(reads, { ...builds, ...NOTHING_LEFT, previous: null })
   }
 }
 
@@ -193,5 +209,5 @@ export const abandon = async (reads: ReadStore, { build, builds }: RunningBuild)
   const known = await readBuilds(reads, builds._id)
   if (known.building !== build.collection) return
   await forget(reads, build.collection)
-  await writeBuilds(reads, { ...known, building: null, source: null }).catch(() => undefined)
+  await writeBuilds(reads, { ...known, ...NOTHING_LEFT }).catch(() => undefined)
 }
