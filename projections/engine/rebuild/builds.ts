@@ -68,6 +68,9 @@ export const writeBuilds = async (reads: ReadStore, next: Builds): Promise<Build
   return replace.document
 }
 
+/** Whether a build may go on from what a dead one had saved at this position. */
+export type IsResumable = (position: number) => Promise<boolean>
+
 /** A build under way, and what is noted of it. */
 export interface RunningBuild {
   readonly build: Build
@@ -80,7 +83,11 @@ export interface RunningBuild {
  * A fresh collection under a name that was never used. What a dead build of the same version had saved is copied into it,
  * so that the reading goes on from there; a copy, because the one that seemed dead may only have slept and still write.
  */
-export const beginBuild = async (reads: ReadStore, projection: AnyProjection): Promise<RunningBuild> => {
+export const beginBuild = async (
+  reads: ReadStore,
+  projection: AnyProjection,
+  isResumable: IsResumable,
+): Promise<RunningBuild> => {
   const { name, version } = projection
   const known = await readBuilds(reads, name)
   const generation = known.generation + 1
@@ -88,7 +95,8 @@ export const beginBuild = async (reads: ReadStore, projection: AnyProjection): P
   const answering = new Set((await reads.active()).values())
   // What answers is no leftover, whatever a note says: it is folded anew, never copied, or a damage in it would live on.
   const left = leftBy(known).filter((one) => !answering.has(one))
-  const saved = await furthest(reads, projection, left)
+  const found = await furthest(reads, projection, left)
+  const saved = found.collection && (await isResumable(found.position)) ? found : NOTHING_SAVED
   const leftovers = left.filter((one) => one !== saved.collection)
   const building = { generation, building: collection, source: saved.collection, leftovers }
   const builds = await writeBuilds(reads, { ...known, ...building })
@@ -116,9 +124,11 @@ interface Saved {
   readonly position: number
 }
 
+const NOTHING_SAVED: Saved = { collection: null, position: 0 }
+
 /** What got furthest of that which dead builds of this version left; their checkpoints say how far they were saved. */
 const furthest = async (reads: ReadStore, projection: AnyProjection, left: readonly string[]): Promise<Saved> => {
-  let best: Saved = { collection: null, position: 0 }
+  let best = NOTHING_SAVED
   for (const collection of left.filter((name) => isOf(name, projection))) {
     const position = (await reads.checkpoint(collection))?.position ?? 0
     if (position > best.position && (await isDefined(reads, collection))) best = { collection, position }
