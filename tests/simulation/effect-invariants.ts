@@ -1,4 +1,6 @@
-import type { RecordedEvent } from '#domain/event.ts'
+import { ClaimAccepted, PickupConfirmed } from '#domain/claims/events.ts'
+import type { EventIn, RecordedEvent } from '#domain/event.ts'
+import { ItemExpired } from '#domain/items/events.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { claimsOf, type ItemStream } from '#domain/items/state.ts'
 import { isRejection } from '#domain/rejection.ts'
@@ -24,7 +26,7 @@ export const effectsBroken = (at: Effects): readonly string[] => {
   return [
     ...doubles(named).map((one) => `${one} happened twice`),
     ...ledgerBroken(at, byTime),
-    ...statesOf(at.log).flatMap((item) => [...undoneOf(item, at), ...unremindedOf(item, at)]),
+    ...livesIn(at.log).flatMap((life) => [...undoneOf(life, at), ...unremindedOf(life, at)]),
   ]
 }
 
@@ -45,19 +47,47 @@ const ledgerBroken = ({ log, effects }: Effects, byTime: readonly RecordedEvent[
   ]
 }
 
-const statesOf = (log: readonly RecordedEvent[]): readonly ItemStream[] => {
-  const states = new Map<string, ItemStream>()
-  for (const event of log.filter(({ stream }) => stream.startsWith('item-')))
-    // An item's stream holds only what its decider folds.
-    states.set(event.stream, itemDecider.evolve(states.get(event.stream) ?? itemDecider.initial, event as never))
-  return [...states.values()]
+/** A thing as its stream tells it, with the facts that reminders depend on. */
+interface Life {
+  readonly item: ItemStream
+  /** Of the last event. */
+  readonly at: string
+  /** Claim → when its pickup was agreed last. */
+  readonly agreedAt: ReadonlyMap<string, string>
+  /** Its ends that came while it was to be had, and were not announced though nothing had changed for an hour. */
+  readonly unannounced: readonly string[]
 }
+const UNBORN: Life = { item: itemDecider.initial, at: '', agreedAt: new Map(), unannounced: [] }
+
+const livesIn = (log: readonly RecordedEvent[]): readonly Life[] => {
+  const lives = new Map<string, Life>()
+  for (const event of log.filter(({ stream }) => stream.startsWith('item-')))
+    lives.set(event.stream, livedOn(lives.get(event.stream) ?? UNBORN, event))
+  return [...lives.values()]
+}
+
+const livedOn = ({ item, at, agreedAt, unannounced }: Life, event: RecordedEvent): Life => {
+  const { expiresAt, remindedOf } = item
+  const isSilent =
+    event.type === ItemExpired.type && item.is === 'available' && expiresAt !== null && remindedOf !== expiresAt
+  return {
+    // An item's stream holds only what its decider folds.
+    item: itemDecider.evolve(item, event as never),
+    at: event.at,
+    agreedAt: isAgreement(event) ? new Map([...agreedAt, [event.data.claimId, event.at]]) : agreedAt,
+    unannounced: isSilent && at <= plus(expiresAt, -HOUR) ? [...unannounced, expiresAt] : unannounced,
+  }
+}
+
+const isAgreement = (event: RecordedEvent): event is RecordedEvent<EventIn<typeof agreements>> =>
+  agreements.some(({ type }) => type === event.type)
+const agreements = [ClaimAccepted, PickupConfirmed] as const
 
 const BY_TIME = { kind: 'job', id: 'the simulation' } as const
 const nobody = (): string => 'nobody'
 
 /** A listing whose end has come, a line that was not told to its end. */
-const undoneOf = (item: ItemStream, { until }: Effects): readonly string[] => {
+const undoneOf = ({ item }: Life, { until }: Effects): readonly string[] => {
   const env = { now: until, by: BY_TIME, newId: nobody, newChildId: nobody }
   return (['expireItem', 'continueEnding'] as const).flatMap((type) => {
     const left = itemDecider.decide({ type }, item, env)
@@ -66,14 +96,18 @@ const undoneOf = (item: ItemStream, { until }: Effects): readonly string[] => {
 }
 
 /** Whose hour came while all was calm is reminded. */
-const unremindedOf = (item: ItemStream, { calmFrom, until }: Effects): readonly string[] => {
-  const isDue = (end: string | null): boolean => end !== null && end <= until && plus(end, -HOUR) >= calmFrom
-  return claimsOf(item)
-    .filter(({ is, pickupTime, remindedOf }) => is === 'accepted' && isDue(pickupTime) && remindedOf !== pickupTime)
-    .map(({ claimId, pickupTime }) => `${claimId} was not reminded of ${pickupTime}`)
-    .concat(
-      item.is === 'expired' && isDue(item.expiresAt) && item.remindedOf !== item.expiresAt
-        ? [`${item.itemId} ended at ${item.expiresAt} without a reminder`]
-        : [],
-    )
+const unremindedOf = ({ item, agreedAt, unannounced }: Life, { calmFrom, until }: Effects): readonly string[] => {
+  const isDue = (end: string): boolean => end <= until && plus(end, -HOUR) >= calmFrom
+  const silent = claimsOf(item).filter(
+    ({ is, claimId, pickupTime, remindedOf }) =>
+      is === 'accepted' &&
+      pickupTime !== null &&
+      isDue(pickupTime) &&
+      plus(pickupTime, -HOUR) >= (agreedAt.get(claimId) ?? '') &&
+      remindedOf !== pickupTime,
+  )
+  return [
+    ...silent.map(({ claimId, pickupTime }) => `${claimId} was not reminded of ${pickupTime}`),
+    ...unannounced.filter(isDue).map((end) => `${item.itemId} ended at ${end} without a reminder`),
+  ]
 }

@@ -28,8 +28,8 @@ export interface Habits {
 
 /** The calls over which a seed may have its trouble: each a step after which something else must follow. */
 const CALLS = [
-  ...['append', 'load', 'readPages', 'head', 'commit', 'latest', 'checkpoint', 'registryVersion', 'active', 'find'],
-  ...['swap', 'define', 'fill', 'drop', 'take', 'renew', 'read', 'lease', 'finish', 'due'],
+  ...['append', 'append', 'load', 'readPages', 'head', 'commit', 'commit', 'latest', 'checkpoint', 'registryVersion', 'active', 'find'],
+  ...['swap', 'define', 'fill', 'drop', 'take', 'renew', 'read', 'lease', 'lease', 'finish', 'due'],
   ...['destroy', 'forgetAnswers', 'remove', 'endAll', 'begin'],
 ] as const
 

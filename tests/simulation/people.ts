@@ -50,7 +50,7 @@ export const registration = ({ word }: Pick<Person, 'word'>): Registration => ({
   marketingOptIn: false,
 })
 
-const HOURS = [-1, 0.2, 0.9, 1.5, 5, 26, 70] as const
+const HOURS = [-1, 0.2, 0.9, 1.5, 2.5, 5, 9, 12, 15, 26, 70] as const
 
 const listing = ({ chance, person: { word }, knowledge: { now } }: Choosing): ListingWords => {
   const timeSensitive = chance.happens(0.6)
@@ -68,7 +68,7 @@ const listing = ({ chance, person: { word }, knowledge: { now } }: Choosing): Li
     availabilityWindow: null,
     urgency: 'normal',
     timeSensitive,
-    expiresAt: timeSensitive ? plus(now, (0.5 + chance.next() * 60) * HOUR) : null,
+    expiresAt: timeSensitive ? plus(now, (0.5 + chance.next() * chance.pick([5, 20, 60])) * HOUR) : null,
     location: { lat: -31.95 - chance.next() / 10, lng: 115.86 + chance.next() / 10, address: `${word} lane` },
     visibility: 'public',
     requestId: null,

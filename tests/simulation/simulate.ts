@@ -32,7 +32,10 @@ const START = '2026-03-01T00:00:00.000Z'
 const LONGEST_DEATH_MS = 12_000
 /** Long enough for every lease to end, every retry to come and everything that is due to be done; and for as much to become due. */
 const QUIET_MS = 80_000
-const HALF_QUIET_MS = QUIET_MS / 2
+/** After so long everybody who was dead is back, and every act has been answered. */
+const RECOVERY_MS = 25_000
+/** What fell due so long ago has been done. */
+const GRACE_MS = 20_000
 
 /** A neighbourhood lives for some days on a site whose processes die and whose stores fail, and is then looked at. */
 export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptions): Promise<Simulated> => {
@@ -51,10 +54,10 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   every(habits.rebuildMs, () => rebuildSome(site, nodes, () => (counts.rebuilt += 1)))
   if (habits.erasureMs !== null) every(habits.erasureMs, () => void neighbours.replaceSomebody())
 
-  await time.runUntil(end + HALF_QUIET_MS)
-  const calmFrom = time.wall()
+  await time.runUntil(end + RECOVERY_MS)
+  const calmFrom = habits.calm === 1 ? START : time.wall()
   await time.runUntil(end + QUIET_MS)
-  const until = new Date(Date.parse(time.wall()) - (HALF_QUIET_MS / 2) * SPEED).toISOString()
+  const until = new Date(Date.parse(time.wall()) - GRACE_MS * SPEED).toISOString()
   for (const { stop } of nodes) void stop().catch(() => undefined)
   await time.runUntil(time.now() + LONGEST_DEATH_MS)
 
