@@ -3,6 +3,7 @@ import { erasures, unfinishedErasures } from '#projections/accounts/erasures.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { finishErasures } from '#scheduler/erasures.ts'
 import { alwaysMine } from '#scheduler/deps.ts'
+import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { Stores } from '#runtime/stores.ts'
 import { idIn } from './api-spec.ts'
@@ -152,5 +153,27 @@ describe('an erasure', () => {
     expect(await everything(stores)).toContain('zquokka')
     await start(stores)
     await eventually(stores)
+  })
+
+  test('is not undone by a first build that goes on from what was saved before it', async () => {
+    const stores = memoryStores()
+    const { world, tom } = await lived(stores)
+    const reads = memoryReadStore()
+    let isDead = false
+    const dead = (): Promise<never> => Promise.reject(new Error('the process is dead'))
+    const dying: ReadStore = {
+      ...reads,
+      swap: () => {
+        isDead = true
+        return dead()
+      },
+      commit: (batch) => (isDead ? dead() : reads.commit(batch)),
+      drop: (collection) => (isDead ? dead() : reads.drop(collection)),
+    }
+    await expect(start({ ...stores, reads: dying })).rejects.toThrow('the process is dead')
+    await world.commands.erasure.erase(tom.id, metadata)
+    await start({ ...stores, reads })
+    expect((await reads.active()).size).toBeGreaterThan(0)
+    expect(await everything({ ...stores, reads })).not.toContain('zquokka')
   })
 })

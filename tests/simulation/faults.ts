@@ -1,6 +1,13 @@
 import type { Chance } from './chance.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
+/** One call of a port that goes wrong more often than the others: the process dies over it, or its answer is late. */
+export interface Trouble {
+  readonly call: string
+  readonly death: number
+  readonly lateness: number
+}
+
 /** How bad a day is: probabilities for one call of a port. */
 export interface Weather {
   /** The process dies before or after the call has done its work. */
@@ -11,9 +18,11 @@ export interface Weather {
   readonly lateness: number
   /** The call reaches the store twice, the second time later. Only where a network may do so. */
   readonly doubling: number
+  readonly trouble: Trouble | null
 }
 
-export const CALM: Weather = { death: 0, failure: 0, lateness: 0, doubling: 0 }
+export const CALM: Weather = { death: 0, failure: 0, lateness: 0, doubling: 0, trouble: null }
+const NO_TROUBLE: Trouble = { call: '', death: 0, lateness: 0 }
 
 /** A process as the ports see it: once it is dead, nothing it waits for ever comes. */
 export interface Life {
@@ -59,10 +68,13 @@ type Call = (...given: unknown[]) => Promise<unknown>
 export const makeFaults = ({ chance, time, weather, life }: FaultOptions): Faults => {
   /** Lets others go first, and perhaps does not come back. */
   const gate = async (call: string): Promise<void> => {
-    const { death, failure, lateness } = weather()
-    await time.sleep(chance.happens(lateness) ? chance.next() * LONGEST_LATENESS_MS : chance.next() * USUAL_MS)
+    const { death, failure, lateness, trouble } = weather()
+    const more = trouble?.call === call ? trouble : NO_TROUBLE
+    await time.sleep(
+      chance.happens(lateness + more.lateness) ? chance.next() * LONGEST_LATENESS_MS : chance.next() * USUAL_MS,
+    )
     if (!life.isAlive()) return NEVER
-    if (chance.happens(death / 2)) {
+    if (chance.happens((death + more.death) / 2)) {
       life.die()
       return NEVER
     }

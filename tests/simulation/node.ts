@@ -1,49 +1,46 @@
 import { createHmac } from 'node:crypto'
+import { z } from 'zod'
 import { makeCommands, type Commands } from '#commands/all.ts'
-import type { CommandDeps } from '#commands/handling/deps.ts'
+import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
+import type { Outcome } from '#commands/handling/handler.ts'
+import { erasedBy } from '#projections/accounts/erasures.ts'
 import { projections } from '#projections/all.ts'
-import type { Log } from '#projections/engine/clock.ts'
+import type { Erasure } from '#projections/engine/follow/erase.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import { openReads } from '#projections/engine/reads.ts'
+import { forgetPerson } from '#runtime/forget-person.ts'
 import { commandIdOf, eventIdOf, idsOf } from '#runtime/identity.ts'
-import { policiesOf } from '#scheduler/jobs.ts'
 import { alwaysMine } from '#scheduler/deps.ts'
+import { ERASURES_MS, finishErasures } from '#scheduler/erasures.ts'
+import { policiesOf } from '#scheduler/jobs.ts'
+import { startLoop } from '#scheduler/loop.ts'
 import { startScheduler } from '#scheduler/start.ts'
-import type { EffectLedger } from '#stores/effects/port.ts'
-import type { EventStore } from '#stores/events/port.ts'
-import type { ReadStore } from '#stores/documents/port.ts'
-import type { Chance } from './chance.ts'
-import { type Bell, makeCutLog } from './cut-log.ts'
-import { type Life, makeFaults, type Weather } from './faults.ts'
+import { openSealed } from '#stores/events/codec/codec.ts'
+import type { Vault } from '#stores/vault/port.ts'
+import { makeCutLog } from './cut-log.ts'
+import { type Faults, type Life, makeFaults } from './faults.ts'
+import type { Ports, Site } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** What all processes of a site share. */
-export interface Site {
-  readonly events: EventStore
-  readonly reads: ReadStore
-  readonly effects: EffectLedger
-  /** Opens what the log keeps sealed. */
-  readonly unseal: CommandDeps['unseal']
-  readonly forgetPerson: CommandDeps['forgetPerson']
-  readonly bell: Bell
-  readonly chance: Chance
-  readonly time: VirtualTime
-  readonly weather: () => Weather
-  /** Whatever a process says. */
-  readonly log: Log
-}
+/** What somebody is told of an act. */
+export type Answer =
+  | { readonly ok: true; readonly eventIds: readonly string[]; readonly position: number }
+  | { readonly ok: false; readonly rejected: string }
+
+type Send = (commands: Commands, metadata: CommandMetadata) => Promise<Outcome<unknown>>
 
 /** One process: it takes commands, competes for the read models, and looks at what is due. */
 export interface Node {
   readonly life: Life
-  readonly commands: Commands
+  /** Does an act once for its command id, as the API does: an answer that was kept is given again. */
+  readonly serve: (send: Send, metadata: CommandMetadata) => Promise<Answer>
   /** Null until it has started. */
   readonly runner: () => Runner | null
   readonly stop: () => Promise<void>
 }
 
-/** The scheduler looks every 15 s of the machines, which is two hours of people's: too rarely for a reminder of the last hour. */
-const QUICKER = 20
+/** The scheduler looks every 15 s of the machines, which is four hours of people's: too rarely for a reminder of the last hour. */
+const QUICKER = 12
 
 export const startNode = (site: Site, name: string, onDeath: () => void): Node => {
   const { chance, time, weather, log } = site
@@ -58,16 +55,15 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
     },
   }
   const faults = makeFaults({ chance, time, weather, life })
-  const events = makeCutLog({ log: site.events, bell: site.bell, chance, time, faults })
-  const reads = {
-    ...faults.wrap(site.reads, { doubled: ['commit'], plain: ['scan', 'hashes', 'close', 'leases'] }),
-    leases: faults.wrap(site.reads.leases),
-  }
-  const commands = makeCommands(commandDepsOf({ ...site, events }))
+  const { events, reads, effects } = portsOf(site, faults)
+  const vault = faultyVault(site.vault, faults)
+  const deps = commandDepsOf({ ...site, events, vault, photos: faults.wrap(site.photos, { plain: ['ids'] }) })
+  const right = makeCommands(deps)
+  const commands = site.defect.commands?.(right, deps) ?? right
   const clock = clockOf(time, life)
   const scheduler = startScheduler({
     openReads: () => openReads(reads),
-    ledger: faults.wrap(site.effects, { doubled: ['lease', 'finish'] }),
+    ledger: effects,
     policies: policiesOf(commands),
     calendar: [],
     everyHour: () => () => undefined,
@@ -77,7 +73,13 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
     effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
     // Both work at once: the ledger alone must keep them from doing a thing twice.
     lease: alwaysMine,
-    log: { warn: (facts, message) => log.warn(facts, message) },
+    log,
+  })
+  const erasing = startLoop({
+    timer: clock,
+    everyMs: ERASURES_MS,
+    work: () => finishErasures({ openReads: () => openReads(reads), commands, log, lease: alwaysMine }),
+    onError: (err) => log.warn({ err }, 'a tick failed'),
   })
 
   const again = (work: () => Promise<void>): void => {
@@ -88,18 +90,58 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
     })
   }
   again(async () => {
-    runner = await startRunner({ events, reads, projections, clock, log, holder: name })
+    const erasure = erasureOf(site, vault, commands)
+    runner = await startRunner({ events, reads, projections, clock, log, holder: name, erasure })
+    runner.onApplied((applied) => {
+      for (const event of applied) {
+        const person = erasedBy(event)
+        if (person !== null) erasure.forget(person)
+      }
+    })
   })
   return {
     life,
-    commands,
+    serve: makeServe(commands, vault, time),
     runner: () => runner,
     stop: async () => {
-      await Promise.all([runner?.stop(), scheduler.stop()])
+      await Promise.all([runner?.stop(), scheduler.stop(), erasing.stop()])
       alive = false
     },
   }
 }
+
+const portsOf = (site: Site, faults: Faults): Ports => {
+  const ports: Ports = {
+    events: makeCutLog({ ...site, log: site.events, faults }),
+    reads: {
+      ...faults.wrap(site.reads, {
+        doubled: ['commit'],
+        plain: ['scan', 'hashes', 'close', 'leases', 'collections', 'lacking'],
+      }),
+      leases: faults.wrap(site.reads.leases),
+    },
+    effects: faults.wrap(site.effects, { doubled: ['lease', 'finish'], plain: ['done', 'taken'] }),
+  }
+  return { ...ports, ...site.defect.ports?.(ports) }
+}
+
+const faultyVault = (vault: Vault, { wrap }: Faults): Vault => ({
+  ...vault,
+  keys: wrap(vault.keys),
+  passwords: wrap(vault.passwords),
+  sessions: wrap(vault.sessions),
+  replies: wrap(vault.replies),
+})
+
+/** What this process must do when somebody is forgotten, as runtime/compose.ts has it. */
+const erasureOf = ({ keyring }: Site, { replies }: Vault, { forgetStates }: Commands): Erasure => ({
+  personIn: erasedBy,
+  forget: (personId) => {
+    keyring.forget(personId)
+    forgetStates()
+  },
+  redacted: () => replies.forgetAnswers(),
+})
 
 /** A dead process is never called again. */
 const clockOf = (time: VirtualTime, life: Life): VirtualTime['clock'] => ({
@@ -107,13 +149,33 @@ const clockOf = (time: VirtualTime, life: Life): VirtualTime['clock'] => ({
   after: (ms, then) => time.after(ms, () => life.isAlive() && then()),
 })
 
-const commandDepsOf = ({ events, time, chance, unseal, forgetPerson }: Site): CommandDeps => ({
+const kept = z.object({ eventIds: z.array(z.string()), position: z.number() })
+
+const makeServe =
+  (commands: Commands, { replies }: Vault, time: VirtualTime): Node['serve'] =>
+  async (send, metadata) => {
+    const key = metadata.commandId
+    const begun = await replies.begin({ key, bodyHash: 'the same', at: time.wall() })
+    if (begun.is === 'done') return { ok: true, ...kept.parse(JSON.parse(begun.body)) }
+    const outcome = await send(commands, metadata)
+    if (!outcome.ok) return { ok: false, rejected: outcome.rejection.rejected }
+    const { events, position } = outcome
+    const answer = { eventIds: events.map(({ id }) => id), position }
+    // Whoever acted is told the words, too.
+    const body = JSON.stringify({ ...answer, told: events.map(({ data }) => data) })
+    await replies.finish(key, { status: 200, body, headers: '' })
+    return { ok: true, ...answer }
+  }
+
+type Parts = Pick<Site, 'events' | 'time' | 'chance' | 'vault' | 'keyring' | 'photos'>
+
+const commandDepsOf = ({ events, time, chance, vault, keyring, photos }: Parts): CommandDeps => ({
   events,
   clock: time.wall,
   steadyClock: time.now,
   hmac: (purpose, text) => createHmac('sha256', `the simulation's key for ${purpose}`).update(text).digest(),
-  forgetPerson,
-  unseal,
+  forgetPerson: (personId) => forgetPerson({ vault, keyring, photos }, personId),
+  unseal: (value) => openSealed(keyring, value),
   suburbOf: (point) => ({ name: 'Mount Lawley', point }),
   idsOf,
   eventIdOf,

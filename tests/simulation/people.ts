@@ -1,4 +1,5 @@
 import type { Commands } from '#commands/all.ts'
+import type { Registration } from '#commands/accounts.ts'
 import type { ListingWords } from '#commands/items.ts'
 import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Outcome } from '#commands/handling/handler.ts'
@@ -19,24 +20,43 @@ export interface Act {
   readonly send: (commands: Commands, metadata: CommandMetadata) => Promise<Outcome<unknown>>
 }
 
+/** Somebody of the neighbourhood, and the word by which theirs are told from all others. */
+export interface Person {
+  readonly id: string
+  readonly word: string
+}
+
 interface Choosing {
   readonly chance: Chance
-  readonly personId: string
+  readonly person: Person
   readonly others: readonly string[]
   readonly knowledge: Knowledge
 }
 type Choice = (choosing: Choosing) => Act['send'] | null
 
-/** A word that no log, no name of a stream and no line of a document that is not its own may hold. */
+/** Every word of a person begins so. No log of a process and no envelope of an event may hold it. */
 export const SECRET_WORD = 'zanzibar'
 
-const HOURS = [-1, 0.2, 0.9, 1.5, 5, 26, 70] as const
+/** The word of the how manieth person. Letters only: digits might pass for a telephone number. */
+export const wordOf = (count: number): string =>
+  `${SECRET_WORD}${String.fromCharCode(97 + (count % 26))}${String.fromCharCode(97 + Math.floor(count / 26))}`
 
-const listing = ({ chance, knowledge: { now } }: Choosing): ListingWords => {
+export const registration = ({ word }: Pick<Person, 'word'>): Registration => ({
+  name: `${word} whitfield`,
+  email: `${word}@example.org`,
+  location: { lat: -31.95, lng: 115.86, address: `${word} lane` },
+  demo: false,
+  claimed: { terms: null, privacy: null },
+  marketingOptIn: false,
+})
+
+const HOURS = [-1, 0.2, 0.9, 1.5, 2.5, 5, 9, 12, 15, 26, 70] as const
+
+const listing = ({ chance, person: { word }, knowledge: { now } }: Choosing): ListingWords => {
   const timeSensitive = chance.happens(0.6)
   return {
-    title: `${SECRET_WORD} chair ${chance.whole(1000)}`,
-    description: `Good for another ${SECRET_WORD} life.`,
+    title: `${word} chair ${chance.whole(1000)}`,
+    description: `Good for another ${word} life.`,
     category: 'home_furniture',
     photos: [],
     transport: 'car',
@@ -44,12 +64,12 @@ const listing = ({ chance, knowledge: { now } }: Choosing): ListingWords => {
     dimensions: null,
     weight: null,
     pickupDifficulty: 'easy',
-    pickupNotes: `${SECRET_WORD} gate`,
+    pickupNotes: `${word} gate`,
     availabilityWindow: null,
     urgency: 'normal',
     timeSensitive,
-    expiresAt: timeSensitive ? plus(now, (0.5 + chance.next() * 60) * HOUR) : null,
-    location: { lat: -31.95 - chance.next() / 10, lng: 115.86 + chance.next() / 10, address: `${SECRET_WORD} lane` },
+    expiresAt: timeSensitive ? plus(now, (0.5 + chance.next() * chance.pick([5, 20, 60])) * HOUR) : null,
+    location: { lat: -31.95 - chance.next() / 10, lng: 115.86 + chance.next() / 10, address: `${word} lane` },
     visibility: 'public',
     requestId: null,
   }
@@ -62,20 +82,20 @@ const thing = ({ chance, knowledge }: Choosing, wanted: (item: ItemStream) => bo
   return some.length === 0 ? null : chance.pick(some.slice(-6))
 }
 const isMine =
-  ({ personId }: Choosing) =>
+  ({ person }: Choosing) =>
   (item: ItemStream) =>
-    item.ownerId === personId
+    item.ownerId === person.id
 const isOpen =
-  ({ personId }: Choosing) =>
+  ({ person }: Choosing) =>
   (item: ItemStream) =>
-    item.ownerId !== personId && (item.is === 'available' || item.is === 'claimed')
+    item.ownerId !== person.id && (item.is === 'available' || item.is === 'claimed')
 
 /** A claim of which the person is one of the two, mostly a live one. */
 const claim = (choosing: Choosing): { readonly itemId: string; readonly claimId: string } | null => {
-  const { chance, personId, knowledge } = choosing
+  const { chance, person, knowledge } = choosing
   const mine = knowledge.items.slice(-30).flatMap((item) =>
     claimsOf(item)
-      .filter(({ claimerId }) => item.ownerId === personId || claimerId === personId)
+      .filter(({ claimerId }) => item.ownerId === person.id || claimerId === person.id)
       .map(({ claimId, is }) => ({ itemId: item.itemId, claimId, live: is === 'pending' || is === 'accepted' })),
   )
   const live = mine.filter((one) => one.live)
@@ -114,10 +134,10 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
   request: [
     18,
     onThing(isOpen, (item, choosing) => {
-      const { chance } = choosing
+      const { chance, person } = choosing
       const wish = {
         pickupTime: chance.happens(0.5) ? hour(choosing) : null,
-        message: chance.happens(0.5) ? `${SECRET_WORD}, please` : null,
+        message: chance.happens(0.5) ? `${person.word}, please` : null,
         joinWaitlist: chance.happens(0.5),
       }
       return (commands, metadata) => commands.claims.request(item.itemId, wish, metadata)
@@ -129,8 +149,8 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
   ],
   decline: [
     2,
-    onClaim((claimId, { chance }) => {
-      const ruling = { ownerResponse: `${SECRET_WORD}, sorry`, noShow: chance.happens(0.3) }
+    onClaim((claimId, { chance, person: { word } }) => {
+      const ruling = { ownerResponse: `${word}, sorry`, noShow: chance.happens(0.3) }
       return (commands, metadata) => commands.claims.decline(claimId, ruling, metadata)
     }),
   ],
@@ -153,13 +173,17 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
   dispute: [
     1,
     onClaim(
-      (claimId) => (commands, metadata) => commands.claims.dispute(claimId, `${SECRET_WORD} did not come`, metadata),
+      (claimId, { person: { word } }) =>
+        (commands, metadata) =>
+          commands.claims.dispute(claimId, `${word} did not come`, metadata),
     ),
   ],
   message: [
     6,
     onClaim(
-      (claimId) => (commands, metadata) => commands.messages.sendToClaim(claimId, `${SECRET_WORD}, when?`, metadata),
+      (claimId, { person: { word } }) =>
+        (commands, metadata) =>
+          commands.messages.sendToClaim(claimId, `${word}, when?`, metadata),
     ),
   ],
   pause: [1, onThing(isMine, (item) => (commands, metadata) => commands.items.pause(item.itemId, metadata))],
@@ -187,12 +211,12 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
   ],
   thank: [
     2,
-    onClaim((claimId, { chance, others }) => {
+    onClaim((claimId, { chance, others, person: { word } }) => {
       const thanks = {
         claimId,
         recipientId: chance.pick(others),
         kind: 'friendly',
-        comment: `${SECRET_WORD} thanks`,
+        comment: `${word} thanks`,
       } as const
       return (commands, metadata) => commands.appreciation.send(thanks, metadata)
     }),
@@ -204,5 +228,5 @@ const weighted = Object.entries(choices).flatMap(([name, [weight]]) => Array.fro
 export const chooseAct = (choosing: Choosing): Act | null => {
   const name = choosing.chance.pick(weighted)
   const send = choices[name]?.[1](choosing)
-  return send ? { name, personId: choosing.personId, send } : null
+  return send ? { name, personId: choosing.person.id, send } : null
 }

@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto'
-import { catalog } from '#domain/catalog.ts'
-import { itemDecider } from '#domain/items/decider.ts'
-import type { ItemStream } from '#domain/items/state.ts'
-import { DAY, HOUR, MINUTE } from '#domain/time.ts'
-import { commandIdOf } from '#runtime/identity.ts'
 import { projections } from '#projections/all.ts'
-import { memoryReadStore } from '#stores/documents/memory.ts'
-import { makeMemoryEffects } from '#stores/effects/memory.ts'
-import { openSealed } from '#stores/events/codec/codec.ts'
-import { makeKeyring } from '#stores/events/codec/keyring.ts'
-import { makeMemoryEventStore } from '#stores/events/memory.ts'
-import type { EventStore } from '#stores/events/port.ts'
-import { makeMemoryVault } from '#stores/vault/memory.ts'
-import { type Chance, makeChance } from './chance.ts'
-import { makeBell } from './cut-log.ts'
-import { CALM, type Weather } from './faults.ts'
-import { type Acknowledged, brokenInvariants, readLog, type Refused } from './invariants.ts'
-import { type Node, type Site, startNode } from './node.ts'
-import { type Act, chooseAct } from './people.ts'
-import { makeVirtualTime, SPEED, type VirtualTime } from './virtual-time.ts'
+import { DAY, MINUTE } from '#domain/time.ts'
+import { makeChance } from './chance.ts'
+import { CALM } from './faults.ts'
+import { drawHabits, type Habits } from './habits.ts'
+import { brokenInvariants, readLog } from './invariants.ts'
+import { letLive } from './neighbours.ts'
+import { type Node, startNode } from './node.ts'
+import { type Defect, makeSite, NO_DEFECT, type Site } from './site.ts'
+import { makeVirtualTime, SPEED } from './virtual-time.ts'
 
 export interface Simulated {
   readonly seed: number
@@ -26,185 +16,91 @@ export interface Simulated {
   readonly acts: number
   readonly events: number
   readonly deaths: number
+  readonly erased: number
+  readonly rebuilt: number
   /** The same for the same seed, however often it is run. */
   readonly trace: string
 }
 export interface SimulateOptions {
   readonly seed: number
   readonly days: number
+  readonly defect?: Defect
 }
 
 const START = '2026-03-01T00:00:00.000Z'
-const PEOPLE = ['ann', 'ben', 'cho', 'dev', 'eva', 'fin']
-const PROCESSES = 2
-/** Between two acts of one person. */
-const PAUSE_MS = (0.6 * HOUR) / SPEED
 /** Milliseconds of the machines until a dead process is started again, at most. */
-const LONGEST_DEATH_MS = 20_000
-const TRIES = 12
-const PATIENCE_MS = 4000
-const STORM: Weather = { death: 0.004, failure: 0.02, lateness: 0.02, doubling: 0.05 }
-/** Long enough for every lease to end, every retry to come and everything that is due to be done. */
-const QUIET_MS = 10 * MINUTE
+const LONGEST_DEATH_MS = 12_000
+/** Long enough for every lease to end, every retry to come and everything that is due to be done; and for as much to become due. */
+const QUIET_MS = 80_000
+/** After so long everybody who was dead is back, and every act has been answered. */
+const RECOVERY_MS = 25_000
+/** What fell due so long ago has been done. */
+const GRACE_MS = 20_000
 
 /** A neighbourhood lives for some days on a site whose processes die and whose stores fail, and is then looked at. */
-export const simulate = async ({ seed, days }: SimulateOptions): Promise<Simulated> => {
+export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptions): Promise<Simulated> => {
   const chance = makeChance(seed)
+  const habits = drawHabits(chance)
   const time = makeVirtualTime(chance, START)
-  const vault = makeMemoryVault()
-  const keyring = makeKeyring(vault.keys, time.now)
-  const log = makeMemoryEventStore({ catalog, keyring, gap: 1 + chance.whole(3) })
-  const said: string[] = []
-  const say = (facts: object, message: string): void => void said.push(`${message} ${errorsIn(facts)}`)
+  const end = (days * DAY) / SPEED
+  const counts = { deaths: 0, rebuilt: 0 }
   let weather = CALM
-  let isOver = false
-  let deaths = 0
-  const site: Site = {
-    events: log,
-    reads: memoryReadStore(),
-    effects: makeMemoryEffects(),
-    unseal: (value) => openSealed(keyring, value),
-    forgetPerson: (person) => vault.keys.destroy(person),
-    bell: makeBell(),
-    chance,
-    time,
-    weather: () => (isOver ? CALM : weather),
-    log: { info: say, warn: say, error: say },
-  }
+  const site = makeSite({ chance, time, defect, gap: habits.gap, weather: () => (time.now() < end ? weather : CALM) })
+  const nodes = startNodes(site, habits, counts)
+  const neighbours = letLive({ site, nodes, habits, seed, end })
+  const { every } = makeEvents(site, end)
+  every(habits.weatherMs, () => (weather = chance.happens(habits.calm) ? CALM : habits.storm), 'at once')
+  every(habits.clockStepMs, () => time.stepWall((chance.next() - 0.5) * 10 * MINUTE))
+  every(habits.rebuildMs, () => rebuildSome(site, nodes, () => (counts.rebuilt += 1)))
+  if (habits.erasureMs !== null) every(habits.erasureMs, () => void neighbours.replaceSomebody())
+
+  await time.runUntil(end + RECOVERY_MS)
+  const calmFrom = habits.calm === 1 ? START : time.wall()
+  await time.runUntil(end + QUIET_MS)
+  const until = new Date(Date.parse(time.wall()) - GRACE_MS * SPEED).toISOString()
+  for (const { stop } of nodes) void stop().catch(() => undefined)
+  await time.runUntil(time.now() + LONGEST_DEATH_MS)
+
+  const log = await readLog(site.events)
+  const trace = createHash('sha256')
+    .update(log.map(({ id, position }) => `${position} ${id}`).join('\n'))
+    .digest('hex')
+  const deeds = neighbours.deeds()
+  const broken = await brokenInvariants({ site, deeds, calmFrom, until })
+  return { seed, broken, acts: deeds.acts, events: log.length, erased: deeds.erased.length, ...counts, trace }
+}
+
+const startNodes = (site: Site, { processes }: Habits, counts: { deaths: number }): readonly Node[] => {
   const nodes: Node[] = []
   const start = (place: number): void => {
     nodes[place] = startNode(site, `process ${place}`, () => {
-      deaths += 1
-      time.after(chance.next() * LONGEST_DEATH_MS, () => start(place))
+      counts.deaths += 1
+      site.time.after(site.chance.next() * LONGEST_DEATH_MS, () => start(place))
     })
   }
-  for (let place = 0; place < PROCESSES; place += 1) start(place)
-
-  const end = (days * DAY) / SPEED
-  const acknowledged: Acknowledged[] = []
-  const refused: Refused[] = []
-  const truth = makeTruth(log)
-  let acts = 0
-  const live = async (personId: string): Promise<void> => {
-    while (time.now() < end) {
-      await time.sleep(chance.next() * 2 * PAUSE_MS)
-      const others = PEOPLE.filter((one) => one !== personId)
-      const knowledge = { now: time.wall(), items: await time.during(truth()) }
-      const act = chooseAct({ chance, personId, others, knowledge })
-      if (!act) continue
-      acts += 1
-      const commandId = commandIdOf(`${seed}|${acts}`)
-      const told = await insist({ act, nodes, time, chance, commandId })
-      if (told.is === 'done') acknowledged.push(told.acknowledged)
-      if (told.is === 'refused' && told.last) refused.push({ name: act.name, commandId })
-    }
-  }
-  for (const personId of PEOPLE) void live(personId)
-  const changeWeather = (): void => {
-    weather = chance.happens(0.5) ? CALM : STORM
-    time.after((chance.next() * 12 * HOUR) / SPEED, changeWeather)
-  }
-  changeWeather()
-  const stepClock = (): void => {
-    time.stepWall((chance.next() - 0.5) * 10 * MINUTE)
-    time.after((chance.next() * 5 * DAY) / SPEED, stepClock)
-  }
-  time.after(DAY / SPEED, stepClock)
-  const rebuildSome = (): void => {
-    // Whoever is not the worker refuses, and in a storm the building may fail: then the old ones answer on.
-    void chance
-      .pick(nodes)
-      .runner()
-      ?.rebuild([chance.pick(projections).name])
-      .catch(() => undefined)
-    time.after((chance.next() * 3 * DAY) / SPEED, rebuildSome)
-  }
-  time.after((chance.next() * DAY) / SPEED, rebuildSome)
-
-  await time.runUntil(end)
-  isOver = true
-  await time.runUntil(end + QUIET_MS)
-  for (const { stop } of nodes) void stop().catch(() => undefined)
-  await time.runUntil(time.now() + MINUTE)
-
-  const events = await readLog(log)
-  const forgetEverybody = async (): Promise<void> => {
-    for (const person of PEOPLE) {
-      await vault.keys.destroy(person)
-      keyring.forget(person)
-    }
-  }
-  const broken = await brokenInvariants({
-    events: log,
-    reads: site.reads,
-    time,
-    acknowledged,
-    refused,
-    said,
-    forgetEverybody,
-  })
-  const trace = createHash('sha256')
-    .update(events.map(({ id, position }) => `${position} ${id}`).join('\n'))
-    .digest('hex')
-  return { seed, broken, acts, events: events.length, deaths, trace }
+  for (let place = 0; place < processes; place += 1) start(place)
+  return nodes
 }
 
-const errorsIn = (facts: object): string =>
-  'err' in facts && facts.err instanceof Error ? `${facts.err.name}: ${facts.err.message}` : JSON.stringify(facts)
-
-/** The present state of all things, folded on from what was known. */
-const makeTruth = (log: EventStore): (() => Promise<readonly ItemStream[]>) => {
-  const states = new Map<string, ItemStream>()
-  let reached = 0
-  return async () => {
-    for (const event of await readLog(log, reached)) {
-      reached = event.position
-      if (!event.stream.startsWith('item-')) continue
-      // An item's stream holds only what its decider folds.
-      states.set(event.stream, itemDecider.evolve(states.get(event.stream) ?? itemDecider.initial, event as never))
+/** What happens again and again until the end, after pauses of this length on average. */
+const makeEvents = ({ time, chance }: Site, end: number) => ({
+  every: (ms: number, happen: () => void, first?: 'at once'): void => {
+    const again = (): void => {
+      if (time.now() >= end) return
+      happen()
+      time.after(chance.next() * 2 * ms, again)
     }
-    return [...states.values()]
-  }
-}
+    if (first) again()
+    else time.after(chance.next() * 2 * ms, again)
+  },
+})
 
-interface Insisting {
-  readonly act: Act
-  readonly nodes: readonly Node[]
-  readonly time: VirtualTime
-  readonly chance: Chance
-  readonly commandId: string
-}
-
-type Told =
-  | { readonly is: 'done'; readonly acknowledged: Acknowledged }
-  /** `last`: no earlier try was still under way, so nothing of this command may be in the log. */
-  | { readonly is: 'refused'; readonly last: boolean }
-  | { readonly is: 'unknown' }
-
-/** As a browser does: the same act with the same key, to whichever process answers, until one does. */
-const insist = async ({ act, nodes, time, chance, commandId }: Insisting): Promise<Told> => {
-  let underway: Node[] = []
-  const metadata = { by: { kind: 'member', id: act.personId }, commandId, startedAt: time.wall() } as const
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const late = time.sleep(PATIENCE_MS).then(() => null)
-    const node = chance.pick(nodes)
-    underway.push(node)
-    const end = (): null => {
-      underway = underway.filter((one) => one !== node)
-      return null
-    }
-    const sent = act.send(node.commands, metadata).catch(end)
-    const outcome = await Promise.race([sent, late])
-    if (outcome?.ok) {
-      const eventIds = outcome.events.map(({ id }) => id)
-      return { is: 'done', acknowledged: { name: act.name, commandId, eventIds } }
-    }
-    if (outcome && outcome.rejection.rejected !== 'busy-stream') {
-      const others = underway.filter((one) => one.life.isAlive())
-      return { is: 'refused', last: others.length === 1 }
-    }
-    if (outcome) end()
-    await time.sleep(chance.next() * 3000)
-  }
-  return { is: 'unknown' }
+/** Whoever is not the worker refuses, and in a storm the building may fail: then the old ones answer on. */
+const rebuildSome = ({ chance }: Site, nodes: readonly Node[], onRebuilt: () => void): void => {
+  const chosen = chance.happens(0.2) ? projections : [chance.pick(projections)]
+  const runner = chance.pick(nodes).runner()
+  void runner
+    ?.rebuild(chosen.map(({ name }) => name))
+    .then(onRebuilt)
+    .catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts'
 
 /**
  * Time that only moves when everybody waits, and always in the same order. Machines count milliseconds; people live `SPEED` times as
- * fast, so that a day of theirs is some three minutes of leases, time-outs and retries, and a month passes in a second.
+ * fast, so that a day of theirs is a minute and a half of leases, time-outs and retries.
  */
 export interface VirtualTime {
   /** Milliseconds of the machines since the run began; they only grow. */
@@ -29,7 +29,7 @@ interface Due {
   readonly call: () => void
 }
 
-export const SPEED = 500
+export const SPEED = 1000
 
 export const makeVirtualTime = (chance: Chance, start: string): VirtualTime => {
   const begun = Date.parse(start)

@@ -96,6 +96,10 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     await publish()
   }
 
+  /** What was saved before somebody was forgotten holds their words. */
+  const nobodyErasedSince = async (saved: number): Promise<boolean> =>
+    (await peopleErasedBetween(erasure, events, [saved, await events.head()])).length === 0
+
   const build = async (
     chosen: readonly AnyProjection[],
     progress?: (progress: Progress) => void,
@@ -109,7 +113,8 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     for (const { name } of chosen) rebuilding.add(name)
     try {
       const cancelled = () => stopping || lease.isLost() || erasures !== before
-      const report = await rebuild({ events, reads, projections: chosen, clock, progress, cancelled, exclusive })
+      const steps = { progress, cancelled, exclusive, isResumable: nobodyErasedSince }
+      const report = await rebuild({ events, reads, projections: chosen, clock, ...steps })
       const collections = report.rebuilt.map(({ collection }) => collection)
       log.info({ rebuilt: collections, events: report.events, seconds: report.seconds }, 'projections: rebuilt')
       return report

@@ -3,7 +3,7 @@ import { engine } from '#projections/engine/engine.kit.ts'
 import { placed, realClock, said, things } from '#projections/engine/runner.kit.ts'
 import { asJson } from '#stores/documents/json.kit.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
-import { dropPreviousBuilds, readBuilds } from './builds.ts'
+import { dropPreviousBuilds, readBuilds, writeBuilds } from './builds.ts'
 
 const DAY = 86_400_000
 
@@ -49,6 +49,36 @@ describe('builds of a read model', () => {
     await reads().commit({ replaces: [{ collection: 'builds', id: 'things', pos: 50, document: note }], checkpoint })
     expect((await build(only)).events).toBe(2)
     expect(await reads().checkpoint('things@1.7')).toBeNull()
+  })
+
+  it('leave no collection behind where another began before theirs was made', async () => {
+    await build(only)
+    const slow: ReadStore = {
+      ...reads(),
+      define: async (collection, indexes) => {
+        if (collection === 'things@1.2') await build(only)
+        return reads().define(collection, indexes)
+      },
+    }
+    await expect(build(only, { reads: slow })).rejects.toThrow('another rebuild of things has begun')
+    await expect(reads().get('things@1.2', 'cup')).rejects.toThrow('not defined')
+    expect((await reads().active()).get('things')).toBe('things@1.3')
+  })
+
+  it('of which several are left behind are dropped, whatever dies before the first is', async () => {
+    await build(only)
+    const left = ['things@1.2', 'things@1.3']
+    for (const [index, collection] of left.entries()) {
+      await reads().define(collection, things().indexes)
+      await reads().commit({ replaces: [], checkpoint: { name: collection, position: index + 1, epoch: 0 } })
+    }
+    const [source = '', building = ''] = left
+    const known = await readBuilds(reads(), 'things')
+    await writeBuilds(reads(), { ...known, generation: 3, building, source })
+    const dying: ReadStore = { ...reads(), drop: () => Promise.reject(new Error('killed')) }
+    await expect(build(only, { reads: dying })).rejects.toThrow('killed')
+    await build(only)
+    for (const collection of left) await expect(reads().get(collection, 'cup')).rejects.toThrow('not defined')
   })
 
   it('that answered before are kept for a day, then dropped', async () => {

@@ -36,12 +36,15 @@ export interface Builds {
   readonly building: string | null
   /** What a build that died had saved, while the next one takes it over. */
   readonly source: string | null
+  /** What other builds that died left behind, until it is dropped. Absent in notes of earlier code. */
+  readonly leftovers?: readonly string[]
   /** What answered before the present one: kept for a day, for going back. */
   readonly previous: string | null
   /** Since when, in milliseconds of the engine's clock. */
   readonly previousSince: number
 }
 
+const NOTHING_LEFT = { building: null, source: null, leftovers: [] } as const
 const BUILDS = 'builds'
 
 export const readBuilds = async (reads: ReadStore, projection: string): Promise<Builds> => {
@@ -65,6 +68,9 @@ export const writeBuilds = async (reads: ReadStore, next: Builds): Promise<Build
   return replace.document
 }
 
+/** Whether a build may go on from what a dead one had saved at this position. */
+export type IsResumable = (position: number) => Promise<boolean>
+
 /** A build under way, and what is noted of it. */
 export interface RunningBuild {
   readonly build: Build
@@ -77,21 +83,40 @@ export interface RunningBuild {
  * A fresh collection under a name that was never used. What a dead build of the same version had saved is copied into it,
  * so that the reading goes on from there; a copy, because the one that seemed dead may only have slept and still write.
  */
-export const beginBuild = async (reads: ReadStore, projection: AnyProjection): Promise<RunningBuild> => {
+export const beginBuild = async (
+  reads: ReadStore,
+  projection: AnyProjection,
+  isResumable: IsResumable,
+): Promise<RunningBuild> => {
   const { name, version } = projection
   const known = await readBuilds(reads, name)
   const generation = known.generation + 1
   const collection = nameOf({ projection: name, version, generation })
   const answering = new Set((await reads.active()).values())
   // What answers is no leftover, whatever a note says: it is folded anew, never copied, or a damage in it would live on.
-  const left = [known.building, known.source].flatMap((one) => (one === null || answering.has(one) ? [] : [one]))
-  const saved = await furthest(reads, projection, left)
-  const builds = await writeBuilds(reads, { ...known, generation, building: collection, source: saved.collection })
-  for (const other of left) if (other !== saved.collection) await forget(reads, other)
-  await reads.define(collection, projection.indexes)
+  const left = leftBy(known).filter((one) => !answering.has(one))
+  const found = await furthest(reads, projection, left)
+  const saved = found.collection && (await isResumable(found.position)) ? found : NOTHING_SAVED
+  const leftovers = left.filter((one) => one !== saved.collection)
+  const building = { generation, building: collection, source: saved.collection, leftovers }
+  const builds = await writeBuilds(reads, { ...known, ...building })
+  for (const other of leftovers) await forget(reads, other)
+  await makeCollection(reads, projection, collection)
   const build = openBuild(reads, projection, collection)
   if (saved.collection) await takeOver(reads, build, saved)
   return { build, builds, from: saved.position }
+}
+
+/** What builds that died have left, or the one under way is making. */
+const leftBy = ({ building, source, leftovers = [] }: Builds): readonly string[] =>
+  [building, source, ...leftovers].filter((one) => one !== null)
+
+/** Another build may have begun, and dropped ours before it was there: filled now, nobody would ever find and drop it. */
+const makeCollection = async (reads: ReadStore, projection: AnyProjection, collection: string): Promise<void> => {
+  await reads.define(collection, projection.indexes)
+  if ((await readBuilds(reads, projection.name)).building === collection) return
+  await reads.drop(collection)
+  throw new Error(`another rebuild of ${projection.name} has begun`)
 }
 
 interface Saved {
@@ -99,9 +124,11 @@ interface Saved {
   readonly position: number
 }
 
+const NOTHING_SAVED: Saved = { collection: null, position: 0 }
+
 /** What got furthest of that which dead builds of this version left; their checkpoints say how far they were saved. */
 const furthest = async (reads: ReadStore, projection: AnyProjection, left: readonly string[]): Promise<Saved> => {
-  let best: Saved = { collection: null, position: 0 }
+  let best = NOTHING_SAVED
   for (const collection of left.filter((name) => isOf(name, projection))) {
     const position = (await reads.checkpoint(collection))?.position ?? 0
     if (position > best.position && (await isDefined(reads, collection))) best = { collection, position }
@@ -140,7 +167,7 @@ export const switchAll = async (reads: ReadStore, begun: readonly RunningBuild[]
   }
   const notes = begun.map(({ builds }) => {
     const previous = before.get(builds._id) ?? null
-    return putBuilds({ ...builds, building: null, source: null, previous, previousSince: now })
+    return putBuilds({ ...builds, ...NOTHING_LEFT, previous, previousSince: now })
   })
   await reads.swap(new Map(begun.map(({ build }) => [build.projection.name, build.collection])), notes)
 }
@@ -171,12 +198,11 @@ export const dropUnread = async (
 ): Promise<void> => {
   for (const { name } of projections) {
     const builds = await readBuilds(reads, name)
-    const { building, source } = running.has(name) ? { building: null, source: null } : builds
-    const unread = [builds.previous, building, source].filter((one) => one !== null)
+    const unread = [builds.previous, ...(running.has(name) ? [] : leftBy(builds))].filter((one) => one !== null)
     if (unread.length === 0) continue
     for (const one of unread) await forget(reads, one)
     // A running build writes its own note over the one it has read: that one must stay as it is.
-    if (!running.has(name)) await writeBuilds(reads, { ...builds, previous: null, building: null, source: null })
+    if (!running.has(name)) await writeBuilds(reads, { ...builds, ...NOTHING_LEFT, previous: null })
   }
 }
 
@@ -193,5 +219,5 @@ export const abandon = async (reads: ReadStore, { build, builds }: RunningBuild)
   const known = await readBuilds(reads, builds._id)
   if (known.building !== build.collection) return
   await forget(reads, build.collection)
-  await writeBuilds(reads, { ...known, building: null, source: null }).catch(() => undefined)
+  await writeBuilds(reads, { ...known, ...NOTHING_LEFT }).catch(() => undefined)
 }

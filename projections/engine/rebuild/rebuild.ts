@@ -4,7 +4,7 @@ import { defineParked } from '#projections/engine/follow/parking.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import type { Build } from './build.ts'
-import { abandon, beginBuild, type RunningBuild, isOf, switchAll } from './builds.ts'
+import { abandon, beginBuild, type IsResumable, type RunningBuild, isOf, switchAll } from './builds.ts'
 import { makeMeter, type Meter, type Progress } from './progress.ts'
 import { differingFrom, prove } from './prove.ts'
 import { type LogReading, readLogOnce } from './read-log-once.ts'
@@ -17,6 +17,8 @@ export interface RebuildOptions {
   readonly progress?: (progress: Progress) => void
   /** Asked after every page; true gives the rebuild up, and the old ones stay in use. */
   readonly cancelled?: () => boolean
+  /** Default: it may go on from whatever a dead build had saved. */
+  readonly isResumable?: IsResumable
   /** The runner of the same process passes its lock, so that it applies nothing between the last catch-up and the switch. */
   readonly exclusive?: (work: () => Promise<void>) => Promise<void>
 }
@@ -45,11 +47,11 @@ export interface RebuildReport {
  * event that cannot be folded and `ProofFailed` when the store does not hold what was folded; the old ones stay in use.
  */
 export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> => {
-  const { reads, projections, clock, progress } = options
+  const { reads, projections, clock, progress, isResumable = async () => true } = options
   const names = projections.map(({ name }) => name)
   const meter = makeMeter(names, clock, progress)
   await defineParked(reads)
-  const begun = await Promise.all(projections.map((projection) => beginBuild(reads, projection)))
+  const begun = await Promise.all(projections.map((projection) => beginBuild(reads, projection, isResumable)))
   try {
     const rebuilt = await run(options, begun, meter)
     return { rebuilt, ...meter.soFar() }

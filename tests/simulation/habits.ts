@@ -1,0 +1,66 @@
+import type { Chance } from './chance.ts'
+import type { Trouble, Weather } from './faults.ts'
+
+/**
+ * What one seed's life is like. Each seed draws its own, far apart: some have many crashes and some none, in some all want one thing, in some
+ * the read models are rebuilt all the time. The same chances for all would keep most mixtures from ever coming about.
+ */
+export interface Habits {
+  readonly people: number
+  readonly processes: number
+  /** Milliseconds of the machines between two acts of one person, on average; the other pauses are as long at most. */
+  readonly pauseMs: number
+  /** How often an act is a rush: several people act on one thing at the same moment, all knowing the same. */
+  readonly rush: number
+  /** How often somebody thinks about what was known for a while before acting. */
+  readonly staleness: number
+  /** How much of the time nothing fails, 0 to 1. */
+  readonly calm: number
+  readonly storm: Weather
+  readonly weatherMs: number
+  readonly rebuildMs: number
+  readonly clockStepMs: number
+  /** Null where nobody is ever erased. */
+  readonly erasureMs: number | null
+  /** Between two positions of the log. */
+  readonly gap: number
+}
+
+/** The calls over which a seed may have its trouble: each a step after which something else must follow. */
+const CALLS = [
+  ...['append', 'append', 'load', 'readPages', 'head', 'commit', 'commit', 'latest', 'checkpoint', 'registryVersion', 'active', 'find'],
+  ...['swap', 'define', 'fill', 'drop', 'take', 'renew', 'read', 'lease', 'lease', 'finish', 'due'],
+  ...['destroy', 'forgetAnswers', 'remove', 'endAll', 'begin'],
+] as const
+
+export const drawHabits = (chance: Chance): Habits => ({
+  people: 2 + chance.whole(5),
+  processes: chance.pick([2, 2, 3]),
+  pauseMs: chance.pick([1000, 2000, 2000, 4000]),
+  rush: chance.pick([0.02, 0.1, 0.3]),
+  staleness: chance.pick([0, 0.1, 0.4]),
+  calm: chance.pick([0, 0.3, 0.5, 0.8, 1]),
+  storm: drawStorm(chance),
+  weatherMs: chance.pick([4000, 20_000]),
+  rebuildMs: chance.pick([500, 5000, 20_000, 200_000]),
+  clockStepMs: chance.pick([20_000, 400_000]),
+  erasureMs: chance.pick([15_000, 60_000, 200_000, null]),
+  gap: 1 + chance.whole(3),
+})
+
+const drawStorm = (chance: Chance): Weather => ({
+  death: chance.pick([0, 0.002, 0.004, 0.015]),
+  failure: chance.pick([0, 0.01, 0.05]),
+  lateness: chance.pick([0, 0.01, 0.05]),
+  doubling: chance.pick([0, 0.05, 0.2]),
+  trouble: chance.happens(0.7) ? drawTrouble(chance) : null,
+})
+
+const drawTrouble = (chance: Chance): Trouble => {
+  const [death, lateness] = chance.pick([
+    [0.2, 0],
+    [0, 0.4],
+    [0.1, 0.2],
+  ] as const)
+  return { call: chance.pick(CALLS), death, lateness }
+}

@@ -1,0 +1,119 @@
+import type { Commands } from '#commands/all.ts'
+import type { CommandDeps } from '#commands/handling/deps.ts'
+import { type Catalog, catalog } from '#domain/catalog.ts'
+import { projections } from '#projections/all.ts'
+import type { Log } from '#projections/engine/clock.ts'
+import { memoryReadStore } from '#stores/documents/memory.ts'
+import type { ReadStore } from '#stores/documents/port.ts'
+import { makeMemoryEffects } from '#stores/effects/memory.ts'
+import type { EffectLedger } from '#stores/effects/port.ts'
+import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
+import { makeMemoryEventStore } from '#stores/events/memory.ts'
+import type { EventStore } from '#stores/events/port.ts'
+import { makeMemoryPhotoStore } from '#stores/photos/memory.ts'
+import type { PhotoStore } from '#stores/photos/port.ts'
+import { makeMemoryVault } from '#stores/vault/memory.ts'
+import type { Vault } from '#stores/vault/port.ts'
+import type { Chance } from './chance.ts'
+import { type Bell, makeBell } from './cut-log.ts'
+import type { Weather } from './faults.ts'
+import { makeTruth, type Truth } from './truth.ts'
+import type { VirtualTime } from './virtual-time.ts'
+import { type WatchedEffects, watchEffects } from './watched-effects.ts'
+import { type WatchedReads, watchReads } from './watched-reads.ts'
+
+/** Stores as all processes of a site share them, and as one process sees them. */
+export interface SharedStores {
+  readonly events: EventStore
+  readonly reads: ReadStore
+  readonly effects: EffectLedger
+  readonly vault: Vault
+}
+export type Ports = Pick<SharedStores, 'events' | 'reads' | 'effects'>
+
+/** A mistake that is put into the site on purpose, to see that the simulation finds it (defects.ts). */
+export interface Defect {
+  readonly name: string
+  readonly catalog?: Catalog
+  readonly stores?: (stores: SharedStores) => Partial<SharedStores>
+  readonly ports?: (ports: Ports) => Partial<Ports>
+  readonly commands?: (commands: Commands, deps: CommandDeps) => Commands
+}
+export const NO_DEFECT: Defect = { name: 'none' }
+
+/** What all processes of a site share. */
+export interface Site {
+  readonly events: EventStore
+  readonly reads: WatchedReads
+  readonly effects: WatchedEffects
+  readonly vault: Vault
+  readonly keyring: CachedKeyring
+  readonly photos: PhotoStore
+  readonly truth: Truth
+  readonly bell: Bell
+  readonly chance: Chance
+  readonly time: VirtualTime
+  readonly weather: () => Weather
+  readonly log: Log
+  readonly defect: Defect
+  /** Sentences about what must hold at every moment and did not. */
+  readonly report: (sentence: string) => void
+  readonly reported: readonly string[]
+  /** Whatever a process wrote to its log. */
+  readonly said: readonly string[]
+}
+
+export interface SiteOptions extends Pick<Site, 'chance' | 'time' | 'weather' | 'defect'> {
+  /** Between two positions of the log. */
+  readonly gap: number
+}
+
+/** Sentences: a broken seed says the same again and again. */
+const MOST_REPORTED = 20
+
+export const makeSite = ({ chance, time, weather, defect, gap }: SiteOptions): Site => {
+  const reported: string[] = []
+  const said: string[] = []
+  const report = (sentence: string): void => void (reported.length < MOST_REPORTED && reported.push(sentence))
+  const say = (facts: object, message: string): void => void said.push(`${message} ${errorsIn(facts)}`)
+  const truth = makeTruth(projections, gap)
+  const bare = makeMemoryVault()
+  const keyring = makeKeyring(bare.keys, time.now)
+  const right = {
+    events: makeMemoryEventStore({ catalog: defect.catalog ?? catalog, keyring, gap }),
+    reads: memoryReadStore(),
+    effects: makeMemoryEffects(),
+    vault: bare,
+  }
+  const stores = { ...right, ...defect.stores?.(right) }
+  return {
+    events: tellTruth(stores.events, truth),
+    reads: watchReads({ reads: stores.reads, truth, report }),
+    effects: watchEffects(stores.effects, report),
+    vault: stores.vault,
+    keyring,
+    photos: makeMemoryPhotoStore(),
+    truth,
+    bell: makeBell(),
+    chance,
+    time,
+    weather,
+    log: { info: say, warn: say, error: say },
+    defect,
+    report,
+    reported,
+    said,
+  }
+}
+
+const tellTruth = (events: EventStore, { take }: Truth): EventStore => ({
+  ...events,
+  append: async (writes) => {
+    const appended = await events.append(writes)
+    if (appended.ok) take(appended.events)
+    return appended
+  },
+})
+
+const errorsIn = (facts: object): string =>
+  'err' in facts && facts.err instanceof Error ? `${facts.err.name}: ${facts.err.message}` : JSON.stringify(facts)
