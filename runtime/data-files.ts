@@ -22,7 +22,7 @@ export const opened = <Store>({ path, role, mend }: DataFile, open: (file: strin
     throw new CannotStart(
       isDamage(error)
         ? `The ${role} (${path}) is damaged: ${mend}`
-        : `The ${role} (${path}) cannot be opened (${error.message}): see that it is a file that this user may write`,
+        : `The ${role} (${path}) cannot be opened (${error.message}): see that it is a file that this user may write, on a disk with room`,
     )
   }
 }

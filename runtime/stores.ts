@@ -13,6 +13,7 @@ import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
 import { APPLIED } from '#projections/engine/follow/applied-position.ts'
 import { CannotStart, type Config } from './config.ts'
 import { checkedBeside, inFolder, mustBeThere, opened, takeFolder } from './data-files.ts'
+import { makeDiskProbe } from './disk-probe.ts'
 import { siteSecretOf } from './secret.ts'
 
 /**
@@ -51,6 +52,7 @@ const openInside = (config: Pick<Config, 'dataDir' | 'siteSecret'>): Omit<Stores
     events: opened({ path: log, ...files.events }, (file) => makeSqliteEventStore({ file, catalog, keyring })),
     reads: opened({ path: documents, ...files.documents }, sqliteReadStore),
     photos: makeDiskPhotoStore({ folder: at('photos') }),
+    canWrite: makeDiskProbe(dataDir),
   }
 }
 
@@ -74,6 +76,8 @@ export interface Stores {
   readonly events: EventStore
   readonly reads: ReadStore
   readonly photos: PhotoStore
+  /** Whether anything new can be kept: a disk may be full, or have turned read-only. */
+  readonly canWrite: () => Promise<boolean>
 }
 
 export const closeStores = async ({ events, reads, vault, photos, unlock }: Stores): Promise<void> => {

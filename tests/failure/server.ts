@@ -70,7 +70,15 @@ export const startProgram = async (what: string[], settings: Readonly<Record<str
     return ended
   }
   const url = `http://127.0.0.1:${settings['PORT']}`
-  return { url, kill: end('SIGKILL'), stop: end('SIGTERM'), hangUp: end('SIGHUP'), ended, said: () => said }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    kill: end('SIGKILL'),
+    stop: end('SIGTERM'),
+    hangUp: end('SIGHUP'),
+    ended,
+    said: () => said,
+  }
 }
 
 const PATIENCE_MS = 60_000
