@@ -12,7 +12,7 @@ import type { Vault } from '#stores/vault/port.ts'
 import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
 import { APPLIED } from '#projections/engine/follow/applied-position.ts'
 import { CannotStart, type Config } from './config.ts'
-import { checkedBeside, inFolder, mustBeThere, opened, takeFolder } from './data-files.ts'
+import { checkedBeside, dataFiles, inFolder, mustBeThere, opened, takeFolder } from './data-files.ts'
 import { makeDiskProbe } from './disk-probe.ts'
 import { siteSecretOf } from './secret.ts'
 
@@ -57,12 +57,9 @@ const openInside = (config: Pick<Config, 'dataDir' | 'siteSecret'>): Omit<Stores
 }
 
 const files = {
-  vault: { role: 'vault of keys and passwords', mend: 'put it back from a backup, nothing else can replace it' },
-  events: { role: 'log of events', mend: 'put it back from a backup, nothing else can replace it' },
-  documents: {
-    role: 'file of read models',
-    mend: 'move it away together with its -wal and -shm, the next start builds it anew from the log of events',
-  },
+  vault: dataFiles['vault.sqlite'],
+  events: dataFiles['events.sqlite'],
+  documents: dataFiles[DOCUMENTS_FILE],
 } as const
 
 /** As everything above sees them: by their ports. */
