@@ -81,6 +81,26 @@ export const startProgram = async (what: string[], settings: Readonly<Record<str
   }
 }
 
+/** Whoever was to read what it says is gone from the beginning, as a dead log collector is. */
+export const startUnheard = async (dataDir: string, port: number) => {
+  const child = startedWith({ DATA_DIR: dataDir, PORT: String(port) })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  child.stdout.destroy()
+  child.stderr.destroy()
+  const url = `http://127.0.0.1:${port}`
+  const isReady = (): Promise<boolean> =>
+    fetch(`${url}/health/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  while (child.exitCode === null && !(await isReady())) await new Promise((resolve) => setTimeout(resolve, 50))
+  const stop = (): Promise<number | null> => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  return { url, pid: child.pid ?? 0, exitCode: () => child.exitCode, stop }
+}
+
 const PATIENCE_MS = 60_000
 
 /** A start that is to fail, of the server or of a script: what it said, and its exit code. What still runs after 60 s is killed: a busy machine needs 20. */
