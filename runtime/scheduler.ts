@@ -29,7 +29,7 @@ export const openScheduler = async (
     openReads: () => openReads(stores.reads),
     ledger,
     policies: policiesOf(commands),
-    calendar: [...purgesOf({ ledger, vault: stores.vault }), purgePictures({ stores, runner })],
+    calendar: [...purgesOf({ ledger, vault: stores.vault, reads: stores.reads }), purgePictures({ stores, runner })],
     clock: now,
     timer: steadyClock,
     everyHour: hoursIn(config.timeZone),

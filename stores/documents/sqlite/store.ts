@@ -13,7 +13,7 @@ import {
 } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
 import { makeCachedReads } from './cached-reads.ts'
-import { defineCollection, documentIn, dropCollection, fillCollection, scan } from './collections.ts'
+import { defineCollection, documentIn, dropCollection, fillCollection, purgeTombstones, scan } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter, type DocumentWriter } from './documents.ts'
 import { createBase, createIndexes, LAYOUT, type Layout, type Layouts, makeLayouts, rowsIn } from './layout.ts'
@@ -102,6 +102,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
         await sleep(25)
       }
     },
+    purge: (name: string, upTo: number) => writer.run((w) => purgeTombstones(w, layouts.of(w, name), upTo)),
     leases: {
       read: async (name) => readLease(db, name),
       take: (name, wish) => writer.run((w) => takeLease(w, name, wish)),
