@@ -10,6 +10,7 @@ import {
   shelves,
   taken,
   things,
+  type WorldEvent,
 } from '#projections/engine/runner.kit.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { readBuilds, writeBuilds } from '#projections/engine/rebuild/builds.ts'
@@ -37,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => runner.stop())
 
-const tell = async (...all: Parameters<typeof write>): Promise<void> => {
+const tell = async (...all: readonly WorldEvent[]): Promise<void> => {
   expect(await runner.waitFor(await write(...all), 5000)).toBe(true)
 }
 const purge = (night: number) => purgeTombstones({ reads, now: NIGHT + night * DAY })
