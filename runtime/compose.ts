@@ -124,6 +124,7 @@ export const apiDeps = (
   openReads: () => openReads(stores.reads),
   vault: stores.vault,
   photos: stores.photos,
+  canWrite: stores.canWrite,
   takePicture: makeIntake({ photos: stores.photos, prepare: preparePicture }),
   unseal: (value) => openSealed(stores.keyring, value),
   passwords,

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
-import { holdsRows } from '#stores/sqlite/connection.ts'
+import { basename, join } from 'node:path'
+import { holdsRows, isDamage } from '#stores/sqlite/connection.ts'
 import { DataFolderInUse, takeDataLock } from '#stores/sqlite/data-lock.ts'
+import { DOCUMENTS_FILE } from '#stores/documents/sqlite/store.ts'
 import { OtherSecret } from '#stores/vault/port.ts'
 import { BadSetting, CannotStart } from './config.ts'
 
@@ -12,17 +13,43 @@ interface DataFile {
   readonly mend: string
 }
 
+/** The files of a data folder, by name. */
+export const dataFiles = {
+  'vault.sqlite': {
+    role: 'vault of keys and passwords',
+    mend: 'put it back from a backup, nothing else can replace it',
+  },
+  'events.sqlite': { role: 'log of events', mend: 'put it back from a backup, nothing else can replace it' },
+  [DOCUMENTS_FILE]: {
+    role: 'file of read models',
+    mend: 'move it away together with its -wal and -shm, the next start builds it anew from the log of events',
+  },
+  'effects.sqlite': {
+    role: 'ledger of effects',
+    mend: 'put it back from a backup, or move it away: the log of events keeps anything from happening twice',
+  },
+}
+
+/** What a file of a data folder is for, by its path. */
+export const dataFileAt = (path: string): DataFile => ({
+  path,
+  ...(Object.entries(dataFiles).find(([name]) => name === basename(path))?.[1] ?? UNKNOWN_FILE),
+})
+const UNKNOWN_FILE = { role: 'file', mend: 'put it back from a backup' }
+
+export const damageLine = ({ path, role, mend }: DataFile): string => `The ${role} (${path}) is damaged: ${mend}`
+
 /** Opens a file; where that fails, the start ends with one line that names what the file is for. Nothing in it is changed. */
-export const opened = <Store>({ path, role, mend }: DataFile, open: (file: string) => Store): Store => {
+export const opened = <Store>(file: DataFile, open: (path: string) => Store): Store => {
+  const { path, role } = file
   try {
     return open(path)
   } catch (error) {
     if (error instanceof OtherSecret) throw new BadSetting(OTHER_SECRET)
+    if (isDamage(error)) throw new CannotStart(damageLine(file))
     if (!isOutside(error)) throw error
     throw new CannotStart(
-      isDamage(error)
-        ? `The ${role} (${path}) is damaged: ${mend}`
-        : `The ${role} (${path}) cannot be opened (${error.message}): see that it is a file that this user may write`,
+      `The ${role} (${path}) cannot be opened (${error.message}): see that it is a file that this user may write, on a disk with room`,
     )
   }
 }
@@ -86,8 +113,3 @@ export const isOutside = (error: unknown): error is Outside =>
   'code' in error &&
   typeof error.code === 'string' &&
   ('syscall' in error || error.code === 'ERR_SQLITE_ERROR')
-
-/** SQLITE_CORRUPT and SQLITE_NOTADB; the upper bits only say more. */
-const DAMAGE: readonly number[] = [11, 26]
-const isDamage = (error: Outside): boolean =>
-  'errcode' in error && typeof error.errcode === 'number' && DAMAGE.includes(error.errcode & 0xff)

@@ -1,4 +1,7 @@
+import { EventOfLaterRelease } from '#stores/events/codec/lazy-event.ts'
+import { DamagedFile } from '#stores/sqlite/connection.ts'
 import { CannotStart } from './config.ts'
+import { damageLine, dataFileAt } from './data-files.ts'
 import { discreetText } from './discreet.ts'
 
 /** Ends a program: one line for whoever can mend a setting or a file; of anything else, which is ours, where it was. */
@@ -8,6 +11,19 @@ export const endBadly = (error: unknown): void => {
 }
 
 const whyOf = (error: unknown): string => {
-  if (error instanceof CannotStart) return error.message
-  return discreetText(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const line = causesOf(error)
+    .map(lineFor)
+    .find((one) => one !== null)
+  return line ?? discreetText(error instanceof Error ? (error.stack ?? error.message) : String(error))
 }
+
+const lineFor = (error: unknown): string | null => {
+  if (error instanceof CannotStart) return error.message
+  if (error instanceof DamagedFile) return damageLine(dataFileAt(error.file))
+  if (error instanceof EventOfLaterRelease)
+    return `The log of events holds what a later release has written (${error.message}): start that release`
+  return null
+}
+
+const causesOf = (error: unknown): readonly unknown[] =>
+  error instanceof Error && error.cause !== undefined ? [error, ...causesOf(error.cause)] : [error]

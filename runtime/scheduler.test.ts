@@ -37,6 +37,7 @@ test('the ledger is a file of its own in the data folder, and what was done stan
       ['purge-effects', 'done'],
       ['purge-pictures', 'done'],
       ['purge-replies', 'done'],
+      ['purge-tombstones', 'done'],
       ['sessions', 'done'],
     ]),
   )

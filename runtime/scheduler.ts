@@ -13,7 +13,7 @@ import { makeSqliteEffects } from '#stores/effects/sqlite/store.ts'
 import { now, steadyClock } from './clock.ts'
 import type { World } from './compose.ts'
 import type { Config } from './config.ts'
-import { opened } from './data-files.ts'
+import { dataFiles, opened } from './data-files.ts'
 import { commandIdOf } from './identity.ts'
 import { purgePhotos } from './purge-photos.ts'
 
@@ -29,7 +29,7 @@ export const openScheduler = async (
     openReads: () => openReads(stores.reads),
     ledger,
     policies: policiesOf(commands),
-    calendar: [...purgesOf({ ledger, vault: stores.vault }), purgePictures({ stores, runner })],
+    calendar: [...purgesOf({ ledger, vault: stores.vault, reads: stores.reads }), purgePictures({ stores, runner })],
     clock: now,
     timer: steadyClock,
     everyHour: hoursIn(config.timeZone),
@@ -67,8 +67,8 @@ const hoursIn =
   }
 
 const openLedger = ({ dataDir }: Pick<Config, 'dataDir'>): EffectLedger => {
-  const mend = 'put it back from a backup, or move it away: the log of events keeps anything from happening twice'
-  return opened({ path: join(dataDir, 'effects.sqlite'), role: 'ledger of effects', mend }, makeSqliteEffects)
+  const name = 'effects.sqlite'
+  return opened({ path: join(dataDir, name), ...dataFiles[name] }, makeSqliteEffects)
 }
 
 /** Every hour, so that a deleted picture does not outlive its listing by a day (G32). */

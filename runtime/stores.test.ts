@@ -131,7 +131,7 @@ describe('a file that is damaged stops the start, and says what it is for and wh
     rmSync(inData('events.sqlite'))
     mkdirSync(inData('events.sqlite'))
     expect(refusal()).toMatch(
-      /^The log of events \(\S+\) cannot be opened \(.+\): see that it is a file that this user may write$/u,
+      /^The log of events \(\S+\) cannot be opened \(.+\): see that it is a file that this user may write, on a disk with room$/u,
     )
   })
 })

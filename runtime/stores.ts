@@ -12,7 +12,8 @@ import type { Vault } from '#stores/vault/port.ts'
 import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
 import { APPLIED } from '#projections/engine/follow/applied-position.ts'
 import { CannotStart, type Config } from './config.ts'
-import { checkedBeside, inFolder, mustBeThere, opened, takeFolder } from './data-files.ts'
+import { checkedBeside, dataFiles, inFolder, mustBeThere, opened, takeFolder } from './data-files.ts'
+import { makeDiskProbe } from './disk-probe.ts'
 import { siteSecretOf } from './secret.ts'
 
 /**
@@ -51,16 +52,14 @@ const openInside = (config: Pick<Config, 'dataDir' | 'siteSecret'>): Omit<Stores
     events: opened({ path: log, ...files.events }, (file) => makeSqliteEventStore({ file, catalog, keyring })),
     reads: opened({ path: documents, ...files.documents }, sqliteReadStore),
     photos: makeDiskPhotoStore({ folder: at('photos') }),
+    canWrite: makeDiskProbe(dataDir),
   }
 }
 
 const files = {
-  vault: { role: 'vault of keys and passwords', mend: 'put it back from a backup, nothing else can replace it' },
-  events: { role: 'log of events', mend: 'put it back from a backup, nothing else can replace it' },
-  documents: {
-    role: 'file of read models',
-    mend: 'move it away together with its -wal and -shm, the next start builds it anew from the log of events',
-  },
+  vault: dataFiles['vault.sqlite'],
+  events: dataFiles['events.sqlite'],
+  documents: dataFiles[DOCUMENTS_FILE],
 } as const
 
 /** As everything above sees them: by their ports. */
@@ -74,6 +73,8 @@ export interface Stores {
   readonly events: EventStore
   readonly reads: ReadStore
   readonly photos: PhotoStore
+  /** Whether anything new can be kept: a disk may be full, or have turned read-only. */
+  readonly canWrite: () => Promise<boolean>
 }
 
 export const closeStores = async ({ events, reads, vault, photos, unlock }: Stores): Promise<void> => {

@@ -126,7 +126,7 @@ describe('one that fails', () => {
 
 describe('the purges', () => {
   const run = async (name: string, vault = makeMemoryVault()): Promise<string | undefined> =>
-    purgesOf({ ledger, vault })
+    purgesOf({ ledger, vault, reads: memoryReadStore() })
       .find((one) => one.name === name)
       ?.run(now)
   const endedBefore = async (id: string, ms: number): Promise<void> => {
@@ -135,8 +135,8 @@ describe('the purges', () => {
     await ledger.finish({ id, tries: effect?.tries ?? 0 }, { is: 'done', at, note: null })
   }
   test('have names, and each says in a sentence what it does', () => {
-    const purges = purgesOf({ ledger, vault: makeMemoryVault() })
-    expect(purges.map(({ name }) => name)).toEqual(['purge-replies', 'sessions', 'purge-effects'])
+    const purges = purgesOf({ ledger, vault: makeMemoryVault(), reads: memoryReadStore() })
+    expect(purges.map(({ name }) => name)).toEqual(['purge-replies', 'sessions', 'purge-effects', 'purge-tombstones'])
     for (const { description } of purges) expect(description).toMatch(/^[A-Z].+\.$/u)
   })
   test('forget effects that ended more than 90 days ago, however many', async () => {

@@ -1,5 +1,7 @@
 import type { Commands } from '#commands/all.ts'
 import { DAY, plus } from '#domain/time.ts'
+import { purgeTombstones } from '#projections/engine/follow/tombstones.ts'
+import type { ReadStore } from '#stores/documents/port.ts'
 import { type EffectLedger, PURGE_PAGE } from '#stores/effects/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import { nextTurn } from './effects.ts'
@@ -24,10 +26,11 @@ interface Purged {
     readonly replies: Pick<Vault['replies'], 'purge'>
     readonly sessions: Pick<Vault['sessions'], 'purge'>
   }
+  readonly reads: ReadStore
 }
 
 /** Purges; whoever owns something else that must go (photos that nothing names, old collections) adds a job of its own to the list. */
-export const purgesOf = ({ ledger, vault }: Purged): readonly CalendarJob[] => [
+export const purgesOf = ({ ledger, vault, reads }: Purged): readonly CalendarJob[] => [
   {
     name: 'purge-replies',
     description: 'Forget the answers kept for repeated calls after a day.',
@@ -45,6 +48,12 @@ export const purgesOf = ({ ledger, vault }: Purged): readonly CalendarJob[] => [
     description: 'Forget what the scheduler did more than 90 days ago.',
     every: 'night',
     run: async (now, signal) => forgotten(await purgeEffects(ledger, plus(now, -90 * DAY), signal)),
+  },
+  {
+    name: 'purge-tombstones',
+    description: 'Forget which documents were deleted, once nothing older can come to them.',
+    every: 'night',
+    run: async (now, signal) => forgotten(await purgeTombstones({ reads, now: Date.parse(now), signal })),
   },
 ]
 

@@ -34,6 +34,7 @@ export const memoryStores = (): Stores => {
     events: makeMemoryEventStore({ catalog, keyring }),
     reads: memoryReadStore(),
     photos: makeMemoryPhotoStore(),
+    canWrite: async () => true,
   }
 }
 

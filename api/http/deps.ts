@@ -15,6 +15,8 @@ export interface ApiDeps {
   readonly readModels: ReadModels
   readonly vault: Vault
   readonly photos: PhotoStore
+  /** Whether anything new can be kept: a disk may be full, or have turned read-only. */
+  readonly canWrite: () => Promise<boolean>
   /** Re-encodes and keeps an upload; the same id again is not made again. */
   readonly takePicture: (upload: Upload) => Promise<PictureTaken>
   /** Opens what the log keeps sealed; null for a forgotten person. */
@@ -50,6 +52,8 @@ export interface ReadModels {
   readonly health: () => Promise<Health>
 }
 export interface Health {
+  /** `retrying`: what was written is not shown yet, because a store fails. */
+  readonly state: 'running' | 'retrying' | 'fenced' | 'stopped' | 'watching'
   /** Who feeds the read models: this process, another one, or nobody. */
   readonly worker: 'here' | 'elsewhere' | 'missing'
   readonly position: number

@@ -27,7 +27,16 @@ const serverOf = async (changes: Partial<ApiDeps>) => {
   })
   return makeVisitor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
-const well: Health = { worker: 'here', position: 10, head: 10, lag: 0, parked: 0, rebuilding: [], outdated: [] }
+const well: Health = {
+  state: 'running',
+  worker: 'here',
+  position: 10,
+  head: 10,
+  lag: 0,
+  parked: 0,
+  rebuilding: [],
+  outdated: [],
+}
 const withHealth = (health: () => Promise<Health>) => serverOf({ readModels: { ...world().deps.readModels, health } })
 
 describe('GET /health/live', () => {
@@ -44,7 +53,7 @@ describe('GET /health/ready', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
       status: 'up',
-      services: { api: 'up', readStore: 'up', eventStore: 'up' },
+      services: { api: 'up', readStore: 'up', eventStore: 'up', disk: 'up' },
       position: head,
       head,
       lag: 0,
@@ -56,6 +65,7 @@ describe('GET /health/ready', () => {
     ['a little behind', { ...well, head: 5010, lag: 5000 }, { status: 'up' }, 200],
     ['too far behind', { ...well, head: 5011, lag: 5001 }, { status: 'down' }, 503],
     ['with a parked document', { ...well, parked: 1 }, { status: 'degraded' }, 200],
+    ['with a store that fails', { ...well, state: 'retrying' as const, lag: 1 }, { status: 'degraded' }, 200],
     ['building anew', { ...well, rebuilding: ['items'] }, { status: 'degraded', rebuilding: ['items'] }, 200],
     ['with a worker elsewhere', { ...well, worker: 'elsewhere' as const }, { status: 'up', worker: 'elsewhere' }, 200],
     ['with nobody who works', { ...well, worker: 'missing' as const }, { status: 'down', worker: 'missing' }, 503],
@@ -63,6 +73,11 @@ describe('GET /health/ready', () => {
   ])('%s', async (...[, health, body, status]) => {
     const server = await withHealth(() => Promise.resolve(health))
     expect(await server.get('/health/ready')).toMatchObject({ status, body })
+  })
+  test('with a disk that takes nothing: degraded, since people go on reading', async () => {
+    const server = await serverOf({ canWrite: async () => false })
+    const answer = await server.get('/health/ready')
+    expect(answer).toMatchObject({ status: 200, body: { status: 'degraded', services: { disk: 'down' } } })
   })
   test('asks for one row, and counts nothing', async () => {
     const asked: string[] = []

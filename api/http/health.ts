@@ -7,15 +7,16 @@ import type { Metrics } from './metrics.ts'
 const TOO_FAR_BEHIND = 5000
 
 /** At the root, not under /api: GET /health/live, /health/ready, /metrics. */
-export const makeHealth = ({ readModels, openReads }: ApiDeps, metrics: Metrics): Middleware => {
+export const makeHealth = ({ readModels, openReads, canWrite }: ApiDeps, metrics: Metrics): Middleware => {
   const ready = async () => {
     // One row that need not be there: probes come every few seconds, so they must cost nothing.
     const store = await up(() => openReads().of(people).get('nobody'))
     const log = await up(() => readModels.health())
+    const disk = (await canWrite()) ? 'up' : 'down'
     const health = log.value ?? UNKNOWN
     const isDown = store.is === 'down' || log.is === 'down'
-    const status = isDown ? 'down' : statusOf(health)
-    return { status, services: { api: 'up', readStore: store.is, eventStore: log.is }, ...health }
+    const status = isDown ? 'down' : statusOf(health, disk)
+    return { status, services: { api: 'up', readStore: store.is, eventStore: log.is, disk }, ...health }
   }
   return async (context, next) => {
     if (context.method !== 'GET') return next()
@@ -32,6 +33,7 @@ export const makeHealth = ({ readModels, openReads }: ApiDeps, metrics: Metrics)
 }
 
 const UNKNOWN: Health = {
+  state: 'stopped',
   worker: 'missing',
   position: 0,
   head: 0,
@@ -41,10 +43,17 @@ const UNKNOWN: Health = {
   outdated: [],
 }
 
-/** Down: what is written now would not be shown soon. Degraded: it is shown late, or not everywhere. */
-const statusOf = ({ worker, lag, parked, rebuilding, outdated }: Health): 'up' | 'degraded' | 'down' => {
+/**
+ * Down: what is written now would not be shown soon. Degraded: it is shown late, or not everywhere; or nothing can be written, and
+ * people go on reading.
+ */
+const statusOf = (
+  { state, worker, lag, parked, rebuilding, outdated }: Health,
+  disk: 'up' | 'down',
+): 'up' | 'degraded' | 'down' => {
   if (worker === 'missing' || outdated.length > 0 || lag > TOO_FAR_BEHIND) return 'down'
-  return parked > 0 || rebuilding.length > 0 ? 'degraded' : 'up'
+  const isLate = state === 'retrying' || parked > 0 || rebuilding.length > 0
+  return isLate || disk === 'down' ? 'degraded' : 'up'
 }
 
 const up = async <Value>(request: () => Promise<Value>): Promise<{ is: 'up' | 'down'; value: Value | null }> =>

@@ -1,21 +1,35 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { makeCommands } from '#commands/all.ts'
 import { now } from '../clock.ts'
 import { commandDeps } from '../compose.ts'
-import type { Config } from '../config.ts'
+import { CannotStart, type Config } from '../config.ts'
 import type { Localities } from '../localities.ts'
 import type { Stores } from '../stores.ts'
 import { fillNeighbourhood } from './neighbourhood.ts'
 
 /** Remembers when a seeding began, so that one that died goes on with the same hours, and that it is done. */
-interface Mark {
-  readonly began: string
-  readonly done: boolean
-}
+const shape = z.object({ began: z.iso.datetime(), done: z.boolean() })
+type Mark = z.infer<typeof shape>
 const markFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'demo.json')
-const readMark = (config: Pick<Config, 'dataDir'>): Mark | null =>
-  existsSync(markFile(config)) ? (JSON.parse(readFileSync(markFile(config), 'utf8')) as Mark) : null
+const readMark = (config: Pick<Config, 'dataDir'>): Mark | null => {
+  const file = markFile(config)
+  if (!existsSync(file)) return null
+  try {
+    return shape.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    throw new CannotStart(
+      `The note of how far the demo was filled (${file}) is damaged: remove it, and what is in the data folder stays as it is`,
+    )
+  }
+}
+/** Whole or not at all, whenever the process ends. */
+const writeMark = (config: Pick<Config, 'dataDir'>, mark: Mark): void => {
+  const file = markFile(config)
+  writeFileSync(`${file}.part`, JSON.stringify(mark))
+  renameSync(`${file}.part`, file)
+}
 
 /** An empty log, or one whose seeding was cut short. */
 export const wantsSeed = async (
@@ -29,12 +43,12 @@ export const wantsSeed = async (
 /** Fills the demo neighbourhood; the same acts again are found by their command ids and append nothing. */
 export const seed = async (config: Pick<Config, 'dataDir'>, stores: Stores, localities: Localities): Promise<void> => {
   const began = readMark(config)?.began ?? now()
-  writeFileSync(markFile(config), JSON.stringify({ began, done: false }))
+  writeMark(config, { began, done: false })
   await fillNeighbourhood({
     makeCommands: (clock) => makeCommands(commandDeps(stores, { clock, localities })),
     stores,
     localities,
     now: began,
   })
-  writeFileSync(markFile(config), JSON.stringify({ began, done: true }))
+  writeMark(config, { began, done: true })
 }

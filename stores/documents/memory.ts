@@ -12,6 +12,7 @@ import {
   type Indexes,
   type Lease,
   MAX_DOCUMENT_LENGTH,
+  PURGE_PAGE,
   type ReadStore,
   type Replace,
   type Stored,
@@ -132,6 +133,12 @@ export const memoryReadStore = (): ReadStore => {
       checkpoints.delete(name)
     },
     scrub: async () => undefined,
+    async purge(name: string, upTo: number) {
+      const { rows } = named(name)
+      const gone = [...rows].filter(([, { pos, document }]) => document === null && pos <= upTo).slice(0, PURGE_PAGE)
+      for (const [id] of gone) rows.delete(id)
+      return gone.length
+    },
     leases: {
       read: async (name) => leases.get(name) ?? null,
       async take(name, { holder, until, seen }) {

@@ -7,6 +7,17 @@ import { LRUCache } from 'lru-cache'
 export type Cell = null | number | string | Uint8Array
 export type Row = Readonly<Record<string, Cell>>
 
+/** What stands in a file is not what SQLite wrote there: a page is lost, or it never was one of SQLite's. */
+export class DamagedFile extends Error {
+  constructor(
+    readonly file: string,
+    cause: unknown,
+  ) {
+    super(`${file} is damaged`, { cause })
+    this.name = 'DamagedFile'
+  }
+}
+
 /** One connection with its prepared statements: preparing costs more than most of the questions. */
 export interface Connection {
   exec(sql: string): void
@@ -41,13 +52,10 @@ const BUSY_MS = 20
 /** While a file is being opened nobody waits for this process yet. */
 const OPENING_BUSY_MS = 3000
 
-/** The one way to open a file of data; it and its folder are made when missing. */
+/** The one way to open a file of data; it and its folder are made when missing. Whatever it is asked may throw `DamagedFile`. */
 export const connect = (file: string, role: Role): Connection => {
-  mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: OPENING_BUSY_MS })
-  // 4,000 pages are 16 MB: a page that a busy index writes a hundred times is then copied into the file once.
-  database.exec(`PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 4000; ${DURABILITY[role]}`)
-  database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
+  const named = naming(file)
+  const database = named(() => openDatabase(file, role))
   const statements = new LRUCache<string, StatementSyncInstance>({ max: STATEMENTS })
 
   const prepared = (sql: string, returnArrays = false): StatementSyncInstance => {
@@ -60,19 +68,39 @@ export const connect = (file: string, role: Role): Connection => {
   }
 
   return {
-    exec: (sql) => database.exec(sql),
-    run: (sql, cells = []) => prepared(sql).run(...cells),
-    one: (sql, cells = []) => prepared(sql).get(...cells) as Row | undefined,
-    all: (sql, cells = []) => prepared(sql).all(...cells) as readonly Row[],
-    rows: (sql, cells = []) => prepared(sql, true).all(...cells) as readonly (readonly Cell[])[],
+    exec: (sql) => named(() => database.exec(sql)),
+    run: (sql, cells = []) => named(() => prepared(sql).run(...cells)),
+    one: (sql, cells = []) => named(() => prepared(sql).get(...cells) as Row | undefined),
+    all: (sql, cells = []) => named(() => prepared(sql).all(...cells) as readonly Row[]),
+    rows: (sql, cells = []) => named(() => prepared(sql, true).all(...cells) as readonly (readonly Cell[])[]),
     close() {
       if (!database.isOpen) return
       statements.clear()
-      emptyJournal(database)
+      named(() => emptyJournal(database))
       database.close()
     },
   }
 }
+
+const openDatabase = (file: string, role: Role): InstanceType<typeof DatabaseSync> => {
+  mkdirSync(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file, { timeout: OPENING_BUSY_MS })
+  // 4,000 pages are 16 MB: a page that a busy index writes a hundred times is then copied into the file once.
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 4000; ${DURABILITY[role]}`)
+  database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
+  return database
+}
+
+/** SQLite does not say which of its files is damaged. */
+const naming =
+  (file: string) =>
+  <Value>(work: () => Value): Value => {
+    try {
+      return work()
+    } catch (error) {
+      throw isDamage(error) ? new DamagedFile(file, error) : error
+    }
+  }
 
 /** Another connection that still reads keeps the journal; the one that closes last empties it. */
 const emptyJournal = (database: InstanceType<typeof DatabaseSync>): void => {
@@ -83,12 +111,25 @@ const emptyJournal = (database: InstanceType<typeof DatabaseSync>): void => {
   }
 }
 
-/** SQLITE_BUSY and SQLITE_LOCKED; the upper bits only say more. */
-export const isBusy = (error: unknown): boolean =>
-  error instanceof Error &&
-  'errcode' in error &&
-  typeof error.errcode === 'number' &&
-  [5, 6].includes(error.errcode & 0xff)
+interface Kind {
+  /** The lower bits of an SQLite error's number; the upper ones only say more. */
+  readonly codes: readonly number[]
+  /** Its text as SQLite writes it: what `all` throws has no number. */
+  readonly texts: RegExp
+}
+const BUSY: Kind = { codes: [5, 6], texts: /^database (?:table )?is locked/u }
+const DAMAGE: Kind = { codes: [11, 26], texts: /^(?:database disk image is malformed|file is not a database)/u }
+
+const isOf = ({ codes, texts }: Kind, error: unknown): boolean => {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_SQLITE_ERROR') return false
+  if ('errcode' in error && typeof error.errcode === 'number') return codes.includes(error.errcode & 0xff)
+  return texts.test(error.message)
+}
+
+/** SQLITE_BUSY and SQLITE_LOCKED. */
+export const isBusy = (error: unknown): boolean => isOf(BUSY, error)
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+export const isDamage = (error: unknown): boolean => error instanceof DamagedFile || isOf(DAMAGE, error)
 
 /** Whether a table of a file that nobody has opened holds a row; null where there is no such table. Changes nothing. */
 export const holdsRows = (file: string, table: string): boolean | null => {

@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join as inFolder, relative } from 'node:path'
+import { join as inFolder } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idIn } from '#tests/api-spec.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
+import { filesIn, hex, wordsIn } from './bytes.ts'
 import { failedStart, freePort, startServer } from './server.ts'
 
 /** What is forgotten is gone: every byte under the data folder of the real server is searched (docs/decisions/35). */
@@ -38,28 +39,11 @@ const MAYAS = 'mayaswombatwords'
 const EMAIL = 'zquokkaname.whitfield@example.org'
 
 /** Search terms stand in hex, each without what it has in common with the one before it. */
-const hex = (word: string): string => Buffer.from(word).toString('hex')
 const TERM = hex('descript')
-const files = (folder = dataDir): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => inFolder(entry.parentPath, entry.name))
-const bytesOf = (path: string): Buffer => {
-  try {
-    return readFileSync(path)
-  } catch {
-    return Buffer.alloc(0)
-  }
-}
-/** `file: word` of whatever is found. */
-const found = (all: readonly string[]): readonly string[] =>
-  files().flatMap((path) => {
-    const bytes = bytesOf(path)
-    return all.filter((word) => bytes.includes(word)).map((word) => `${relative(dataDir, path)}: ${word}`)
-  })
+const found = (all: readonly string[]): readonly string[] => wordsIn(dataDir, all)
 const needles = [...Object.values(words), EMAIL.split('@')[0] ?? '', hex('zquokka'), TERM]
 
-const pictures = (): number => files().filter((path) => path.endsWith('.webp')).length
+const pictures = (): number => filesIn(dataDir).filter((path) => path.endsWith('.webp')).length
 const start = async (): Promise<void> => {
   server = await startServer(dataDir, await freePort(), settings)
 }

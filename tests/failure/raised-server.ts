@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { projections } from '#projections/all.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { runServer } from '#runtime/run-server.ts'
@@ -6,11 +8,20 @@ import type { ReadStore } from '#stores/documents/port.ts'
 
 /**
  * The next release, as far as its read models go: every one of them has another version, so all are built anew (upgrade.test.ts).
- * DIE_AT names where it is killed, as by kill -9: after so many folded events, or in a phase of the rebuild.
+ * DIE_AT names where it is killed, as by kill -9: after so many folded events, or in a phase of the rebuild. HOLD_AT names a phase in
+ * which it rests, once, while the file that HOLD_WHILE names is there; it says so (erase-while-building.test.ts).
  */
 const dieAt = process.env['DIE_AT'] ?? 'never'
 const reach = (moment: string): void => {
   if (moment === dieAt) process.kill(process.pid, 'SIGKILL')
+}
+
+let toHold: string | undefined = process.env['HOLD_AT']
+const hold = async (moment: string): Promise<void> => {
+  if (moment !== toHold) return
+  toHold = undefined
+  process.stdout.write(`holding at ${moment}\n`)
+  while (existsSync(process.env['HOLD_WHILE'] ?? '')) await sleep(20)
 }
 
 let folded = 0
@@ -26,8 +37,9 @@ const next = (projection: AnyProjection): AnyProjection => ({
 
 const dying = (reads: ReadStore): ReadStore => ({
   ...reads,
-  finish: (name) => {
+  finish: async (name) => {
     reach('finish')
+    await hold('finish')
     return reads.finish(name)
   },
   hashes: (name) => {
@@ -36,8 +48,10 @@ const dying = (reads: ReadStore): ReadStore => ({
   },
   swap: async (...given) => {
     reach('switch')
+    await hold('switch')
     const before = await reads.swap(...given)
     reach('switched')
+    await hold('switched')
     return before
   },
 })

@@ -70,7 +70,35 @@ export const startProgram = async (what: string[], settings: Readonly<Record<str
     return ended
   }
   const url = `http://127.0.0.1:${settings['PORT']}`
-  return { url, kill: end('SIGKILL'), stop: end('SIGTERM'), hangUp: end('SIGHUP'), ended, said: () => said }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    kill: end('SIGKILL'),
+    stop: end('SIGTERM'),
+    hangUp: end('SIGHUP'),
+    ended,
+    said: () => said,
+  }
+}
+
+/** Whoever was to read what it says is gone from the beginning, as a dead log collector is. */
+export const startUnheard = async (dataDir: string, port: number) => {
+  const child = startedWith({ DATA_DIR: dataDir, PORT: String(port) })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  child.stdout.destroy()
+  child.stderr.destroy()
+  const url = `http://127.0.0.1:${port}`
+  const isReady = (): Promise<boolean> =>
+    fetch(`${url}/health/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  while (child.exitCode === null && !(await isReady())) await new Promise((resolve) => setTimeout(resolve, 50))
+  const stop = (): Promise<number | null> => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  return { url, pid: child.pid ?? 0, exitCode: () => child.exitCode, stop }
 }
 
 const PATIENCE_MS = 60_000

@@ -2,11 +2,13 @@ import { request } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeStores, openStores } from '#runtime/stores.ts'
 import { listen } from '#tests/listening.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
-import { freePort, startServer } from './server.ts'
+import { limitFiles } from './disk.ts'
+import { freePort, startServer, startUnheard } from './server.ts'
 
 /** A stop in order: whoever asked is answered, whoever listens is let go, and the process ends well, soon. */
 let folder = ''
@@ -98,4 +100,26 @@ test('a second signal ends it at once, whatever is still running', { timeout: 30
 test('a terminal that goes away stops it in order too', { timeout: 30_000 }, async () => {
   expect(await server.hangUp()).toBe(0)
   expect(await behind()).toEqual([])
+})
+
+test('without a reader of what it says it goes on, and rests while nothing is asked', { timeout: 30_000 }, async () => {
+  await server.stop()
+  const unheard = await startUnheard(folder, await freePort())
+  try {
+    const maya = await join(unheard.url, 'Maya Fernandes')
+    // Every write that fails is a line for nobody.
+    limitFiles(unheard.pid, 0)
+    for (let n = 0; n < 20; n += 1)
+      expect((await maya.post('/api/items', JSON.parse(thing))).status).toBeGreaterThanOrEqual(500)
+    limitFiles(unheard.pid, 'unlimited')
+    const processorSeconds = async (): Promise<number> =>
+      Number(/^process_cpu_seconds_total (\S+)/mu.exec((await maya.get('/metrics')).text)?.[1])
+    const before = await processorSeconds()
+    await sleep(2000)
+    expect((await processorSeconds()) - before).toBeLessThan(1)
+    expect((await maya.post('/api/items', JSON.parse(thing))).status).toBe(201)
+    expect(unheard.exitCode()).toBeNull()
+  } finally {
+    expect(await unheard.stop()).toBe(0)
+  }
 })

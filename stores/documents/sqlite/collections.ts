@@ -1,5 +1,5 @@
 import { hashOf } from '#stores/documents/hash.ts'
-import type { Document, Hashed, Indexes } from '#stores/documents/port.ts'
+import { type Document, type Hashed, type Indexes, PURGE_PAGE } from '#stores/documents/port.ts'
 import type { Connection, Row } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter } from './documents.ts'
 import { createTables, dropTables, type Layout, type Layouts } from './layout.ts'
@@ -52,6 +52,14 @@ export const dropCollection = (db: Connection, layouts: Layouts, name: string): 
   db.run('DELETE FROM collections WHERE name = ?', [name])
   db.run('DELETE FROM checkpoints WHERE name = ?', [name])
 }
+
+/** By the index of tombstones, however many documents live beside them. */
+export const purgeTombstones = (db: Connection, { table }: Layout, upTo: number): number =>
+  db.run(
+    `DELETE FROM ${table} WHERE key IN
+     (SELECT key FROM ${table} WHERE doc IS NULL AND pos <= ? ORDER BY pos LIMIT ${PURGE_PAGE})`,
+    [upTo],
+  ).changes
 
 /** Null for a tombstone. */
 export const documentIn = <D extends Document>(row: Row): D | null =>

@@ -35,7 +35,14 @@ export const createBase = (db: Connection): void => {
     CREATE TABLE IF NOT EXISTS registry_version (one INTEGER PRIMARY KEY, version INTEGER);
     INSERT OR IGNORE INTO registry_version VALUES (1, 0);
     CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, holder TEXT, epoch INTEGER, until REAL) WITHOUT ROWID`)
+  // Files that were begun before tombstones had an index: an earlier release keeps it up without knowing of it.
+  for (const { number } of db.all('SELECT number FROM collections WHERE indexed = 1'))
+    indexTombstones(db, `c${String(number)}`)
 }
+
+/** Holds nothing but tombstones, so that finding the old ones costs nothing that grows with the documents. */
+const indexTombstones = (db: Connection, table: string): void =>
+  db.exec(`CREATE INDEX IF NOT EXISTS ${table}_gone ON ${table} (pos) WHERE doc IS NULL`)
 
 export interface Layouts {
   /** Throws `NotDeclared` for a collection that was never defined. */
@@ -99,6 +106,7 @@ export const createIndexes = (db: Connection, { table, fields, indexes, indexed 
     const columns = [...paths.map((path) => fields.get(path)), 'id']
     db.exec(`CREATE INDEX IF NOT EXISTS ${table}_i${at} ON ${table} (${columns.join(', ')})`)
   })
+  indexTombstones(db, table)
   db.run('UPDATE collections SET indexed = 1 WHERE number = ?', [Number(table.slice(1))])
 }
 

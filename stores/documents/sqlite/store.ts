@@ -14,7 +14,7 @@ import {
 import type { Page, Query, Where } from '#stores/documents/query.ts'
 import { makeCachedReads } from './cached-reads.ts'
 import { type Catalogue, makeCatalogue } from './catalogue.ts'
-import { defineCollection, documentIn, dropCollection, fillCollection, scan } from './collections.ts'
+import { defineCollection, documentIn, dropCollection, fillCollection, purgeTombstones, scan } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter, type DocumentWriter } from './documents.ts'
 import { createBase, createIndexes, LAYOUT, type Layout, type Layouts, makeLayouts, rowsIn } from './layout.ts'
@@ -104,6 +104,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
         await sleep(25)
       }
     },
+    purge: (name: string, upTo: number) => writer.run((w) => purgeTombstones(w, layouts.of(w, name), upTo)),
     leases: {
       read: async (name) => readLease(db, name),
       take: (name, wish) => writer.run((w) => takeLease(w, name, wish)),

@@ -119,12 +119,15 @@ export class LazyEvent implements Envelope {
   }
 }
 
+/** Written by a release after this one: nothing is damaged, but this code cannot read it. */
+export class EventOfLaterRelease extends Error {}
+
 const open = ({ id, type, data, metadata }: Stored, { catalog, keys }: Opener): unknown => {
   const definition = catalog.get(type)
-  if (!definition) throw new Error(`event ${id} is of a kind the catalogue does not have: ${type}`)
+  if (!definition) throw new EventOfLaterRelease(`event ${id} is of a kind the catalogue does not have: ${type}`)
   const version = Number(metadata.version)
   if (version > definition.version)
-    throw new Error(`event ${id} (${type}) is of version ${version}, newer than this code`)
+    throw new EventOfLaterRelease(`event ${id} (${type}) is of version ${version}, newer than this code`)
   const { open, personal, secret } = parsed(id, data)
   for (const [field, box] of Object.entries(secret ?? {})) {
     const { subject, sealed } = box

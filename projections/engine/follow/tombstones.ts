@@ -1,0 +1,64 @@
+import { readBuilds } from '#projections/engine/rebuild/builds.ts'
+import { type Document, PURGE_PAGE, type ReadStore } from '#stores/documents/port.ts'
+import { APPLIED } from './applied-position.ts'
+import { readParked } from './parking.ts'
+
+/** How far everything was applied when this was last noted, and when that was. */
+interface Noted extends Document {
+  readonly position: number
+  /** Milliseconds since 1970. */
+  readonly since: number
+}
+const PURGES = 'purges'
+const TOMBSTONES = 'tombstones'
+/** A night's work comes once a day, a little earlier or later. */
+const SETTLED_MS = 20 * 3_600_000
+
+export interface PurgeOptions {
+  readonly reads: ReadStore
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Forgets the tombstones that everything had left behind when this last ran, some day ago: whoever wrote then has ended since, and a
+ * worker never reads again what its checkpoint covers. A read model that is being built, or of which something is parked, keeps all of
+ * its own, since older events may still come to it. Returns how many (docs/decisions/43).
+ */
+export const purgeTombstones = async ({ reads, now, signal }: PurgeOptions): Promise<number> => {
+  await reads.define(PURGES, { fields: [], arrays: [] })
+  const noted = await reads.get<Noted>(PURGES, TOMBSTONES)
+  const isSettled = noted !== null && now - noted.since >= SETTLED_MS
+  // Without a note, or with one of a clock that was set back since, the day begins now.
+  if (noted && !isSettled && now >= noted.since) return 0
+  let forgotten = 0
+  if (noted && isSettled)
+    for (const [projection, collection] of await reads.active())
+      forgotten += await purgeOne({ reads, signal }, { projection, collection }, noted.position)
+  if (!signal?.aborted) await note(reads, noted, now)
+  return forgotten
+}
+
+const purgeOne = async (
+  { reads, signal }: Pick<PurgeOptions, 'reads' | 'signal'>,
+  { projection, collection }: { readonly projection: string; readonly collection: string },
+  settled: number,
+): Promise<number> => {
+  const { building, source } = await readBuilds(reads, projection)
+  if (building !== null || source !== null || (await readParked(reads, collection)).size > 0) return 0
+  const upTo = Math.min(settled, (await reads.checkpoint(collection))?.position ?? 0)
+  let forgotten = 0
+  for (let page = PURGE_PAGE; page === PURGE_PAGE && !signal?.aborted; forgotten += page) {
+    page = await reads.purge(collection, upTo)
+    await new Promise(setImmediate)
+  }
+  return forgotten
+}
+
+const note = async (reads: ReadStore, before: Noted | null, now: number): Promise<void> => {
+  const pos = (before?._pos ?? 0) + 1
+  const position = (await reads.checkpoint(APPLIED))?.position ?? 0
+  const document: Noted = { _id: TOMBSTONES, _pos: pos, position, since: now }
+  await reads.commit({ replaces: [{ collection: PURGES, id: TOMBSTONES, pos, document }] })
+}
