@@ -4,15 +4,15 @@ import { problems } from '#api/http/failures.ts'
 import { makeFirstAnswers } from '#api/first-page/answers.ts'
 import { visitorAddress } from '#api/http/address.ts'
 import { compression } from '#api/http/compression.ts'
-import { makeHealth } from '#api/http/health.ts'
+import { makeHealth } from '#api/http/operations/health.ts'
 import { security } from '#api/http/headers.ts'
-import { makeLimits } from '#api/http/limits.ts'
+import { makeLimits } from '#api/http/limits/limits.ts'
 import { type Live, makeLive } from '#api/http/live.ts'
 import { makeMediaFiles } from '#api/items/media.ts'
 import { headAsGet, unknownCall } from '#api/http/methods.ts'
-import { makeMetrics } from '#api/http/metrics.ts'
-import { operatorsOnly } from '#api/http/operators.ts'
-import { makeOverload } from '#api/http/overload.ts'
+import { makeMetrics } from '#api/http/operations/metrics.ts'
+import { operatorsOnly } from '#api/http/operations/operators.ts'
+import { makeOverload } from '#api/http/limits/overload.ts'
 import { makePipeline } from '#api/http/pipeline.ts'
 import { makeRouting } from '#api/http/routing.ts'
 import { audienceOf } from '#api/notifications/audience.ts'
@@ -61,4 +61,3 @@ const LEFT: ReadonlySet<string> = new Set([
   'EPIPE',
   'HPE_INVALID_EOF_STATE',
 ])
-

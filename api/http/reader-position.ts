@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import type { Session } from '#stores/vault/port.ts'
 import type { ApiDeps } from './deps.ts'
 import { problem } from './problem.ts'
-import { makeSlots } from './slots.ts'
+import { makeSlots } from '#api/http/limits/slots.ts'
 
 /** G8: a reader that has seen a position waits for it, at most a second. */
 const PATIENCE = 1000

@@ -2,15 +2,15 @@ import type { Context } from 'koa'
 import type { Outcome } from '#commands/handling/handler.ts'
 import { NotReady } from '#projections/engine/reads.ts'
 import type { Session } from '#stores/vault/port.ts'
-import type { Received } from './body.ts'
+import type { Received } from '#api/http/bodies/body.ts'
 import { openedCursor, signedCursor } from './cursor.ts'
 import type { ApiDeps } from './deps.ts'
 import type { PreviousAttempt, SerializedResponse } from './idempotency.ts'
-import type { Limits } from './limits.ts'
+import type { Limits } from '#api/http/limits/limits.ts'
 import { Problem, RuleRefusal } from './problem.ts'
 import type { RequestContext, Me, RouteResult, Route } from './route.ts'
 import { deviceOf, type OpenedSession, placeOf, setCookie } from './session.ts'
-import { cleaned, parsed } from './validate.ts'
+import { cleaned, parsed } from '#api/http/bodies/validate.ts'
 
 /** G8: a write answers after its own events are in the read models, at most a second later. */
 const PATIENCE = 1000

@@ -5,7 +5,7 @@ import type { Reads } from '#projections/engine/projection.ts'
 import type { Session } from '#stores/vault/port.ts'
 import type { ApiDeps } from './deps.ts'
 import type { PreviousAttempt } from './idempotency.ts'
-import type { LimitName } from './limits.ts'
+import type { LimitName } from '#api/http/limits/limits.ts'
 import type { OpenedSession } from './session.ts'
 
 /** Who may: anyone, or somebody signed in. */

@@ -1,4 +1,4 @@
-import { problem } from './problem.ts'
+import { problem } from '#api/http/problem.ts'
 
 /** More calls at once than a page's worth for a thousand people: answering late would answer nobody. */
 const MOST_AT_ONCE = 1000

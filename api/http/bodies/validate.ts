@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { LONGEST_TEXT, plain } from '#domain/text.ts'
-import { problem } from './problem.ts'
+import { problem } from '#api/http/problem.ts'
 
 /** Passwords are taken as typed; pictures are not text. */
 const RAW: ReadonlySet<string> = new Set(['password', 'newPassword', 'currentPassword', 'photos'])

@@ -1,4 +1,4 @@
-import { problem } from './problem.ts'
+import { problem } from '#api/http/problem.ts'
 
 /** Things that one somebody may have going on at the same time. */
 export interface Slots {

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import { people } from '#projections/accounts/people.ts'
-import type { ApiDeps, Health } from './deps.ts'
+import type { ApiDeps, Health } from '#api/http/deps.ts'
 import type { Metrics } from './metrics.ts'
 
 /** More events behind than this and an orchestrator should send people elsewhere. */

@@ -1,9 +1,9 @@
 import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
-import { isLoopback } from './address.ts'
-import type { Site } from './deps.ts'
-import { problem } from './problem.ts'
-import { sameText } from './session.ts'
+import { isLoopback } from '#api/http/address.ts'
+import type { Site } from '#api/http/deps.ts'
+import { problem } from '#api/http/problem.ts'
+import { sameText } from '#api/http/session.ts'
 
 /**
  * Figures of operation are for operators: this machine itself, or whoever shows METRICS_TOKEN as a bearer. Everybody else

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { ApiDeps, Health } from './deps.ts'
+import type { ApiDeps, Health } from '#api/http/deps.ts'
 
 export interface Metrics {
   readonly measure: Middleware

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LimitName, makeLimits } from './limits.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '#api/http/problem.ts'
 
 /** G28, one by one, with a clock that the test turns. */
 const MINUTE = 60

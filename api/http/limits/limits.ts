@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { problem } from './problem.ts'
+import { problem } from '#api/http/problem.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -5,7 +5,7 @@ import { openReads } from '#projections/engine/reads.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import { refusal, town } from '#tests/api-spec.ts'
 import { makeVisitor } from '#tests/visitor.ts'
-import type { ApiDeps, Health } from './deps.ts'
+import type { ApiDeps, Health } from '#api/http/deps.ts'
 import { makeServer } from '#api/server.ts'
 
 const { tom, world, share } = town()
