@@ -20,8 +20,8 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Perth',
     actionTimeout: 20_000,
-    // Without a film: drawing it takes longer than the journeys.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Only of the second try: recording slows every step down, and what fails once is tried again anyway.
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: { args: FLAGS, ...(chromium === null ? {} : { executablePath: chromium }) },
   },
   projects: [

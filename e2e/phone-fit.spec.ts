@@ -64,28 +64,22 @@ const SCREENS = [
   ['/share', /^Share a Gifty/],
 ] as const
 
-/** Goes to each, and waits until it stands. */
-const visit = async (browser: Browser, look: (page: Page, path: string) => Promise<void>) => {
+test('everything is large enough for a thumb, and letters of twice the size stay on the screen', async ({
+  browser,
+}) => {
   for (const { page, screens } of await screensOf(browser))
     for (const [path, title] of screens) {
       await page.goto(path)
       await expect(page).toHaveTitle(title)
       await expect(page.getByRole('heading').filter({ visible: true }).last()).toBeVisible()
       await settled(page)
-      await look(page, path)
+      expect.soft(await tooSmall(page), path).toEqual([])
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await settled(page)
+      expect.soft(await stickingOut(page), path).toEqual([])
+      expect.soft(await widthOf(page), path).toBe(page.viewportSize()?.width)
     }
-}
-
-test('everything is large enough for a thumb', ({ browser }) =>
-  visit(browser, async (page, path) => expect.soft(await tooSmall(page), path).toEqual([])))
-
-test('letters of twice the size stay on the screen', ({ browser }) =>
-  visit(browser, async (page, path) => {
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    await settled(page)
-    expect.soft(await stickingOut(page), path).toEqual([])
-    expect.soft(await widthOf(page), path).toBe(page.viewportSize()?.width)
-  }))
+})
 
 test('a long sheet ends above its foot', async ({ browser }) => {
   const owner = await join(browser, 'Long Sheet', HOME)

@@ -1,6 +1,7 @@
 import type { CommandMetadata } from '#commands/handling/deps.ts'
 import { plus } from '#domain/time.ts'
-import { dueTimers, type TimerDocument, timerId, timers } from '#projections/timers/timers.ts'
+import { dueTimers } from '#projections/timers/due.ts'
+import { type TimerDocument, timerId, timers } from '#projections/timers/timers.ts'
 import type { Intent } from '#stores/effects/port.ts'
 import type { SchedulerDeps } from './deps.ts'
 import { type ActEnd, type ActResult, carryOut, endOutlived, nextTurn } from './effects.ts'

@@ -66,7 +66,7 @@ describe('the claimer', () => {
     expect(await pickupOf(second, priya())).toBeNull()
     await expectAddress(itemId, priya(), false)
   })
-  test('of an earlier promise that fell through: not by the next one', async () => {
+  test('cancelled: no more, also while the next claimer is accepted', async () => {
     const { itemId, claimId } = await promised()
     await maya().put(`/api/claims/${claimId}/cancel`)
     await accept(await ask(itemId, priya()))

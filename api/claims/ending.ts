@@ -5,8 +5,8 @@ import type { ClaimDocument } from '#projections/claims/claims.ts'
 type Ending = Pick<ClaimDocument, 'status' | 'endedBecause' | 'ownerResponse'>
 
 /**
- * How a claim stands now that its listing has ended. A long line is ended in pages of events: until its page is
- * written, a claim's own document still says that it waits, but nobody is to wait for what is gone.
+ * The state of a claim after its listing has ended. A long waiting list is ended in pages of events: until its page is
+ * written, a claim's own document still says pending, so the end is derived from the listing.
  */
 export const endingOf = (claim: ClaimDocument, item: ItemDocument | undefined): Ending => {
   const { status, endedBecause, ownerResponse } = claim
@@ -16,7 +16,7 @@ export const endingOf = (claim: ClaimDocument, item: ItemDocument | undefined): 
 
 const isLive = ({ status }: ClaimDocument): boolean => status === 'pending' || status === 'accepted'
 
-/** What the listing's own end makes of a live claim on it. */
+/** How a live claim ends with its listing; null where the listing has not ended. */
 const endedWith = ({ status, accepted }: ItemDocument, claimId: string): Ending | null => {
   switch (status) {
     case 'completed':

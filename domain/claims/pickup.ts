@@ -16,7 +16,7 @@ export const propose = (at: Case, pickupTime: string): Act => {
   return [events.PickupProposed.new({ ...at.of, proposedBy: party, pickupTime })]
 }
 
-/** Said before, or agreed already. */
+/** Proposed before by the same party, or agreed already. */
 const changesNothing = ({ claim: { proposal, pickupTime: agreed }, party }: Case, pickupTime: string): boolean =>
   proposal === null ? agreed === pickupTime : proposal.by === party && proposal.pickupTime === pickupTime
 

@@ -9,7 +9,8 @@ import { openReads } from '#projections/engine/reads.ts'
 import * as say from '#tests/build.ts'
 import { modelOf } from '#tests/projection-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'
-import { dueTimers, timerId, timers } from './timers.ts'
+import { dueTimers } from './due.ts'
+import { timerId, timers } from './timers.ts'
 
 const model = modelOf(timers)
 const stillAvailable = timerId('still-available', say.ITEM)

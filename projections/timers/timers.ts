@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { itemEvents, type ItemEvent } from '#domain/items/events.ts'
 import { DAY, HOUR, plus } from '#domain/time.ts'
 import type { Document } from '#stores/documents/port.ts'
-import { type Body, defineProjection, type View } from '#projections/engine/projection.ts'
+import { type Body, defineProjection } from '#projections/engine/projection.ts'
 
 /**
  * A due row: at `dueAt` the job acts on the item or claim. Waking only finds rows; the row's cause makes the act unique. A row is there only
@@ -28,7 +28,7 @@ type TimerBody = Body<TimerDocument>
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 6,
+  version: 7,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
   wants: [...itemEvents, ...claimEvents].map(({ type }) => type),
   keys: (event) => changesOf(event).map(({ id }) => id),
@@ -213,27 +213,3 @@ const enders = ({ type, data }: RecordedEvent<Past>): readonly RowChange[] => {
 export const timerId = (job: TimerJob, id: string): string => `${job}.${id}`
 const itemTimers = (itemId: string): readonly RowChange[] =>
   (['expire-items', 'expiry-reminders', 'still-available'] as const).map((job) => unset(timerId(job, itemId)))
-
-/** Some 2 ms of reading in SQLite. */
-const PAGE = 200
-
-/**
- * Rows of a job that are due at `now`, oldest first, read page by page: one that stays due holds up none behind it. Rows that were due at
- * `lateAt` or before are left out: where the act has come too late for them, they would be read for nothing at every tick.
- */
-export async function* dueTimers(
-  view: View<TimerDocument>,
-  { job, now, lateAt }: { readonly job: TimerJob; readonly now: string; readonly lateAt: string | null },
-): AsyncGenerator<TimerDocument> {
-  const range = lateAt === null ? { lte: now } : { lte: now, gt: lateAt }
-  const where = [
-    { field: 'job', eq: job },
-    { field: 'dueAt', range },
-  ] as const
-  let after: string | undefined
-  do {
-    const page = await view.find({ where, sort: { field: 'dueAt', order: 'asc' }, limit: PAGE, after })
-    yield* page.documents
-    after = page.next ?? undefined
-  } while (after !== undefined)
-}

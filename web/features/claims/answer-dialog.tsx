@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAccept, useDecline } from '#web/features/claims/commands.ts'
-import { Thing } from '#web/features/claims/item-summary.tsx'
+import { ClaimedItem } from '#web/features/claims/claimed-item.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { whenInText } from '#web/lib/when.ts'
@@ -32,10 +32,10 @@ export const AnswerDialog = ({ claim, answer, isSubmitting, send, onClose }: Pro
         onClose={onClose}
       />
       <div className="dlg__in">
-        <Thing item={claim.item}>
+        <ClaimedItem item={claim.item}>
           {claim.claimer.name}
           {time === null ? '' : `, ${whenInText(time, moment)}`}
-        </Thing>
+        </ClaimedItem>
         <CountedArea label={`Message to ${name}`} aside="(optional)" value={words} max={MAX} onText={setWords} />
       </div>
       <div className="dlg__foot">

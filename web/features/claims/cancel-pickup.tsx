@@ -1,7 +1,7 @@
 import { IconCalendarX, IconEyeOff, IconMessageCircle, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCancel } from '#web/features/claims/commands.ts'
-import { Thing } from '#web/features/claims/item-summary.tsx'
+import { ClaimedItem } from '#web/features/claims/claimed-item.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { whenInText, whenText } from '#web/lib/when.ts'
@@ -51,9 +51,9 @@ const WhatFollows = ({ claim }: Pick<HandOverDialogProps, 'claim'>) => {
   const time = claim.pickupTime
   return (
     <>
-      <Thing item={claim.item}>
+      <ClaimedItem item={claim.item}>
         {[claim.pickup?.address, time === null ? null : whenInText(time, moment)].filter(Boolean).join(', ')}
-      </Thing>
+      </ClaimedItem>
       <ul className="lines">
         <li>
           <Icon of={IconUsers} />

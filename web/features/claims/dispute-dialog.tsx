@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDispute } from '#web/features/claims/commands.ts'
-import { Thing } from '#web/features/claims/item-summary.tsx'
+import { ClaimedItem } from '#web/features/claims/claimed-item.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
     <Dialog label="What went wrong?" width={520} second onClose={onClose}>
       <DialogTop title="What went wrong?" onClose={onClose} />
       <div className="dlg__in">
-        <Thing item={claim.item}>with {firstName(other)}</Thing>
+        <ClaimedItem item={claim.item}>with {firstName(other)}</ClaimedItem>
         <CountedArea label="What happened?" value={reason} max={MAX} onText={setReason} />
       </div>
       <div className="dlg__foot">

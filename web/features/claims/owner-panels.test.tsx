@@ -3,10 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
-import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
-import { slotsOf } from '#web/features/claims/slots.kit.tsx'
-import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
-import { button, noButton, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
+import { showPanel } from '#web/features/claims/claim-panel.kit.tsx'
+import { button, noButton, press, expectText, fakeServer } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
@@ -14,16 +12,8 @@ const ines = { id: 'ines', _id: 'ines', name: 'Ines Duarte' }
 const mayas = claimOf({ role: 'owner', claimerMessage: 'I have a wagon.' })
 const iness = claimOf({ id: 'i1-c2', role: 'owner', claimer: ines, place: 2, createdAt: '2026-11-18T01:00:00.000Z' })
 
-const panel = (item: Partial<ItemView>, claims: readonly ClaimView[] = []) => {
-  const slots = slotsOf()
-  const parts = { item: itemOf({ isMine: true, ...item }), claims }
-  show(
-    <HandOverScreen {...parts}>
-      {(handOver) => <ClaimPanel {...parts} slots={slots} handOver={handOver} />}
-    </HandOverScreen>,
-  )
-  return slots
-}
+const panel = (item: Partial<ItemView>, claims: readonly ClaimView[] = []) =>
+  showPanel(itemOf({ isMine: true, ...item }), claims)
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent
 const rows = () => screen.getAllByRole('listitem')
 

@@ -3,23 +3,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
-import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
-import { slotsOf } from '#web/features/claims/slots.kit.tsx'
-import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
-import { button, noButton, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
+import { showPanel } from '#web/features/claims/claim-panel.kit.tsx'
+import { button, noButton, press, expectText, fakeServer } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
-const panel = (claim: ClaimView, item: Partial<ItemView> = {}) => {
-  const slots = slotsOf()
-  const parts = { item: itemOf({ status: 'claimed', ...item }), claims: [claim] }
-  show(
-    <HandOverScreen {...parts}>
-      {(handOver) => <ClaimPanel {...parts} slots={slots} handOver={handOver} />}
-    </HandOverScreen>,
-  )
-  return slots
-}
+const panel = (claim: ClaimView, item: Partial<ItemView> = {}) =>
+  showPanel(itemOf({ status: 'claimed', ...item }), [claim])
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent
 
 describe('a claimer who waits', () => {

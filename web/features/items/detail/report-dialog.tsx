@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ItemView, ReportItemInput } from '#api/items/contract.ts'
 import { useReport } from '#web/features/items/detail/report-command.ts'
-import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
 import { formatDistance } from '#domain/place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
@@ -36,16 +36,10 @@ export const ReportDialog = ({ item, onClose }: Props) => {
     <Dialog label="Report this listing" width={600} second onClose={onClose}>
       <DialogTop title="Report this listing" onClose={onClose} />
       <div className="dlg__in">
-        <div className="thing">
-          <ItemPic item={item} thumb />
-          <div className="grow">
-            <p className="strong">{item.title}</p>
-            <p className="t14 quiet">
-              {item.owner.name}
-              {item.distance !== null && ` · ${formatDistance(item.distance)}`}
-            </p>
-          </div>
-        </div>
+        <ItemSummary item={item}>
+          {item.owner.name}
+          {item.distance !== null && ` · ${formatDistance(item.distance)}`}
+        </ItemSummary>
         <OptionRadios label="Reason" className="whys" options={REASONS} value={reason} onChange={setReason} />
         <CountedArea
           label="What happened?"

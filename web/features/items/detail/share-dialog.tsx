@@ -2,7 +2,7 @@ import { IconCopy, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { ShareWays } from '#web/features/items/detail/share-ways.tsx'
-import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { fileName } from '#web/ui/code/file-name.ts'
 import type { ScanCode } from '#web/ui/code/scan-code.tsx'
@@ -26,15 +26,9 @@ export const ShareDialog = ({ item, onClose }: Props) => {
     <Dialog label="Pass it on" width={520} second onClose={onClose}>
       <DialogTop title="Pass it on" text="Someone you know may be looking for this." onClose={onClose} />
       <div className="dlg__in">
-        <div className="thing">
-          <ItemPic item={item} thumb />
-          <div className="grow">
-            <p className="strong">{item.title}</p>
-            <p className="t14 quiet">
-              <b className="ink">{item.approx_address}</b> · free, from a neighbour
-            </p>
-          </div>
-        </div>
+        <ItemSummary item={item}>
+          <b className="ink">{item.approx_address}</b> · free, from a neighbour
+        </ItemSummary>
         <ShareWays title={item.title} url={url} isCodeOpen={code.Code !== null} onCode={code.toggle} />
         {code.Code && <code.Code text={url} label={`QR code for ${item.title}`} file={fileName(item.title, 'gift')} />}
         <Field label="Or copy the link">

@@ -1,0 +1,26 @@
+import type { View } from '#projections/engine/projection.ts'
+import type { TimerDocument, TimerJob } from './timers.ts'
+
+/** Some 2 ms of reading in SQLite. */
+const PAGE = 200
+
+/**
+ * Rows of a job that are due at `now`, oldest first, read page by page: one that stays due holds up none behind it. Rows that were due at
+ * `lateAt` or before are left out: where the act has come too late for them, they would be read for nothing at every tick.
+ */
+export async function* dueTimers(
+  view: View<TimerDocument>,
+  { job, now, lateAt }: { readonly job: TimerJob; readonly now: string; readonly lateAt: string | null },
+): AsyncGenerator<TimerDocument> {
+  const range = lateAt === null ? { lte: now } : { lte: now, gt: lateAt }
+  const where = [
+    { field: 'job', eq: job },
+    { field: 'dueAt', range },
+  ] as const
+  let after: string | undefined
+  do {
+    const page = await view.find({ where, sort: { field: 'dueAt', order: 'asc' }, limit: PAGE, after })
+    yield* page.documents
+    after = page.next ?? undefined
+  } while (after !== undefined)
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import type { ClaimView } from '#api/claims/contract.ts'
+import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
+
+/** The item that a claim is about, at the top of a small dialog. */
+export const ClaimedItem = ({ item, children }: { item: ClaimView['item']; children?: ReactNode }) => (
+  <ItemSummary item={{ title: item.title, ...picOf(item) }}>{children}</ItemSummary>
+)
+
+const picOf = ({ category, thumbUrl }: { category: string | null; thumbUrl: string | null }) => ({
+  category: category ?? 'other',
+  photos: thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }],
+})
