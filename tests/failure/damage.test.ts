@@ -54,14 +54,14 @@ const firstPageOf = (path: string, table: string): number =>
 
 const RESTORE = 'put it back from a backup, nothing else can replace it'
 const REBUILD = 'move it away together with its -wal and -shm, the next start builds it anew from the log of events'
-const FILES: readonly (readonly [name: string, table: string, role: string, mend: string])[] = [
-  ['events.sqlite', 'events', 'log of events', RESTORE],
-  ['vault.sqlite', 'seals', 'vault of keys and passwords', RESTORE],
-  [DOCUMENTS_FILE, 'checkpoints', 'file of read models', REBUILD],
+const FILES = [
+  { name: 'events.sqlite', table: 'events', role: 'log of events', mend: RESTORE },
+  { name: 'vault.sqlite', table: 'seals', role: 'vault of keys and passwords', mend: RESTORE },
+  { name: DOCUMENTS_FILE, table: 'checkpoints', role: 'file of read models', mend: REBUILD },
 ]
 
 describe('a page of zeros', { timeout: 60_000 }, () => {
-  test.each(FILES)('in %s, at its beginning and in %s', async (name, table, role, mend) => {
+  test.each(FILES)('in $name, at its beginning and in $table', async ({ name, table, role, mend }) => {
     for (const page of [1, firstPageOf(inFolder(whole, name), table)]) {
       const broken = copy()
       zero(inFolder(broken, name), page)
@@ -110,6 +110,23 @@ describe('an event of a later release', { timeout: 60_000 }, () => {
     expect(await lineOf(at)).toMatch(
       /^The log of events holds what a later release has written \(event \S+ \(ItemListed\) is of version 99, newer than this code\): start that release$/u,
     )
+  })
+  test('that comes to read models which are there is parked: everything else goes on, and readiness says so', async () => {
+    const at = withLater(({ metadata }) => void (metadata['version'] = '99'))
+    const server = await startServer(at, await freePort(), { SITE_SECRET: SECRET })
+    const maya = await join(server.url, 'Maya Fernandes')
+    const ready = async () => (await maya.get('/health/ready')).body
+    await expect
+      .poll(ready, { timeout: 5000 })
+      .toMatchObject({ status: 'degraded', parked: expect.any(Number), lag: 0 })
+    expect((await maya.get('/api/items?status=all&q=wool')).text).toContain('Wool chair')
+    const other = {
+      title: 'Cane chair',
+      description: 'Light and kind to backs.',
+      location: { coordinates: [115.87, -31.93] },
+    }
+    expect((await maya.post('/api/items', other)).status).toBe(201)
+    expect(await server.stop()).toBe(0)
   })
 })
 

@@ -57,12 +57,12 @@ test.each(['finish', 'switch', 'switched'])(
     await expect.poll(server.said, { timeout: 20_000 }).toContain(`holding at ${phase}`)
     expect((await ready())['rebuilding']).not.toEqual([])
 
-    const erasing = failedStart(settings, 'erase-account.ts', [EMAIL])
-    // It is heard while the build rests: what it holds by then must not come out of it.
-    await sleep(2500)
-    rmSync(holding)
-    const erased = await erasing
+    const erased = await failedStart(settings, 'erase-account.ts', [EMAIL])
     expect([erased.code, erased.out], erased.err).toEqual([0, expect.stringContaining('Done')])
+    // It is heard while the build rests: what that holds by now must not come out of it.
+    expect((await ready())['rebuilding']).not.toEqual([])
+    await sleep(500)
+    rmSync(holding)
     await expect.poll(() => wordsIn(dataDir, WORDS), { timeout: 60_000, interval: 200 }).toEqual([])
     await expect.poll(ready, { timeout: 20_000 }).toMatchObject({ status: 'up', rebuilding: [], outdated: [] })
     expect(wordsIn(dataDir, WORDS)).toEqual([])

@@ -22,7 +22,8 @@ import { type Runner, startRunner } from './runner.ts'
 import { purgeTombstones } from './tombstones.ts'
 
 const DAY = 86_400_000
-const NIGHT = Date.parse('2026-11-19T19:00:00.000Z')
+/** 19 November 2026, 3:00 in Perth. */
+const NIGHT = 1_795_114_800_000
 const flaw: Flaw = { word: 'poison', inKeys: false }
 let events: EventStore
 let reads: ReadStore

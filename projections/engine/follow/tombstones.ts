@@ -29,25 +29,38 @@ export interface PurgeOptions {
 export const purgeTombstones = async ({ reads, now, signal }: PurgeOptions): Promise<number> => {
   await reads.define(PURGES, { fields: [], arrays: [] })
   const noted = await reads.get<Noted>(PURGES, TOMBSTONES)
-  const isSettled = noted !== null && now - noted.since >= SETTLED_MS
-  // Without a note, or with one of a clock that was set back since, the day begins now.
-  if (noted && !isSettled && now >= noted.since) return 0
-  let forgotten = 0
-  if (noted && isSettled)
-    for (const [projection, collection] of await reads.active())
-      forgotten += await purgeOne({ reads, signal }, { projection, collection }, noted.position)
+  const age = ageOf(noted, now)
+  if (age === 'young') return 0
+  const forgotten = noted && age === 'settled' ? await purgeAll({ reads, signal }, noted.position) : 0
   if (!signal?.aborted) await note(reads, noted, now)
   return forgotten
 }
 
-const purgeOne = async (
-  { reads, signal }: Pick<PurgeOptions, 'reads' | 'signal'>,
-  { projection, collection }: { readonly projection: string; readonly collection: string },
-  settled: number,
-): Promise<number> => {
+/** Without a note, or with one that a clock wrote which was set back since, the day begins now. */
+const ageOf = (noted: Noted | null, now: number): 'none' | 'young' | 'settled' => {
+  if (noted === null || now < noted.since) return 'none'
+  return now - noted.since < SETTLED_MS ? 'young' : 'settled'
+}
+
+type Purging = Pick<PurgeOptions, 'reads' | 'signal'>
+
+const purgeAll = async ({ reads, signal }: Purging, settled: number): Promise<number> => {
+  let forgotten = 0
+  for (const [projection, collection] of await reads.active()) {
+    if (!(await isAtRest(reads, projection, collection))) continue
+    const upTo = Math.min(settled, (await reads.checkpoint(collection))?.position ?? 0)
+    forgotten += await purgePages({ reads, signal }, collection, upTo)
+  }
+  return forgotten
+}
+
+/** Nothing but the worker writes to it, and it only what is new. */
+const isAtRest = async (reads: ReadStore, projection: string, collection: string): Promise<boolean> => {
   const { building, source } = await readBuilds(reads, projection)
-  if (building !== null || source !== null || (await readParked(reads, collection)).size > 0) return 0
-  const upTo = Math.min(settled, (await reads.checkpoint(collection))?.position ?? 0)
+  return building === null && source === null && (await readParked(reads, collection)).size === 0
+}
+
+const purgePages = async ({ reads, signal }: Purging, collection: string, upTo: number): Promise<number> => {
   let forgotten = 0
   for (let page = PURGE_PAGE; page === PURGE_PAGE && !signal?.aborted; forgotten += page) {
     page = await reads.purge(collection, upTo)

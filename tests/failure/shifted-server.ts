@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { projections } from '#projections/all.ts'
+import { runServer } from '#runtime/run-server.ts'
+import { openStores } from '#runtime/stores.ts'
+
+/** The server on a machine whose wall clock somebody sets: by as many milliseconds as stand in the file SHIFT_FILE, from then on (clock.test.ts). */
+const file = process.env['SHIFT_FILE'] ?? ''
+let shift = 0
+setInterval(() => {
+  shift = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+}, 20).unref()
+
+const shiftedNow = (real: DateConstructor) => (): number => real.now() + shift
+globalThis.Date = new Proxy(Date, {
+  construct: (real, given, self) => Reflect.construct(real, given.length === 0 ? [shiftedNow(real)()] : given, self),
+  get: (real, name) => (name === 'now' ? shiftedNow(real) : Reflect.get(real, name)),
+})
+
+runServer({ readModels: projections, open: openStores })
