@@ -155,25 +155,33 @@ describe('an erasure', () => {
     await eventually(stores)
   })
 
-  test('is not undone by a first build that goes on from what was saved before it', async () => {
-    const stores = memoryStores()
-    const { world, tom } = await lived(stores)
-    const reads = memoryReadStore()
-    let isDead = false
-    const dead = (): Promise<never> => Promise.reject(new Error('the process is dead'))
-    const dying: ReadStore = {
-      ...reads,
-      swap: () => {
-        isDead = true
-        return dead()
-      },
-      commit: (batch) => (isDead ? dead() : reads.commit(batch)),
-      drop: (collection) => (isDead ? dead() : reads.drop(collection)),
-    }
-    await expect(start({ ...stores, reads: dying })).rejects.toThrow('the process is dead')
-    await world.commands.erasure.erase(tom.id, metadata)
-    await start({ ...stores, reads })
-    expect((await reads.active()).size).toBeGreaterThan(0)
-    expect(await everything({ ...stores, reads })).not.toContain('zquokka')
-  })
+  test.each(['after the process died', 'while it was read'])(
+    '%s is not undone by what a first build saved',
+    async (when) => {
+      const stores = memoryStores()
+      const { world, tom } = await lived(stores)
+      const reads = memoryReadStore()
+      let isDead = false
+      const erase = () => world.commands.erasure.erase(tom.id, metadata)
+      const dead = (): Promise<never> => Promise.reject(new Error('the process is dead'))
+      const dying: ReadStore = {
+        ...reads,
+        swap: () => {
+          isDead = true
+          return dead()
+        },
+        commit: (batch) => (isDead ? dead() : reads.commit(batch)),
+        drop: (collection) => (isDead ? dead() : reads.drop(collection)),
+        async *hashes(collection) {
+          if (when === 'while it was read') await erase()
+          yield* reads.hashes(collection)
+        },
+      }
+      await expect(start({ ...stores, reads: dying })).rejects.toThrow('the process is dead')
+      await erase()
+      await start({ ...stores, reads })
+      expect((await reads.active()).size).toBeGreaterThan(0)
+      expect(await everything({ ...stores, reads })).not.toContain('zquokka')
+    },
+  )
 })

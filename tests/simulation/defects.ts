@@ -225,7 +225,10 @@ export const defects: readonly Defect[] = [
     name: 'no reminder of a pickup is sent',
     commands: (commands) => ({
       ...commands,
-      claims: { ...commands.claims, remind: async () => ({ ok: true, state: itemDecider.initial, events: [], position: 0 }) },
+      claims: {
+        ...commands.claims,
+        remind: async () => ({ ok: true, state: itemDecider.initial, events: [], position: 0 }),
+      },
     }),
   },
   { name: 'the words of a request stand unsealed in the log', catalog: unsealed },
@@ -235,12 +238,16 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'kept answers outlive an erasure',
-    stores: ({ vault }) => ({ vault: { ...vault, replies: { ...vault.replies, forgetAnswers: async () => undefined } } }),
+    stores: ({ vault }) => ({
+      vault: { ...vault, replies: { ...vault.replies, forgetAnswers: async () => undefined } },
+    }),
   },
   {
     name: 'documents keep the words of people who are forgotten',
     stores: ({ reads }) => ({
-      reads: committing((batch) => ({ ...batch, replaces: batch.replaces.filter(({ amends }) => amends !== true) }))(reads),
+      reads: committing((batch) => ({ ...batch, replaces: batch.replaces.filter(({ amends }) => amends !== true) }))(
+        reads,
+      ),
     }),
   },
 ]

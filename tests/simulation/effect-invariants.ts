@@ -54,10 +54,14 @@ interface Life {
   readonly at: string
   /** Claim → when its pickup was agreed last. */
   readonly agreedAt: ReadonlyMap<string, string>
-  /** Its ends that came while it was to be had, and were not announced though nothing had changed for an hour. */
-  readonly unannounced: readonly string[]
+  /** Ends and pickups of which nobody was reminded, though for an hour before them nothing had changed. */
+  readonly silent: readonly Silent[]
 }
-const UNBORN: Life = { item: itemDecider.initial, at: '', agreedAt: new Map(), unannounced: [] }
+interface Silent {
+  readonly of: string
+  readonly end: string
+}
+const UNBORN: Life = { item: itemDecider.initial, at: '', agreedAt: new Map(), silent: [] }
 
 const livesIn = (log: readonly RecordedEvent[]): readonly Life[] => {
   const lives = new Map<string, Life>()
@@ -66,18 +70,26 @@ const livesIn = (log: readonly RecordedEvent[]): readonly Life[] => {
   return [...lives.values()]
 }
 
-const livedOn = ({ item, at, agreedAt, unannounced }: Life, event: RecordedEvent): Life => {
-  const { expiresAt, remindedOf } = item
-  const isSilent =
-    event.type === ItemExpired.type && item.is === 'available' && expiresAt !== null && remindedOf !== expiresAt
-  return {
-    // An item's stream holds only what its decider folds.
-    item: itemDecider.evolve(item, event as never),
-    at: event.at,
-    agreedAt: isAgreement(event) ? new Map([...agreedAt, [event.data.claimId, event.at]]) : agreedAt,
-    unannounced: isSilent && at <= plus(expiresAt, -HOUR) ? [...unannounced, expiresAt] : unannounced,
-  }
+const livedOn = (life: Life, event: RecordedEvent): Life => ({
+  // An item's stream holds only what its decider folds.
+  item: itemDecider.evolve(life.item, event as never),
+  at: event.at,
+  agreedAt: isAgreement(event) ? new Map([...life.agreedAt, [event.data.claimId, event.at]]) : life.agreedAt,
+  silent: [...life.silent, ...silentEnd(life, event), ...silentPickups(life, event.at)],
+})
+
+const silentEnd = ({ item, at }: Life, { type }: RecordedEvent): readonly Silent[] => {
+  const { itemId, is, expiresAt, remindedOf } = item
+  if (type !== ItemExpired.type || is !== 'available' || expiresAt === null || remindedOf === expiresAt) return []
+  return at <= plus(expiresAt, -HOUR) ? [{ of: `the end of ${itemId}`, end: expiresAt }] : []
 }
+
+const silentPickups = ({ item, agreedAt }: Life, now: string): readonly Silent[] =>
+  claimsOf(item).flatMap(({ is, claimId, pickupTime, remindedOf }) => {
+    if (is !== 'accepted' || pickupTime === null || pickupTime > now || remindedOf === pickupTime) return []
+    const agreed = agreedAt.get(claimId) ?? ''
+    return agreed <= plus(pickupTime, -HOUR) ? [{ of: `the pickup of ${claimId}`, end: pickupTime }] : []
+  })
 
 const isAgreement = (event: RecordedEvent): event is RecordedEvent<EventIn<typeof agreements>> =>
   agreements.some(({ type }) => type === event.type)
@@ -96,18 +108,8 @@ const undoneOf = ({ item }: Life, { until }: Effects): readonly string[] => {
 }
 
 /** Whose hour came while all was calm is reminded. */
-const unremindedOf = ({ item, agreedAt, unannounced }: Life, { calmFrom, until }: Effects): readonly string[] => {
-  const isDue = (end: string): boolean => end <= until && plus(end, -HOUR) >= calmFrom
-  const silent = claimsOf(item).filter(
-    ({ is, claimId, pickupTime, remindedOf }) =>
-      is === 'accepted' &&
-      pickupTime !== null &&
-      isDue(pickupTime) &&
-      plus(pickupTime, -HOUR) >= (agreedAt.get(claimId) ?? '') &&
-      remindedOf !== pickupTime,
-  )
-  return [
-    ...silent.map(({ claimId, pickupTime }) => `${claimId} was not reminded of ${pickupTime}`),
-    ...unannounced.filter(isDue).map((end) => `${item.itemId} ended at ${end} without a reminder`),
-  ]
+const unremindedOf = (life: Life, { calmFrom, until }: Effects): readonly string[] => {
+  const isDue = ({ end }: Silent): boolean => end <= until && plus(end, -HOUR) >= calmFrom
+  const silent = [...life.silent, ...silentPickups(life, until)].filter(isDue)
+  return [...new Set(silent.map(({ of, end }) => `nobody was reminded of ${of} at ${end}`))]
 }

@@ -28,8 +28,21 @@ export interface Habits {
 
 /** The calls over which a seed may have its trouble: each a step after which something else must follow. */
 const CALLS = [
-  ...['append', 'append', 'load', 'readPages', 'head', 'commit', 'commit', 'latest', 'checkpoint', 'registryVersion', 'active', 'find'],
-  ...['swap', 'define', 'fill', 'drop', 'take', 'renew', 'read', 'lease', 'lease', 'finish', 'due'],
+  ...[
+    'append',
+    'append',
+    'load',
+    'readPages',
+    'head',
+    'commit',
+    'commit',
+    'latest',
+    'checkpoint',
+    'registryVersion',
+    'active',
+    'find',
+  ],
+  ...['swap', 'hashes', 'scan', 'define', 'fill', 'drop', 'take', 'renew', 'read', 'lease', 'lease', 'finish', 'due'],
   ...['destroy', 'forgetAnswers', 'remove', 'endAll', 'begin'],
 ] as const
 
@@ -42,7 +55,7 @@ export const drawHabits = (chance: Chance): Habits => ({
   calm: chance.pick([0, 0.3, 0.5, 0.8, 1]),
   storm: drawStorm(chance),
   weatherMs: chance.pick([4000, 20_000]),
-  rebuildMs: chance.pick([500, 5000, 20_000, 200_000]),
+  rebuildMs: chance.pick([300, 2000, 20_000, 200_000]),
   clockStepMs: chance.pick([20_000, 400_000]),
   erasureMs: chance.pick([15_000, 60_000, 200_000, null]),
   gap: 1 + chance.whole(3),

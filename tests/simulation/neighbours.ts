@@ -73,7 +73,7 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
       acknowledged.push({ name: act.name, commandId, eventIds: told.eventIds })
       void readOwnWrite(site, told)
     }
-    if (told.is === 'refused' && told.last) refused.push({ name: act.name, commandId })
+    if (told.is === 'refused' && told.last) refused.push({ name: `${act.name} (${told.rejected})`, commandId })
     return told
   }
 
@@ -163,7 +163,7 @@ type Done = { readonly is: 'done'; readonly node: Node } & Extract<Answer, { ok:
 type Told =
   | Done
   /** `last`: every earlier try had ended when this one began, so nothing of this command may be in the log. */
-  | { readonly is: 'refused'; readonly last: boolean }
+  | { readonly is: 'refused'; readonly last: boolean; readonly rejected: string }
   | { readonly is: 'unknown' }
 
 /** As a browser does: the same act with the same key, to whichever process answers, until one does. */
@@ -181,7 +181,7 @@ const insist = async ({ act, nodes, site: { time, chance }, commandId }: Insisti
     }
     const answer = await Promise.race([node.serve(act.send, metadata).catch(end), late])
     if (answer?.ok) return { is: 'done', node, ...answer }
-    if (answer && answer.rejected !== 'busy-stream') return { is: 'refused', last }
+    if (answer && answer.rejected !== 'busy-stream') return { is: 'refused', last, rejected: answer.rejected }
     if (answer) end()
     await time.sleep(chance.next() * 3000)
   }

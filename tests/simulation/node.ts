@@ -16,6 +16,7 @@ import { policiesOf } from '#scheduler/jobs.ts'
 import { startLoop } from '#scheduler/loop.ts'
 import { startScheduler } from '#scheduler/start.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
+import type { Document, ReadStore } from '#stores/documents/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import { makeCutLog } from './cut-log.ts'
 import { type Faults, type Life, makeFaults } from './faults.ts'
@@ -113,16 +114,34 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
 const portsOf = (site: Site, faults: Faults): Ports => {
   const ports: Ports = {
     events: makeCutLog({ ...site, log: site.events, faults }),
-    reads: {
-      ...faults.wrap(site.reads, {
-        doubled: ['commit'],
-        plain: ['scan', 'hashes', 'close', 'leases', 'collections', 'lacking'],
-      }),
-      leases: faults.wrap(site.reads.leases),
-    },
+    reads: faultyReads(site.reads, faults),
     effects: faults.wrap(site.effects, { doubled: ['lease', 'finish'], plain: ['done', 'taken'] }),
   }
   return { ...ports, ...site.defect.ports?.(ports) }
+}
+
+const faultyReads = (reads: Site['reads'], { wrap }: Faults): ReadStore => {
+  const pages = wrap({
+    scan: (collection: string) => pagesOf(reads.scan(collection)),
+    hashes: (collection: string) => pagesOf(reads.hashes(collection)),
+  })
+  return {
+    ...wrap(reads, { doubled: ['commit'], plain: ['scan', 'hashes', 'close', 'leases', 'collections', 'lacking'] }),
+    leases: wrap(reads.leases),
+    async *scan<D extends Document>(collection: string) {
+      // As the collection holds them.
+      yield* (await pages.scan(collection)) as readonly (readonly D[])[]
+    },
+    async *hashes(collection) {
+      yield* await pages.hashes(collection)
+    },
+  }
+}
+
+const pagesOf = async <Page>(all: AsyncIterable<Page>): Promise<readonly Page[]> => {
+  const pages: Page[] = []
+  for await (const page of all) pages.push(page)
+  return pages
 }
 
 const faultyVault = (vault: Vault, { wrap }: Faults): Vault => ({

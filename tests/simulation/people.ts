@@ -136,7 +136,7 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
     onThing(isOpen, (item, choosing) => {
       const { chance, person } = choosing
       const wish = {
-        pickupTime: chance.happens(0.5) ? hour(choosing) : null,
+        pickupTime: chance.happens(0.7) ? hour(choosing) : null,
         message: chance.happens(0.5) ? `${person.word}, please` : null,
         joinWaitlist: chance.happens(0.5),
       }
@@ -155,7 +155,7 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
     }),
   ],
   cancel: [2, onClaim((claimId) => (commands, metadata) => commands.claims.cancel(claimId, metadata))],
-  complete: [5, onClaim((claimId) => (commands, metadata) => commands.claims.complete(claimId, metadata))],
+  complete: [3, onClaim((claimId) => (commands, metadata) => commands.claims.complete(claimId, metadata))],
   propose: [
     4,
     onClaim((claimId, choosing) => {
@@ -164,7 +164,7 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
     }),
   ],
   confirm: [
-    4,
+    8,
     onClaim((claimId, { chance }) => {
       const yes = chance.happens(0.7)
       return (commands, metadata) => commands.claims.answer(claimId, yes, metadata)
@@ -210,7 +210,7 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
     }),
   ],
   thank: [
-    2,
+    3,
     onClaim((claimId, { chance, others, person: { word } }) => {
       const thanks = {
         claimId,

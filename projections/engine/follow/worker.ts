@@ -96,9 +96,9 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     await publish()
   }
 
-  /** What was saved before somebody was forgotten holds their words. */
-  const nobodyErasedSince = async (saved: number): Promise<boolean> =>
-    (await peopleErasedBetween(erasure, events, [saved, await events.head()])).length === 0
+  /** What was read before somebody was forgotten holds their words. */
+  const nobodyErasedSince = async (position: number): Promise<boolean> =>
+    (await peopleErasedBetween(erasure, events, [position, await events.head()])).length === 0
 
   const build = async (
     chosen: readonly AnyProjection[],

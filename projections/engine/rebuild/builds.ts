@@ -36,6 +36,8 @@ export interface Builds {
   readonly building: string | null
   /** What a build that died had saved, while the next one takes it over. */
   readonly source: string | null
+  /** Position of the head when the reading of what is being built began, by this build or the dead one it goes on from. Absent in notes of earlier code. */
+  readonly readSince?: number
   /** What other builds that died left behind, until it is dropped. Absent in notes of earlier code. */
   readonly leftovers?: readonly string[]
   /** What answered before the present one: kept for a day, for going back. */
@@ -68,7 +70,7 @@ export const writeBuilds = async (reads: ReadStore, next: Builds): Promise<Build
   return replace.document
 }
 
-/** Whether a build may go on from what a dead one had saved at this position. */
+/** Whether a build may go on from what a dead one had saved, which began to read when the head of the log was at this position. */
 export type IsResumable = (position: number) => Promise<boolean>
 
 /** A build under way, and what is noted of it. */
@@ -86,7 +88,7 @@ export interface RunningBuild {
 export const beginBuild = async (
   reads: ReadStore,
   projection: AnyProjection,
-  isResumable: IsResumable,
+  { head, isResumable }: { readonly head: number; readonly isResumable: IsResumable },
 ): Promise<RunningBuild> => {
   const { name, version } = projection
   const known = await readBuilds(reads, name)
@@ -95,10 +97,16 @@ export const beginBuild = async (
   const answering = new Set((await reads.active()).values())
   // What answers is no leftover, whatever a note says: it is folded anew, never copied, or a damage in it would live on.
   const left = leftBy(known).filter((one) => !answering.has(one))
-  const found = await furthest(reads, projection, left)
-  const saved = found.collection && (await isResumable(found.position)) ? found : NOTHING_SAVED
+  const begun = known.readSince ?? 0
+  const found = await furthest(
+    reads,
+    projection,
+    left.filter((one) => !known.leftovers?.includes(one)),
+  )
+  const saved = found.collection && (await isResumable(begun)) ? found : NOTHING_SAVED
+  const readSince = saved.collection ? begun : head
   const leftovers = left.filter((one) => one !== saved.collection)
-  const building = { generation, building: collection, source: saved.collection, leftovers }
+  const building = { generation, building: collection, source: saved.collection, readSince, leftovers }
   const builds = await writeBuilds(reads, { ...known, ...building })
   for (const other of leftovers) await forget(reads, other)
   await makeCollection(reads, projection, collection)

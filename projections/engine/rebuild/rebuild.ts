@@ -47,11 +47,12 @@ export interface RebuildReport {
  * event that cannot be folded and `ProofFailed` when the store does not hold what was folded; the old ones stay in use.
  */
 export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> => {
-  const { reads, projections, clock, progress, isResumable = async () => true } = options
+  const { events, reads, projections, clock, progress, isResumable = async () => true } = options
   const names = projections.map(({ name }) => name)
   const meter = makeMeter(names, clock, progress)
   await defineParked(reads)
-  const begun = await Promise.all(projections.map((projection) => beginBuild(reads, projection, isResumable)))
+  const from = { head: await events.head(), isResumable }
+  const begun = await Promise.all(projections.map((projection) => beginBuild(reads, projection, from)))
   try {
     const rebuilt = await run(options, begun, meter)
     return { rebuilt, ...meter.soFar() }
