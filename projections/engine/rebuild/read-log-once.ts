@@ -3,9 +3,8 @@ import type { EventStore } from '#stores/events/port.ts'
 import type { Build } from './build.ts'
 import { byType } from '#projections/engine/follow/fold.ts'
 
-/** Documents in memory, of all builds together, before they are written and forgotten: some 200 MB, most of it JSON. A document
- * that is written once, when it is whole, costs a third of one that is written whenever an event has touched it. */
-const HELD = 200_000
+/** Letters of JSON in memory, of all builds together, of documents that are written: what is touched again soon is not read back. */
+const HELD = 32_000_000
 /** Pages of the log after which what no event has touched since then is written: on the way, beside the reading. */
 const SETTLE_EVERY = 10
 
@@ -68,8 +67,5 @@ const settleSome = async (builds: readonly Build[], pages: number): Promise<void
 
 const makeRoom = async (builds: readonly Build[]): Promise<void> => {
   if (builds.reduce((sum, build) => sum + build.held(), 0) < HELD) return
-  for (const build of builds) {
-    await build.flush()
-    build.forget()
-  }
+  for (const build of builds) await build.evict()
 }

@@ -6,7 +6,7 @@ import type { EventStore } from '#stores/events/port.ts'
 import type { Build } from './build.ts'
 import { abandon, beginBuild, type RunningBuild, isOf, switchAll } from './builds.ts'
 import { makeMeter, type Meter, type Progress } from './progress.ts'
-import { differingFrom, prove } from './prove.ts'
+import { prove } from './prove.ts'
 import { type LogReading, readLogOnce } from './read-log-once.ts'
 
 export interface RebuildOptions {
@@ -122,8 +122,8 @@ const catchUp = async (pass: LogReading, from: number): Promise<number> => {
 }
 
 const proven = async (reads: ReadStore, build: Build, old: string | undefined): Promise<Rebuilt> => {
-  const { documents, checksum } = await prove(reads, build)
-  const differing = old !== undefined && isOf(old, build.projection) ? await differingFrom(reads, old, build) : []
+  const same = old !== undefined && isOf(old, build.projection) ? old : null
+  const { documents, checksum, differing } = await prove(reads, build, same)
   const { collection, projection } = build
   return { projection: projection.name, collection, previous: old ?? null, documents, checksum, differing }
 }
