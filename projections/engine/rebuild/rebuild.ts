@@ -1,4 +1,4 @@
-import type { Clock } from '#projections/engine/clock.ts'
+import { type Clock, makeBreaks } from '#projections/engine/clock.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { defineParked } from '#projections/engine/follow/parking.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
@@ -66,7 +66,8 @@ const run = async (options: RebuildOptions, begun: readonly RunningBuild[], mete
     if (cancelled()) throw new Error('the rebuild was called off')
     meter.advance(count, position)
   }
-  const pass = { events, builds, onPage, isTimeToSave: every(options.clock, SAVE_EVERY) }
+  const { clock } = options
+  const pass = { events, builds, onPage, breaks: makeBreaks(clock), isTimeToSave: every(clock, SAVE_EVERY) }
   const before = await reads.active()
 
   const head = await events.head()
