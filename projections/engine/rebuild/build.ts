@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import type { Document, ReadStore, Replace } from '#stores/documents/port.ts'
-import { ABSENT, fold, keysOf, type AnyProjection } from '#projections/engine/follow/fold.ts'
-import { makeBuildDocuments, storedIn, type BuildDocument, type Tally } from './documents.ts'
+import { fold, keysOf, type AnyProjection } from '#projections/engine/follow/fold.ts'
+import { jsonOf, makeBuildDocuments, storedIn, type BuildDocument, type Tally } from './documents.ts'
 
 /** A deterministic failure while folding: the rebuild stops, and what answered before goes on answering. */
 export class RebuildFailed extends Error {
@@ -39,8 +39,8 @@ export interface Build {
   readonly tally: () => Tally
 }
 
-/** Documents per write at most: some 15 ms in SQLite, after which others have their turn. */
-const CHUNK = 1000
+/** Documents per write at most: some 30 ms in SQLite, after which others have their turn. */
+const CHUNK = 2000
 /** With guards they are written in the thread of those who wait for an answer. */
 const GUARDED_CHUNK = 100
 /** Lower than every worker's, so that whoever feeds the new collection after the switch is not hindered. */
@@ -56,6 +56,7 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     events.forEach((event, at) => {
       for (const id of touched[at] ?? []) attempt(event, step, id)
     })
+    if (projection.once) documents.condense()
   }
 
   const attempt = <T>(event: RecordedEvent, work: (event: RecordedEvent, id: string) => T, id = ''): T => {
@@ -98,7 +99,7 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     const texts: string[] = []
     for (const one of chunk) {
       const { id, stored, hash } = one
-      const json = stored?.document ? JSON.stringify(stored.document) : null
+      const json = jsonOf(one)
       documents.written(one, json)
       if (json !== null) texts.push(json)
       // A document made and deleted between two flushes leaves no trace; one that was written leaves a tombstone.
@@ -109,7 +110,8 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
 
   const settle = async (): Promise<void> => {
     await underway
-    underway = write(documents.quiet())
+    if (projection.once) documents.evict()
+    underway = write(projection.once ? documents.dirty() : documents.quiet())
     // Who waits for it next is told.
     underway.catch(() => undefined)
   }
@@ -133,9 +135,9 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
   const flushGuarded = async (upTo: number): Promise<boolean> => {
     await underway
     for (const chunk of chunksOf(documents.dirty(), GUARDED_CHUNK)) {
-      const replaces = chunk.map(({ id, stored }): Replace => ({ collection, id, ...(stored ?? ABSENT) }))
+      const replaces = chunk.map((one): Replace => ({ collection, id: one.id, ...storedIn(one) }))
       await reads.commit({ replaces })
-      for (const one of chunk) documents.written(one, one.stored?.document ? JSON.stringify(one.stored.document) : null)
+      for (const one of chunk) documents.written(one, jsonOf(one))
     }
     return !(await mark(upTo)).fenced
   }

@@ -40,6 +40,8 @@ export interface BuildDocuments {
   readonly adopt: (id: string, json: string) => void
   /** Is being written as this text; null for a tombstone or for nothing at all. From now on the text stands for it. */
   readonly written: (one: BuildDocument, json: string | null) => void
+  /** All that were touched since they were written are kept as text from now on, which they are written as. */
+  readonly condense: () => void
   /** Those that were touched in the round before this one and not since; begins another round. */
   readonly quiet: () => readonly BuildDocument[]
   /** All that were touched since they were written; begins another round. */
@@ -61,6 +63,7 @@ export const makeBuildDocuments = (): BuildDocuments => {
   let held = 0
   let before: readonly BuildDocument[] = []
   let touched: BuildDocument[] = []
+  let condensed = 0
 
   const open = (id: string): BuildDocument => {
     const found = known.get(id)
@@ -77,6 +80,7 @@ export const makeBuildDocuments = (): BuildDocuments => {
   const nextRound = (left: readonly BuildDocument[]): void => {
     before = left
     touched = []
+    condensed = 0
     round += 1
   }
 
@@ -97,19 +101,27 @@ export const makeBuildDocuments = (): BuildDocuments => {
       const one = open(id)
       one.stored = stored
       // What JSON has made of a document is what it makes of it again: the text is the one that was written.
-      one.hash = stored.document && hashOf(JSON.stringify(stored.document))
+      one.hash = hashIn(jsonOf(one))
     },
     adopt(id, json) {
       evicted.add(id)
       tally = counted(tally, null, hashOf(json))
     },
     written(one, json) {
-      const hash = json === null ? null : hashOf(json)
+      const hash = hashIn(json)
       tally = counted(tally, one.hash, hash)
       one.hash = hash
       one.isDirty = false
       keep(one, json)
       if (json !== null) one.stored = null
+    },
+    condense() {
+      for (const one of touched.slice(condensed)) {
+        if (!one.stored?.document) continue
+        keep(one, jsonOf(one))
+        one.stored = null
+      }
+      condensed = touched.length
     },
     quiet() {
       const left = before.filter((one) => one.round < round)
@@ -132,13 +144,19 @@ export const makeBuildDocuments = (): BuildDocuments => {
     },
     tally() {
       let sum = tally
-      for (const one of known.values())
-        if (one.isDirty)
-          sum = counted(sum, one.hash, one.stored?.document ? hashOf(JSON.stringify(one.stored.document)) : null)
+      for (const one of known.values()) if (one.isDirty) sum = counted(sum, one.hash, hashIn(jsonOf(one)))
       return sum
     },
   }
 }
+
+/** What is to be written of it; null where nothing living is. */
+export const jsonOf = ({ stored, json }: BuildDocument): string | null => {
+  if (!stored) return json
+  return stored.document && JSON.stringify(stored.document)
+}
+
+const hashIn = (json: string | null): number | null => (json === null ? null : hashOf(json))
 
 /** Hashes have 52 bits, so that a sum stays exact whatever is added or taken away. */
 const MODULUS = 2 ** 52
