@@ -6,14 +6,16 @@ import { benchEventStore, type Row } from './event-store.ts'
 import { benchHttp } from './http.ts'
 import { benchLongLife } from './long-life.ts'
 import { benchReadSide } from './read-side.ts'
+import { benchReadSideMemory } from './read-side-memory.ts'
 import { benchWeb } from './web.ts'
 
-/** npm run bench [log|commands|life|read|http|web]: prints a table with the peer's figure beside each, and saves it as JSON. */
+/** npm run bench [log|commands|life|read|memory|http|web]: prints a table with the peer's figure beside each, and saves it as JSON. */
 const suites: Readonly<Record<string, (report: (row: Row) => void) => Promise<void>>> = {
   log: benchEventStore,
   commands: benchCommands,
   life: benchLongLife,
   read: benchReadSide,
+  memory: benchReadSideMemory,
   http: benchHttp,
   web: benchWeb,
 }

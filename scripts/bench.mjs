@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuild, ensurePackages, root } from './setup.mjs'
 
-/** npm run bench [log|commands|read|http|web]: with the build and the browser that the web's figures need. */
+/** npm run bench [log|commands|life|read|memory|http|web]: with the build and the browser that the web's figures need. */
 ensurePackages()
 ensureBuild()
 const chromium = ensureBrowser()

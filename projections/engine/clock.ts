@@ -15,3 +15,12 @@ export interface Log {
 
 export const pause = (clock: Clock, ms: number): Promise<void> =>
   new Promise((resolve) => void clock.after(ms, resolve))
+
+/** As long may work go on that does not wait for anything: who asks in between is answered after it. */
+const HOLD_MS = 15
+
+/** Asked between two pieces of long work: gives everybody else a turn where the last one was a while ago. */
+export const makeBreaks = (clock: Clock): (() => Promise<void> | undefined) => {
+  let last = clock.now()
+  return () => (clock.now() - last < HOLD_MS ? undefined : pause(clock, 0).then(() => void (last = clock.now())))
+}

@@ -19,6 +19,8 @@ export interface Projection<D extends Document = Document, Past extends DomainEv
   readonly indexes: Indexes
   /** The kinds of events it wants; others only move the checkpoint and are not even decoded. */
   readonly wants: readonly Past['type'][]
+  /** Each document is made by one event and, as good as always, touched by no other: a rebuild lets go of it at once. */
+  readonly once?: true
   /** Ids of the documents an event touches; none is fine. */
   keys(event: RecordedEvent<Past>): readonly string[]
   /** `null` in: no such document yet. `null` out: delete it. */

@@ -90,6 +90,15 @@ export const shelves: Projection<Shelf, WorldFact> = defineProjection<Shelf, Wor
 export const makeWorld = (gap = 1): EventStore =>
   makeMemoryEventStore({ catalog: worldCatalog, keyring: makeMemoryVault().keys, gap })
 
+/** The log page by page, one event each. */
+export const paged = (events: EventStore): EventStore => ({
+  ...events,
+  readAll: async function* (after, upTo) {
+    for await (const page of events.readAll(after, upTo))
+      for (const event of page.events) yield { events: [event], upTo: event.position }
+  },
+})
+
 /** Ids and revisions of the drafts of one test: a stream per thing. */
 export const makeWriter = (events: EventStore) => {
   const revisions = new Map<string, number>()

@@ -43,7 +43,8 @@ const told = [...itemEvents, ...claimEvents, AppreciationSent, ItemHidden]
 
 export const itemHistory = defineProjection<HistoryDocument, Past>({
   name: 'item-history',
-  version: 4,
+  version: 5,
+  once: true,
   indexes: { fields: [['itemId', 'order']], arrays: [], filters: ['audience'] },
   wants: told,
   keys: ({ id }) => [id],

@@ -13,7 +13,7 @@ export const savedId = (personId: string, itemId: string): string => `${personId
 
 export const saved = defineProjection<SavedDocument, SavedEvent>({
   name: 'saved',
-  version: 1,
+  version: 2,
   indexes: { fields: [['personId', 'savedAt']], arrays: [] },
   wants: savedEvents.map(({ type }) => type),
   keys: ({ data }) => [savedId(data.personId, data.itemId)],

@@ -26,22 +26,21 @@ type MessageBody = Body<MessageDocument>
 export const messages = defineProjection<MessageDocument, Past>({
   name: 'messages',
   version: 4,
+  once: true,
   indexes: { fields: [['conversationId', 'order'], ['senderId']], arrays: [] },
   wants: [...claimEvents, MessageSent].map(({ type }) => type),
   keys: (event) => {
     if (event.type === 'MessageSent') return [event.data.messageId]
     return event.type === 'ClaimRequested' ? [event.data.messageId] : [event.id]
   },
-  evolve: (_, event) => {
-    const common = { order: event.position, createdAt: event.at }
-    if (event.type === 'MessageSent') return { ...common, ...said(event) }
-    const { itemId, claimerId } = event.data
-    return { ...common, conversationId: conversationIdOf(itemId, claimerId), ...told(event) }
-  },
+  evolve: (_, event) => (event.type === 'MessageSent' ? said(event) : told(event)),
   words: { of: ['senderId'], redact: (message) => ({ ...message, content: null }) },
 })
 
-const said = ({ data }: RecordedEvent<Sent>): Omit<MessageBody, 'order' | 'createdAt'> => ({
+/** Field by field, like every line: spreading two objects into a third costs as much as all the rest of it. */
+const said = ({ data, position, at }: RecordedEvent<Sent>): MessageBody => ({
+  order: position,
+  createdAt: at,
   conversationId: data.conversationId,
   type: 'text',
   kind: null,
@@ -51,17 +50,19 @@ const said = ({ data }: RecordedEvent<Sent>): Omit<MessageBody, 'order' | 'creat
 })
 
 /** A claim with words opens the conversation with them; without words, and every later stage, is a fact. */
-const told = (event: RecordedEvent<ClaimEvent>): Omit<MessageBody, 'order' | 'createdAt' | 'conversationId'> => {
-  const { type, data } = event
-  if (type === 'ClaimRequested' && data.message !== null)
-    return {
-      type: 'claim',
-      kind: type,
-      senderId: data.claimerId,
-      content: known(data.message),
-      facts: { pickupTime: data.pickupTime },
-    }
-  return { type: 'system', kind: type, senderId: null, content: null, facts: stageFacts(event) }
+const told = (event: RecordedEvent<ClaimEvent>): MessageBody => {
+  const { type, data, position, at } = event
+  const words = type === 'ClaimRequested' ? data.message : null
+  return {
+    order: position,
+    createdAt: at,
+    conversationId: conversationIdOf(data.itemId, data.claimerId),
+    type: words === null ? 'system' : 'claim',
+    kind: type,
+    senderId: words === null ? null : data.claimerId,
+    content: words === null ? null : known(words),
+    facts: words === null || type !== 'ClaimRequested' ? stageFacts(event) : { pickupTime: data.pickupTime },
+  }
 }
 
 /** A page of a thread, newest first; `before` is the order of a message already seen. */

@@ -8,6 +8,7 @@ export interface AnyProjection {
   readonly version: number
   readonly indexes: Indexes
   readonly wants: readonly string[]
+  readonly once?: true
   readonly keys: (event: never) => readonly string[]
   readonly evolve: (document: never, event: never, id: string) => object | null
   readonly words?: { readonly of: readonly string[]; redact(document: never, personId: string): object }

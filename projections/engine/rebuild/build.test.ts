@@ -3,7 +3,9 @@ import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { hashOf } from '#stores/documents/hash.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
+import type { Document } from '#stores/documents/port.ts'
 import { openBuild } from './build.ts'
+import { addHash, type Tally } from './documents.ts'
 import { prove } from './prove.ts'
 import { makeWorld, makeWriter, placed, said, taken, things } from '#projections/engine/runner.kit.ts'
 
@@ -15,14 +17,12 @@ it('a build reads documents again that it had to put out of memory', async () =>
   for (const event of await allOf(events)) {
     await build.take([event])
     await build.flush()
-    build.forget()
+    await build.evict()
   }
   expect(await reads.get('things@9', 'cup')).toEqual({ _id: 'cup', _pos: 2, shelf: 'top', words: ['blue'] })
   expect(await reads.latest('things@9', ['pan'])).toEqual(new Map([['pan', { pos: 5, document: null }]]))
-  const cup = JSON.stringify({ shelf: 'top', words: ['blue'], _id: 'cup', _pos: 2 })
-  expect(build.hashFor('cup')).toBe(hashOf(cup))
-  expect(build.hashFor('pan')).toBeUndefined()
-  expect([...build.living()]).toEqual(['cup', 'jug'])
+  expect(build.held()).toBe(0)
+  expect(build.tally()).toEqual(tallyOf(await reads.getMany('things@9', ['cup', 'jug'])))
 })
 
 it('a document that an event touches while it is being written is written again, from its text or as it was', async () => {
@@ -55,8 +55,36 @@ it('a document that an event touches while it is being written is written again,
 
   expect(await reads.get('things@9', 'jug')).toMatchObject({ _pos: 3, words: ['tall'] })
   expect(await reads.get('things@9', 'cup')).toMatchObject({ _pos: 5, words: ['blue', 'big'] })
-  for (const document of await reads.getMany('things@9', ['cup', 'jug']))
-    expect(build.hashFor(document._id)).toBe(hashOf(JSON.stringify(document)))
+  expect(build.tally()).toEqual(tallyOf(await reads.getMany('things@9', ['cup', 'jug'])))
+})
+
+it('a document of which one event was expected is folded on what was written when another comes', async () => {
+  const [events, reads] = [makeWorld(), memoryReadStore()]
+  await makeWriter(events)(placed('cup'), said('cup', 'blue'), placed('jug'), said('cup', 'big'), said('jug', 'tall'))
+  await reads.define('things@9', things().indexes)
+  const readBack: string[] = []
+  const latest: typeof reads.latest = (collection, ids) => {
+    readBack.push(...ids)
+    return reads.latest(collection, ids)
+  }
+  const build = openBuild({ ...reads, latest }, { ...things(), once: true }, 'things@9')
+  const [cup, blue, jug, ...rest] = await allOf(events)
+  const take = (...some: readonly (RecordedEvent | undefined)[]) => build.take(some.filter((one) => one !== undefined))
+
+  await take(cup, blue)
+  await take(jug)
+  await build.settle()
+  expect(build.held()).toBeGreaterThan(0)
+  await build.settle()
+  expect(build.held()).toBe(0)
+  expect(readBack).toEqual([])
+  await take(...rest)
+  expect(readBack).toEqual(['cup', 'jug'])
+  await build.flush()
+
+  const all = await reads.getMany<Document>('things@9', ['cup', 'jug'])
+  expect(all).toMatchObject([{ words: ['blue', 'big'] }, { words: ['tall'] }])
+  expect(build.tally()).toEqual(tallyOf(all))
 })
 
 it('many are written in even chunks, none is left over, and one not written yet is not forgotten in the proof', async () => {
@@ -75,6 +103,12 @@ it('many are written in even chunks, none is left over, and one not written yet 
   await build.flush()
   expect(sizes).toEqual([1051, 1050])
   expect(await prove(reads, build)).toMatchObject({ documents: 2101 })
+})
+
+/** What was folded of these alone. */
+const tallyOf = (all: readonly Document[]): Tally => ({
+  documents: all.length,
+  checksum: all.map((one) => hashOf(JSON.stringify(one))).reduce(addHash, 0),
 })
 
 const allOf = async (events: EventStore): Promise<readonly RecordedEvent[]> => {

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/event.ts'
-import type { Document, ReadStore, Replace, Stored } from '#stores/documents/port.ts'
-import { ABSENT, fold, keysOf, type AnyProjection } from '#projections/engine/follow/fold.ts'
-import { keepText, makeBuildDocuments, storedIn, type BuildDocument } from './documents.ts'
+import type { Document, ReadStore, Replace } from '#stores/documents/port.ts'
+import { fold, keysOf, type AnyProjection } from '#projections/engine/follow/fold.ts'
+import { jsonOf, makeBuildDocuments, storedIn, type BuildDocument, type Tally } from './documents.ts'
 
 /** A deterministic failure while folding: the rebuild stops, and what answered before goes on answering. */
 export class RebuildFailed extends Error {
@@ -21,7 +21,7 @@ export interface Build {
   readonly collection: string
   /** Folds events in memory. Throws `RebuildFailed`. */
   readonly take: (events: readonly RecordedEvent[]) => Promise<void>
-  /** Documents in memory. */
+  /** Letters of JSON in memory of documents that are written. */
   readonly held: () => number
   /** Begins to write what no event has touched since it was last called, while the folding goes on; waits for that before. */
   readonly settle: () => Promise<void>
@@ -33,27 +33,30 @@ export interface Build {
   readonly save: (upTo: number) => Promise<void>
   /** The same with guards, and the checkpoint; false when a newer worker feeds the collection by now. */
   readonly flushGuarded: (upTo: number) => Promise<boolean>
-  /** Makes room: everything must be flushed before. */
-  readonly forget: () => void
-  /** Ids of the living documents: what the store has to hold once all is flushed. */
-  readonly living: () => readonly string[]
-  /** Of the JSON that was folded, `_id` and `_pos` included; undefined for what was not written. */
-  readonly hashFor: (id: string) => number | undefined
+  /** Makes room: what is written is let go, and read again where an event touches it. */
+  readonly evict: () => Promise<void>
+  /** What the store has to hold once all is flushed. */
+  readonly tally: () => Tally
 }
 
 /** Documents per write at most: some 30 ms in SQLite, after which others have their turn. */
 const CHUNK = 2000
+/** With guards they are written in the thread of those who wait for an answer. */
+const GUARDED_CHUNK = 100
 /** Lower than every worker's, so that whoever feeds the new collection after the switch is not hindered. */
 const EPOCH = 0
 
 export const openBuild = (reads: ReadStore, projection: AnyProjection, collection: string): Build => {
   const documents = makeBuildDocuments()
   let underway: Promise<void> = Promise.resolve()
-  let forgotten = false
 
   const take = async (events: readonly RecordedEvent[]): Promise<void> => {
-    if (forgotten) await recall(events)
-    for (const event of events) for (const id of attempt(event, keys)) attempt(event, step, id)
+    const touched = events.map((event) => attempt(event, keys))
+    await recall(touched)
+    events.forEach((event, at) => {
+      for (const id of touched[at] ?? []) attempt(event, step, id)
+    })
+    if (projection.once) documents.condense()
   }
 
   const attempt = <T>(event: RecordedEvent, work: (event: RecordedEvent, id: string) => T, id = ''): T => {
@@ -72,17 +75,19 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     if (after !== before) documents.touch(id, after)
   }
 
-  /** Only what was written can be there: a new document costs no look. */
-  const recall = async (events: readonly RecordedEvent[]): Promise<void> => {
-    const ids = new Set(events.flatMap((event) => attempt(event, keys)))
-    const missing = [...ids].filter((id) => isForgotten(documents.find(id)))
-    if (missing.length === 0) return
-    for (const [id, stored] of await reads.latest<Document>(collection, missing)) documents.recall(id, stored)
+  /** Only what was evicted can be in the store alone: a new document costs no look. */
+  const recall = async (touched: readonly (readonly string[])[]): Promise<void> => {
+    const missing = new Set<string>()
+    for (const ids of touched) {
+      for (const id of ids) if (documents.mayBeEvicted(id) && !documents.find(id)) missing.add(id)
+    }
+    if (missing.size === 0) return
+    for (const [id, stored] of await reads.latest<Document>(collection, [...missing])) documents.recall(id, stored)
   }
 
   /** As they are by now: what is touched again meanwhile is written again. */
   const write = async (all: readonly BuildDocument[]): Promise<void> => {
-    for (const chunk of chunksOf(all)) {
+    for (const chunk of chunksOf(all, CHUNK)) {
       const { texts, gone } = sortOut(chunk)
       if (texts.length > 0) await reads.fill(collection, texts)
       if (gone.length > 0) await reads.commit({ replaces: gone })
@@ -93,17 +98,20 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     const gone: Replace[] = []
     const texts: string[] = []
     for (const one of chunk) {
-      const { id, stored } = one
-      if (stored?.document) texts.push(keepText(one, JSON.stringify(stored.document)))
+      const { id, stored, hash } = one
+      const json = jsonOf(one)
+      documents.written(one, json)
+      if (json !== null) texts.push(json)
       // A document made and deleted between two flushes leaves no trace; one that was written leaves a tombstone.
-      else if (stored && one.hash !== null) gone.push({ collection, id, ...deleted(one, stored) })
+      else if (stored && hash !== null) gone.push({ collection, id, ...stored })
     }
     return { texts, gone }
   }
 
   const settle = async (): Promise<void> => {
     await underway
-    underway = write(documents.quiet())
+    if (projection.once) documents.evict()
+    underway = write(projection.once ? documents.dirty() : documents.quiet())
     // Who waits for it next is told.
     underway.catch(() => undefined)
   }
@@ -117,29 +125,22 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     reads.commit({ replaces: [], checkpoint: { name: collection, position: upTo, epoch: EPOCH } })
 
   const adopt = async (source: string): Promise<void> => {
-    forgotten = true
     for await (const page of reads.scan(source)) {
       const texts = page.map((document) => JSON.stringify(document))
-      page.forEach(({ _id }, at) => documents.note(_id, texts[at] ?? ''))
+      page.forEach(({ _id }, at) => documents.adopt(_id, texts[at] ?? ''))
       await reads.fill(collection, texts)
     }
   }
 
   const flushGuarded = async (upTo: number): Promise<boolean> => {
     await underway
-    for (const chunk of chunksOf(documents.dirty())) {
-      const replaces = chunk.map(({ id, stored }): Replace => ({ collection, id, ...(stored ?? ABSENT) }))
+    for (const chunk of chunksOf(documents.dirty(), GUARDED_CHUNK)) {
+      const replaces = chunk.map((one): Replace => ({ collection, id: one.id, ...storedIn(one) }))
       await reads.commit({ replaces })
-      for (const one of chunk) {
-        if (one.stored?.document) keepText(one, JSON.stringify(one.stored.document))
-        else one.hash = null
-      }
+      for (const one of chunk) documents.written(one, jsonOf(one))
     }
     return !(await mark(upTo)).fenced
   }
-
-  const living = (): readonly string[] =>
-    [...documents.all()].filter(({ hash, stored }) => hash !== null || stored?.document).map(({ id }) => id)
 
   return {
     projection,
@@ -154,25 +155,17 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     },
     flush,
     flushGuarded,
-    forget() {
-      documents.forget()
-      forgotten = true
+    async evict() {
+      // What is on its way to the store could not be read there yet.
+      await underway
+      documents.evict()
     },
-    living,
-    hashFor: (id) => documents.find(id)?.hash ?? undefined,
+    tally: documents.tally,
   }
 }
 
-const isForgotten = (one: BuildDocument | undefined): boolean =>
-  one !== undefined && one.hash !== null && one.json === null && one.stored === null
-
-const deleted = (one: BuildDocument, stored: Stored): Stored => {
-  one.hash = null
-  return stored
-}
-
 /** As even as can be: a small rest would be written in the thread of those who wait for an answer. */
-function* chunksOf<T>(all: readonly T[]): Generator<readonly T[]> {
-  const size = Math.ceil(all.length / Math.ceil(all.length / CHUNK))
+function* chunksOf<T>(all: readonly T[], most: number): Generator<readonly T[]> {
+  const size = Math.ceil(all.length / Math.ceil(all.length / most))
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
 }

@@ -1,55 +1,58 @@
 import type { Document, ReadStore } from '#stores/documents/port.ts'
 import type { Build } from './build.ts'
+import { addHash, type Tally } from './documents.ts'
+import { differingIds } from './differing-ids.ts'
 
 /** The new collection does not hold what was folded: the store lost or changed something. Nothing is switched. */
 export class ProofFailed extends Error {
   constructor(
     readonly collection: string,
-    readonly documentIds: readonly string[],
+    readonly folded: Tally,
+    readonly held: Tally,
   ) {
-    super(`${collection} does not hold what was folded: ${documentIds.slice(0, 5).join(', ')} …`)
+    super(`${collection} does not hold what was folded: ${inWords(folded)} were folded, ${inWords(held)} are there`)
     this.name = 'ProofFailed'
   }
 }
 
-export interface Proof {
-  readonly documents: number
-  /** Of all documents in any order. */
-  readonly checksum: number
-}
+const inWords = ({ documents, checksum }: Tally): string => `${documents} documents of checksum ${checksum}`
 
-/** Reads the whole new collection and compares each document with what was folded. Throws `ProofFailed`. */
-export const prove = async (reads: ReadStore, { collection, living, hashFor }: Build): Promise<Proof> => {
-  const folded = living()
-  const missing = new Set(folded)
-  const wrong: string[] = []
-  let checksum = 0
-  for await (const page of reads.hashes(collection)) {
-    for (const { id, hash } of page) {
-      checksum = addHash(checksum, hash)
-      missing.delete(id)
-      if (hash !== hashFor(id)) wrong.push(id)
-    }
-  }
-  if (wrong.length + missing.size > 0) throw new ProofFailed(collection, [...wrong, ...missing])
-  return { documents: folded.length, checksum }
+export interface Proof extends Tally {
+  /** Of the old collection: documents that say something else at the same position, or that only one of the two holds. */
+  readonly differing: readonly string[]
 }
 
 /**
- * Documents of which the old collection of the same version, at the same position, says something else. Not a failure: a
- * rebuild is also how a damaged collection is mended.
+ * Reads the whole new collection: as many documents as were folded must be there, and the sum of their hashes must be the same. In the
+ * same reading it is compared with the `old` one of the same version, where there is one: what differs there is no failure, for a
+ * rebuild is also how a damaged collection is mended. Throws `ProofFailed`.
  */
-export const differingFrom = async (reads: ReadStore, old: string, build: Build): Promise<string[]> => {
-  const unseen = new Set(build.living())
+export const prove = async (
+  reads: ReadStore,
+  { collection, tally }: Pick<Build, 'collection' | 'tally'>,
+  old: string | null = null,
+): Promise<Proof> => {
+  let held: Tally = { documents: 0, checksum: 0 }
   const differing: string[] = []
-  for await (const page of reads.hashes(old)) {
-    const suspects = page.filter(({ id, hash }) => build.hashFor(id) !== hash).map(({ id }) => id)
-    for (const { id } of page) unseen.delete(id)
-    if (suspects.length > 0) differing.push(...(await really(reads, { old, built: build.collection }, suspects)))
+  const built = counting(reads.hashes(collection), (page) => {
+    const checksum = page.reduce((sum, { hash }) => addHash(sum, hash), held.checksum)
+    held = { documents: held.documents + page.length, checksum }
+  })
+  for await (const suspects of differingIds(built, old === null ? nothing() : reads.hashes(old)))
+    if (old !== null) differing.push(...(await really(reads, { old, built: collection }, suspects)))
+  const folded = tally()
+  if (held.documents !== folded.documents || held.checksum !== folded.checksum)
+    throw new ProofFailed(collection, folded, held)
+  return { ...held, differing }
+}
+
+async function* nothing() {}
+
+async function* counting<T>(pages: AsyncIterable<T>, count: (page: T) => void): AsyncGenerator<T> {
+  for await (const page of pages) {
+    count(page)
+    yield page
   }
-  // Those the old one does not hold at all; one that it has deleted since has a tombstone there.
-  const deleted = await reads.latest(old, [...unseen])
-  return [...differing, ...[...unseen].filter((id) => !deleted.has(id))]
 }
 
 /** The old one goes on being fed: only a document of the same position may be compared. */
@@ -61,14 +64,13 @@ const really = async (
   const [old, built] = await Promise.all([reads.latest(collections.old, ids), reads.latest(collections.built, ids)])
   return ids.filter((id) => {
     const [before, own] = [old.get(id), built.get(id)]
-    if (!before?.document) return false
+    // One that it has deleted since has a tombstone there.
+    if (before === undefined) return true
+    if (!before.document) return false
     if (!own?.document) return own === undefined
     return own.pos === before.pos && !sameDocument(own.document, before.document)
   })
 }
-
-/** A sum does not depend on the order in which documents are met. 52 bits, so that adding two stays exact. */
-export const addHash = (sum: number, hash: number): number => (sum + hash) % 2 ** 52
 
 /** Alike in all that JSON keeps; the order of an object's fields says nothing. */
 export const sameDocument = (a: Document, b: Document): boolean =>

@@ -3,9 +3,10 @@ import type { EventStore } from '#stores/events/port.ts'
 import type { Build } from './build.ts'
 import { byType } from '#projections/engine/follow/fold.ts'
 
-/** Documents in memory, of all builds together, before they are written and forgotten: some 200 MB, most of it JSON. A document
- * that is written once, when it is whole, costs a third of one that is written whenever an event has touched it. */
-const HELD = 200_000
+/** Letters of JSON in memory, of all builds together, of documents that are written: what is touched again soon is not read back. */
+const HELD = 32_000_000
+/** Events folded in one go: a few milliseconds. */
+const PIECE = 100
 /** Pages of the log after which what no event has touched since then is written: on the way, beside the reading. */
 const SETTLE_EVERY = 10
 
@@ -14,13 +15,15 @@ export interface LogReading {
   readonly builds: readonly Build[]
   /** Told after each page: events in it, and the position it reached. What it throws ends the reading. */
   readonly onPage: (count: number, position: number) => void
+  /** Asked between two pieces of work whether others should have a turn. */
+  readonly breaks: () => Promise<void> | undefined
   /** Asked after each page whether to save what there is. */
   readonly isTimeToSave?: () => boolean
 }
 
 /** One reading of the log for all builds, up to a position. Returns how many events it met. */
 export const readLogOnce = async (
-  { events, builds, onPage, isTimeToSave = () => false }: LogReading,
+  { events, builds, onPage, breaks, isTimeToSave = () => false }: LogReading,
   after: number,
   upTo: number,
 ): Promise<number> => {
@@ -29,7 +32,12 @@ export const readLogOnce = async (
   let pages = 0
   let reached = after
   for await (const page of events.readAll(after, upTo)) {
-    for (const [build, wanted] of share(page.events, wanting)) await build.take(wanted)
+    for (const [build, wanted] of share(page.events, wanting)) {
+      for (let from = 0; from < wanted.length; from += PIECE) {
+        await build.take(wanted.slice(from, from + PIECE))
+        await breaks()
+      }
+    }
     await makeRoom(builds)
     await settleSome(builds, (pages += 1))
     count += page.events.length
@@ -68,8 +76,5 @@ const settleSome = async (builds: readonly Build[], pages: number): Promise<void
 
 const makeRoom = async (builds: readonly Build[]): Promise<void> => {
   if (builds.reduce((sum, build) => sum + build.held(), 0) < HELD) return
-  for (const build of builds) {
-    await build.flush()
-    build.forget()
-  }
+  for (const build of builds) await build.evict()
 }

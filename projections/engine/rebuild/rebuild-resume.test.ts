@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { EventStore } from '#stores/events/port.ts'
 import type { Batch, ReadStore } from '#stores/documents/port.ts'
 import { engine } from '#projections/engine/engine.kit.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
-import { placed, realClock, said, shelves, taken, things } from '#projections/engine/runner.kit.ts'
+import { paged, placed, realClock, said, shelves, taken, things } from '#projections/engine/runner.kit.ts'
 
 /** A clock on which every page takes long, so that each is saved. */
 const slowClock = () => {
   let now = 0
   return { ...realClock, now: () => (now += 6000) }
 }
-
-/** The log page by page, one event each. */
-const paged = (events: EventStore): EventStore => ({
-  ...events,
-  readAll: async function* (after, upTo) {
-    for await (const page of events.readAll(after, upTo))
-      for (const event of page.events) yield { events: [event], upTo: event.position }
-  },
-})
 
 /** A store whose power goes after so many noted positions: from then on nothing answers, not even the cleaning up. */
 const dying = (reads: ReadStore, afterSaves: number): ReadStore => {

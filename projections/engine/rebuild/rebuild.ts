@@ -1,4 +1,4 @@
-import type { Clock } from '#projections/engine/clock.ts'
+import { type Clock, makeBreaks } from '#projections/engine/clock.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { defineParked } from '#projections/engine/follow/parking.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
@@ -6,7 +6,7 @@ import type { EventStore } from '#stores/events/port.ts'
 import type { Build } from './build.ts'
 import { abandon, beginBuild, type IsResumable, type RunningBuild, isOf, switchAll } from './builds.ts'
 import { makeMeter, type Meter, type Progress } from './progress.ts'
-import { differingFrom, prove } from './prove.ts'
+import { prove } from './prove.ts'
 import { type LogReading, readLogOnce } from './read-log-once.ts'
 
 export interface RebuildOptions {
@@ -69,7 +69,8 @@ const run = async (options: RebuildOptions, begun: readonly RunningBuild[], mete
     if (cancelled()) throw new Error('the rebuild was called off')
     meter.advance(count, position)
   }
-  const pass = { events, builds, onPage, isTimeToSave: every(options.clock, SAVE_EVERY) }
+  const { clock } = options
+  const pass = { events, builds, onPage, breaks: makeBreaks(clock), isTimeToSave: every(clock, SAVE_EVERY) }
   const before = await reads.active()
 
   const head = await events.head()
@@ -125,8 +126,8 @@ const catchUp = async (pass: LogReading, from: number): Promise<number> => {
 }
 
 const proven = async (reads: ReadStore, build: Build, old: string | undefined): Promise<Rebuilt> => {
-  const { documents, checksum } = await prove(reads, build)
-  const differing = old !== undefined && isOf(old, build.projection) ? await differingFrom(reads, old, build) : []
+  const same = old !== undefined && isOf(old, build.projection) ? old : null
+  const { documents, checksum, differing } = await prove(reads, build, same)
   const { collection, projection } = build
   return { projection: projection.name, collection, previous: old ?? null, documents, checksum, differing }
 }

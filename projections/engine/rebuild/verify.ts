@@ -1,11 +1,11 @@
-import type { RecordedEvent } from '#domain/event.ts'
-import { type Clock, pause } from '#projections/engine/clock.ts'
-import { ABSENT, type AnyProjection, fold, keysOf } from '#projections/engine/follow/fold.ts'
+import { type Clock, makeBreaks, pause } from '#projections/engine/clock.ts'
+import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { type ParkedOnes, readParked } from '#projections/engine/follow/parking.ts'
+import { hashOf } from '#stores/documents/hash.ts'
 import type { Document, ReadStore, Stored } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import { RebuildFailed } from './build.ts'
 import { differingFields, sameDocument } from './prove.ts'
+import { isIn, openReplay, type Part, split, TooMany, WHOLE } from './replay.ts'
 
 /** A document that is served otherwise than the log says. */
 export interface Difference {
@@ -22,14 +22,17 @@ export interface VerifyOptions {
   readonly reads: ReadStore
   readonly projections: readonly AnyProjection[]
   readonly clock: Clock
+  /** Letters of JSON of the documents that may be in memory at once. */
+  readonly inMemory?: number
 }
 
 /**
- * Replays the log in memory, one read model after the other, and compares with what is served: nothing is written. May run
+ * Replays the log in memory, one read model after the other and a large one in parts, and compares with what is served: nothing is written. May run
  * beside a server that goes on writing. Throws `RebuildFailed` for an event that cannot be folded and is not parked.
  */
 export const verify = async (options: VerifyOptions): Promise<readonly Difference[]> => {
-  const { reads, projections } = options
+  const { reads, projections, clock, inMemory = IN_MEMORY } = options
+  const breaks = makeBreaks(clock)
   const registry = await reads.active()
   const found: Difference[] = []
   for (const projection of projections) {
@@ -37,7 +40,10 @@ export const verify = async (options: VerifyOptions): Promise<readonly Differenc
     if (collection === undefined) found.push({ projection: projection.name, id: '', kind: 'unbuilt', fields: [] })
     else
       found.push(
-        ...(await compare({ ...options, projection, collection, parked: await readParked(reads, collection) })),
+        ...(await compare(
+          { ...options, projection, collection, parked: await readParked(reads, collection), breaks },
+          inMemory,
+        )),
       )
   }
   return found
@@ -47,51 +53,79 @@ interface Served extends VerifyOptions {
   readonly projection: AnyProjection
   readonly collection: string
   readonly parked: ParkedOnes
+  readonly breaks: () => Promise<void> | undefined
 }
 
+/** Letters of JSON of the documents in memory: some 200 MB as objects. Of a read model with more the log is read more than once. */
+const IN_MEMORY = 64_000_000
 /** A server that writes is a little behind or ahead of our reading: what differs is looked at again, further on. */
 const LOOKS = 20
 const BETWEEN_LOOKS_MS = 50
 
-const compare = async (served: Served): Promise<readonly Difference[]> => {
-  const { events, reads, projection, parked, clock } = served
-  const replay = openReplay(served)
-  await replay.upTo(await events.head())
-  let suspects = await scan(served, replay.states)
-  for (let look = 0; look < LOOKS && suspects.some(({ id }) => !parked.has(id)); look += 1) {
-    await pause(clock, BETWEEN_LOOKS_MS)
-    await replay.upTo(await events.head())
-    suspects = await again(served, replay.states, suspects)
-  }
-  const stuck = await readParked(reads, served.collection)
+const compare = async (served: Served, most: number): Promise<readonly Difference[]> => {
+  const { reads, projection, collection } = served
+  const suspects = await comparePart(served, WHOLE, most)
+  const stuck = await readParked(reads, collection)
   const waiting = [...stuck.keys()].map(
     (id) => ({ projection: projection.name, id, kind: 'parked', fields: [] }) as const,
   )
   return [...suspects.filter(({ id }) => !stuck.has(id)), ...waiting]
 }
 
-const scan = async (served: Served, states: ReadonlyMap<string, Stored>): Promise<readonly Difference[]> => {
-  const unseen = new Set([...states].filter(([, { document }]) => document).map(([id]) => id))
-  const found: Difference[] = []
-  for await (const page of served.reads.scan<Document>(served.collection)) {
-    for (const document of page) {
-      unseen.delete(document._id)
-      found.push(
-        ...differenceOf(served, document._id, { is: document, should: states.get(document._id)?.document ?? null }),
-      )
-    }
+/** Documents grow along the log about evenly, so how far it came tells into how many parts it must be taken. */
+const comparePart = async (served: Served, part: Part, most: number): Promise<readonly Difference[]> => {
+  try {
+    return await compareAtOnce(served, part, most)
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error
+    const found: Difference[] = []
+    for (const smaller of split(part, Math.ceil(1.2 / error.share) + 1))
+      found.push(...(await comparePart(served, smaller, most)))
+    return found
   }
-  for (const id of unseen)
-    found.push(...differenceOf(served, id, { is: null, should: states.get(id)?.document ?? null }))
-  return found
+}
+
+const compareAtOnce = async (served: Served, part: Part, most: number): Promise<readonly Difference[]> => {
+  const { events, parked, clock } = served
+  const replay = openReplay({ ...served, part, most })
+  await replay.upTo(await events.head())
+  let suspects = await again(served, replay.states, await suspectsIn(served, part, replay.states))
+  for (let look = 0; look < LOOKS && suspects.some(({ id }) => !parked.has(id)); look += 1) {
+    await pause(clock, BETWEEN_LOOKS_MS)
+    await replay.upTo(await events.head())
+    suspects = await again(
+      served,
+      replay.states,
+      suspects.map(({ id }) => id),
+    )
+  }
+  return suspects
+}
+
+/** Ids of which the served JSON has another hash than the folded one, or which only one of the two has: nothing is parsed for it. */
+const suspectsIn = async (
+  { reads, collection, breaks }: Served,
+  part: Part,
+  states: ReadonlyMap<string, Stored>,
+): Promise<readonly string[]> => {
+  const unseen = new Set([...states].filter(([, { document }]) => document).map(([id]) => id))
+  const suspects: string[] = []
+  for await (const page of reads.hashes(collection)) {
+    for (const { id, hash } of page) {
+      if (!isIn(part, id)) continue
+      unseen.delete(id)
+      if (hashOf(JSON.stringify(states.get(id)?.document ?? null)) !== hash) suspects.push(id)
+    }
+    await breaks()
+  }
+  return [...suspects, ...unseen]
 }
 
 const again = async (
   served: Served,
   states: ReadonlyMap<string, Stored>,
-  suspects: readonly Difference[],
+  ids: readonly string[],
 ): Promise<readonly Difference[]> => {
-  const ids = suspects.map(({ id }) => id)
   const now = await served.reads.latest<Document>(served.collection, ids)
   return ids.flatMap((id) =>
     differenceOf(served, id, { is: now.get(id)?.document ?? null, should: states.get(id)?.document ?? null }),
@@ -110,45 +144,4 @@ const differenceOf = (
   // The replay's documents never were JSON: compare them as the store would have kept them.
   const kept = JSON.parse(JSON.stringify(should)) as Document
   return [{ projection: name, id, kind: 'different', fields: differingFields(is, kept) }]
-}
-
-/** A read model folded in memory, beside the one that is served. */
-export interface Replay {
-  readonly states: ReadonlyMap<string, Stored>
-  /** Folds on to a position. */
-  upTo(position: number): Promise<void>
-}
-
-export interface ReplayOptions {
-  readonly events: EventStore
-  readonly projection: AnyProjection
-  readonly parked: ParkedOnes
-}
-
-/** Parked documents are left as they were before their first parked event. Throws `RebuildFailed` for an event that is not parked. */
-export const openReplay = ({ events, projection, parked }: ReplayOptions): Replay => {
-  const states = new Map<string, Stored>()
-  const wants = new Set(projection.wants)
-  const waiting = new Set([...parked.values()].flatMap((entry) => entry.events.map(({ position }) => position)))
-  let reached = 0
-
-  const take = (event: RecordedEvent): void => {
-    try {
-      for (const id of keysOf(projection, event)) {
-        if (!parked.has(id)) states.set(id, fold(projection, states.get(id) ?? ABSENT, { id, event }))
-      }
-    } catch (cause) {
-      if (!waiting.has(event.position)) throw new RebuildFailed(projection.name, event, cause)
-    }
-  }
-
-  return {
-    states,
-    async upTo(position) {
-      for await (const page of events.readAll(reached, Math.max(reached, position))) {
-        for (const event of page.events) if (wants.has(event.type)) take(event)
-      }
-      reached = Math.max(reached, position)
-    },
-  }
 }

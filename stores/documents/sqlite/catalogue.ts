@@ -55,8 +55,7 @@ export const makeCatalogue = ({ db, writing, layouts, onOthersWrote }: Watched):
       const known = byName.get(name)
       if (known) return known
       const layout = layouts.of(db, name)
-      // Until it has its indexes it is about to change.
-      if (layout.indexed) byName.set(name, layout)
+      byName.set(name, layout)
       return layout
     },
     remembered: (name) => byName.get(name),

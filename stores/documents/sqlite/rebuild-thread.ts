@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads'
-import { fillCollection, pageOfHashes } from './collections.ts'
+import { dropCollection, fillCollection, pageOfHashes } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
-import { createIndexes, type Layouts, makeLayouts, scrubIndex } from './layout.ts'
+import { type Layouts, makeLayouts, scrubIndex } from './layout.ts'
 
 /** What a process asks of its thread beside SQLite; `file` names the database. */
 export type ThreadJob =
   | { readonly do: 'fill'; readonly file: string; readonly collection: string; readonly texts: readonly string[] }
-  | { readonly do: 'finish' | 'scrub'; readonly file: string; readonly collection: string }
+  | { readonly do: 'drop' | 'scrub'; readonly file: string; readonly collection: string }
   | { readonly do: 'hashes'; readonly file: string; readonly collection: string; readonly after: string }
   | { readonly do: 'close'; readonly file: string }
 export interface Asked {
@@ -59,8 +59,8 @@ const answer = (job: ThreadJob): unknown => {
   switch (job.do) {
     case 'fill':
       return inTransaction(open, () => fillCollection(db, layouts, [collection, job.texts]))
-    case 'finish':
-      return inTransaction(open, () => createIndexes(db, layouts.of(db, collection)))
+    case 'drop':
+      return inTransaction(open, () => dropCollection(db, layouts, collection))
     case 'scrub':
       return inTransaction(open, () => scrubIndex(db, layouts.of(db, collection)))
     case 'hashes':

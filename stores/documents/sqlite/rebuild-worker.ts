@@ -9,8 +9,8 @@ import type { Asked, Replied, ThreadJob } from './rebuild-thread.ts'
 export interface RebuildWorker {
   /** Documents as JSON into a collection, in one transaction. */
   readonly fill: (collection: string, texts: readonly string[]) => Promise<void>
-  /** The indexes of what was filled. */
-  readonly finish: (collection: string) => Promise<void>
+  /** A collection with all that is in it: each of its pages is overwritten. */
+  readonly drop: (collection: string) => Promise<void>
   /** The inverted index without what was deleted from it. */
   readonly scrub: (collection: string) => Promise<void>
   /** A page of hashes after an id; empty at the end. */
@@ -56,7 +56,7 @@ export const openRebuildWorker = (file: string): RebuildWorker => {
   }
   return {
     fill: async (collection, texts) => void (await ask({ do: 'fill', file, collection, texts })),
-    finish: async (collection) => void (await ask({ do: 'finish', file, collection })),
+    drop: async (collection) => void (await ask({ do: 'drop', file, collection })),
     scrub: async (collection) => void (await ask({ do: 'scrub', file, collection })),
     // The thread's answer to this very question (rebuild-thread.ts).
     hashes: async (collection, after) => (await ask({ do: 'hashes', file, collection, after })) as readonly Hashed[],

@@ -2,7 +2,7 @@ import { isAsSeen, takenAfter } from '#stores/documents/leases.ts'
 import type { Batch, Checkpoint, Lease, Replace } from '#stores/documents/port.ts'
 import type { Connection } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter } from './documents.ts'
-import { createIndexes, type Layouts } from './layout.ts'
+import type { Layouts } from './layout.ts'
 
 export const moveCheckpoint = (db: Connection, { name, position, epoch }: Checkpoint): void =>
   void db.run(
@@ -51,7 +51,8 @@ export const swapRegistry = (
     if (!openDocumentWriter(db, layouts.of(db, note.collection))(note, true))
       throw new Error(`nothing was switched: ${note.collection} has newer of ${note.id}`)
   for (const [name, collection] of next) {
-    createIndexes(db, layouts.of(db, collection))
+    // One that was never defined answers nothing.
+    layouts.of(db, collection)
     db.run('INSERT OR REPLACE INTO registry VALUES (?, ?)', [name, collection])
   }
   db.run('UPDATE registry_version SET version = version + 1')

@@ -53,16 +53,17 @@ describe('two processes on one SQLite file', () => {
 })
 
 describe('many documents in SQLite', () => {
-  it.each([3, 1201])('have their indexes once the filling of %i has ended: a swap makes none', async (size) => {
-    const path = join(folder, `finished-${size}.db`)
+  it('have their indexes from the beginning: none is made in one go beside those who read and write', async () => {
+    const path = join(folder, 'indexes.db')
     const store = sqliteReadStore(path)
-    await store.define('feed@1', { fields: [['name']], arrays: [] })
-    await store.fill('feed@1', asJson(...Array.from({ length: size }, (_, at) => ({ _id: `id${at}`, _pos: 1 }))))
+    await store.define('feed@1', { fields: [['name'], ['size', 'name']], arrays: [] })
     const db = connect(path, 'documents')
-    const made = () => db.all(`SELECT name FROM sqlite_schema WHERE name LIKE '%_i0'`).length
-    expect(made()).toBe(0)
+    const made = () => db.all(`SELECT name FROM sqlite_schema WHERE name GLOB 'c*_i*'`).length
+    expect(made()).toBe(2)
+    await store.fill('feed@1', asJson(...Array.from({ length: 1201 }, (_, at) => ({ _id: `id${at}`, _pos: 1 }))))
     await store.finish('feed@1')
-    expect(made()).toBe(1)
+    await store.swap(new Map([['feed', 'feed@1']]))
+    expect(made()).toBe(2)
     db.close()
     await store.close()
   })
@@ -122,6 +123,24 @@ describe('long work beside SQLite', () => {
     expect(done).toEqual(['long', 'short'])
     expect(turns).toBeGreaterThan(5)
     expect(await store.count('feed@1', [])).toBe(19_999)
+    await store.close()
+  })
+
+  it('is also that of few long documents, and the dropping of many', async () => {
+    const store = await opened('letters')
+    let turns = 0
+    const counting = setInterval(() => (turns += 1), 1)
+    const words = 'some words '.repeat(10_000)
+    await store.fill('feed@1', asJson(...Array.from({ length: 300 }, (_, at) => ({ _id: `id${at}`, _pos: 1, words }))))
+    clearInterval(counting)
+    expect(turns).toBeGreaterThan(5)
+    await store.fill('feed@1', many(600))
+    await store.drop('feed@1')
+    await expect(store.count('feed@1', [])).rejects.toThrow('not defined')
+    await store.define('feed@2', { fields: [], arrays: [] })
+    await store.fill('feed@2', many(600))
+    await store.swap(new Map([['feed', 'feed@2']]))
+    await expect(store.drop('feed@2')).rejects.toThrow('answers questions')
     await store.close()
   })
 

@@ -17,7 +17,7 @@ import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import { defineCollection, documentIn, dropCollection, fillCollection, purgeTombstones, scan } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter, type DocumentWriter } from './documents.ts'
-import { createBase, createIndexes, LAYOUT, type Layout, type Layouts, makeLayouts, rowsIn } from './layout.ts'
+import { createBase, LAYOUT, type Layouts, makeLayouts, rowsIn } from './layout.ts'
 import { selectOf } from './question.ts'
 import { openRebuildWorker, hashesOf } from './rebuild-worker.ts'
 import {
@@ -32,8 +32,10 @@ import {
 } from './registry.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
 
-/** From here on a write is long enough to be worth a thread: some 5 ms. */
+/** From here on a write is long enough to be worth a thread: some 5 ms; of long documents with many words fewer take as long. */
 const MANY = 500
+const MANY_LETTERS = 200_000
+const lettersOf = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0)
 
 /** A lock of another process is waited for as long; then the batch fails, and its writer tries again. */
 const PATIENCE_MS = 10_000
@@ -80,13 +82,10 @@ export const sqliteReadStore = (file: string): ReadStore => {
       return committed
     },
     fill: (name: string, texts: readonly string[]) =>
-      texts.length < MANY
+      texts.length < MANY && lettersOf(texts) < MANY_LETTERS
         ? writer.run((w) => fillCollection(w, layouts, [name, texts])).then(cached.forget)
         : inThread(() => aside.fill(name, texts)),
-    finish: async (name: string) =>
-      rowsIn(db, layouts.of(db, name)) < MANY
-        ? change((w) => createIndexes(w, layouts.of(w, name)))
-        : inThread(() => aside.finish(name)),
+    finish: async (name: string) => void catalogue.layoutOf(name),
     checkpoint: async (name: string) => readCheckpoint(db, name),
     active: async () => catalogue.registry(),
     registryVersion: async () => readRegistryVersion(db),
@@ -95,7 +94,10 @@ export const sqliteReadStore = (file: string): ReadStore => {
       cached.follow({ replaces: notes }, { skipped: [] })
       return before
     },
-    drop: (name: string) => change((w) => dropCollection(w, layouts, name)),
+    drop: (name: string) =>
+      isLong(db, layouts, name)
+        ? inThread(() => aside.drop(name))
+        : change((w) => dropCollection(w, layouts, name)),
     scrub: async (names: readonly string[]) => {
       for (const name of names) await inThread(() => aside.scrub(name))
       const until = performance.now() + PATIENCE_MS
@@ -121,6 +123,11 @@ export const sqliteReadStore = (file: string): ReadStore => {
 
 /** Into the file, where what was taken back is overwritten with zeros. False while another connection reads older pages. */
 const hasEmptiedJournal = (db: Connection): boolean => db.one('PRAGMA wal_checkpoint(TRUNCATE)')?.['busy'] === 0
+
+const isLong = (db: Connection, layouts: Layouts, name: string): boolean => {
+  const layout = layouts.find(db, name)
+  return layout !== null && rowsIn(db, layout) >= MANY
+}
 
 const latest = <D extends Document>(
   db: Connection,
@@ -157,7 +164,7 @@ const commit = (db: Connection, { layouts, catalogue }: Known, batch: Batch): Co
   for (const one of batch.replaces) {
     const { collection, id } = one
     const write =
-      writers.get(collection) ?? openWhole(db, catalogue.remembered(collection) ?? layouts.of(db, collection))
+      writers.get(collection) ?? openDocumentWriter(db, catalogue.remembered(collection) ?? layouts.of(db, collection))
     writers.set(collection, write)
     if (!write({ ...one, ...jsonOf(one) }, true)) skipped.push({ collection, id })
   }
@@ -170,10 +177,4 @@ const jsonOf = ({ collection, id, document }: Replace): { readonly json?: string
   const json = JSON.stringify(document)
   if (json.length > MAX_DOCUMENT_LENGTH) throw new DocumentRefused(collection, id, json.length)
   return { json }
-}
-
-/** Guarded writing begins where filling ends. */
-const openWhole = (db: Connection, layout: Layout): DocumentWriter => {
-  createIndexes(db, layout)
-  return openDocumentWriter(db, layout)
 }

@@ -1,0 +1,88 @@
+import type { RecordedEvent } from '#domain/event.ts'
+import { ABSENT, type AnyProjection, fold, keysOf } from '#projections/engine/follow/fold.ts'
+import type { ParkedOnes } from '#projections/engine/follow/parking.ts'
+import { hashOf } from '#stores/documents/hash.ts'
+import type { Stored } from '#stores/documents/port.ts'
+import type { EventStore } from '#stores/events/port.ts'
+import { RebuildFailed } from './build.ts'
+
+/** Every `of`th document, by the hash of its id: what is looked at in one reading of the log. */
+export interface Part {
+  readonly at: number
+  readonly of: number
+}
+
+export const WHOLE: Part = { at: 0, of: 1 }
+
+export const isIn = ({ at, of }: Part, id: string): boolean => of === 1 || hashOf(id) % of === at
+
+/** The parts that a part is made of. */
+export const split = ({ at, of }: Part, into: number): readonly Part[] =>
+  Array.from({ length: into }, (_, nth) => ({ at: at + nth * of, of: of * into }))
+
+/** A part of a read model folded in memory, beside the one that is served. */
+export interface Replay {
+  readonly states: ReadonlyMap<string, Stored>
+  /** Folds on to a position. Throws `TooMany` for a part that is too large. */
+  upTo(position: number): Promise<void>
+}
+
+export interface ReplayOptions {
+  readonly events: EventStore
+  readonly projection: AnyProjection
+  readonly parked: ParkedOnes
+  readonly part: Part
+  /** Letters of JSON, counted when a document is first made, which may be in memory. */
+  readonly most: number
+  /** Asked between two pieces of work whether others should have a turn. */
+  readonly breaks: () => Promise<void> | undefined
+}
+
+/** The part has more documents than may be in memory; `share` of the log was folded by then. */
+export class TooMany extends Error {
+  constructor(readonly share: number) {
+    super('too many documents for one reading of the log')
+    this.name = 'TooMany'
+  }
+}
+
+/** Events folded in one go: a few milliseconds. */
+const PIECE = 100
+
+/** Parked documents are left as they were before their first parked event. Throws `RebuildFailed` for an event that is not parked. */
+export const openReplay = ({ events, projection, parked, part, most, breaks }: ReplayOptions): Replay => {
+  const states = new Map<string, Stored>()
+  const wants = new Set(projection.wants)
+  const waiting = new Set([...parked.values()].flatMap((entry) => entry.events.map(({ position }) => position)))
+  let reached = 0
+  let letters = 0
+
+  const step = (event: RecordedEvent, id: string): void => {
+    const known = states.get(id)
+    const after = fold(projection, known ?? ABSENT, { id, event })
+    states.set(id, after)
+    if (!known && after.document) letters += JSON.stringify(after.document).length
+  }
+  const take = (event: RecordedEvent): void => {
+    try {
+      for (const id of keysOf(projection, event)) if (!parked.has(id) && isIn(part, id)) step(event, id)
+    } catch (cause) {
+      if (!waiting.has(event.position)) throw new RebuildFailed(projection.name, event, cause)
+    }
+  }
+
+  return {
+    states,
+    async upTo(position) {
+      for await (const page of events.readAll(reached, Math.max(reached, position))) {
+        const wanted = page.events.filter(({ type }) => wants.has(type))
+        for (let from = 0; from < wanted.length; from += PIECE) {
+          wanted.slice(from, from + PIECE).forEach(take)
+          await breaks()
+        }
+        if (letters > most && states.size > 1) throw new TooMany(page.upTo / position)
+      }
+      reached = Math.max(reached, position)
+    },
+  }
+}
