@@ -101,6 +101,27 @@ describe('many documents in SQLite', () => {
   })
 })
 
+describe('tombstones', () => {
+  it('are found by an index of their own, which a file of an earlier release gets when it is opened', async () => {
+    const path = join(folder, 'tombstones.db')
+    const store = sqliteReadStore(path)
+    await store.define('feed@1', { fields: [], arrays: [] })
+    await store.commit({ replaces: [{ collection: 'feed@1', id: 'a', pos: 1, document: null }] })
+    await store.close()
+    const db = connect(path, 'documents')
+    const table = String(db.one('SELECT number FROM collections')?.['number'])
+    db.exec(`DROP INDEX c${table}_gone`)
+    db.close()
+    const again = sqliteReadStore(path)
+    const look = connect(path, 'documents')
+    const plan = look.all(`EXPLAIN QUERY PLAN SELECT key FROM c${table} WHERE doc IS NULL AND pos <= 1 ORDER BY pos`)
+    expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining(`c${table}_gone`)])
+    look.close()
+    expect(await again.purge('feed@1', 1)).toBe(1)
+    await again.close()
+  })
+})
+
 describe('long work beside SQLite', () => {
   const many = (count: number) => asJson(...Array.from({ length: count }, (_, at) => ({ _id: `id${at}`, _pos: 1 })))
   const opened = async (name: string) => {
