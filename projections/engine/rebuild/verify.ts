@@ -2,10 +2,10 @@ import { type Clock, makeBreaks, pause } from '#projections/engine/clock.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { type ParkedOnes, readParked } from '#projections/engine/follow/parking.ts'
 import { hashOf } from '#stores/documents/hash.ts'
-import type { Document, ReadStore, Stored } from '#stores/documents/port.ts'
+import type { Document, ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { differingFields, sameDocument } from './prove.ts'
-import { isIn, openReplay, type Part, split, TooMany, WHOLE } from './replay.ts'
+import { isIn, openReplay, type Part, type Replay, split, TooMany, WHOLE } from './replay.ts'
 
 /** A document that is served otherwise than the log says. */
 export interface Difference {
@@ -56,7 +56,7 @@ interface Served extends VerifyOptions {
   readonly breaks: () => Promise<void> | undefined
 }
 
-/** Letters of JSON of the documents in memory: some 200 MB as objects. Of a read model with more the log is read more than once. */
+/** Letters of JSON of the documents in memory. Of a read model with more the log is read more than once. */
 const IN_MEMORY = 64_000_000
 /** A server that writes is a little behind or ahead of our reading: what differs is looked at again, further on. */
 const LOOKS = 20
@@ -89,13 +89,13 @@ const compareAtOnce = async (served: Served, part: Part, most: number): Promise<
   const { events, parked, clock } = served
   const replay = openReplay({ ...served, part, most })
   await replay.upTo(await events.head())
-  let suspects = await again(served, replay.states, await suspectsIn(served, part, replay.states))
+  let suspects = await again(served, replay, await suspectsIn(served, part, replay))
   for (let look = 0; look < LOOKS && suspects.some(({ id }) => !parked.has(id)); look += 1) {
     await pause(clock, BETWEEN_LOOKS_MS)
     await replay.upTo(await events.head())
     suspects = await again(
       served,
-      replay.states,
+      replay,
       suspects.map(({ id }) => id),
     )
   }
@@ -106,29 +106,26 @@ const compareAtOnce = async (served: Served, part: Part, most: number): Promise<
 const suspectsIn = async (
   { reads, collection, breaks }: Served,
   part: Part,
-  states: ReadonlyMap<string, Stored>,
+  replay: Replay,
 ): Promise<readonly string[]> => {
-  const unseen = new Set([...states].filter(([, { document }]) => document).map(([id]) => id))
+  const unseen = new Set(replay.living())
   const suspects: string[] = []
   for await (const page of reads.hashes(collection)) {
     for (const { id, hash } of page) {
       if (!isIn(part, id)) continue
       unseen.delete(id)
-      if (hashOf(JSON.stringify(states.get(id)?.document ?? null)) !== hash) suspects.push(id)
+      const json = replay.jsonOf(id)
+      if (json === undefined || hashOf(json) !== hash) suspects.push(id)
     }
     await breaks()
   }
   return [...suspects, ...unseen]
 }
 
-const again = async (
-  served: Served,
-  states: ReadonlyMap<string, Stored>,
-  ids: readonly string[],
-): Promise<readonly Difference[]> => {
+const again = async (served: Served, replay: Replay, ids: readonly string[]): Promise<readonly Difference[]> => {
   const now = await served.reads.latest<Document>(served.collection, ids)
   return ids.flatMap((id) =>
-    differenceOf(served, id, { is: now.get(id)?.document ?? null, should: states.get(id)?.document ?? null }),
+    differenceOf(served, id, { is: now.get(id)?.document ?? null, should: documentIn(replay.jsonOf(id)) }),
   )
 }
 
@@ -141,7 +138,9 @@ const differenceOf = (
   if (!is) return [{ projection: name, id, kind: 'missing', fields: [] }]
   if (!should) return [{ projection: name, id, kind: 'surplus', fields: [] }]
   if (sameDocument(is, should)) return []
-  // The replay's documents never were JSON: compare them as the store would have kept them.
-  const kept = JSON.parse(JSON.stringify(should)) as Document
-  return [{ projection: name, id, kind: 'different', fields: differingFields(is, kept) }]
+  return [{ projection: name, id, kind: 'different', fields: differingFields(is, should) }]
 }
+
+/** What was made of a document is one. */
+const documentIn = (json: string | undefined): Document | null =>
+  json === undefined ? null : (JSON.parse(json) as Document)
