@@ -3,7 +3,8 @@ import { claimsOf, isLive, type ItemStream } from '#domain/items/state.ts'
 import { commandIdOf } from '#runtime/identity.ts'
 import type { Habits } from './habits.ts'
 import type { Answer, Node } from './node.ts'
-import { type Act, chooseAct, type Knowledge, type Person, registration, wordOf } from './people.ts'
+import { type Act, chooseAct, type Knowledge } from './people.ts'
+import { type Person, registration, wordOf } from './person.ts'
 import type { Site } from './site.ts'
 
 /** What somebody was told had happened. */
