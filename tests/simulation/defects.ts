@@ -4,115 +4,17 @@ import { ClaimRequested } from '#domain/claims/events.ts'
 import { itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { isRejection } from '#domain/rejection.ts'
-import type { Batch, Lease, ReadStore } from '#stores/documents/port.ts'
-import type { EffectLedger } from '#stores/effects/port.ts'
-import type { EventStore, Write } from '#stores/events/port.ts'
+import {
+  appending,
+  committing,
+  withoutCompareAndSet,
+  withoutGuards,
+  withOldHead,
+  losingEvents,
+  losingAppends,
+  doneBeforehand,
+} from './broken-stores.ts'
 import type { Defect } from './site.ts'
-
-/** An event store that changes every append before it is made. */
-const appending =
-  (change: (write: Write, actual: number) => Write | Promise<Write>) =>
-  (events: EventStore): EventStore => ({
-    ...events,
-    append: async (writes) => {
-      const changed = writes.map(async (write) => change(write, (await events.load(write.stream)).length - 1))
-      return events.append(await Promise.all(changed))
-    },
-  })
-
-const committing =
-  (change: (batch: Batch) => Batch) =>
-  (reads: ReadStore): ReadStore => ({ ...reads, commit: (batch) => reads.commit(change(batch)) })
-
-/** Whoever asks gets the lease, of the same epoch as whoever asked at the same time; and both renew it. */
-const withoutCompareAndSet = (reads: ReadStore): ReadStore => {
-  const { read, take, renew } = reads.leases
-  return {
-    ...reads,
-    leases: {
-      read,
-      take: async (name, wish) => {
-        const taken = await take(name, wish)
-        const present = await read(name)
-        const epoch = (wish.seen?.epoch ?? 0) + 1
-        return taken ?? (present?.epoch === epoch ? { ...present, holder: wish.holder } : null)
-      },
-      renew: async (name, lease) => {
-        const present: Lease | null = await read(name)
-        return renew(name, { ...lease, holder: present?.holder ?? lease.holder })
-      },
-    },
-  }
-}
-
-/** Replaces whatever is stored, newer or not. */
-const withoutGuards = (reads: ReadStore): ReadStore => ({
-  ...reads,
-  commit: async (batch) => {
-    const committed = await reads.commit(batch)
-    for (const { collection, id, document } of batch.replaces)
-      if (document && committed.skipped.some((one) => one.id === id))
-        await reads.fill(collection, [JSON.stringify(document)])
-    return { ...committed, skipped: [] }
-  },
-})
-
-/** Every read model is told to stand still where it was when it was asked before. */
-const withOldHead = (events: EventStore): EventStore => {
-  let before = 0
-  return {
-    ...events,
-    head: async () => {
-      const old = before
-      before = await events.head()
-      return old
-    },
-  }
-}
-
-/** The last event of every twentieth page of what is new is missing. */
-const losingEvents = (events: EventStore): EventStore => {
-  let pages = 0
-  return {
-    ...events,
-    subscribe: (after) => {
-      const subscription = events.subscribe(after)
-      async function* run() {
-        for await (const page of subscription)
-          yield (pages += 1) % 20 === 0 ? { ...page, events: page.events.slice(0, -1) } : page
-      }
-      return { close: subscription.close, [Symbol.asyncIterator]: run }
-    },
-  }
-}
-
-/** Every thirtieth append is answered as if it had been made. */
-const losingAppends = (events: EventStore): EventStore => {
-  let appends = 0
-  return {
-    ...events,
-    append: async (writes) => {
-      if ((appends += 1) % 30 !== 0) return events.append(writes)
-      const position = await events.head()
-      const made = writes.flatMap(({ stream, expected, events: drafts }) =>
-        drafts.map(({ event, ...envelope }, index) => {
-          return { ...envelope, ...event, stream, version: 1, revision: expected + 1 + index, position }
-        }),
-      )
-      return { ok: true, position, events: made }
-    },
-  }
-}
-
-const doneBeforehand = (effects: EffectLedger): EffectLedger => ({
-  ...effects,
-  lease: async (intent, now) => {
-    const effect = await effects.lease(intent, now)
-    if (effect) await effects.finish(effect, { is: 'done', at: now, note: null })
-    return effect
-  },
-  finish: async () => true,
-})
 
 const withDecider = (decide: (typeof itemDecider)['decide']) => ({ ...itemDecider, decide })
 
@@ -192,8 +94,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a worker writes on after it lost the lease',
     stores: ({ reads }) => ({
-      reads: committing(({ lease: _, checkpoint, ...batch }) => ({
-        ...batch,
+      reads: committing(({ replaces, checkpoint }) => ({
+        replaces,
         ...(checkpoint && { checkpoint: { ...checkpoint, epoch: Number.MAX_SAFE_INTEGER } }),
       }))(reads),
     }),

@@ -3,7 +3,8 @@ import { claimsOf, isLive, type ItemStream } from '#domain/items/state.ts'
 import { commandIdOf } from '#runtime/identity.ts'
 import type { Habits } from './habits.ts'
 import type { Answer, Node } from './node.ts'
-import { type Act, chooseAct, type Knowledge, type Person, registration, wordOf } from './people.ts'
+import { type Act, chooseAct, type Knowledge } from './people.ts'
+import { type Person, registration, wordOf } from './person.ts'
 import type { Site } from './site.ts'
 
 /** What somebody was told had happened. */
@@ -168,15 +169,16 @@ type Told =
 
 /** As a browser does: the same act with the same key, to whichever process answers, until one does. */
 const insist = async ({ act, nodes, site: { time, chance }, commandId }: Insisting): Promise<Told> => {
-  let underway: Node[] = []
+  let underway: { readonly life: Node['life'] }[] = []
   const metadata = { by: { kind: 'member', id: act.personId }, commandId, startedAt: time.wall() } as const
   for (let tries = 0; tries < TRIES; tries += 1) {
     const late = time.sleep(PATIENCE_MS).then(() => null)
     const node = chance.pick(nodes)
     const last = !underway.some(({ life }) => life.isAlive())
-    underway.push(node)
+    const attempt = { life: node.life }
+    underway.push(attempt)
     const end = (): null => {
-      underway = underway.filter((one) => one !== node)
+      underway = underway.filter((one) => one !== attempt)
       return null
     }
     const answer = await Promise.race([node.serve(act.send, metadata).catch(end), late])

@@ -1,11 +1,11 @@
 import type { Commands } from '#commands/all.ts'
-import type { Registration } from '#commands/accounts.ts'
 import type { ListingWords } from '#commands/items.ts'
 import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Outcome } from '#commands/handling/handler.ts'
 import { claimsOf, type ItemStream } from '#domain/items/state.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import type { Chance } from './chance.ts'
+import type { Person } from './person.ts'
 
 /** What people know when they choose what to do: the truth, as the log tells it at this moment. */
 export interface Knowledge {
@@ -20,12 +20,6 @@ export interface Act {
   readonly send: (commands: Commands, metadata: CommandMetadata) => Promise<Outcome<unknown>>
 }
 
-/** Somebody of the neighbourhood, and the word by which theirs are told from all others. */
-export interface Person {
-  readonly id: string
-  readonly word: string
-}
-
 interface Choosing {
   readonly chance: Chance
   readonly person: Person
@@ -33,22 +27,6 @@ interface Choosing {
   readonly knowledge: Knowledge
 }
 type Choice = (choosing: Choosing) => Act['send'] | null
-
-/** Every word of a person begins so. No log of a process and no envelope of an event may hold it. */
-export const SECRET_WORD = 'zanzibar'
-
-/** The word of the how manieth person. Letters only: digits might pass for a telephone number. */
-export const wordOf = (count: number): string =>
-  `${SECRET_WORD}${String.fromCharCode(97 + (count % 26))}${String.fromCharCode(97 + Math.floor(count / 26))}`
-
-export const registration = ({ word }: Pick<Person, 'word'>): Registration => ({
-  name: `${word} whitfield`,
-  email: `${word}@example.org`,
-  location: { lat: -31.95, lng: 115.86, address: `${word} lane` },
-  demo: false,
-  claimed: { terms: null, privacy: null },
-  marketingOptIn: false,
-})
 
 const HOURS = [-1, 0.2, 0.9, 1.5, 2.5, 5, 9, 12, 15, 26, 70] as const
 

@@ -2,7 +2,7 @@ import { AccountErased } from '#domain/accounts/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { streams } from '#domain/ids.ts'
 import type { Deeds } from './neighbours.ts'
-import { type Person, SECRET_WORD } from './people.ts'
+import { type Person, SECRET_WORD } from './person.ts'
 import type { Site } from './site.ts'
 
 export interface Privacy extends Pick<Site, 'reads' | 'vault' | 'said'> {

@@ -26,11 +26,17 @@ describe('a neighbourhood on a site whose processes die and whose stores fail', 
     expect(again).toEqual(once)
     expect(other.trace).not.toBe(once.trace)
   }, 60_000)
-  test('much happens in it', async () => {
-    const { acts, events, deaths } = await simulate({ seed: 7, days: 2 })
-    expect(acts).toBeGreaterThan(100)
-    expect(events).toBeGreaterThan(80)
-    expect(deaths).toBeGreaterThan(2)
+  test('much happens in ten of them', async () => {
+    const counts = { acts: 0, events: 0, deaths: 0, erased: 0, rebuilt: 0 }
+    for (let seed = 1; seed <= 10; seed += 1) {
+      const lived = await simulate({ seed, days: 1 })
+      for (const name of ['acts', 'events', 'deaths', 'erased', 'rebuilt'] as const) counts[name] += lived[name]
+    }
+    expect(counts.acts).toBeGreaterThan(500)
+    expect(counts.events).toBeGreaterThan(400)
+    expect(counts.deaths).toBeGreaterThan(10)
+    expect(counts.erased).toBeGreaterThan(3)
+    expect(counts.rebuilt).toBeGreaterThan(20)
   }, 60_000)
   test('chance is even, and the same for the same seed', () => {
     const [one, same, other] = [makeChance(1), makeChance(1), makeChance(2)]

@@ -20,10 +20,8 @@ export const watchEffects = (ledger: EffectLedger, report: (sentence: string) =>
     const end = ended.get(id)
     if (end) report(`${name} ${id} was taken again after it was ${end}`)
     if (before && before.tries >= tries) report(`try ${tries} of ${name} ${id} was given twice`)
-    const until = before?.nextAt ?? null
-    // A clock that was set back may find an end that lies further ahead than any lease: that one counts as come.
-    if (until !== null && until > now && until <= plusMs(now, LONGEST_PAUSE_MS))
-      report(`${name} ${id} was taken at ${now}, although nobody may take it before ${until}`)
+    if (before && isHeld(before, now))
+      report(`${name} ${id} was taken at ${now}, although nobody may take it before ${before.nextAt}`)
     taken.set(id, effect)
   }
 
@@ -48,3 +46,7 @@ export const watchEffects = (ledger: EffectLedger, report: (sentence: string) =>
     },
   }
 }
+
+/** A clock that was set back may find an end that lies further ahead than any lease: that one counts as come. */
+const isHeld = ({ nextAt }: Effect, now: string): boolean =>
+  nextAt !== null && nextAt > now && nextAt <= plusMs(now, LONGEST_PAUSE_MS)

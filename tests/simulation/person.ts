@@ -1,0 +1,23 @@
+import type { Registration } from '#commands/accounts.ts'
+
+/** Somebody of the neighbourhood, and the word by which theirs are told from all others. */
+export interface Person {
+  readonly id: string
+  readonly word: string
+}
+
+/** Every word of a person begins so. No log of a process and no envelope of an event may hold it. */
+export const SECRET_WORD = 'zanzibar'
+
+/** The word of the how manieth person. Letters only: digits might pass for a telephone number. */
+export const wordOf = (count: number): string =>
+  `${SECRET_WORD}${String.fromCharCode(97 + (count % 26))}${String.fromCharCode(97 + Math.floor(count / 26))}`
+
+export const registration = ({ word }: Pick<Person, 'word'>): Registration => ({
+  name: `${word} whitfield`,
+  email: `${word}@example.org`,
+  location: { lat: -31.95, lng: 115.86, address: `${word} lane` },
+  demo: false,
+  claimed: { terms: null, privacy: null },
+  marketingOptIn: false,
+})
