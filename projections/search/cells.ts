@@ -62,13 +62,18 @@ const next = ({ known, further }: Around): Ring => {
 function* outward(from: Point): Generator<Ring, never> {
   yield* growing(from, 8, [1, 2])
   yield* growing(from, 7, [1, 3])
-  yield* growing(from, 6, [2, 4, 7])
-  for (let radius = 10; ; radius += 3) yield* growing(from, 6, [radius], radius === 10 ? 7 : radius - 3)
+  yield* growing(from, 6, counting())
+  throw new Error('the rings cover the earth and never end')
 }
 
-function* growing(from: Point, resolution: Resolution, radii: readonly number[], before = -1): Generator<Ring, void> {
+function* counting(): Generator<number> {
+  yield* [2, 4, 7]
+  for (let radius = 10; ; radius += 3) yield radius
+}
+
+function* growing(from: Point, resolution: Resolution, radii: Iterable<number>): Generator<Ring, void> {
   const origin = latLngToCell(from.lat, from.lng, resolution)
-  let inside = before < 0 ? 0 : diskOf(origin, before).disk.length
+  let inside = 0
   for (const radius of radii) {
     const { disk, around } = diskOf(origin, radius)
     // Whoever leaves the disk crosses the ring around it.

@@ -35,8 +35,7 @@ export const createBase = (db: Connection): void => {
     INSERT OR IGNORE INTO registry_version VALUES (1, 0);
     CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, holder TEXT, epoch INTEGER, until REAL) WITHOUT ROWID`)
   // Files that were begun before tombstones had an index: an earlier release keeps it up without knowing of it.
-  for (const { number } of db.all('SELECT number FROM collections'))
-    indexTombstones(db, `c${String(number)}`)
+  for (const { number } of db.all('SELECT number FROM collections')) indexTombstones(db, `c${String(number)}`)
 }
 
 /** Holds nothing but tombstones, so that finding the old ones costs nothing that grows with the documents. */

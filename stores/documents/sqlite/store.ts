@@ -95,9 +95,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
       return before
     },
     drop: (name: string) =>
-      isLong(db, layouts, name)
-        ? inThread(() => aside.drop(name))
-        : change((w) => dropCollection(w, layouts, name)),
+      isLong(db, layouts, name) ? inThread(() => aside.drop(name)) : change((w) => dropCollection(w, layouts, name)),
     scrub: async (names: readonly string[]) => {
       for (const name of names) await inThread(() => aside.scrub(name))
       const until = performance.now() + PATIENCE_MS
