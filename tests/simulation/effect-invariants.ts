@@ -34,10 +34,11 @@ export const effectsBroken = (at: Effects): readonly string[] => {
 const DERIVED: ReadonlySet<string> = new Set(['finish-line-endings', 'erase-accounts'])
 
 /** What the ledger says is done is in the log, and what time did is in the ledger. */
-const ledgerBroken = ({ log, effects }: Effects, byTime: readonly RecordedEvent[]): readonly string[] => {
+const ledgerBroken = ({ log, effects, until }: Effects, byTime: readonly RecordedEvent[]): readonly string[] => {
   const happened = new Set(log.map(({ commandId }) => commandId))
   const taken = effects.taken()
   return [
+    ...effects.forgotten(until).map(({ id, effect, nextAt }) => `${effect} ${id} waits since ${nextAt}`),
     ...[...effects.done()]
       .filter((id) => !DERIVED.has(taken.get(id) ?? '') && !happened.has(id))
       .map((id) => `${taken.get(id) ?? 'an effect'} ${id} is written down as done and never happened`),

@@ -115,7 +115,7 @@ const portsOf = (site: Site, faults: Faults): Ports => {
   const ports: Ports = {
     events: makeCutLog({ ...site, log: site.events, faults }),
     reads: faultyReads(site.reads, faults),
-    effects: faults.wrap(site.effects, { doubled: ['lease', 'finish'], plain: ['done', 'taken'] }),
+    effects: faults.wrap(site.effects, { doubled: ['lease', 'finish'], plain: ['done', 'taken', 'forgotten'] }),
   }
   return { ...ports, ...site.defect.ports?.(ports) }
 }

@@ -5,6 +5,8 @@ import { LONGEST_PAUSE_MS, plusMs } from '#stores/effects/port.ts'
 export interface WatchedEffects extends EffectLedger {
   /** Ids of the effects that were written down as done. */
   readonly done: () => ReadonlySet<string>
+  /** Effects that were to be taken again by then, and were not. */
+  readonly forgotten: (until: string) => readonly Effect[]
   /** Ids of all effects that a worker has taken, with what they are. */
   readonly taken: () => ReadonlyMap<string, string>
 }
@@ -28,6 +30,7 @@ export const watchEffects = (ledger: EffectLedger, report: (sentence: string) =>
   return {
     ...ledger,
     done: () => new Set([...ended].filter(([, end]) => end === 'done').map(([id]) => id)),
+    forgotten: (until) => [...taken.values()].filter(({ nextAt }) => nextAt !== null && nextAt <= until),
     taken: () => new Map([...taken].map(([id, { effect }]) => [id, effect])),
     lease: async (intent, now) => {
       const effect = await ledger.lease(intent, now)
