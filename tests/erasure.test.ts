@@ -126,7 +126,7 @@ describe('an erasure', () => {
     const reads: ReadStore = {
       ...stores.reads,
       commit: async (batch) => {
-        if (batch.replaces.some(({ amends }) => amends === true) && (failures -= 1) >= 0)
+        if (batch.replaces.some(({ amends }) => amends !== undefined) && (failures -= 1) >= 0)
           throw new Error('the disk is full')
         return stores.reads.commit(batch)
       },
@@ -142,7 +142,7 @@ describe('an erasure', () => {
     const unpublished: ReadStore = {
       ...stores.reads,
       commit: async (batch) => {
-        if (batch.replaces.some(({ amends }) => amends === true)) throw new Error('the process is dead')
+        if (batch.replaces.some(({ amends }) => amends !== undefined)) throw new Error('the process is dead')
         return stores.reads.commit(batch)
       },
     }

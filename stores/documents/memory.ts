@@ -41,10 +41,10 @@ export const memoryReadStore = (): ReadStore => {
     return found
   }
 
-  const replace = ({ collection, id, pos, document, amends = false }: Replace): boolean => {
+  const replace = ({ collection, id, pos, document, amends }: Replace): boolean => {
     const { rows } = named(collection)
     const stored = rows.get(id)
-    if (amends ? stored?.pos !== pos : stored && stored.pos >= pos) return false
+    if (amends === undefined ? stored && stored.pos >= pos : !isAmended(stored, { pos, amends })) return false
     rows.set(id, { pos, document: document && keep(document) })
     return true
   }
@@ -203,3 +203,6 @@ const freeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze)
   return value
 }
+
+const isAmended = (stored: Stored | undefined, { pos, amends }: { readonly pos: number; readonly amends: number }) =>
+  stored?.pos === pos && hashOf(JSON.stringify(stored.document)) === amends

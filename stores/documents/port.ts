@@ -14,8 +14,11 @@ export interface Replace {
   readonly id: string
   readonly pos: number
   readonly document: Document | null
-  /** Replaces the stored document of exactly this `_pos` instead: nothing new has happened, something is taken back (docs/decisions/36). */
-  readonly amends?: boolean
+  /**
+   * Replaces exactly one stored document instead: that of this very `_pos` whose JSON has this hash (hash.ts). Nothing new has
+   * happened, something is taken back (docs/decisions/36); said a second time, and late, it brings nothing back.
+   */
+  readonly amends?: number
 }
 
 export interface Checkpoint {

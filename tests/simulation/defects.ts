@@ -147,9 +147,10 @@ export const defects: readonly Defect[] = [
   {
     name: 'documents keep the words of people who are forgotten',
     stores: ({ reads }) => ({
-      reads: committing((batch) => ({ ...batch, replaces: batch.replaces.filter(({ amends }) => amends !== true) }))(
-        reads,
-      ),
+      reads: committing((batch) => ({
+        ...batch,
+        replaces: batch.replaces.filter(({ amends }) => amends === undefined),
+      }))(reads),
     }),
   },
 ]

@@ -1,3 +1,4 @@
+import { hashOf } from '#stores/documents/hash.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { dropUnread, isOf } from '#projections/engine/rebuild/builds.ts'
 import type { Batch, Document, ReadStore, Replace } from '#stores/documents/port.ts'
@@ -85,7 +86,8 @@ const redact = async (options: EraserOptions, model: Model, personId: string): P
 const redacted = ({ projection, collection }: Model, document: Document, personId: string): readonly Replace[] => {
   const { _id: id, _pos: pos } = document
   const body = projection.words?.redact(document as never, personId)
-  return body ? [{ collection, id, pos, document: { ...body, _id: id, _pos: pos }, amends: true }] : []
+  const amends = hashOf(JSON.stringify(document))
+  return body ? [{ collection, id, pos, document: { ...body, _id: id, _pos: pos }, amends }] : []
 }
 
 const PAGE = 200

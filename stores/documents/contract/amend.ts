@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hashOf } from '#stores/documents/hash.ts'
 import type { Document, Indexes, Replace } from '#stores/documents/port.ts'
 import type { Here } from './here.ts'
 
@@ -26,13 +27,19 @@ export const amendContract = ({ store }: Here): void => {
       ] as const) {
         await store().define(name, indexes)
         await store().commit({ replaces: [put(tagged(thing('a', 5, 'Anna'), 'x'), name)] })
-        const amend = (document: Thing) => store().commit({ replaces: [{ ...put(document, name), amends: true }] })
+        const anna = tagged(thing('a', 5, 'Anna'), 'x')
+        const hashed = (document: Thing) => hashOf(JSON.stringify(document))
+        const amend = (document: Thing, amends = hashed(anna)) =>
+          store().commit({ replaces: [{ ...put(document, name), amends }] })
         expect((await amend(thing('a', 4, 'older'))).skipped).toHaveLength(1)
         expect((await amend(thing('a', 6, 'newer'))).skipped).toHaveLength(1)
         expect((await amend(thing('b', 5, 'unknown'))).skipped).toHaveLength(1)
         expect(await store().get(name, 'b')).toBeNull()
         expect(await store().get(name, 'a')).toMatchObject({ name: 'Anna' })
+        expect((await amend(thing('a', 5, 'other'), hashed(thing('a', 5, 'Ann')))).skipped).toHaveLength(1)
         expect((await amend(thing('a', 5, 'nobody'))).skipped).toEqual([])
+        // Said once more, and late: it would bring back what has been amended since.
+        expect((await amend(anna)).skipped).toHaveLength(1)
         expect(await store().get(name, 'a')).toStrictEqual(thing('a', 5, 'nobody'))
         expect((await store().find(name, { where: [{ field: 'name', eq: 'Anna' }] })).documents).toEqual([])
         expect((await store().find(name, { where: [{ field: 'name', eq: 'nobody' }] })).documents).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { hashOf } from '#stores/documents/hash.ts'
 import type { Document } from '#stores/documents/port.ts'
 import type { Cell, Connection, Row } from '#stores/sqlite/connection.ts'
 import { fieldCells, type Layout } from './layout.ts'
@@ -9,8 +10,8 @@ export interface Put {
   readonly document: Document | null
   /** Its JSON, where somebody has made it already. */
   readonly json?: string
-  /** Only where the stored one is of exactly this `pos`. */
-  readonly amends?: boolean
+  /** Only where the stored one is of exactly this `pos`, and its JSON has this hash. */
+  readonly amends?: number
 }
 
 /** Writes a document or a tombstone into one collection. False where the stored one is as new or newer and `guarded`. */
@@ -24,11 +25,11 @@ const plainWriter = (db: Connection, layout: Layout): DocumentWriter => {
   const columns = ['pos', 'doc', ...layout.fields.values()]
   const upsert = `${insertInto(layout, columns)} ON CONFLICT (id) DO UPDATE SET
     ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`
-  const select = `SELECT pos FROM ${layout.table} WHERE id = ?`
+  const select = `SELECT pos, doc FROM ${layout.table} WHERE id = ?`
   return (one, guarded) => {
     const { id, pos, document, amends } = one
     const row = [id, pos, textOf(one), ...fieldCells(layout, document)]
-    if (amends) return db.one(select, [id])?.['pos'] === pos && db.run(upsert, row).changes > 0
+    if (amends !== undefined) return isAmended(db.one(select, [id]), { pos, amends }) && db.run(upsert, row).changes > 0
     return db.run(guarded ? `${upsert} WHERE pos < excluded.pos` : upsert, row).changes > 0
   }
 }
@@ -37,6 +38,7 @@ const indexedWriter = (db: Connection, layout: Layout): DocumentWriter => {
   const { table, index, fields } = layout
   const columns = ['pos', 'doc', 'held', ...fields.values()]
   const select = `SELECT key, pos, held FROM ${table} WHERE id = ?`
+  const selectWhole = `SELECT key, pos, held, doc FROM ${table} WHERE id = ?`
   const insert = `${insertInto(layout, columns)} ON CONFLICT (id) DO NOTHING`
   const update = `UPDATE ${table} SET ${columns.map((name) => `${name} = ?`).join(', ')} WHERE key = ?`
 
@@ -59,7 +61,7 @@ const indexedWriter = (db: Connection, layout: Layout): DocumentWriter => {
   return (one, guarded) => {
     const { id, pos, document } = one
     // While a collection is filled nearly all are new: those cost no look.
-    const old = guarded ? db.one(select, [id]) : undefined
+    const old = guarded ? db.one(one.amends === undefined ? select : selectWhole, [id]) : undefined
     if (isRefused(old, one)) return false
     const tokens = tokensOf(layout, document)
     const row = [pos, textOf(one), fingerprintOf(tokens), ...fieldCells(layout, document)]
@@ -68,8 +70,11 @@ const indexedWriter = (db: Connection, layout: Layout): DocumentWriter => {
   }
 }
 
-const isRefused = (old: Row | undefined, { pos, amends = false }: Put): boolean =>
-  amends ? old?.['pos'] !== pos : old !== undefined && Number(old['pos']) >= pos
+const isRefused = (old: Row | undefined, { pos, amends }: Put): boolean =>
+  amends === undefined ? old !== undefined && Number(old['pos']) >= pos : !isAmended(old, { pos, amends })
+
+const isAmended = (old: Row | undefined, { pos, amends }: { readonly pos: number; readonly amends: number }): boolean =>
+  old?.['pos'] === pos && typeof old['doc'] === 'string' && hashOf(old['doc']) === amends
 
 const insertInto = ({ table }: Layout, columns: readonly string[]): string =>
   `INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`

@@ -86,9 +86,10 @@ export const sqliteReadStore = (file: string): ReadStore => {
         ? writer.run((w) => fillCollection(w, layouts, [name, texts])).then(cached.forget)
         : inThread(() => aside.fill(name, texts)),
     finish: async (name: string) => void catalogue.layoutOf(name),
-    checkpoint: async (name: string) => readCheckpoint(db, name),
+    // Who learns here how far another process is may ask for its documents in the same turn.
+    checkpoint: async (name: string) => (catalogue.lookAgain(), readCheckpoint(db, name)),
     active: async () => catalogue.registry(),
-    registryVersion: async () => readRegistryVersion(db),
+    registryVersion: async () => (catalogue.lookAgain(), readRegistryVersion(db)),
     async swap(next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) {
       const before = await change((w) => swapRegistry(w, layouts, { next, notes }))
       cached.follow({ replaces: notes }, { skipped: [] })
