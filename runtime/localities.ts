@@ -1,20 +1,36 @@
 import { readFileSync } from 'node:fs'
+import { LRUCache } from 'lru-cache'
 import type { PlaceView } from '#api/branding/contract.ts'
 import { EARTH_RADIUS, haversine, type Point } from '#domain/place.ts'
 import { type Locality, makePlaceSearch } from './place-search.ts'
 import { inProject } from './root.ts'
+
+interface Nearest {
+  readonly name: string
+  readonly point: Point
+}
+/** A page of a member asks for the same home several times. It is a private place: no longer than a key is remembered. */
+const ASKED = 2000
+const ASKED_MS = 60_000
 
 /** Suburbs with postcode and centre, read once: place search without any outside service. */
 export const makeLocalities = () => {
   const all = readLocalities().filter(({ name }) => !POSTAL.test(name))
   const cells = gridOf(all)
   const search = makePlaceSearch(all)
+  const look = (point: Point): Nearest => {
+    const near = around(cells, point)
+    const found = near && nearestIn(near, point)
+    // In the outback the nearest may lie beyond the nine cells: then all are looked at (3 ms).
+    return found && haversine(found.point, point) <= sureWithin(point) ? found : nearestIn(all, point)
+  }
+  const asked = new LRUCache<string, Nearest>({ max: ASKED, ttl: ASKED_MS, ttlAutopurge: true })
   return {
-    nearest: (point: Point): { name: string; point: Point } => {
-      const near = around(cells, point)
-      const found = near && nearestIn(near, point)
-      // In the outback the nearest may lie beyond the nine cells: then all are looked at (3 ms).
-      return found && haversine(found.point, point) <= sureWithin(point) ? found : nearestIn(all, point)
+    nearest: (point: Point): Nearest => {
+      const key = `${point.lat} ${point.lng}`
+      const known = asked.get(key) ?? look(point)
+      if (!asked.has(key)) asked.set(key, known)
+      return known
     },
     search: (text: string): readonly PlaceView[] => search(text).map(placeView),
     all,
@@ -60,7 +76,7 @@ const around = (cells: ReadonlyMap<string, readonly Locality[]>, point: Point): 
   return near.length > 0 ? near : null
 }
 
-const nearestIn = (some: readonly Locality[], point: Point): { name: string; point: Point } => {
+const nearestIn = (some: readonly Locality[], point: Point): Nearest => {
   let best = some[0]
   let least = Infinity
   for (const locality of some) {

@@ -45,13 +45,14 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
   const bodies = makeSlots(BODIES_OF_ADDRESS)
   const uploads = makeSlots(UPLOADS_OF_PERSON)
 
+  const world = { ...deps, limits }
   const act = async (route: Route, visit: Visit, identity: Identity): Promise<SerializedResponse> => {
     const key = visit.me?.id ?? visit.context.ip
     // The same attempt again does not count.
     const limit = identity.earlier === 'none' ? limitOf(route, visit) : undefined
     if (limit) await limits.spend(limit, key)
     try {
-      return await within(DEADLINE, respond({ ...deps, limits }, route, { ...visit, ...identity }))
+      return await within(DEADLINE, respond(world, route, { ...visit, ...identity }))
     } catch (error) {
       if (limit && REFUNDED.has(limit)) await limits.refund(limit, key)
       return { ...asResponse(error, deps.log), ...replayOf(error, identity) }

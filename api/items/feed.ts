@@ -39,17 +39,20 @@ export const feedOf = async (request: Asking): Promise<RouteResult> => {
       )
     : await citywideListings(question, { limit, cursor })
   const dataJson = await itemsJson(deps, reads, { items: page, reader: { id: me.id, admin: false, from } })
-  return { dataJson, firstPictures: picturesInSight(page, me.id), extras: { meta: { total, nextCursor: next } } }
+  return { dataJson, firstPictures: photosInSight(page, me.id), extras: { meta: { total, nextCursor: next } } }
 }
 
 /** As many cards as a phone has in sight. */
 const IN_SIGHT = 2
 /** Of the first cards: others' things come before one's own. */
-const picturesInSight = (page: readonly ItemDocument[], readerId: string): readonly string[] =>
-  page
-    .filter(({ ownerId }) => ownerId !== readerId)
-    .flatMap(({ photos }) => photos.slice(0, 1))
-    .slice(0, IN_SIGHT)
+const photosInSight = (page: readonly ItemDocument[], readerId: string): readonly string[] => {
+  const seen: string[] = []
+  for (const { ownerId, photos } of page) {
+    if (seen.length === IN_SIGHT) break
+    if (ownerId !== readerId && photos[0] !== undefined) seen.push(photos[0])
+  }
+  return seen
+}
 
 const filterOf = ({ status, q, category, transport, urgency }: Query): FeedFilter => ({
   statuses: status === undefined ? ['available'] : status === 'all' ? SHOWN : SHOWN.filter((shown) => shown === status),
@@ -69,8 +72,13 @@ const noteHiding = (reads: Reads, hiding: Set<string>): View<ItemDocument> => {
     ...view,
     select: async (where) => {
       const found = await view.select(where)
-      const owners = [...new Set(found.map(({ values }) => String(values['ownerId'])))].filter((id) => !known.has(id))
-      for (const id of owners) known.add(id)
+      const owners: string[] = []
+      for (const { values } of found) {
+        const { ownerId } = values
+        if (typeof ownerId !== 'string' || known.has(ownerId)) continue
+        known.add(ownerId)
+        owners.push(ownerId)
+      }
       for (const id of await peopleHidingTheirPlace(reads.of(people), owners)) hiding.add(id)
       return found
     },
