@@ -2,7 +2,7 @@ import { closeSync, fdatasync, openSync } from 'node:fs'
 
 /** Waits until what was committed so far is on the disk, beside the event loop. */
 export interface JournalSync {
-  /** One flush serves all that ask while another is under way. Rejects with what the disk said. */
+  /** Rejects with what the disk said. */
   readonly sync: () => Promise<void>
   readonly close: () => void
 }
@@ -15,25 +15,12 @@ export interface JournalSync {
  */
 export const openJournalSync = (file: string): JournalSync => {
   let journal: number | null = null
-  let running: Promise<void> = Promise.resolve()
-  let next: Promise<void> | null = null
-
-  const flush = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      journal ??= openSync(`${file}-wal`, 'r+')
-      fdatasync(journal, (error) => (error ? reject(error) : resolve()))
-    })
-  const begin = (): Promise<void> => {
-    next = null
-    running = flush()
-    return running
-  }
   return {
-    sync() {
-      // What is under way may have begun before the last commit.
-      next ??= running.then(begin, begin)
-      return next
-    },
+    sync: () =>
+      new Promise((resolve, reject) => {
+        journal ??= openSync(`${file}-wal`, 'r+')
+        fdatasync(journal, (error) => (error ? reject(error) : resolve()))
+      }),
     close() {
       if (journal !== null) closeSync(journal)
       journal = null

@@ -39,12 +39,16 @@ export const makeWriter = (db: Connection, { patienceMs, journal }: WriterOption
   let waiting: Job[] = []
   /** Who writes next, this thread or the one beside it: neither waits for the other's lock while it holds the event loop. */
   const turns = new Mutex()
-  /** Of commits that are not on the disk yet. */
-  const flushing = new Set<Promise<void>>()
+  /** Ends when the last commit is on the disk, or the disk has refused it. */
+  let flushed: Promise<void> = Promise.resolve()
+  /** The same, rejecting where the disk has refused it. */
+  let onDisk: Promise<void> = Promise.resolve()
   if (journal) db.exec('PRAGMA synchronous = NORMAL')
 
   const flush = async (): Promise<void> => {
     await new Promise(setImmediate)
+    // A commit costs about the same however many share it: whoever comes while the disk is busy shares the next one.
+    await flushed
     const jobs = waiting.splice(0, MOST)
     if (waiting.length > 0) void turns.runExclusive(flush)
     try {
@@ -58,18 +62,13 @@ export const makeWriter = (db: Connection, { patienceMs, journal }: WriterOption
     }
   }
 
-  /** The next jobs are committed meanwhile; they wait for the flush after this one. */
   const answerOnceFlushed = (jobs: readonly Job[], answers: readonly (() => void)[]): void => {
     if (!journal) return answers.forEach((answer) => answer())
-    const flushed = journal.sync()
-    flushing.add(flushed)
-    flushed
-      .then(
-        () => answers.forEach((answer) => answer()),
-        (error) => jobs.forEach((job) => job.fail(error)),
-      )
-      .finally(() => flushing.delete(flushed))
-      .catch(() => undefined)
+    onDisk = journal.sync()
+    flushed = onDisk.then(
+      () => answers.forEach((answer) => answer()),
+      (error) => jobs.forEach((job) => job.fail(error)),
+    )
   }
 
   /** IMMEDIATE takes the lock first, so what a job reads cannot change before the commit. */
@@ -91,11 +90,11 @@ export const makeWriter = (db: Connection, { patienceMs, journal }: WriterOption
   return {
     run,
     aside: (work) => turns.runExclusive(work),
-    settled: async () => void (await Promise.all(flushing)),
+    settled: () => onDisk,
     async close() {
       await run(() => undefined).catch(() => undefined)
       await turns.waitForUnlock()
-      await Promise.allSettled(flushing)
+      await flushed
       journal?.close()
       db.close()
     },
