@@ -28,9 +28,11 @@ export const makeLocalities = () => {
   return {
     nearest: (point: Point): Nearest => {
       const key = `${point.lat} ${point.lng}`
-      const known = asked.get(key) ?? look(point)
-      if (!asked.has(key)) asked.set(key, known)
-      return known
+      const known = asked.get(key)
+      if (known) return known
+      const found = look(point)
+      asked.set(key, found)
+      return found
     },
     search: (text: string): readonly PlaceView[] => search(text).map(placeView),
     all,

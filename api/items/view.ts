@@ -1,9 +1,9 @@
 import { between, DAY } from '#domain/time.ts'
 import { haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
 import { claims, type ClaimDocument } from '#projections/claims/claims.ts'
-import { involvements } from '#projections/items/involvements.ts'
+import { involvementId, involvements } from '#projections/items/involvements.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
-import { ownRowsAmong, saved } from '#projections/items/saved.ts'
+import { ownRowsAmong, saved, savedId } from '#projections/items/saved.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { cardTextOf, type OwnFields, photoView, publicCard, publicSpot, withOwn } from './card.ts'
@@ -72,11 +72,10 @@ const keptAmong = async (
   readerId: string,
 ): Promise<ReadonlySet<string>> => {
   const view = reads.of(saved)
-  const kept = await view.getMany(await ownRowsAmong(view, readerId, idsOf(items)))
+  const ids = items.map(({ _id }) => savedId(readerId, _id))
+  const kept = await view.getMany(await ownRowsAmong(view, readerId, ids))
   return new Set(kept.map(({ itemId }) => itemId))
 }
-
-const idsOf = (items: readonly ItemDocument[]): readonly string[] => items.map(({ _id }) => _id)
 
 /** The reader's latest claim on each: found among the reader's own, however many others asked. */
 const myClaims = async (
@@ -85,7 +84,8 @@ const myClaims = async (
   readerId: string,
 ): Promise<ReadonlyMap<string, ClaimDocument>> => {
   const view = reads.of(involvements)
-  const mine = await view.getMany(await ownRowsAmong(view, readerId, idsOf(items)))
+  const ids = items.map(({ _id }) => involvementId(readerId, _id))
+  const mine = await view.getMany(await ownRowsAmong(view, readerId, ids))
   const documents = await reads.of(claims).getMany(mine.flatMap(({ claimId }) => claimId ?? []))
   return new Map(documents.map((claim) => [claim.itemId, claim]))
 }

@@ -20,7 +20,24 @@ export const pause = (clock: Clock, ms: number): Promise<void> =>
 const HOLD_MS = 15
 
 /** Asked between two pieces of long work: gives everybody else a turn where the last one was a while ago. */
-export const makeBreaks = (clock: Clock): (() => Promise<void> | undefined) => {
+export type Breaks = () => Promise<void> | undefined
+
+export const makeBreaks = (clock: Clock): Breaks => {
   let last = clock.now()
   return () => (clock.now() - last < HOLD_MS ? undefined : pause(clock, 0).then(() => void (last = clock.now())))
+}
+
+/** Events folded in one go: a few milliseconds. */
+const PIECE = 100
+
+/** Folds events piece by piece, with breaks between. */
+export const inPieces = async <T>(
+  all: readonly T[],
+  breaks: Breaks,
+  work: (piece: readonly T[]) => Promise<void> | void,
+): Promise<void> => {
+  for (let from = 0; from < all.length; from += PIECE) {
+    await work(all.slice(from, from + PIECE))
+    await breaks()
+  }
 }

@@ -19,11 +19,11 @@ const keeping = async (items: readonly string[]) => {
 describe('the rows of one person among the listings of a page', () => {
   it('are those that are there', async () => {
     const view = await keeping(['cup', 'jug'])
-    expect(await ownRowsAmong(view, 'tom', ['pan', 'jug', 'pot'])).toEqual(['tom.jug'])
-    expect(await ownRowsAmong(view, 'ann', ['pan', 'jug', 'pot'])).toEqual([])
+    expect(await ownRowsAmong(view, 'tom', ['tom.pan', 'tom.jug', 'tom.pot'])).toEqual(['tom.jug'])
+    expect(await ownRowsAmong(view, 'ann', ['ann.pan', 'ann.jug', 'ann.pot'])).toEqual([])
   })
   it('are asked for by their ids where the person has many', async () => {
     const view = await keeping(Array.from({ length: FEW + 1 }, (_, n) => `thing ${n}`))
-    expect(await ownRowsAmong(view, 'tom', ['thing 7', 'pan'])).toEqual(['tom.thing 7', 'tom.pan'])
+    expect(await ownRowsAmong(view, 'tom', ['tom.thing 7', 'tom.pan'])).toEqual(['tom.thing 7', 'tom.pan'])
   })
 })

@@ -23,15 +23,14 @@ export const saved = defineProjection<SavedDocument, SavedEvent>({
 /** So many rows of a person are looked through; whoever has more is asked by the ids of the page. */
 export const FEW = 100
 
-/** Ids (`person.item`) of a person's rows for these listings; `FEW` or fewer rows are found in one question, however long the page. */
+/** Those of these ids that may be a row of this person: where there are `FEW` rows or fewer, those that are, found in one question. */
 export const ownRowsAmong = async (
   view: Pick<View<Document>, 'selectFew'>,
   personId: string,
-  itemIds: readonly string[],
+  ids: readonly string[],
 ): Promise<readonly string[]> => {
   const rows = await view.selectFew([{ field: 'personId', eq: personId }], FEW)
-  const asked = itemIds.map((itemId) => savedId(personId, itemId))
-  if (rows === null) return asked
+  if (rows === null) return ids
   const present = new Set(rows.map(({ _id }) => _id))
-  return present.size === 0 ? [] : asked.filter((id) => present.has(id))
+  return present.size === 0 ? [] : ids.filter((id) => present.has(id))
 }

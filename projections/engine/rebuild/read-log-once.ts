@@ -1,12 +1,11 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import type { Build } from './build.ts'
+import { type Breaks, inPieces } from '#projections/engine/clock.ts'
 import { byType } from '#projections/engine/follow/fold.ts'
 
 /** Letters of JSON in memory, of all builds together, of documents that are written: what is touched again soon is not read back. */
 const HELD = 32_000_000
-/** Events folded in one go: a few milliseconds. */
-const PIECE = 100
 /** Pages of the log after which what no event has touched since then is written: on the way, beside the reading. */
 const SETTLE_EVERY = 10
 
@@ -16,7 +15,7 @@ export interface LogReading {
   /** Told after each page: events in it, and the position it reached. What it throws ends the reading. */
   readonly onPage: (count: number, position: number) => void
   /** Asked between two pieces of work whether others should have a turn. */
-  readonly breaks: () => Promise<void> | undefined
+  readonly breaks: Breaks
   /** Asked after each page whether to save what there is. */
   readonly isTimeToSave?: () => boolean
 }
@@ -32,12 +31,7 @@ export const readLogOnce = async (
   let pages = 0
   let reached = after
   for await (const page of events.readAll(after, upTo)) {
-    for (const [build, wanted] of share(page.events, wanting)) {
-      for (let from = 0; from < wanted.length; from += PIECE) {
-        await build.take(wanted.slice(from, from + PIECE))
-        await breaks()
-      }
-    }
+    for (const [build, wanted] of share(page.events, wanting)) await inPieces(wanted, breaks, build.take)
     await makeRoom(builds)
     await settleSome(builds, (pages += 1))
     count += page.events.length

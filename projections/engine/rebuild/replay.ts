@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '#domain/event.ts'
+import { type Breaks, inPieces } from '#projections/engine/clock.ts'
 import { ABSENT, type AnyProjection, fold, keysOf } from '#projections/engine/follow/fold.ts'
 import type { ParkedOnes } from '#projections/engine/follow/parking.ts'
 import { hashOf } from '#stores/documents/hash.ts'
@@ -38,7 +39,7 @@ export interface ReplayOptions {
   /** Letters of JSON that may be in memory. */
   readonly most: number
   /** Asked between two pieces of work whether others should have a turn. */
-  readonly breaks: () => Promise<void> | undefined
+  readonly breaks: Breaks
 }
 
 /** The part has more documents than may be in memory; `share` of the log was folded by then. */
@@ -48,9 +49,6 @@ export class TooMany extends Error {
     this.name = 'TooMany'
   }
 }
-
-/** Events folded in one go: a few milliseconds. */
-const PIECE = 100
 
 /** Parked documents are left as they were before their first parked event. Throws `RebuildFailed` for an event that is not parked. */
 export const openReplay = ({ events, projection, parked, part, most, breaks }: ReplayOptions): Replay => {
@@ -95,10 +93,7 @@ export const openReplay = ({ events, projection, parked, part, most, breaks }: R
     async upTo(position) {
       for await (const page of events.readAll(reached, Math.max(reached, position))) {
         const wanted = page.events.filter(({ type }) => wants.has(type))
-        for (let from = 0; from < wanted.length; from += PIECE) {
-          wanted.slice(from, from + PIECE).forEach(take)
-          await breaks()
-        }
+        await inPieces(wanted, breaks, (piece) => piece.forEach(take))
         condense()
         if (letters > most && texts.size > 1) throw new TooMany(page.upTo / position)
       }

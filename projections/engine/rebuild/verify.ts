@@ -1,4 +1,4 @@
-import { type Clock, makeBreaks, pause } from '#projections/engine/clock.ts'
+import { type Breaks, type Clock, makeBreaks, pause } from '#projections/engine/clock.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { type ParkedOnes, readParked } from '#projections/engine/follow/parking.ts'
 import { hashOf } from '#stores/documents/hash.ts'
@@ -53,7 +53,7 @@ interface Served extends VerifyOptions {
   readonly projection: AnyProjection
   readonly collection: string
   readonly parked: ParkedOnes
-  readonly breaks: () => Promise<void> | undefined
+  readonly breaks: Breaks
 }
 
 /** Letters of JSON of the documents in memory. Of a read model with more the log is read more than once. */
