@@ -23,16 +23,19 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
     if (me === null) return null
     const visit = { context, session, me, ...READING }
     const { position } = await deps.readModels.health()
-    const bodies = new Map<string, string>()
+    const bodies = new Map<string, string | Buffer>()
     const pictures: string[] = []
-    const request = async (question: Question): Promise<string> => {
+    const request = async (question: Question): Promise<string | Buffer> => {
       const { body, firstPictures = [] } = await respond(deps, routeOf(question), { ...visit, query: question.query })
       bodies.set(addressOf(question), body)
       pictures.push(...firstPictures)
       return body
     }
     const [account] = await Promise.all([request(WHO), ...EVERYWHERE.map(request)])
-    const looking = { member: ofMe.parse(JSON.parse(account)).data, otherwise: deps.site.branding.site.defaultLocation }
+    const looking = {
+      member: ofMe.parse(JSON.parse(String(account))).data,
+      otherwise: deps.site.branding.site.defaultLocation,
+    }
     await Promise.all(listQuestions(context, looking).map(request))
     return { position, bodies, pictures }
   }

@@ -10,7 +10,7 @@ const answered = (error: unknown) => {
   const logged: object[] = []
   const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => void logged.push(facts) }
   const { status, body, headers } = asResponse(error, log)
-  return { status, body: JSON.parse(body) as Record<string, unknown>, headers, logged }
+  return { status, body: JSON.parse(String(body)) as Record<string, unknown>, headers, logged }
 }
 
 describe('what a person did wrong', () => {

@@ -5,7 +5,8 @@ import { problem } from './problem.ts'
 /** A response as it went out, so that it can go out again. */
 export interface SerializedResponse {
   readonly status: number
-  readonly body: string
+  /** Bytes are UTF-8. */
+  readonly body: string | Buffer
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly replay?: Replay
   readonly firstPictures?: readonly string[]
@@ -95,4 +96,4 @@ const EARLIER = { new: 'none', begun: 'begun', done: 'done' } as const satisfies
 const UNKEPT = { body: '', headers: '{}' } as const
 
 const keptOf = ({ status, body, headers }: SerializedResponse) =>
-  'set-cookie' in headers ? { status, ...UNKEPT } : { status, body, headers: JSON.stringify(headers) }
+  'set-cookie' in headers ? { status, ...UNKEPT } : { status, body: String(body), headers: JSON.stringify(headers) }

@@ -5,8 +5,8 @@ import type { Session } from '#stores/vault/port.ts'
 export interface FirstAnswers {
   /** How far the read models were before the first was asked: whatever came later has to be asked again. */
   readonly position: number
-  /** JSON by the address that would have been asked. */
-  readonly bodies: ReadonlyMap<string, string>
+  /** JSON by the address that would have been asked; bytes are UTF-8. */
+  readonly bodies: ReadonlyMap<string, string | Buffer>
   /** Ids of what the first cards show. */
   readonly pictures: readonly string[]
 }
@@ -24,26 +24,33 @@ export const linksOf = ({ path, query }: Pick<Context, 'path' | 'query'>, who: F
   return who.answers.pictures.map(cardPicture(onPhone)).join(', ')
 }
 
-/** The page around the answers. */
-export interface PageText {
-  readonly whole: string
-  readonly before: string
-  readonly after: string
+/** The page around the answers, in UTF-8. */
+export interface PageBytes {
+  readonly whole: Buffer
+  readonly before: Buffer
+  readonly after: Buffer
 }
-export const pageText = (whole: string): PageText => {
-  const end = whole.indexOf('</body>')
-  return end < 0 ? { whole, before: whole, after: '' } : { whole, before: whole.slice(0, end), after: whole.slice(end) }
+export const pageBytes = (whole: Buffer): PageBytes => {
+  const found = whole.indexOf('</body>')
+  const end = found < 0 ? whole.length : found
+  return { whole, before: whole.subarray(0, end), after: whole.subarray(end) }
 }
 
 /** Data that no browser runs. Without "<" no word of anybody ends the element, or begins a comment in it. */
-export const withAnswers = ({ before, after }: PageText, { position, bodies }: FirstAnswers): string => {
-  const answers = [...bodies].map(([address, body]) => `${withoutTags(JSON.stringify(address))}:${withoutTags(body)}`)
-  const json = `{"position":${position},"answers":{${answers.join(',')}}}`
-  return `${before}<script type="application/json" id="first-answers">${json}</script>${after}`
+export const withAnswers = ({ before, after }: PageBytes, { position, bodies }: FirstAnswers): Buffer => {
+  const answers = [...bodies].flatMap(([address, body], at) => [
+    Buffer.from(`${at === 0 ? '' : ','}${withoutTags(JSON.stringify(address))}:`),
+    bytesWithoutTags(body),
+  ])
+  const opening = `<script type="application/json" id="first-answers">{"position":${position},"answers":{`
+  return Buffer.concat([before, Buffer.from(opening), ...answers, CLOSING, after])
 }
+const CLOSING = Buffer.from('}}</script>')
 
 /** Nearly all answers hold none, and looking costs less than writing 80 kB anew. */
-const withoutTags = (json: string): string => (json.includes('<') ? json.replaceAll('<', String.raw`\u003c`) : json)
+const bytesWithoutTags = (json: string | Buffer): Buffer =>
+  typeof json !== 'string' && !json.includes('<') ? json : Buffer.from(withoutTags(String(json)))
+const withoutTags = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
 
 const fetched = (path: string): string => `<${path}>; rel=preload; as=fetch; crossorigin`
 

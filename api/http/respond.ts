@@ -137,10 +137,12 @@ const serialized = (
 }
 
 /** JSON leaves out what is undefined. */
-const bodyOf = ({ data, dataJson, message }: RouteResult, extras: RouteResult['extras']): string => {
+const bodyOf = ({ data, dataJson, message }: RouteResult, extras: RouteResult['extras']): string | Buffer => {
   const written = JSON.stringify({ success: true, message, data, ...extras })
-  return dataJson === undefined ? written : `${written.slice(0, -1)},"data":${dataJson}}`
+  if (dataJson === undefined) return written
+  return Buffer.concat([Buffer.from(`${written.slice(0, -1)},"data":`), dataJson, END])
 }
+const END = Buffer.from('}')
 
 const withSignedCursor = (deps: ApiDeps, route: Route, extras: RouteResult['extras']): RouteResult['extras'] => {
   const meta = extras?.['meta']

@@ -46,8 +46,8 @@ export interface RequestContext<Body, Query, M> {
 
 export interface RouteResult {
   readonly data?: unknown
-  /** `data` as JSON already, instead of it. */
-  readonly dataJson?: string
+  /** `data` as JSON in UTF-8 already, instead of it. */
+  readonly dataJson?: Buffer
   readonly message?: string
   readonly status?: number
   readonly extras?: Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import serve from 'koa-static'
 import type { ApiDeps } from './deps.ts'
-import { type FirstAnswersFor, type For, linksOf, type PageText, pageText, withAnswers } from './page.ts'
+import { type FirstAnswersFor, type For, linksOf, type PageBytes, pageBytes, withAnswers } from './page.ts'
 import { currentSession } from './session.ts'
 
 const YEAR = 31_536_000_000
@@ -44,21 +44,21 @@ export const makeWeb = (deps: ApiDeps, firstAnswers: FirstAnswersFor): Middlewar
   return async (context, next) => {
     if (context.method !== 'GET') return next()
     // The page by its file's name is the page: it differs from person to person and must not be kept by anybody on the way.
-    if (context.path !== '/index.html') await files(context, () => Promise.resolve())
+    if (context.path !== '/' && context.path !== '/index.html') await files(context, () => Promise.resolve())
     if (context.body === undefined || context.body === null) return sendPage(context)
     if (context.fresh) context.status = 304
   }
 }
 
 /** Read again only when a build has written it anew: it names scripts by their hashes. */
-const makeReadPage = (file: string): (() => Promise<PageText>) => {
-  let cached: { readonly writtenAt: number; readonly text: PageText } | null = null
+const makeReadPage = (file: string): (() => Promise<PageBytes>) => {
+  let cached: { readonly writtenAt: number; readonly page: PageBytes } | null = null
   return async () => {
     const { mtimeMs: writtenAt } = await stat(file)
-    if (cached?.writtenAt === writtenAt) return cached.text
-    const text = pageText(await readFile(file, 'utf8'))
-    cached = { writtenAt, text }
-    return text
+    if (cached?.writtenAt === writtenAt) return cached.page
+    const page = pageBytes(await readFile(file))
+    cached = { writtenAt, page }
+    return page
   }
 }
 

@@ -43,35 +43,58 @@ const NOT_HIS = {
   pausedAt: null,
 } as const
 
-interface CardText {
+interface CardBytes {
   readonly owner: PersonDocument | undefined
-  /** Without the closing brace. */
-  readonly text: string
+  /** JSON in UTF-8 without the closing brace. */
+  readonly bytes: Buffer
 }
 
 /**
- * By the documents themselves, not by their ids: whatever changes a listing or its owner gives another document, and a text
- * is let go together with the document that it was made of, so that no forgotten word outlives it here.
+ * By the documents themselves, not by their ids: whatever changes a listing or its owner gives another document, and its bytes
+ * are let go together with the document that they were made of, so that no forgotten word outlives it here.
  */
-const texts = new WeakMap<ItemDocument, CardText>()
+const written = new WeakMap<ItemDocument, CardBytes>()
 
-/** The public card as JSON, still open for the fields of its reader. */
-export const cardTextOf = (item: ItemDocument, people: People): string => {
+/** The public card as JSON in UTF-8, still open for the fields of its reader. */
+export const cardBytesOf = (item: ItemDocument, people: People): Buffer => {
   const owner = people.get(item.ownerId)
-  const known = texts.get(item)
-  if (known && known.owner === owner) return known.text
-  const text = JSON.stringify(publicCard(item, people)).slice(0, -1)
-  texts.set(item, { owner, text })
-  return text
+  const known = written.get(item)
+  if (known && known.owner === owner) return known.bytes
+  const bytes = Buffer.from(JSON.stringify(publicCard(item, people)).slice(0, -1))
+  written.set(item, { owner, bytes })
+  return bytes
 }
 
-/** Ids and names of states hold nothing that JSON would escape; numbers are whole. */
-export const withOwn = (text: string, own: OwnFields): string => {
+/** What follows a card's bytes. Ids and names of states hold nothing but ASCII, and nothing that JSON would escape; numbers are whole. */
+export const ownEnding = (own: OwnFields): string => {
   const { status, endsToday, distance, walkTime, isSaved, myClaimId, myClaimStatus } = own
   const claim = myClaimId === null ? NO_CLAIM : `"myClaimId":"${myClaimId}","myClaimStatus":"${String(myClaimStatus)}"`
-  return `${text},"status":"${status}","endsToday":${endsToday},"distance":${distance},"walkTime":${walkTime},"isSaved":${isSaved},${claim}}`
+  return `,"status":"${status}","endsToday":${endsToday},"distance":${distance},"walkTime":${walkTime},"isSaved":${isSaved},${claim}}`
 }
 const NO_CLAIM = '"myClaimId":null,"myClaimStatus":null'
+
+/** One entry of a list: bytes of UTF-8, and what follows them in ASCII. */
+export interface WrittenCard {
+  readonly bytes: Buffer
+  readonly ending: string
+}
+
+/**
+ * A JSON array of cards. As one text, a single letter beyond Latin-1 in one of them would make the text of all twice as long, and its
+ * bytes would be counted and made anew for each answer: at 50 cards that takes more than ten times as long as this.
+ */
+export const listOf = (cards: readonly WrittenCard[]): Buffer => {
+  const size = cards.reduce((sum, { bytes, ending }) => sum + bytes.length + ending.length + 1, BRACKETS)
+  const list = Buffer.allocUnsafe(size)
+  let end = list.write('[', 'latin1')
+  for (const [at, { bytes, ending }] of cards.entries()) {
+    if (at > 0) end += list.write(',', end, 'latin1')
+    end += bytes.copy(list, end)
+    end += list.write(ending, end, 'latin1')
+  }
+  return list.subarray(0, end + list.write(']', end, 'latin1'))
+}
+const BRACKETS = 2
 
 const words = (item: ItemDocument) => ({
   title: item.title ?? GONE_TITLE,

@@ -3,8 +3,9 @@ import { haversine, type Point } from '#domain/place.ts'
 import { type Category, categoryLabels, olderCategories } from '#domain/items/vocabulary.ts'
 import { citywideListings, type FeedFilter, nearbyListings, ownCandidates } from '#projections/items/questions.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
-import { peopleHidingTheirPlace, people } from '#projections/accounts/people.ts'
+import { hidingAmong, people, peopleHidingTheirPlace } from '#projections/accounts/people.ts'
 import type { IndexedValues } from '#stores/documents/port.ts'
+import type { Value } from '#stores/documents/query.ts'
 import type { Reads, View } from '#projections/engine/projection.ts'
 import { itemsJson } from './view.ts'
 import { type feedQuery, positionOf } from './contract.ts'
@@ -21,8 +22,9 @@ const FARTHEST = 50
 export const feedOf = async (request: Asking): Promise<RouteResult> => {
   const { query, deps, reads, me } = request
   const from = positionOf(query)
-  const hiding = new Set<string>()
-  const view = from ? noteHiding(reads, hiding) : reads.of(items)
+  const few = await peopleHidingTheirPlace(reads.of(people))
+  const hiding = new Set(few)
+  const view = from && few === null ? noteHiding(reads, hiding) : reads.of(items)
   const question = { view, filter: filterOf(query), now: deps.clock() }
   const { limit, cursor } = query
   const order = from === null ? 'newest' : (query.sort ?? 'distance')
@@ -64,7 +66,7 @@ const filterOf = ({ status, q, category, transport, urgency }: Query): FeedFilte
 
 const olderCategory = (category: string): Category => olderCategories[category as keyof typeof olderCategories]
 
-/** Of the owners of what is found, and only of those, it is noted who keeps home to himself. */
+/** Where many hide: of the owners of what is found, and only of those, it is noted who keeps home to himself. */
 const noteHiding = (reads: Reads, hiding: Set<string>): View<ItemDocument> => {
   const view = reads.of(items)
   const known = new Set<string>()
@@ -79,7 +81,7 @@ const noteHiding = (reads: Reads, hiding: Set<string>): View<ItemDocument> => {
         known.add(ownerId)
         owners.push(ownerId)
       }
-      for (const id of await peopleHidingTheirPlace(reads.of(people), owners)) hiding.add(id)
+      for (const id of await hidingAmong(reads.of(people), owners)) hiding.add(id)
       return found
     },
   }
@@ -94,9 +96,10 @@ const pointsFor = async (
   const { me } = request
   const homes = await ownHomes(request, place)
   return (candidate) => {
-    const own = candidate.values['ownerId'] === me.id ? homes.get(candidate._id) : undefined
+    const ownerId = String(candidate.values['ownerId'])
+    const own = ownerId === me.id ? homes.get(candidate._id) : undefined
     if (own) return own
-    return pointIn(candidate, hiding.has(String(candidate.values['ownerId'])) ? 'suburbPoint' : 'publicPoint')
+    return hiding.has(ownerId) ? suburbPointIn(candidate) : publicPointIn(candidate)
   }
 }
 
@@ -114,7 +117,7 @@ const ownHomes = async (
 ): Promise<ReadonlyMap<string, Point>> => {
   const view = reads.of(items)
   const near = (await ownCandidates(view, me.id)).filter((candidate) => {
-    const point = pointIn(candidate, 'publicPoint')
+    const point = publicPointIn(candidate)
     return point !== null && haversine(from, point) <= radiusKm * 1000 + DISPLACED
   })
   const homes = new Map<string, Point>()
@@ -125,12 +128,10 @@ const ownHomes = async (
   return homes
 }
 
-const pointIn = ({ values }: IndexedValues, name: keyof typeof FIELDS): Point | null => {
-  const { [FIELDS[name].lat]: lat, [FIELDS[name].lng]: lng } = values
-  return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
-}
-/** Written out: joined anew for each of some thousand candidates they took a twentieth of an answer. */
-const FIELDS = {
-  publicPoint: { lat: 'publicPoint.lat', lng: 'publicPoint.lng' },
-  suburbPoint: { lat: 'suburbPoint.lat', lng: 'suburbPoint.lng' },
-} as const
+/** The fields are written out: looked up by a name, some thousand candidates took a twentieth of an answer. */
+const publicPointIn = ({ values }: IndexedValues): Point | null =>
+  pointOf(values['publicPoint.lat'], values['publicPoint.lng'])
+const suburbPointIn = ({ values }: IndexedValues): Point | null =>
+  pointOf(values['suburbPoint.lat'], values['suburbPoint.lng'])
+const pointOf = (lat: Value | undefined, lng: Value | undefined): Point | null =>
+  typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null

@@ -6,7 +6,7 @@ import type { ItemDocument } from '#projections/items/listing.ts'
 import { ownRowsAmong, saved, savedId } from '#projections/items/saved.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { cardTextOf, type OwnFields, photoView, publicCard, publicSpot, withOwn } from './card.ts'
+import { cardBytesOf, listOf, type OwnFields, ownEnding, photoView, publicCard, publicSpot } from './card.ts'
 import type { ItemView } from './contract.ts'
 import { endingOf } from '#api/claims/ending.ts'
 import { type People, peopleOf } from '#api/accounts/names.ts'
@@ -34,19 +34,24 @@ export const itemViews = async (deps: ApiDeps, reads: Reads, page: ItemPage): Pr
 }
 
 /**
- * The same as the JSON text of a list. What is the same for all readers is written once for each listing; a list of 50 is
- * then 50 texts put together instead of 2,000 fields. Whoever may see the exact place gets a card of his own, which is never cached.
+ * The same as JSON in UTF-8. What is the same for all readers is written once for each listing; a list of 50 is then 50 pieces
+ * put together instead of 2,000 fields. Whoever may see the exact place gets a card of his own, which is never cached.
  */
-export const itemsJson = async (deps: ApiDeps, reads: Reads, page: ItemPage): Promise<string> => {
+export const itemsJson = async (deps: ApiDeps, reads: Reads, page: ItemPage): Promise<Buffer> => {
   const around = await aroundOf(deps, reads, page)
   const now = deps.clock()
   const opened = page.items.filter((item) => seesAddress(item, page.reader, now))
   const views = await Promise.all(opened.map((item) => itemView(item, around)))
-  const written = new Map(views.map((view) => [view.id, JSON.stringify(view)]))
-  const cards = page.items.map(
-    (item) => written.get(item._id) ?? withOwn(cardTextOf(item, around.people), own(item, around, now)),
+  const readersOwn = new Map(views.map((view) => [view.id, { bytes: Buffer.from(JSON.stringify(view)), ending: '' }]))
+  return listOf(
+    page.items.map(
+      (item) =>
+        readersOwn.get(item._id) ?? {
+          bytes: cardBytesOf(item, around.people),
+          ending: ownEnding(own(item, around, now)),
+        },
+    ),
   )
-  return `[${cards.join(',')}]`
 }
 
 export interface ItemPage {

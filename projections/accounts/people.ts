@@ -29,8 +29,8 @@ type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 4,
-  indexes: { fields: [['createdAt'], ['demo', 'createdAt']], arrays: [] },
+  version: 5,
+  indexes: { fields: [['createdAt'], ['demo', 'createdAt'], ['showLocation']], arrays: [] },
   wants: [...accountEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
     if (type === 'EmailReserved' || type === 'EmailReleased') return []
@@ -110,8 +110,21 @@ const thanked = (
       }
     : { thanksGiven: body.thanksGiven + 1 }
 
-/** Which of these people keep home to themselves: their listings stand at the suburb's centre (decisions section 5, 12). */
+/** Beyond this it costs less to look at the owners of what was found than to list all who hide. */
+const FEW = 500
+
+/**
+ * Who keeps home to himself: such a person's listings stand at the suburb's centre (decisions section 5, 12). All of them where they
+ * are few; else null, and `hidingAmong` tells.
+ */
 export const peopleHidingTheirPlace = async (
+  view: Pick<View<PersonDocument>, 'selectFew'>,
+): Promise<ReadonlySet<string> | null> => {
+  const rows = await view.selectFew([{ field: 'showLocation', eq: false }], FEW)
+  return rows && new Set(rows.map(({ _id }) => _id))
+}
+
+export const hidingAmong = async (
   view: Pick<View<PersonDocument>, 'getMany'>,
   ids: readonly string[],
 ): Promise<readonly string[]> =>

@@ -5,6 +5,7 @@ import type { Where } from '#stores/documents/query.ts'
 import type { Connection } from '#stores/sqlite/connection.ts'
 import { makeCandidateCache } from './candidates.ts'
 import { documentIn } from './collections.ts'
+import { makeDocumentCache } from './document-cache.ts'
 import type { Catalogue } from './catalogue.ts'
 import { countOf, valuesIn, valuesOf } from './question.ts'
 
@@ -29,27 +30,11 @@ interface Reading {
   readonly catalogue: Catalogue
 }
 
-/** Null: there is no such document, which is as worth knowing: most of a page is not saved by its reader. */
-interface Entry {
-  readonly document: Document | null
-  readonly length: number
-}
-
-/** Characters of JSON; parsed they take two to three times as much. */
-const MOST = 24_000_000
-/** What an entry takes beside its document. */
-const ENTRY = 200
-/** As many as fit at all. Named, it lets the cache keep its order in typed arrays. */
-const MOST_ENTRIES = MOST / ENTRY
 /** Questions that were found to have many answers. */
 const CROWDED = 10_000
 
 export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
-  const documents = new LRUCache<string, Entry>({
-    max: MOST_ENTRIES,
-    maxSize: MOST,
-    sizeCalculation: ({ length }) => length,
-  })
+  const documents = makeDocumentCache()
   const candidates = makeCandidateCache()
 
   /** Where there were more than few, there are likely to stay more: only a cache that begins anew counts again. */
@@ -60,14 +45,11 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
     candidates.clear()
     crowded.clear()
   }
-  const entryOf = (table: string, id: string): Entry => {
-    const key = `${table} ${id}`
-    const known = documents.get(key)
-    if (known) return known
+  const read = (table: string, id: string): Document | null => {
     const row = db.one(`SELECT doc FROM ${table} WHERE id = ?`, [id])
-    const entry = { document: row ? documentIn(row) : null, length: ENTRY + String(row?.['doc'] ?? '').length }
-    documents.set(key, entry)
-    return entry
+    const document = row ? documentIn(row) : null
+    documents.set(table, { id, document, length: String(row?.['doc'] ?? '').length })
+    return document
   }
 
   const select = (collection: string, where: Where): readonly IndexedValues[] => {
@@ -89,10 +71,10 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
     select,
     selectFew(collection, where, atMost) {
       const layout = catalogue.layoutOf(collection)
+      if ((candidates.sizeOf(layout, where) ?? Infinity) <= atMost) return select(collection, where)
       const key = `${layout.table} ${JSON.stringify(where)}`
       if (crowded.get(key)) return null
-      const isFew = (candidates.sizeOf(layout, where) ?? Infinity) <= atMost
-      if (isFew || count(collection, where, atMost + 1) <= atMost) return select(collection, where)
+      if (count(collection, where, atMost + 1) <= atMost) return select(collection, where)
       crowded.set(key, true)
       return null
     },
@@ -101,7 +83,8 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
       const { table } = catalogue.layoutOf(collection)
       const found: D[] = []
       for (const id of ids) {
-        const { document } = entryOf(table, id)
+        const entry = documents.get(table, id)
+        const document = entry ? entry.document : read(table, id)
         // Which documents a collection holds is the asker's to know, as in documentFrom.
         if (document) found.push(document as D)
       }
@@ -113,7 +96,7 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
       if (skipped.length > 0) return forget()
       for (const { collection, ...change } of replaces) {
         const layout = catalogue.layoutOf(collection)
-        documents.delete(`${layout.table} ${change.id}`)
+        documents.delete(layout.table, change.id)
         candidates.changed(layout, change)
       }
     },

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import { type FieldCondition, valueMeets } from '#stores/documents/match.ts'
 import type { Document, IndexedValues } from '#stores/documents/port.ts'
 import type { Condition, Value, Where } from '#stores/documents/query.ts'
 import { indexedValues, valueAt, valuesAt } from '#stores/documents/values.ts'
 import type { Layout } from './layout.ts'
+import { makeRecency, type Recent } from './recency.ts'
 
 /**
  * The documents that hold one value, for the values that are asked again and again: the listings of a cell of the map.
@@ -28,153 +28,199 @@ type Load = (condition: Condition) => readonly IndexedValues[]
 /** One document, shared by all the values that it is found by. */
 interface Candidate {
   row: IndexedValues
-  readonly keys: Set<string>
+  readonly postings: Set<Posting>
   /** The last question that met it: a document in two cells is found once. */
   seenBy: number
 }
-interface Posting {
-  readonly key: string
+/** A field or an array that documents are found by, with what is cached of it. */
+interface Path {
+  readonly table: Table
+  readonly postings: Map<Value, Posting>
+}
+interface Posting extends Recent {
+  readonly path: Path
+  readonly value: Value
   readonly candidates: Set<Candidate>
+  /** By the other conditions as JSON: most people ask the same, whatever their places. */
+  readonly meeting: Map<string, readonly Candidate[]>
+}
+interface Table {
+  readonly arrays: Map<string, Path>
+  readonly fields: Map<string, Path>
+  readonly candidates: Map<string, Candidate>
 }
 
 /** Some 100 MB when a city of this size is asked from everywhere; a candidate counts once for each value that it is found by. */
 const MOST = 250_000
+/** Sets of other conditions that are remembered for one value. */
+const MEETING = 4
 
 export const makeCandidateCache = (): CandidateCache => {
-  const candidates = new Map<string, Candidate>()
-  /** By which fields and arrays anything was ever found: the others need no look when a document changes. */
-  const paths = new Set<string>()
+  const tables = new Map<string, Table>()
   let questions = 0
 
-  const forget = ({ key, candidates: all }: Posting): void => {
-    for (const candidate of all) leave(candidate, key)
-  }
-  const leave = (candidate: Candidate, key: string): void => {
-    candidate.keys.delete(key)
-    if (candidate.keys.size === 0) candidates.delete(nameOf(key, candidate.row._id))
-  }
-  const postings = new LRUCache<string, Posting>({
-    maxSize: MOST,
-    sizeCalculation: (posting) => posting.candidates.size + 1,
-    dispose: forget,
+  const recency = makeRecency<Posting>({
+    most: MOST,
+    mostEntries: MOST,
+    weightOf: ({ candidates }) => candidates.size + 1,
+    letGo(posting) {
+      const { path, value, candidates } = posting
+      path.postings.delete(value)
+      for (const candidate of candidates) leave(candidate, posting)
+    },
   })
+  const leave = (candidate: Candidate, posting: Posting): void => {
+    candidate.postings.delete(posting)
+    if (candidate.postings.size === 0) posting.path.table.candidates.delete(candidate.row._id)
+  }
 
-  const join = (key: string, row: IndexedValues): Candidate => {
-    const name = nameOf(key, row._id)
-    const candidate = candidates.get(name) ?? { row, keys: new Set<string>(), seenBy: 0 }
-    candidates.set(name, candidate)
-    candidate.keys.add(key)
+  const join = (row: IndexedValues, posting: Posting): Candidate => {
+    const { candidates } = posting.path.table
+    const candidate = candidates.get(row._id) ?? { row, postings: new Set<Posting>(), seenBy: 0 }
+    candidates.set(row._id, candidate)
+    candidate.postings.add(posting)
+    posting.candidates.add(candidate)
     return candidate
   }
 
-  const leaveAllBut = (candidate: Candidate, keys: ReadonlySet<string>): void => {
-    for (const key of candidate.keys) {
-      if (keys.has(key)) continue
-      postings.peek(key)?.candidates.delete(candidate)
-      leave(candidate, key)
+  const leaveAllBut = (candidate: Candidate, postings: ReadonlySet<Posting>): void => {
+    for (const posting of candidate.postings) {
+      posting.meeting.clear()
+      if (postings.has(posting)) continue
+      posting.candidates.delete(candidate)
+      leave(candidate, posting)
     }
   }
-  const joinAll = (row: IndexedValues, keys: ReadonlySet<string>): void => {
-    for (const key of keys) {
-      const joined = join(key, row)
-      joined.row = row
-      postings.peek(key)?.candidates.add(joined)
+  const joinAll = (row: IndexedValues, postings: ReadonlySet<Posting>): void => {
+    for (const posting of postings) {
+      join(row, posting).row = row
+      posting.meeting.clear()
     }
   }
 
-  const postingOf = (layout: Layout, lead: Lead, load: Load): Posting => {
-    const key = keyOf(layout, lead)
-    const known = postings.get(key)
-    if (known) return known
-    const rows = load('array' in lead ? { field: lead.array, has: lead.value } : { field: lead.field, eq: lead.value })
-    const posting = { key, candidates: new Set(rows.map((row) => join(key, row))) }
-    postings.set(key, posting)
-    // More than the cache holds at all: found this once, and let go.
-    if (!postings.has(key)) forget(posting)
-    paths.add(pathOf(layout, lead))
-    return posting
+  const tableOf = ({ table }: Layout): Table => {
+    const known = tables.get(table) ?? { arrays: new Map(), fields: new Map(), candidates: new Map() }
+    tables.set(table, known)
+    return known
+  }
+  const pathOf = (layout: Layout, { kind, name }: Lead): Path => {
+    const table = tableOf(layout)
+    const known = table[kind].get(name) ?? { table, postings: new Map<Value, Posting>() }
+    table[kind].set(name, known)
+    return known
   }
 
-  /** What a document is found by now, of what is cached. */
-  const keysOf = (layout: Layout, document: Document): ReadonlySet<string> => {
-    const arrays = [...layout.arrays.keys()].filter((array) => paths.has(pathOf(layout, { array })))
-    const fields = [...layout.fields.keys()].filter((field) => paths.has(pathOf(layout, { field })))
-    const leads: readonly Lead[] = [
-      ...arrays.flatMap((array) => valuesAt(document, array).map((value) => ({ array, value }))),
-      ...fields.map((field) => ({ field, value: valueAt(document, field) })),
-    ]
-    return new Set(leads.map((lead) => keyOf(layout, lead)).filter((key) => postings.has(key)))
+  const load = (path: Path, value: Value, rows: readonly IndexedValues[]): Posting => {
+    const posting: Posting = { path, value, candidates: new Set(), meeting: new Map(), movedAt: 0 }
+    for (const row of rows) join(row, posting)
+    path.postings.set(value, posting)
+    // Where it is more than the cache holds at all, it is found this once.
+    const found = new Set(posting.candidates)
+    return recency.add(posting) ? posting : { ...posting, candidates: found }
+  }
+  const postingOf = (path: Path, value: Value): Posting | undefined => {
+    const known = path.postings.get(value)
+    if (known) recency.used(known)
+    return known
+  }
+
+  /** The cached values that a document is found by. */
+  const postingsOf = ({ arrays, fields }: Table, document: Document): ReadonlySet<Posting> => {
+    const found = new Set<Posting>()
+    const add = ({ postings }: Path, value: Value): void => {
+      const posting = postings.get(value)
+      if (posting) found.add(posting)
+    }
+    for (const [name, path] of arrays) for (const value of valuesAt(document, name)) add(path, value)
+    for (const [name, path] of fields) add(path, valueAt(document, name))
+    return found
   }
 
   return {
-    select(layout, where, load) {
-      const leads = leadsOf(where)
-      if (leads === null) return null
+    select(layout, where, loadFrom) {
+      const lead = leadOf(where)
+      if (lead === null) return null
       questions += 1
+      const path = pathOf(layout, lead)
       const rest = where.filter((one): one is FieldCondition => !isArray(one))
+      const shape = JSON.stringify(rest)
       const found: IndexedValues[] = []
-      for (const lead of leads) {
-        for (const candidate of postingOf(layout, lead, load).candidates) {
+      for (const value of lead.values) {
+        const posting = postingOf(path, value) ?? load(path, value, loadFrom(conditionOn(lead, value)))
+        for (const candidate of meetingIn(posting, shape, rest)) {
           if (candidate.seenBy === questions) continue
           candidate.seenBy = questions
-          if (meetsAll(candidate.row, rest)) found.push(candidate.row)
+          found.push(candidate.row)
         }
       }
       return found
     },
     sizeOf(layout, where) {
-      const leads = leadsOf(where)
-      if (leads === null) return null
+      const lead = leadOf(where)
+      if (lead === null) return null
+      const { postings } = pathOf(layout, lead)
       let size = 0
-      for (const lead of leads) {
-        const posting = postings.peek(keyOf(layout, lead))
+      for (const value of lead.values) {
+        const posting = postings.get(value)
         if (!posting) return null
         size += posting.candidates.size
       }
       return size
     },
     changed(layout, { id, pos, document }) {
-      const candidate = candidates.get(`${layout.table} ${id}`)
+      const table = tables.get(layout.table)
+      if (!table) return
+      const candidate = table.candidates.get(id)
       if (candidate && candidate.row._pos > pos) return
-      const keys = document && paths.size > 0 ? keysOf(layout, document) : NO_KEYS
-      if (candidate) leaveAllBut(candidate, keys)
-      if (document && keys.size > 0) joinAll(indexedValues(document, [...layout.fields.keys()]), keys)
+      const postings = document ? postingsOf(table, document) : NO_POSTINGS
+      if (candidate) leaveAllBut(candidate, postings)
+      if (document && postings.size > 0) joinAll(indexedValues(document, [...layout.fields.keys()]), postings)
     },
     clear() {
-      postings.clear()
-      candidates.clear()
+      recency.clear()
+      tables.clear()
     },
   }
 }
 
-type Lead = { readonly array: string; readonly value: Value } | { readonly field: string; readonly value: Value }
+const meetingIn = (
+  { candidates, meeting }: Posting,
+  shape: string,
+  conditions: readonly FieldCondition[],
+): readonly Candidate[] => {
+  const known = meeting.get(shape)
+  if (known) return known
+  const found = [...candidates].filter(({ row }) => meetsAll(row, conditions))
+  if (meeting.size >= MEETING) meeting.clear()
+  meeting.set(shape, found)
+  return found
+}
 
-/** The values to find by: those of the only condition on an array, or else of the first equality. */
-const leadsOf = (where: Where): readonly Lead[] | null => {
+/** The values to find by, of one array or one field. */
+interface Lead {
+  readonly kind: 'arrays' | 'fields'
+  readonly name: string
+  readonly values: readonly Value[]
+}
+
+/** Those of the only condition on an array, or else of the first equality. */
+const leadOf = (where: Where): Lead | null => {
   const arrays = where.filter(isArray)
   const [first] = arrays
   if (first) {
     if (arrays.length > 1) return null
-    return ('has' in first ? [first.has] : first.hasAny).map((value) => ({ array: first.field, value }))
+    return { kind: 'arrays', name: first.field, values: 'has' in first ? [first.has] : first.hasAny }
   }
   const equal = where.find((one) => 'eq' in one)
-  return equal ? [{ field: equal.field, value: equal.eq }] : null
+  return equal ? { kind: 'fields', name: equal.field, values: [equal.eq] } : null
 }
+
+const conditionOn = ({ kind, name }: Lead, value: Value): Condition =>
+  kind === 'arrays' ? { field: name, has: value } : { field: name, eq: value }
 
 const isArray = (one: Condition) => 'has' in one || 'hasAny' in one
 
-const meetsAll = ({ values }: IndexedValues, conditions: readonly FieldCondition[]): boolean => {
-  for (const one of conditions) if (!valueMeets(values[one.field] ?? null, one)) return false
-  return true
-}
+const meetsAll = ({ values }: IndexedValues, conditions: readonly FieldCondition[]): boolean =>
+  conditions.every((one) => valueMeets(values[one.field] ?? null, one))
 
-const NO_KEYS: ReadonlySet<string> = new Set()
-
-const keyOf = (layout: Layout, lead: Lead): string =>
-  `${pathOf(layout, lead)} ${typeof lead.value} ${String(lead.value)}`
-
-const pathOf = ({ table }: Layout, of: { readonly array: string } | { readonly field: string }): string =>
-  `${table} ${'array' in of ? `${of.array} has` : `${of.field} =`}`
-
-/** A candidate belongs to the table that its values stand in. */
-const nameOf = (key: string, id: string): string => `${key.slice(0, key.indexOf(' '))} ${id}`
+const NO_POSTINGS: ReadonlySet<Posting> = new Set()

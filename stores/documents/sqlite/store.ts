@@ -12,7 +12,7 @@ import {
   type Stored,
 } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
-import { makeCachedReads } from './cached-reads.ts'
+import { type CachedReads, makeCachedReads } from './cached-reads.ts'
 import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import { defineCollection, documentIn, dropCollection, fillCollection, purgeTombstones, scan } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
@@ -66,7 +66,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
       return cached.getMany<D>(name, new Set(ids))
     },
     async find<D extends Document>(name: string, query: Query) {
-      return page<D>(db, catalogue, [name, query])
+      return page<D>({ db, catalogue, cached }, [name, query])
     },
     count: async (name: string, where: Where, atMost?: number) => cached.count(name, where, atMost),
     select: async (name: string, where: Where) => cached.select(name, where),
@@ -142,13 +142,19 @@ const latest = <D extends Document>(
   return found
 }
 
-const page = <D extends Document>(db: Connection, catalogue: Catalogue, [name, query]: [string, Query]): Page<D> => {
+interface Reading {
+  readonly db: Connection
+  readonly catalogue: Catalogue
+  readonly cached: CachedReads
+}
+
+const page = <D extends Document>({ db, catalogue, cached }: Reading, [name, query]: [string, Query]): Page<D> => {
   const { limit = 50 } = query
   const sql = selectOf(db, { name, layout: catalogue.layoutOf(name), query })
-  const found = db.all(sql.text, sql.cells).flatMap((row) => documentIn<D>(row) ?? [])
-  const documents = found.slice(0, limit)
+  const ids = db.rows(sql.text, sql.cells).map(([id]) => String(id))
+  const documents = cached.getMany<D>(name, ids.slice(0, limit))
   const last = documents.at(-1)
-  return { documents, next: last && found.length > limit ? encodeCursor(query, last) : null }
+  return { documents, next: last && ids.length > limit ? encodeCursor(query, last) : null }
 }
 
 interface Known {

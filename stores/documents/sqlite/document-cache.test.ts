@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { makeDocumentCache } from './document-cache.ts'
+
+const document = (id: string) => ({ _id: id, _pos: 1 })
+const held = (id: string, length = 100) => ({ id, document: document(id), length })
+
+describe('documents in memory', () => {
+  test('are found by table and id, also that there is none', () => {
+    const cache = makeDocumentCache()
+    cache.set('items', held('a'))
+    cache.set('claims', { id: 'a', document: null, length: 0 })
+    expect(cache.get('items', 'a')?.document).toEqual(document('a'))
+    expect(cache.get('claims', 'a')?.document).toBeNull()
+    expect(cache.get('items', 'b')).toBeUndefined()
+    expect(cache.get('people', 'a')).toBeUndefined()
+  })
+
+  test('one takes the place of the one before; what is deleted is gone, and only that', () => {
+    const cache = makeDocumentCache()
+    cache.set('items', held('a'))
+    cache.set('items', { ...held('a'), document: null })
+    expect(cache.get('items', 'a')?.document).toBeNull()
+    cache.set('items', held('b'))
+    cache.delete('items', 'a')
+    cache.delete('nothing', 'b')
+    expect(cache.get('items', 'a')).toBeUndefined()
+    expect(cache.get('items', 'b')).toBeDefined()
+    cache.clear()
+    expect(cache.get('items', 'b')).toBeUndefined()
+  })
+
+  test('the least recently put go first when all together are too long', () => {
+    const cache = makeDocumentCache(1000)
+    for (const id of ['a', 'b', 'c', 'd']) cache.set('items', held(id))
+    expect(['a', 'b', 'c', 'd'].map((id) => cache.get('items', id) !== undefined)).toEqual([false, true, true, true])
+  })
+
+  test('one that is used all the time stays, however many others come and go', () => {
+    const cache = makeDocumentCache(1000)
+    cache.set('items', held('always'))
+    for (let n = 0; n < 30; n += 1) {
+      for (let use = 0; use < 20_000; use += 1) cache.get('items', 'always')
+      cache.set('items', held(`other ${n}`))
+      expect(cache.get('items', 'always')).toBeDefined()
+    }
+  })
+
+  test('one that is too long for all is not held, and takes nothing with it', () => {
+    const cache = makeDocumentCache(1000)
+    cache.set('items', held('a'))
+    cache.set('items', held('long', 5000))
+    expect(cache.get('items', 'long')).toBeUndefined()
+    expect(cache.get('items', 'a')).toBeDefined()
+  })
+})
