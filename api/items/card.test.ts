@@ -67,6 +67,8 @@ const itemOf = (one: Listing, n: number): ItemDocument => ({
   cells6: [],
   cells7: [],
   cells8: [],
+  cells9: [],
+  suburbCells: [],
   terms: [],
   waiting: 0,
   createdAt: '2026-11-01T08:00:00.000Z',

@@ -1,7 +1,15 @@
 import type { z } from 'zod'
 import { haversine, type Point } from '#domain/place.ts'
 import { type Category, categoryLabels, olderCategories } from '#domain/items/vocabulary.ts'
-import { citywideListings, type FeedFilter, nearbyListings, ownCandidates } from '#projections/items/questions.ts'
+import {
+  candidatesOf,
+  candidatesOfSuburbs,
+  citywideListings,
+  type FeedFilter,
+  type Nearby,
+  nearbyListings,
+  ownCandidates,
+} from '#projections/items/questions.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { hidingAmong, people, peopleHidingTheirPlace } from '#projections/accounts/people.ts'
 import type { IndexedValues } from '#stores/documents/port.ts'
@@ -34,11 +42,11 @@ export const feedOf = async (request: Asking): Promise<RouteResult> => {
     total,
     next,
   } = from
-    ? await nearbyListings(
-        question,
-        { from, radiusKm, pointOf: await pointsFor(request, { from, radiusKm }, hiding) },
-        { order, limit, cursor },
-      )
+    ? await nearbyListings(question, await placeFor(request, { from, radiusKm }, { view, hiding, few }), {
+        order,
+        limit,
+        cursor,
+      })
     : await citywideListings(question, { limit, cursor })
   const dataJson = await itemsJson(deps, reads, { items: page, reader: { id: me.id, admin: false, from } })
   return { dataJson, firstPictures: photosInSight(page, me.id), extras: { meta: { total, nextCursor: next } } }
@@ -87,19 +95,30 @@ const noteHiding = (reads: Reads, hiding: Set<string>): View<ItemDocument> => {
   }
 }
 
+interface Hiding {
+  readonly view: View<ItemDocument>
+  /** Filled as listings are found where `few` is null. */
+  readonly hiding: ReadonlySet<string>
+  readonly few: ReadonlySet<string> | null
+}
+
 /** G17: the public point, the suburb's centre where the owner keeps home to himself, the home for one's own things. */
-const pointsFor = async (
-  request: Asking,
-  place: Circle,
-  hiding: ReadonlySet<string>,
-): Promise<(candidate: IndexedValues) => Point | null> => {
+const placeFor = async (request: Asking, circle: Circle, { view, hiding, few }: Hiding): Promise<Nearby> => {
   const { me } = request
-  const homes = await ownHomes(request, place)
-  return (candidate) => {
-    const ownerId = String(candidate.values['ownerId'])
-    const own = ownerId === me.id ? homes.get(candidate._id) : undefined
-    if (own) return own
-    return hiding.has(ownerId) ? suburbPointIn(candidate) : publicPointIn(candidate)
+  const homes = await ownHomes(request, circle)
+  const own = homes.size > 0 ? [me.id] : []
+  return {
+    ...circle,
+    pointOf: (candidate) => {
+      const ownerId = String(candidate.values['ownerId'])
+      const home = ownerId === me.id ? homes.get(candidate._id) : undefined
+      if (home) return home
+      return hiding.has(ownerId) ? suburbPointIn(candidate) : publicPointIn(candidate)
+    },
+    elsewhere: async (where) => {
+      if (few) return candidatesOf(view, [...few, ...own], where)
+      return [...(await candidatesOfSuburbs(view, circle, where)), ...(await candidatesOf(view, own, where))]
+    },
   }
 }
 

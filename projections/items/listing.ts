@@ -5,7 +5,7 @@ import { type Category, categoryLabels } from '#domain/items/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
 import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
-import { cellsOf } from '#projections/search/cells.ts'
+import { cellsAt, cellsOf } from '#projections/search/cells.ts'
 import { termsOf } from '#projections/search/text.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { claimed, type Wanted } from './claims-of-item.ts'
@@ -38,6 +38,9 @@ export interface ItemDocument extends Document, Wanted {
   readonly cells6: readonly string[]
   readonly cells7: readonly string[]
   readonly cells8: readonly string[]
+  readonly cells9: readonly string[]
+  /** Where those of people who hide their place are shown: at one point of the whole suburb, so one size is enough. */
+  readonly suburbCells: readonly string[]
   readonly terms: readonly string[]
   readonly hidden: boolean
   /** "Still available?" was asked and not answered yet. */
@@ -56,7 +59,7 @@ const SLIM = ['publicPoint.lat', 'publicPoint.lng', 'suburbPoint.lat', 'suburbPo
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 9,
+  version: 10,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
@@ -68,7 +71,7 @@ export const items = defineProjection<ItemDocument, Past>({
       ['timeSensitive', 'status', 'expiresAt'],
     ],
     // `photos`: whether a photo may be shown depends on who names it (G32).
-    arrays: ['cells6', 'cells7', 'cells8', 'terms', 'photos'],
+    arrays: ['cells6', 'cells7', 'cells8', 'cells9', 'suburbCells', 'terms', 'photos'],
     filters: ['category', 'transport', 'urgency', ...SLIM],
   },
   wants: [...itemEvents, ...claimEvents, ItemHidden].map(({ type }) => type),
@@ -141,17 +144,20 @@ const UNKNOWN = {
   suburbPoint: null,
 } as const satisfies Partial<ItemBody>
 
+/** The resolution of `suburbCells`. */
+export const SUBURB_CELLS = 7
+
 const searchable = (
   body: Pick<ItemBody, 'title' | 'description' | 'category' | 'suburb' | 'publicPoint' | 'suburbPoint'>,
 ) => {
-  const points = [body.publicPoint, body.suburbPoint].filter((point) => point !== null)
   const texts = {
     title: body.title ?? '',
     category: categoryLabels[body.category],
     suburb: body.suburb ?? '',
     description: body.description ?? '',
   }
-  return { ...cellsOf(points), terms: termsOf(texts) }
+  const suburbCells = cellsAt(body.suburbPoint, SUBURB_CELLS)
+  return { ...cellsOf(body.publicPoint), suburbCells, terms: termsOf(texts) }
 }
 
 const step = (body: ItemBody, event: RecordedEvent<Past>): Partial<ItemBody> =>

@@ -3,7 +3,8 @@ import { categoryLabels } from '#domain/items/vocabulary.ts'
 import type { IndexedValues } from '#stores/documents/port.ts'
 import type { Condition, Where } from '#stores/documents/query.ts'
 import { type FeedOrder, inOrder, pageAfter, type Place, placeOf } from './feed-order.ts'
-import type { ItemDocument } from './listing.ts'
+import { type ItemDocument, SUBURB_CELLS } from './listing.ts'
+import { cellsWithin } from '#projections/search/cells.ts'
 import { near } from '#projections/search/near.ts'
 import type { View } from '#projections/engine/projection.ts'
 import { search } from '#projections/search/text.ts'
@@ -28,6 +29,8 @@ export interface Nearby {
   readonly radiusKm: number
   /** Where a listing stands for this reader (G17), by its declared fields. */
   readonly pointOf: (candidate: IndexedValues) => Point | null
+  /** Those of the conditions that stand elsewhere than at their public point. */
+  readonly elsewhere: (where: Where) => Promise<readonly IndexedValues[]>
 }
 interface PageAsked {
   readonly limit: number
@@ -51,7 +54,8 @@ export const nearbyListings = (
   const pointOf = (candidate: IndexedValues): Point | null =>
     hasEnded(candidate.values, question.now) ? null : place.pointOf(candidate)
   const ask = async (where: Where): Promise<readonly Place[]> => {
-    const nearest = { where, from: place.from, radiusKm: place.radiusKm, limit: MOST, pointOf }
+    const elsewhere = await place.elsewhere(where)
+    const nearest = { where, from: place.from, radiusKm: place.radiusKm, limit: MOST, pointOf, elsewhere }
     const { found } = await near({ view: question.view, ...nearest })
     return found.map(({ candidate, distance }) => ({
       id: candidate._id,
@@ -160,6 +164,22 @@ const publicConditions = (filter: FeedFilter): Where => [
 /** Somebody's own public listings around a point, by their declared fields. */
 export const ownCandidates = (view: View<ItemDocument>, ownerId: string): Promise<readonly IndexedValues[]> =>
   view.select([{ field: 'ownerId', eq: ownerId }])
+
+/** Listings of these people, by their declared fields. */
+export const candidatesOf = async (
+  view: View<ItemDocument>,
+  ownerIds: readonly string[],
+  where: Where,
+): Promise<readonly IndexedValues[]> =>
+  ownerIds.length === 0 ? [] : view.select([{ field: 'ownerId', in: ownerIds }, ...where])
+
+/** Listings whose suburb's centre may lie within a circle, by their declared fields. */
+export const candidatesOfSuburbs = (
+  view: View<ItemDocument>,
+  { from, radiusKm }: Pick<Nearby, 'from' | 'radiusKm'>,
+  where: Where,
+): Promise<readonly IndexedValues[]> =>
+  view.select([{ field: 'suburbCells', hasAny: cellsWithin(from, radiusKm, SUBURB_CELLS) }, ...where])
 
 /** Somebody's own listings in every state but deleted, newest first. */
 export const ownListings = async (

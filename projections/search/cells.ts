@@ -2,24 +2,36 @@ import { cellToBoundary, cellToLatLng, gridDisk, latLngToCell } from 'h3-js'
 import { LRUCache } from 'lru-cache'
 import { haversine, type Point } from '#domain/place.ts'
 
-/** Uber's hexagons of about 36, 5 and 0.7 km²; array fields that a projection with places declares in its indexes. */
+/** Uber's hexagons of about 36, 5, 0.7 and 0.1 km²; array fields that a projection with places declares in its indexes. */
 export interface Cells {
   readonly cells6: readonly string[]
   readonly cells7: readonly string[]
   readonly cells8: readonly string[]
+  readonly cells9: readonly string[]
 }
-export type Resolution = 6 | 7 | 8
+export type Resolution = 6 | 7 | 8 | 9
 
-/** The cells of every point at which a document may be shown. */
-export const cellsOf = (points: readonly Point[]): Cells => ({
-  cells6: cellsAt(points, 6),
-  cells7: cellsAt(points, 7),
-  cells8: cellsAt(points, 8),
+/** The cells of the point at which a document is shown as a rule. */
+export const cellsOf = (point: Point | null): Cells => ({
+  cells6: cellsAt(point, 6),
+  cells7: cellsAt(point, 7),
+  cells8: cellsAt(point, 8),
+  cells9: cellsAt(point, 9),
 })
 
-const cellsAt = (points: readonly Point[], resolution: Resolution): string[] => [
-  ...new Set(points.map(({ lat, lng }) => latLngToCell(lat, lng, resolution))),
-]
+/** The cell of a point; none where there is no point. */
+export const cellsAt = (point: Point | null, resolution: Resolution): readonly string[] =>
+  point ? [latLngToCell(point.lat, point.lng, resolution)] : []
+
+/** All cells of a resolution that reach into a circle. */
+export const cellsWithin = (from: Point, radiusKm: number, resolution: Resolution): readonly string[] => {
+  const origin = latLngToCell(from.lat, from.lng, resolution)
+  for (let radius = 1; ; radius *= 2) {
+    const { disk, around } = diskOf(origin, radius)
+    if (around.some((cell) => leastDistance(from, cell) <= radiusKm * 1000)) continue
+    return disk.filter((cell) => leastDistance(from, cell) <= radiusKm * 1000)
+  }
+}
 
 export interface Ring {
   readonly resolution: Resolution
@@ -35,35 +47,63 @@ export interface RingCell {
 }
 
 /** The rings around one point, as far as anybody has asked yet. */
-interface Around {
-  readonly known: Ring[]
-  readonly further: Iterator<Ring>
+export interface Around {
+  /** Outward, beginning with cells of this resolution: each ring is certain of less than the next. */
+  readonly rings: (first: Resolution) => Generator<Ring>
+  /** By question: the resolution at which the answer was certain the last time. */
+  readonly ended: LRUCache<string, Resolution>
 }
 /** A neighbour looks from home again and again: measuring the cells anew took a tenth of an answer. */
 const arounds = new LRUCache<string, Around>({ max: 2000 })
+const QUESTIONS = 20
+
+export const aroundOf = (from: Point): Around => {
+  const key = `${from.lat} ${from.lng}`
+  const known = arounds.get(key)
+  if (known) return known
+  const made = makeAround(from)
+  arounds.set(key, made)
+  return made
+}
 
 /**
- * Outward from a point, the smallest cells first: where it is dense the first rings hold enough. 19 cells of resolution 8
- * reach about 1.2 km, 37 of 7 about 5 km, then of 6: 19 reach 10 km, 61 reach 22 km, 331 reach 57 km.
+ * Outward from a point, the smallest cells first: where it is dense the first rings hold enough. 61 cells of resolution 9
+ * reach about 1.3 km, 61 of 8 about 3.5 km, 37 of 7 about 5 km, then of 6: 19 reach 10 km, 61 reach 22 km, 331 reach 57 km.
  */
-export function* rings(from: Point): Generator<Ring> {
-  const key = `${from.lat} ${from.lng}`
-  const around = arounds.get(key) ?? { known: [], further: outward(from) }
-  arounds.set(key, around)
-  for (let at = 0; ; at += 1) yield around.known[at] ?? next(around)
+const makeAround = (from: Point): Around => {
+  const [nine, eight, seven, six] = [
+    remembered(growing(from, 9, [2, 4])),
+    remembered(growing(from, 8, [2, 4])),
+    remembered(growing(from, 7, [1, 3])),
+    remembered(growing(from, 6, counting())),
+  ]
+  return {
+    *rings(first) {
+      if (first >= 9) yield* nine()
+      if (first >= 8) yield* eight()
+      if (first >= 7) yield* seven()
+      yield* six()
+    },
+    ended: new LRUCache({ max: QUESTIONS }),
+  }
 }
 
-const next = ({ known, further }: Around): Ring => {
-  const { value } = further.next()
-  known.push(value)
-  return value
-}
-
-function* outward(from: Point): Generator<Ring, never> {
-  yield* growing(from, 8, [1, 2])
-  yield* growing(from, 7, [1, 3])
-  yield* growing(from, 6, counting())
-  throw new Error('the rings cover the earth and never end')
+/** What a generator gives is made once, when it is first asked for. */
+const remembered = <T>(made: Iterator<T>): (() => Generator<T>) => {
+  const known: T[] = []
+  return function* again() {
+    for (let at = 0; ; at += 1) {
+      const one = known[at]
+      if (one !== undefined) {
+        yield one
+        continue
+      }
+      const { done, value } = made.next()
+      if (done === true) return
+      known.push(value)
+      yield value
+    }
+  }
 }
 
 function* counting(): Generator<number> {

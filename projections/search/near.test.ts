@@ -9,7 +9,7 @@ import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { Document, IndexedValues, ReadStore } from '#stores/documents/port.ts'
 import type { Condition } from '#stores/documents/query.ts'
 import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
-import { cellsOf, type Cells } from './cells.ts'
+import { cellsAt, cellsOf, type Cells, cellsWithin } from './cells.ts'
 import { near } from './near.ts'
 import type { View } from '#projections/engine/projection.ts'
 import { openReads } from '#projections/engine/reads.ts'
@@ -26,7 +26,7 @@ interface Pin extends Document, Cells {
 
 const INDEXES = {
   fields: [['kind']],
-  arrays: ['cells6', 'cells7', 'cells8'],
+  arrays: ['cells6', 'cells7', 'cells8', 'cells9'],
   filters: ['gone', 'hides', 'home.lat', 'home.lng', 'suburb.lat', 'suburb.lng'],
 }
 const PERTH: Point = { lat: -31.95, lng: 115.86 }
@@ -50,7 +50,7 @@ const pins = (middle: Point): fc.Arbitrary<readonly Pin[]> =>
       }),
       { maxLength: 120 },
     )
-    .map((all) => all.map((one, at) => ({ ...one, _id: `pin${at}`, _pos: 1, ...cellsOf([one.home, one.suburb]) })))
+    .map((all) => all.map((one, at) => ({ ...one, _id: `pin${at}`, _pos: 1, ...cellsOf(one.home) })))
 
 const placeOf = ({ gone, hides, home, suburb }: Pin): Point | null => (gone ? null : hides ? suburb : home)
 const pointOf = ({ values }: IndexedValues): Point | null => {
@@ -102,11 +102,15 @@ describe('near', () => {
           const expected = bruteForce(all, from, radiusKm)
           for (const store of stores) {
             const view = await holding(store, all)
-            const { found, total } = await near({ view, where: [], from, radiusKm, limit, pointOf })
-            expect(found.map(({ candidate, distance }) => ({ id: candidate._id, distance }))).toEqual(
-              expected.slice(0, limit),
-            )
-            expect(total ?? expected.length).toBe(expected.length)
+            const elsewhere = await view.select([{ field: 'hides', eq: true }])
+            // Twice: the second time it begins where the first ended.
+            for (const _time of [1, 2]) {
+              const { found, total } = await near({ view, where: [], from, radiusKm, limit, pointOf, elsewhere })
+              expect(found.map(({ candidate, distance }) => ({ id: candidate._id, distance }))).toEqual(
+                expected.slice(0, limit),
+              )
+              expect(total ?? expected.length).toBe(expected.length)
+            }
           }
         },
       ),
@@ -122,7 +126,7 @@ describe('near', () => {
     hides: false,
     gone: false,
     kind,
-    ...cellsOf([home]),
+    ...cellsOf(home),
   })
   const north = (metres: number): Point => ({ lat: PERTH.lat + metres / 111_194.93, lng: PERTH.lng })
 
@@ -138,13 +142,15 @@ describe('near', () => {
         return view.select(where)
       },
     }
-    const question = { view: spying, where: [], from: PERTH, radiusKm: 50, pointOf }
+    // Nobody has asked from here before.
+    const from = { lat: PERTH.lat - 1e-6, lng: PERTH.lng }
+    const question = { view: spying, where: [], from, radiusKm: 50, pointOf }
     const few = await near({ ...question, limit: 5 })
     expect(few.found.map(({ candidate }) => candidate._id)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
     expect(few.total).toBeNull()
-    expect(asked).toEqual([{ field: 'cells8', hasAny: expect.objectContaining({ length: 7 }) }])
+    expect(asked).toEqual([{ field: 'cells9', hasAny: expect.objectContaining({ length: 19 }) }])
     expect((await near({ ...question, limit: 100 })).total).toBe(51)
-    expect((await near({ ...question, radiusKm: 0.2, limit: 5 })).total).toBe(21)
+    expect((await near({ ...question, radiusKm: 0.205, limit: 5 })).total).toBe(21)
   })
 
   it('holds to the other conditions', async () => {
@@ -154,12 +160,54 @@ describe('near', () => {
     expect(found).toEqual([{ candidate: expect.objectContaining({ _id: 'b' }), distance: expect.closeTo(20, 1) }])
   })
 
-  it('names each cell once', () => {
-    expect(cellsOf([PERTH, PERTH])).toEqual({
+  it('begins where it ended the last time, and with smaller cells again when it is crowded there', async () => {
+    const place = north(77_777)
+    const at = (id: string, metres: number): Pin => pin(id, { lat: place.lat + metres / 111_194.93, lng: place.lng })
+    const asked: string[] = []
+    const counted = async (all: readonly Pin[], limit: number): Promise<number> => {
+      const view = await holding(memoryReadStore(), all)
+      const spying: View<Pin> = {
+        ...view,
+        select: (where) => {
+          asked.push(...where.map(({ field }) => field))
+          return view.select(where)
+        },
+      }
+      const { found } = await near({ view: spying, where: [], from: place, radiusKm: 6, limit, pointOf })
+      return found.length
+    }
+    const sparse = [at('a', 100), at('b', 4000)]
+    expect(await counted(sparse, 5)).toBe(2)
+    expect(asked).toEqual(['cells9', 'cells9', 'cells8', 'cells8', 'cells7', 'cells7', 'cells6'])
+    asked.length = 0
+    expect(await counted(sparse, 5)).toBe(2)
+    expect(asked).toEqual(['cells6'])
+    const crowded = Array.from({ length: 30 }, (_, n) => at(`c${n}`, n))
+    asked.length = 0
+    expect(await counted(crowded, 5)).toBe(5)
+    expect(await counted(crowded, 5)).toBe(5)
+    expect(await counted(crowded, 5)).toBe(5)
+    expect(asked).toEqual(['cells6', 'cells7', 'cells8'])
+  })
+
+  it('names the cell of a point in each size, and none without a point', () => {
+    expect(cellsOf(PERTH)).toEqual({
       cells6: ['86a726cf7ffffff'],
       cells7: ['87a726cf5ffffff'],
       cells8: [latLngToCell(PERTH.lat, PERTH.lng, 8)],
+      cells9: [latLngToCell(PERTH.lat, PERTH.lng, 9)],
     })
-    expect(cellsOf([])).toEqual({ cells6: [], cells7: [], cells8: [] })
+    expect(cellsOf(null)).toEqual({ cells6: [], cells7: [], cells8: [], cells9: [] })
+  })
+
+  it('knows all cells of a size that reach into a circle', () => {
+    fc.assert(
+      fc.property(around(PERTH), fc.constantFrom(0.3, 1, 5, 10, 25), (point, radiusKm) => {
+        const cells = cellsWithin(PERTH, radiusKm, 7)
+        expect(new Set(cells).size).toBe(cells.length)
+        if (haversine(PERTH, point) <= radiusKm * 1000) expect(cells).toContain(cellsAt(point, 7)[0])
+      }),
+      { numRuns: 500 },
+    )
   })
 })

@@ -2,7 +2,7 @@ import { haversine, type Point } from '#domain/place.ts'
 import type { View } from '#projections/engine/projection.ts'
 import type { Document, IndexedValues } from '#stores/documents/port.ts'
 import type { Where } from '#stores/documents/query.ts'
-import { type Ring, rings } from './cells.ts'
+import { aroundOf, type Resolution, type Ring } from './cells.ts'
 
 export interface Near {
   readonly view: Pick<View<Document>, 'select'>
@@ -11,8 +11,10 @@ export interface Near {
   /** Up to 50; more works and takes longer. */
   readonly radiusKm: number
   readonly limit: number
-  /** Where this reader sees it, from its declared fields: one of the points it is indexed by. Null leaves it out. */
+  /** Where this reader sees it, from its declared fields. Null leaves it out. */
   readonly pointOf: (candidate: IndexedValues) => Point | null
+  /** Those that this reader sees elsewhere than at the point of their cells, as far as they meet the conditions. */
+  readonly elsewhere?: readonly IndexedValues[]
 }
 
 export interface Found {
@@ -32,28 +34,58 @@ export interface Nearest {
  * No document is read: whoever shows some of them reads those.
  */
 export const near = async (question: Near): Promise<Nearest> => {
-  const { from, radiusKm, limit } = question
+  const { from, radiusKm, limit, elsewhere = [] } = question
   const radius = radiusKm * 1000
+  const { rings } = aroundOf(from)
+  const begin = beginningOf(question)
   const met = new Map<string, Found>()
-  for (const ring of rings(from)) {
-    await meet(question, ring, met)
+  measure(question, elsewhere, met)
+  for (const ring of rings(begin.first)) {
+    measure(question, await inRing(question, ring), met)
     const reach = Math.min(radius, ring.certain)
     const within = [...met.values()].filter(({ distance }) => distance <= reach)
-    if (ring.certain >= radius) return { found: nearestFirst(within).slice(0, limit), total: within.length }
-    if (within.length >= limit) return { found: nearestFirst(within).slice(0, limit), total: null }
+    if (ring.certain < radius && within.length < limit) continue
+    begin.nextTime(ring, within.length)
+    return {
+      found: nearestFirst(within).slice(0, limit),
+      total: ring.certain >= radius ? within.length : null,
+    }
   }
   throw new Error('the rings cover the earth and never end')
 }
 
-/** Distances of all that lie in the ring; `OUT` for what this reader does not see. */
-const meet = async (
-  { view, where, from, radiusKm, pointOf }: Near,
+const FINEST: Resolution = 9
+const FINER: Readonly<Record<Resolution, Resolution>> = { 6: 7, 7: 8, 8: 9, 9: 9 }
+const CROWDED = 2
+
+/**
+ * Where a question begins is where it ended the last time: smaller cells would be asked in vain. It begins with smaller ones again
+ * when cells of the first size hold more than twice what was wanted.
+ */
+const beginningOf = ({ where, from, radiusKm, limit }: Near) => {
+  const { ended } = aroundOf(from)
+  const asked = JSON.stringify([radiusKm, limit, where])
+  const first = ended.get(asked) ?? FINEST
+  return {
+    first,
+    nextTime({ resolution }: Ring, found: number): void {
+      const isCrowded = resolution === first && found > CROWDED * limit
+      ended.set(asked, isCrowded ? FINER[resolution] : resolution)
+    },
+  }
+}
+
+const inRing = async (
+  { view, where, radiusKm }: Near,
   { resolution, cells: all }: Ring,
-  met: Map<string, Found>,
-): Promise<void> => {
+): Promise<readonly IndexedValues[]> => {
   const cells = all.filter(({ least }) => least <= radiusKm * 1000).map(({ cell }) => cell)
-  if (cells.length === 0) return
-  for (const candidate of await view.select([{ field: `cells${resolution}`, hasAny: cells }, ...where])) {
+  return cells.length === 0 ? [] : view.select([{ field: `cells${resolution}`, hasAny: cells }, ...where])
+}
+
+/** Distances of those that were not met yet; `OUT` for what this reader does not see. */
+const measure = ({ from, pointOf }: Near, candidates: readonly IndexedValues[], met: Map<string, Found>): void => {
+  for (const candidate of candidates) {
     if (met.has(candidate._id)) continue
     const point = pointOf(candidate)
     met.set(candidate._id, { candidate, distance: point ? haversine(from, point) : OUT })

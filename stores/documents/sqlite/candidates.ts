@@ -10,7 +10,7 @@ import { makeRecency, type Recent } from './recency.ts'
  * They follow every commit, so that a crowded place costs no reading of the file.
  */
 export interface CandidateCache {
-  /** Null where the question has no single value to be found by; `load` answers for a value that is not cached yet. */
+  /** Null where the question has no values to be found by; `load` answers for a value that is not cached yet. */
   readonly select: (layout: Layout, where: Where, load: Load) => readonly IndexedValues[] | null
   /** At most how many meet the conditions, where that is known without a look at the file. */
   readonly sizeOf: (layout: Layout, where: Where) => number | null
@@ -203,7 +203,7 @@ interface Lead {
   readonly values: readonly Value[]
 }
 
-/** Those of the only condition on an array, or else of the first equality. */
+/** Those of the only condition on an array, or else of the first equality or list. */
 const leadOf = (where: Where): Lead | null => {
   const arrays = where.filter(isArray)
   const [first] = arrays
@@ -211,8 +211,8 @@ const leadOf = (where: Where): Lead | null => {
     if (arrays.length > 1) return null
     return { kind: 'arrays', name: first.field, values: 'has' in first ? [first.has] : first.hasAny }
   }
-  const equal = where.find((one) => 'eq' in one)
-  return equal ? { kind: 'fields', name: equal.field, values: [equal.eq] } : null
+  const named = where.find((one) => 'eq' in one || 'in' in one)
+  return named ? { kind: 'fields', name: named.field, values: 'eq' in named ? [named.eq] : named.in } : null
 }
 
 const conditionOn = ({ kind, name }: Lead, value: Value): Condition =>
