@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pause } from '#projections/engine/clock.ts'
 import { engine } from '#projections/engine/engine.kit.ts'
 import { fastClock, placed, said, shelves, things } from '#projections/engine/runner.kit.ts'
@@ -22,7 +22,7 @@ describe('one worker of many', () => {
     const position = await write(said('cup', 'blue'), placed('jug'))
     expect(await watcher.waitFor(position, 1000)).toBe(true)
     expect(await thing('cup')).toMatchObject({ words: ['blue'] })
-    await vi.waitFor(() => expect(heard).toEqual([2, 3]), SOON)
+    await expect.poll(() => heard, SOON).toEqual([2, 3])
     expect(await worker.health()).toMatchObject({ state: 'running', worker: 'here', position: 3 })
     expect(await watcher.health()).toMatchObject({ state: 'watching', worker: 'elsewhere', position: 3, lag: 0 })
     expect(await watcher.waitFor(4, 20)).toBe(false)
@@ -45,7 +45,7 @@ describe('one worker of many', () => {
     const [worker, watcher] = [await open('one'), await open('two')]
     await stop(worker)
     const position = await write(said('cup', 'blue'))
-    await vi.waitFor(async () => expect((await watcher.health()).worker).toBe('here'), SOON)
+    await expect.poll(async () => (await watcher.health()).worker, SOON).toBe('here')
     expect(await watcher.waitFor(position, 1000)).toBe(true)
     expect(await thing('cup')).toMatchObject({ words: ['blue'] })
   })
@@ -57,8 +57,8 @@ describe('one worker of many', () => {
     const heir = await open('heir')
     expect((await heir.health()).worker).toBe('elsewhere')
     const position = await write(said('cup', 'blue'))
-    await vi.waitFor(async () => expect((await heir.health()).worker).not.toBe('elsewhere'), SOON)
-    await vi.waitFor(async () => expect((await heir.health()).worker).toBe('here'), SOON)
+    await expect.poll(async () => (await heir.health()).worker, SOON).not.toBe('elsewhere')
+    await expect.poll(async () => (await heir.health()).worker, SOON).toBe('here')
     expect(fastClock.now() - began).toBeLessThan(10_000)
     expect(await heir.waitFor(position, 1000)).toBe(true)
   })
@@ -68,9 +68,9 @@ describe('one worker of many', () => {
     await worker.rebuild(['things'])
     await steal()
     await write(said('cup', 'blue'))
-    await vi.waitFor(async () => expect((await worker.health()).state).toBe('watching'), SOON)
+    await expect.poll(async () => (await worker.health()).state, SOON).toBe('watching')
     expect(await thing('cup')).toMatchObject({ words: [] })
-    await vi.waitFor(async () => expect((await worker.health()).worker).toBe('here'), SOON)
+    await expect.poll(async () => (await worker.health()).worker, SOON).toBe('here')
     expect(await worker.waitFor(await write(said('cup', 'big')), 1000)).toBe(true)
     expect(await thing('cup')).toMatchObject({ words: ['blue', 'big'] })
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Batch, ReadStore } from '#stores/documents/port.ts'
 import { engine } from '#projections/engine/engine.kit.ts'
 import { ignored, placed, said, shelves, taken, things } from '#projections/engine/runner.kit.ts'
@@ -122,7 +122,7 @@ describe('the runner', () => {
     const position = await write(placed('cup'))
     expect(await runner.waitFor(position, 2000)).toBe(true)
     expect(await shelf('all')).toMatchObject({ events: 1 })
-    await vi.waitFor(async () => expect((await runner.health()).state).toBe('running'))
+    await expect.poll(async () => (await runner.health()).state).toBe('running')
   })
 
   it('is fenced by one of the same name that started later, and watches what that one does', async () => {
@@ -131,7 +131,7 @@ describe('the runner', () => {
     const position = await write(placed('cup'))
     expect(await young.waitFor(position, 1000)).toBe(true)
     await young.waitFor(await write(placed('jug')), 1000)
-    await vi.waitFor(async () => expect((await old.health()).state).toBe('watching'))
+    await expect.poll(async () => (await old.health()).state).toBe('watching')
     expect(await old.waitFor(await write(placed('pan')), 2000)).toBe(true)
     expect(await shelf('all')).toMatchObject({ events: 3 })
   })

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
 import { all, append, catalogOf, idOf, many, said } from '#stores/events/contract/kit.ts'
 import { eventStoreContract } from '#stores/events/contract/suite.ts'
@@ -95,18 +95,18 @@ describe('the file of the log', () => {
       for await (const page of subscription) seen.push(...page.events.map(({ id }) => id))
     })()
     const first = append(store, 'talk-1', { expected: -1, events: [said('a')] })
-    await vi.waitFor(() => expect(flushes).toHaveLength(1))
+    await expect.poll(() => flushes).toHaveLength(1)
     expect(await store.load('talk-1')).toHaveLength(1)
     expect([await store.head(), await all(store.readAll(0)), seen]).toEqual([0, [], []])
     flushes[0]?.()
     await first
-    await vi.waitFor(() => expect(seen).toEqual([idOf('a')]))
+    await expect.poll(() => seen).toEqual([idOf('a')])
     const second = append(store, 'talk-1', { expected: 0, events: [said('b')] })
-    await vi.waitFor(() => expect(flushes).toHaveLength(2))
+    await expect.poll(() => flushes).toHaveLength(2)
     expect(await store.head()).toBe(1)
     flushes[1]?.()
     await second
-    await vi.waitFor(() => expect(seen).toEqual([idOf('a'), idOf('b')]))
+    await expect.poll(() => seen).toEqual([idOf('a'), idOf('b')])
     isSlow = false
     subscription.close()
     await reading
