@@ -4,16 +4,27 @@ import { createServer } from 'node:net'
 import { build } from 'esbuild'
 import { inProject } from '#runtime/root.ts'
 
-/** A port that nobody has at this moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, refuse) => {
+/** Ports of one worker of the tests, below those that the system gives to whoever asks for any (from 32768 on). */
+const PORTS = 4000
+const FIRST_PORT = 10_000 + PORTS * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 5)
+let asked = Math.floor(Math.random() * PORTS)
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', refuse)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : refuse(new Error('no port'))))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+
+/** A port that nobody has, and nobody takes before the server does: the servers of other tests run meanwhile. */
+export const freePort = async (): Promise<number> => {
+  for (let tries = 0; tries < PORTS; tries += 1) {
+    asked += 1
+    const port = FIRST_PORT + (asked % PORTS)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no port is free')
+}
 
 const BUNDLE = inProject('dist', 'server.mjs')
 const program = (): string[] => (existsSync(BUNDLE) ? [BUNDLE] : ['--import', 'tsx', inProject('runtime', 'main.ts')])
