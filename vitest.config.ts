@@ -6,9 +6,9 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     // Two cores: more workers would only wait for each other.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    // What is waited for comes at once on a machine of its own, and late on a busy one.
+    // What takes a moment on a machine of its own takes long on a busy one: these end what hangs, and measure nothing.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
   },
 })

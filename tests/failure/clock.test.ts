@@ -113,7 +113,7 @@ test.concurrent(
     const types = ['ItemExpired', 'StillAvailableAsked', 'ExpiryReminded']
     expect(types.map((type) => timesIn(server, type))).toEqual([1, 1, 0])
   },
-  90_000,
+  180_000,
 )
 
 test.concurrent(
@@ -132,5 +132,5 @@ test.concurrent(
     expect(await server.stop()).toBe(0)
     expect(timesIn(server, 'ItemExpired')).toBe(2)
   },
-  90_000,
+  180_000,
 )

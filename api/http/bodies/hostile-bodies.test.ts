@@ -90,7 +90,7 @@ const longestStop = async (act: () => Promise<unknown>): Promise<number> => {
 }
 
 describe('a hostile body is refused and holds nobody up', () => {
-  test.each(Object.entries(attacks))('%s', { timeout: 20_000 }, async (_, { by, path, raw, status }) => {
+  test.each(Object.entries(attacks))('%s', async (_, { by, path, raw, status }) => {
     const body = Buffer.from(raw())
     const { cookie, csrfToken, sessionId } = by().session()
     const headers = {

@@ -54,19 +54,15 @@ describe('the file of the log', () => {
     expect((await seen).value?.events[0]?.id).toBe(idOf('a'))
   })
 
-  it(
-    'locked by another process refuses an append without writing it, and takes it afterwards',
-    { timeout: 20_000 },
-    async () => {
-      const other = new DatabaseSync(join(folder, 'events.db'))
-      other.exec('BEGIN IMMEDIATE')
-      const write = () => append(store, 'talk-1', { expected: -1, events: [said('a')] })
-      await expect(write()).rejects.toThrow(/locked/)
-      other.exec('ROLLBACK')
-      other.close()
-      expect(await write()).toMatchObject({ ok: true, position: 1 })
-    },
-  )
+  it('locked by another process refuses an append without writing it, and takes it afterwards', async () => {
+    const other = new DatabaseSync(join(folder, 'events.db'))
+    other.exec('BEGIN IMMEDIATE')
+    const write = () => append(store, 'talk-1', { expected: -1, events: [said('a')] })
+    await expect(write()).rejects.toThrow(/locked/)
+    other.exec('ROLLBACK')
+    other.close()
+    expect(await write()).toMatchObject({ ok: true, position: 1 })
+  })
 
   it('acknowledges nothing before its commit: a failed commit fails every append in it', async () => {
     const other = new DatabaseSync(join(folder, 'events.db'))
@@ -181,7 +177,7 @@ describe('the file of the log', () => {
     other.close()
   })
 
-  it('loses and doubles nothing acknowledged when its process is killed', { timeout: 30_000 }, async () => {
+  it('loses and doubles nothing acknowledged when its process is killed', async () => {
     await store.close()
     const child = spawn(process.execPath, [
       '--import',
