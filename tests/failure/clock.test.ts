@@ -31,7 +31,7 @@ const start = async (name: string) => {
   servers.push(server)
   const setClock = async (ms: number): Promise<void> => {
     writeFileSync(shiftFile, String(ms))
-    await sleep(100)
+    await expect.poll(server.said).toContain(JSON.stringify({ clockSetBy: ms }))
   }
   return { ...server, dataDir, setClock }
 }
