@@ -149,14 +149,14 @@ const settle = async (): Promise<void> => {
 
 /** A clock that stands until `pass` is called: a busy machine ends no lease. */
 export const makeHandClock = () => {
-  const due = new Set<{ readonly at: number; readonly then: () => void }>()
+  const due = new Set<{ readonly at: number; readonly call: () => void }>()
   let now = 0
   const nextUpTo = (end: number) =>
     [...due].filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0]
   const clock: Clock = {
     now: () => now,
     after: (ms, then) => {
-      const one = { at: now + ms, then }
+      const one = { at: now + ms, call: then }
       due.add(one)
       return () => void due.delete(one)
     },
@@ -170,7 +170,7 @@ export const makeHandClock = () => {
       for (let next = nextUpTo(end); next; next = nextUpTo(end)) {
         due.delete(next)
         now = next.at
-        next.then()
+        next.call()
         await settle()
       }
       now = end
