@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { build } from 'esbuild'
 import { inProject } from '#runtime/root.ts'
@@ -33,17 +33,20 @@ const program = (): string[] => (existsSync(BUNDLE) ? [BUNDLE] : ['--import', 't
 export const testProgram = async (name: string): Promise<string[]> => {
   const source = inProject('tests', 'failure', `${name}.ts`)
   if (!existsSync(BUNDLE)) return ['--import', 'tsx', source]
-  const outfile = inProject('dist', `${name}.mjs`)
+  const bundle = inProject('dist', `${name}.mjs`)
+  const unfinished = inProject('dist', `${name}-${process.pid}.mjs`)
   await build({
     entryPoints: [source],
-    outfile,
+    outfile: unfinished,
     bundle: true,
     platform: 'node',
     format: 'esm',
     packages: 'external',
     logLevel: 'error',
   })
-  return [outfile]
+  // Another test may be starting it at this moment: it finds the whole of one or of the other.
+  renameSync(unfinished, bundle)
+  return [bundle]
 }
 
 const startedWith = (settings: Readonly<Record<string, string>>, what = program()) => {
