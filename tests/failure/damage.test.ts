@@ -116,9 +116,7 @@ describe('an event of a later release', { timeout: 60_000 }, () => {
     const server = await startServer(at, await freePort(), { SITE_SECRET: SECRET })
     const maya = await join(server.url, 'Maya Fernandes')
     const ready = async () => (await maya.get('/health/ready')).body
-    await expect
-      .poll(ready, { timeout: 5000 })
-      .toMatchObject({ status: 'degraded', parked: expect.any(Number), lag: 0 })
+    await expect.poll(ready).toMatchObject({ status: 'degraded', parked: expect.any(Number), lag: 0 })
     expect((await maya.get('/api/items?status=all&q=wool')).text).toContain('Wool chair')
     const other = {
       title: 'Cane chair',
