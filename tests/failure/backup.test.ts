@@ -134,7 +134,7 @@ const nth = (index: number): Taken => {
   return found
 }
 
-describe('put back into an empty folder', { timeout: 90_000 }, () => {
+describe('put back into an empty folder', { timeout: 180_000 }, () => {
   test('with its own keys a backup is the site as it was, everything acknowledged before it is there', async () => {
     const at = inFolder(folder, 'first')
     const { data, keys } = nth(0)
@@ -171,7 +171,7 @@ describe('put back into an empty folder', { timeout: 90_000 }, () => {
   })
 })
 
-describe('is refused in one line, and nothing is written', { timeout: 60_000 }, () => {
+describe('is refused in one line, and nothing is written', { timeout: 180_000 }, () => {
   const at = inFolder(folder, 'refused')
   const copyOf = (from: string): string => {
     const to = mkdtempSync(inFolder(folder, 'copy-'))

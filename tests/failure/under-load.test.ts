@@ -69,7 +69,7 @@ const mustHave = async (url: string, ids: Iterable<string>): Promise<void> => {
 
 test(
   'what lies on the disk at any moment is a whole site: everything acknowledged by then is in it',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const acknowledged = new Set<string>()
     const load = sharing(acknowledged)
@@ -167,7 +167,7 @@ test('streams that nobody reads are kept, cost little, and keep no other from he
 
 test(
   'a stop under load ends well within 2 s, and everything acknowledged is there afterwards',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const stopUnderLoad = async (): Promise<number> => {
       const acknowledged = new Set<string>()

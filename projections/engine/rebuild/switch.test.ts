@@ -28,7 +28,7 @@ import { verify } from './verify.ts'
 
 const THINGS = 400
 
-describe('switching while a server runs on SQLite', { timeout: 60_000 }, () => {
+describe('switching while a server runs on SQLite', { timeout: 180_000 }, () => {
   let folder: string
   let events: EventStore
   let reads: ReadStore
