@@ -56,7 +56,7 @@ const SLIM = ['publicPoint.lat', 'publicPoint.lng', 'suburbPoint.lat', 'suburbPo
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 9,
+  version: 10,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
