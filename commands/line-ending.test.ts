@@ -44,10 +44,8 @@ const told = async (): Promise<readonly string[]> => {
   )
 }
 const names = Array.from({ length: WAITING }, (_, n) => `p${n}`)
-const settled = async (count: number): Promise<void> => {
-  for (let turn = 0; turn < 500 && (await types()).length < count; turn += 1)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-}
+const settled = (count: number): Promise<void> =>
+  expect.poll(async () => (await types()).length, { interval: 5 }).toBeGreaterThanOrEqual(count)
 const WHOLE = 1 + WAITING + 3
 
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { haversine, type Point } from '#domain/place.ts'
+import { leastTime, timeOf } from '#tests/least-time.ts'
 import { makeLocalities } from './localities.ts'
 
 const localities = makeLocalities()
@@ -85,10 +86,11 @@ describe('searching', () => {
     // 12 Kingfisher Lane, Subiaco: the post office is nearer than the suburb's centre.
     expect(nearest({ lat: -31.9482, lng: 115.8268 }).name).toBe('Subiaco')
   })
-  test('a search looks at a few hundred places, so that 200 of them take less than a second', () => {
-    const begun = performance.now()
-    for (let turn = 0; turn < 200; turn += 1) search('ma')
-    expect(performance.now() - begun).toBeLessThan(1000)
+  test('a search looks at a few hundred places, so that 200 of them take less than a second', async () => {
+    const searches = (): void => {
+      for (let turn = 0; turn < 200; turn += 1) search('ma')
+    }
+    expect(await leastTime(1000, () => timeOf(searches))).toBeLessThan(1000)
   })
   test('of equals the home state of the site first', () => {
     expect(search('como')[0]?.place_name).toBe('Como, WA 6152')

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { passwords } from './passwords.ts'
 
@@ -15,4 +16,13 @@ test('argon2id with 19 MiB and two passes', async () => {
 test('typed on another keyboard it is the same password (NFC)', async () => {
   const hash = await passwords.hash('Cafe\u0301-tree-42')
   expect(await passwords.verify(hash, 'Café-tree-42')).toBe(true)
+})
+test('many at once leave room in the pool of threads: a file is asked for at once, as the journal of the log is flushed', async () => {
+  let hashed = 0
+  const all = Array.from({ length: 20 }, () => passwords.hash('Lemon-tree-42').then(() => (hashed += 1)))
+  await stat('.')
+  // Of 20 that all wait for a thread 17 and more come first.
+  expect(hashed).toBeLessThan(10)
+  await Promise.all(all)
+  expect(hashed).toBe(20)
 })

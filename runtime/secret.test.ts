@@ -50,7 +50,7 @@ describe('the site’s secret', () => {
     expect(made).toThrow('holds no whole secret')
     expect(readFileSync(file(), 'utf8')).toBe(text)
   })
-  test('is one for all processes that start at once', { timeout: 30_000 }, async () => {
+  test('is one for all processes that start at once', async () => {
     const code = `import { siteSecretOf } from '#runtime/secret.ts'
       process.stdout.write(siteSecretOf({ siteSecret: null, dataDir: ${JSON.stringify(dataDir())} }))`
     const start = async (): Promise<string> => {

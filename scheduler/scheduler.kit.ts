@@ -87,7 +87,7 @@ export const withLogThatGoes = (stores: Stores): { readonly stores: Stores; read
 
 /** So that the read models know everything that the log has. */
 export const settled = async ({ runner, stores }: World): Promise<void> =>
-  void (await runner.waitFor(await stores.events.head(), 1000))
+  void (await runner.waitFor(await stores.events.head(), 10_000))
 
 export const countOf = async ({ stores }: World, wanted: string): Promise<number> => {
   let count = 0

@@ -57,6 +57,8 @@ export const openWorld = async (settings: Readonly<Record<string, string>> = {},
   const deps = { ...apiDeps(stores, localities), commands, readModels: runner, clock, site, log }
   const { app, live } = makeServer(deps)
   const server = createServer(app.callback())
+  // As runtime/entrance.ts: the server is never the first to hang up.
+  server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const close = async (): Promise<void> => {

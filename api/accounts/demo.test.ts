@@ -21,7 +21,7 @@ const settle = async (world: World, name: string, role: 'user' | 'admin' = 'user
   }
   const { accountId } = await world.commands.accounts.register(account, asked)
   await world.commands.accounts.grantRole(accountId, role, { ...asked, commandId: world.deps.random.uuid() })
-  await world.runner.waitFor(await world.stores.events.head(), 1000)
+  await world.runner.waitFor(await world.stores.events.head(), 10_000)
   return email
 }
 const demoLogin = async (world: World, email: string) => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listIn, refusal, town } from '#tests/api-spec.ts'
 import { keyed, lossy } from '#tests/lost.ts'
 import { join, PASSWORD, type Visitor } from '#tests/visitor.ts'
@@ -159,10 +159,9 @@ describe('signing in', () => {
     const at = deps.clock()
     const bodyHash = deps.mac('body', deps.sha256(JSON.stringify(body)))
     // Nobody waits until an answer is kept (decision 42).
-    await vi.waitFor(async () => {
-      const kept = await deps.vault.replies.begin({ key, bodyHash, at })
-      expect(kept).toEqual({ is: 'done', startedAt: at, status: 200, body: '', headers: '{}' })
-    })
+    await expect
+      .poll(() => deps.vault.replies.begin({ key, bodyHash, at }))
+      .toEqual({ is: 'done', startedAt: at, status: 200, body: '', headers: '{}' })
     const session = await deps.vault.sessions.bySecretHash(deps.sha256(cookie.split('=')[1] ?? ''))
     expect(session?.personId).toBe(await world().commands.accounts.byEmail(email))
     expect(JSON.stringify(session)).not.toContain(cookie.split('=')[1])

@@ -16,7 +16,7 @@ describe('as a demo neighbour, which proves nothing', () => {
     const asked = { by: { kind: 'system', id: 'demo' }, commandId: 'demo', startedAt: world().time.now } as const
     const dora = { name: 'Dora', email, location: null, demo: true, claimed: { terms: null, privacy: null } }
     await world().commands.accounts.register({ ...dora, marketingOptIn: false }, asked)
-    await world().runner.waitFor(await world().stores.events.head(), 1000)
+    await world().runner.waitFor(await world().stores.events.head(), 10_000)
     const first = await visiting.lose(await guest(), { email }, 'demo 1')
     const other = await guest()
     const second = await visiting.again(other, { email }, 'demo 1')

@@ -58,7 +58,7 @@ describe('"Still available?"', () => {
     const id = await share()
     const by = { by: { kind: 'job', id: 'still-available' }, startedAt: AFTER } as const
     const outcome = await world().commands.items.askStillAvailable(id, { ...by, commandId: `ask-${id}` })
-    expect(outcome.ok && (await world().runner.waitFor(outcome.position, 1000))).toBe(true)
+    expect(outcome.ok && (await world().runner.waitFor(outcome.position, 10_000))).toBe(true)
     return id
   }
 

@@ -135,10 +135,47 @@ export const realClock: Clock = {
   },
 }
 
-/** A second of it lasts 20 ms: leases end soon. */
+/** A second of it lasts 20 ms: the pieces of long work take a break soon. */
 export const fastClock: Clock = {
   now: () => performance.now() * 50,
   after: (ms, then) => realClock.after(ms / 50, then),
+}
+
+/** What stores in memory do for one call ends within as many turns of the event loop. */
+const TURNS = 20
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise(setImmediate)
+}
+
+/** A clock that stands until `pass` is called: a busy machine ends no lease. */
+export const makeHandClock = () => {
+  const due = new Set<{ readonly at: number; readonly call: () => void }>()
+  let now = 0
+  const nextUpTo = (end: number) =>
+    [...due].filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0]
+  const clock: Clock = {
+    now: () => now,
+    after: (ms, then) => {
+      const one = { at: now + ms, call: then }
+      due.add(one)
+      return () => void due.delete(one)
+    },
+  }
+  return {
+    clock,
+    /** So many milliseconds; what is due meanwhile happens at its time, and comes to its end. */
+    pass: async (ms: number): Promise<void> => {
+      const end = now + ms
+      await settle()
+      for (let next = nextUpTo(end); next; next = nextUpTo(end)) {
+        due.delete(next)
+        now = next.at
+        next.call()
+        await settle()
+      }
+      now = end
+    },
+  }
 }
 
 export const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -12,8 +12,11 @@ export const wordsOf = (text: string): readonly string[] =>
 /** Longer words are compared by their beginning only; nobody types more of one. */
 export const LONGEST = 40
 
-/** English endings that do not change what a thing is are cut off: chairs and chair, boxes and box give the same (Porter's rules); and knives are more than one knife. */
-export const stemOf = (word: string): string => stemmer(word).replace(/(?:ve?|fe)$/, 'f')
+/** English endings that do not change what a thing is are cut off: chairs and chair, boxes and box give the same (Porter's rules); knives are more than one knife, and ties more than one tie, whose e these rules keep. */
+export const stemOf = (word: string): string =>
+  stemmer(word)
+    .replace(/(i|ss)e$/, '$1')
+    .replace(/(?:ve?|fe)$/, 'f')
 
 /** All beginnings of three letters and more, and the whole word. */
 export const beginningsOf = (word: string): readonly string[] => {

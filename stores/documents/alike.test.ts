@@ -139,7 +139,7 @@ const later = (all: readonly Replace[]): readonly Replace[] =>
     return { ...one, pos, document: body && { ...body, _id: one.id, _pos: pos } }
   })
 
-describe('SQLite and memory are alike', { timeout: 60_000 }, () => {
+describe('SQLite and memory are alike', { timeout: 240_000 }, () => {
   it('in what stays of random commits, in their random order', async () => {
     await fc.assert(
       fc.asyncProperty(batches, (all) =>

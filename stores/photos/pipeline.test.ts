@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { leastTime } from '#tests/least-time.ts'
 import { MOST_BYTES, preparePicture } from './pipeline.ts'
 
 const plain = (width: number, height: number) =>
@@ -92,20 +93,23 @@ describe('refused is', () => {
 })
 
 describe('many pictures at once', () => {
-  it('are all prepared, while the event loop goes on turning', { retry: 2, timeout: 20_000 }, async () => {
+  it('are all prepared, while the event loop goes on turning', async () => {
     const bytes = await (await halves(2000, 1500)).jpeg().toBuffer()
-    let slowest = 0
-    let working = true
-    const watch = (async () => {
-      for (let last = performance.now(); working; last = performance.now()) {
-        await turn()
-        slowest = Math.max(slowest, performance.now() - last)
-      }
-    })()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => preparePicture(bytes)))
-    working = false
-    await watch
-    expect(answers.every(({ ok }) => ok)).toBe(true)
-    expect(slowest).toBeLessThan(250)
+    const slowestTurn = async (): Promise<number> => {
+      let slowest = 0
+      let working = true
+      const watch = (async () => {
+        for (let last = performance.now(); working; last = performance.now()) {
+          await turn()
+          slowest = Math.max(slowest, performance.now() - last)
+        }
+      })()
+      const answers = await Promise.all(Array.from({ length: 12 }, () => preparePicture(bytes)))
+      working = false
+      await watch
+      expect(answers.every(({ ok }) => ok)).toBe(true)
+      return slowest
+    }
+    expect(await leastTime(250, slowestTurn)).toBeLessThan(250)
   })
 })

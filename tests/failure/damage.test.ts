@@ -60,7 +60,7 @@ const FILES = [
   { name: DOCUMENTS_FILE, table: 'checkpoints', role: 'file of read models', mend: REBUILD },
 ]
 
-describe('a page of zeros', { timeout: 60_000 }, () => {
+describe('a page of zeros', { timeout: 180_000 }, () => {
   test.each(FILES)('in $name, at its beginning and in $table', async ({ name, table, role, mend }) => {
     for (const page of [1, firstPageOf(inFolder(whole, name), table)]) {
       const broken = copy()
@@ -83,7 +83,7 @@ describe('a page of zeros', { timeout: 60_000 }, () => {
   })
 })
 
-describe('an event of a later release', { timeout: 60_000 }, () => {
+describe('an event of a later release', { timeout: 180_000 }, () => {
   /** The last event of the log once more, told as a later release would. */
   const withLater = (change: (event: { type: string; metadata: Record<string, unknown> }) => void): string => {
     const at = copy()
@@ -116,9 +116,7 @@ describe('an event of a later release', { timeout: 60_000 }, () => {
     const server = await startServer(at, await freePort(), { SITE_SECRET: SECRET })
     const maya = await join(server.url, 'Maya Fernandes')
     const ready = async () => (await maya.get('/health/ready')).body
-    await expect
-      .poll(ready, { timeout: 5000 })
-      .toMatchObject({ status: 'degraded', parked: expect.any(Number), lag: 0 })
+    await expect.poll(ready).toMatchObject({ status: 'degraded', parked: expect.any(Number), lag: 0 })
     expect((await maya.get('/api/items?status=all&q=wool')).text).toContain('Wool chair')
     const other = {
       title: 'Cane chair',
@@ -130,7 +128,7 @@ describe('an event of a later release', { timeout: 60_000 }, () => {
   })
 })
 
-test('a note of the demo that was cut short: one line', { timeout: 60_000 }, async () => {
+test('a note of the demo that was cut short: one line', { timeout: 180_000 }, async () => {
   const at = copy()
   writeFileSync(inFolder(at, 'demo.json'), '{"began":"2026-11-1')
   expect(await lineOf(at, { DEMO_MODE: 'on' })).toBe(

@@ -35,7 +35,7 @@ const lineOf = async (at: string): Promise<string> => {
 }
 const script = (name: string, at = dataDir) => failedStart({ DATA_DIR: at, SITE_SECRET: SECRET }, name)
 
-describe('while a server runs', { timeout: 60_000 }, () => {
+describe('while a server runs', { timeout: 180_000 }, () => {
   test('a second one in its folder, and a script that finds nobody to take its task, ends in one line', async () => {
     const server = await start()
     const tom = await join(server.url, 'Tom Whitfield')
@@ -86,7 +86,7 @@ describe('while a server runs', { timeout: 60_000 }, () => {
   })
 })
 
-describe('after a stop', { timeout: 60_000 }, () => {
+describe('after a stop', { timeout: 180_000 }, () => {
   let whole = ''
   let older = ''
   const copy = (from: string): string => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 test.each(['finish', 'switch', 'switched'])(
   'erased while the build is at "%s": no word is in any byte within a minute, and the build comes to its end',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async (phase) => {
     const dataDir = inFolder(folder, phase)
     cpSync(before, dataDir, { recursive: true })

@@ -73,7 +73,7 @@ const reads = async (): Promise<void> => {
 const titled = async (title: string): Promise<number> =>
   (await tom.get('/api/items/user/mine')).text.split(`"title":"${title}"`).length - 1
 
-describe('while nothing can be written', { timeout: 60_000 }, () => {
+describe('while nothing can be written', { timeout: 180_000 }, () => {
   beforeAll(() => limitFiles(server.pid, 0))
 
   test('everything can be read, by members and strangers', reads)
@@ -107,7 +107,7 @@ describe('while nothing can be written', { timeout: 60_000 }, () => {
   })
 })
 
-describe('with room again', { timeout: 60_000 }, () => {
+describe('with room again', { timeout: 180_000 }, () => {
   beforeAll(() => limitFiles(server.pid, 'unlimited'))
 
   test('the next try of the same act succeeds, once, and readiness is up', async () => {
@@ -134,7 +134,7 @@ describe('with room again', { timeout: 60_000 }, () => {
   })
 })
 
-describe('with room for the log, and none for the documents', { timeout: 60_000 }, () => {
+describe('with room for the log, and none for the documents', { timeout: 180_000 }, () => {
   test('what is written is acknowledged at once, and shown when there is room', async () => {
     const sizeOf = (name: string): number => statSync(inFolder(folder, name)).size
     // A rebuild makes the journal of the documents longer than any other: the limit meets it alone.
@@ -158,7 +158,7 @@ describe('with room for the log, and none for the documents', { timeout: 60_000 
   })
 })
 
-describe('a stop without room', { timeout: 60_000 }, () => {
+describe('a stop without room', { timeout: 180_000 }, () => {
   test('is in time and loses nothing', async () => {
     const shared = await tom.post('/api/items', thing('Last of all'))
     expect(shared.status, shared.text).toBe(201)

@@ -30,7 +30,7 @@ const open = (holder: string) => {
 
 test(
   'exactly one feeds; a frozen one is fenced and heals, a killed one is followed within 10 s',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const keyring = makeMemoryVault().keys
     const events = makeSqliteEventStore({ file: join(folder, 'events.db'), catalog: worldCatalog, keyring })

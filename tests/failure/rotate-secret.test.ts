@@ -72,7 +72,7 @@ test(
 
 test(
   'killed between the vault and its file, either secret is found at the next start',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const old = readFileSync(secretFile, 'utf8')
     const given = 'a new secret that only these tests know of'
@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('where SITE_SECRET is set, the next one must be given', { timeout: 60_000 }, async () => {
+test('where SITE_SECRET is set, the next one must be given', { timeout: 180_000 }, async () => {
   const set = readFileSync(secretFile, 'utf8')
   expect((await script({ SITE_SECRET: set })).err).toContain('Setting NEW_SITE_SECRET: is needed')
   const next = 'the third secret that only these tests know'

@@ -34,7 +34,7 @@ const crowd = async (): Promise<Visitor[]> =>
         asked,
       )
       if (!outcome.ok) throw new Error(outcome.rejection.message)
-      await world.runner.waitFor(outcome.position, 5000)
+      await world.runner.waitFor(outcome.position, 10_000)
       const visitor = makeVisitor(world.url)
       await visitor.greet()
       const answer = await visitor.post('/api/auth/demo-login', { email })

@@ -1,19 +1,30 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { build } from 'esbuild'
 import { inProject } from '#runtime/root.ts'
 
-/** A port that nobody has at this moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, refuse) => {
+/** Ports of one worker of the tests, below those that the system gives to whoever asks for any (from 32768 on). */
+const PORTS = 4000
+const FIRST_PORT = 10_000 + PORTS * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 5)
+let asked = Math.floor(Math.random() * PORTS)
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', refuse)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : refuse(new Error('no port'))))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+
+/** A port that nobody has, and nobody takes before the server does: the servers of other tests run meanwhile. */
+export const freePort = async (): Promise<number> => {
+  for (let tries = 0; tries < PORTS; tries += 1) {
+    asked += 1
+    const port = FIRST_PORT + (asked % PORTS)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no port is free')
+}
 
 const BUNDLE = inProject('dist', 'server.mjs')
 const program = (): string[] => (existsSync(BUNDLE) ? [BUNDLE] : ['--import', 'tsx', inProject('runtime', 'main.ts')])
@@ -22,17 +33,20 @@ const program = (): string[] => (existsSync(BUNDLE) ? [BUNDLE] : ['--import', 't
 export const testProgram = async (name: string): Promise<string[]> => {
   const source = inProject('tests', 'failure', `${name}.ts`)
   if (!existsSync(BUNDLE)) return ['--import', 'tsx', source]
-  const outfile = inProject('dist', `${name}.mjs`)
+  const bundle = inProject('dist', `${name}.mjs`)
+  const unfinished = inProject('dist', `${name}-${process.pid}.mjs`)
   await build({
     entryPoints: [source],
-    outfile,
+    outfile: unfinished,
     bundle: true,
     platform: 'node',
     format: 'esm',
     packages: 'external',
     logLevel: 'error',
   })
-  return [outfile]
+  // Another test may be starting it at this moment: it finds the whole of one or of the other.
+  renameSync(unfinished, bundle)
+  return [bundle]
 }
 
 const startedWith = (settings: Readonly<Record<string, string>>, what = program()) => {

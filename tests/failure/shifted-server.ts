@@ -3,11 +3,14 @@ import { projections } from '#projections/all.ts'
 import { runServer } from '#runtime/run-server.ts'
 import { openStores } from '#runtime/stores.ts'
 
-/** The server on a machine whose wall clock somebody sets: by as many milliseconds as stand in the file SHIFT_FILE, from then on (clock.test.ts). */
+/** The server on a machine whose wall clock somebody sets: by as many milliseconds as stand in the file SHIFT_FILE, from then on; it says so (clock.test.ts). */
 const file = process.env['SHIFT_FILE'] ?? ''
 let shift = 0
 setInterval(() => {
-  shift = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const set = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (set === shift) return
+  shift = set
+  process.stdout.write(`${JSON.stringify({ clockSetBy: shift })}\n`)
 }, 20).unref()
 
 const shiftedNow = (real: DateConstructor) => (): number => real.now() + shift

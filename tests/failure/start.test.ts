@@ -44,7 +44,7 @@ beforeAll(async () => {
   await server.stop()
 })
 
-describe('one line', { timeout: 60_000 }, () => {
+describe('one line', { timeout: 180_000 }, () => {
   test('for another site secret; with the right one everything is there', async () => {
     expect(await lineOf({ SITE_SECRET: ANOTHER })).toContain('Setting SITE_SECRET: is not the one')
     const server = await start()

@@ -67,7 +67,7 @@ const behind = async (): Promise<readonly string[]> => {
   return active.filter((_, index) => reached[index]?.position !== head)
 }
 
-test('a running request is answered, live streams end, and it ends with code 0', { timeout: 30_000 }, async () => {
+test('a running request is answered, live streams end, and it ends with code 0', async () => {
   const listener = await listen(server.url, tom)
   const half = await halfSent(tom)
   const began = performance.now()
@@ -85,7 +85,7 @@ test('a running request is answered, live streams end, and it ends with code 0',
   expect((await maya.get('/api/items?status=all&q=wool')).text).toContain('Green wool armchair')
 })
 
-test('a second signal ends it at once, whatever is still running', { timeout: 30_000 }, async () => {
+test('a second signal ends it at once, whatever is still running', async () => {
   const listener = await listen(server.url, tom)
   const half = await halfSent(tom)
   const began = performance.now()
@@ -97,12 +97,12 @@ test('a second signal ends it at once, whatever is still running', { timeout: 30
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
-test('a terminal that goes away stops it in order too', { timeout: 30_000 }, async () => {
+test('a terminal that goes away stops it in order too', async () => {
   expect(await server.hangUp()).toBe(0)
   expect(await behind()).toEqual([])
 })
 
-test('without a reader of what it says it goes on, and rests while nothing is asked', { timeout: 30_000 }, async () => {
+test('without a reader of what it says it goes on, and rests while nothing is asked', async () => {
   await server.stop()
   const unheard = await startUnheard(folder, await freePort())
   try {

@@ -7,6 +7,8 @@ import { type Mutations, type Outcome, runMutation } from '#web/lib/run-mutation
 type Callbacks<Input, Result> = {
   /** Query keys to refetch afterwards; the first element is the capability. */
   invalidates?: readonly QueryKey[]
+  /** What has the same name goes out one after the other, in the order in which it was asked for, also after its screen is gone. */
+  inTurn?: QueryKey
   /** Runs before anything is sent, for optimistic updates. */
   onStart?: (input: Input) => void
   onDone?: (result: Result, input: Input) => void
@@ -29,7 +31,7 @@ type Attempt<Result> = { input: string; key: string; mutations?: Mutations<Resul
 
 /** `useMutation` with an Idempotency-Key that stays the same until it is known how the write ended. */
 export const useAction = <Input, Result>(action: Action<Input, Result>) => {
-  const { invalidates = [] } = action
+  const { invalidates = [], inTurn } = action
   const client = useQueryClient()
   const current = useRef<Attempt<Result> | null>(null)
 
@@ -48,6 +50,7 @@ export const useAction = <Input, Result>(action: Action<Input, Result>) => {
   }
 
   return useMutation<Outcome<Result>, Error, Input>({
+    ...(inTurn && { mutationKey: inTurn, scope: { id: inTurn.join(' ') } }),
     mutationFn: send,
     onMutate: action.onStart,
     onSuccess: async (outcome, input) => {

@@ -1,16 +1,31 @@
-import { describe, expect, it, vi } from 'vitest'
-import { pause } from '#projections/engine/clock.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { engine } from '#projections/engine/engine.kit.ts'
-import { fastClock, placed, said, shelves, things } from '#projections/engine/runner.kit.ts'
+import { makeHandClock, placed, said, shelves, things } from '#projections/engine/runner.kit.ts'
+import type { Runner } from './runner.ts'
 import { WORKER_LEASE } from './lease.ts'
 
-/** Ten seconds of the fast clock, and what a busy machine adds. */
-const SOON = { timeout: 2000, interval: 5 }
+const LOOK_MS = 20
 const both = [things(), shelves]
 
 describe('one worker of many', () => {
   const { reads, write, start, stop, build, shelf, thing } = engine(placed('cup'))
-  const open = (holder: string, competes = true) => start(both, reads(), { holder, competes, clock: fastClock })
+  let time = makeHandClock()
+  beforeEach(() => {
+    time = makeHandClock()
+  })
+  const open = (holder: string, competes = true) => start(both, reads(), { holder, competes, clock: time.clock })
+  const waited = async (runner: Runner, position: number, ms = 1000): Promise<boolean> => {
+    const waiting = runner.waitFor(position, ms)
+    await time.pass(ms)
+    return waiting
+  }
+  /** Lets time pass until a worker is heard of here or there; within ten seconds it must. */
+  const becomes = async (ask: () => Promise<string>, ...wanted: readonly string[]): Promise<void> => {
+    const until = time.clock.now() + 10_000
+    while (!wanted.includes(await ask()) && time.clock.now() < until) await time.pass(LOOK_MS)
+    expect(wanted).toContain(await ask())
+  }
+  const workerOf = (runner: Runner) => async () => (await runner.health()).worker
   /** Another process takes the lease now, and is never heard of again. */
   const steal = async () =>
     reads().leases.take(WORKER_LEASE, { holder: 'a thief', until: 1, seen: await reads().leases.read(WORKER_LEASE) })
@@ -20,12 +35,12 @@ describe('one worker of many', () => {
     const heard: number[] = []
     watcher.onApplied((events) => heard.push(...events.map(({ position }) => position)))
     const position = await write(said('cup', 'blue'), placed('jug'))
-    expect(await watcher.waitFor(position, 1000)).toBe(true)
+    expect(await waited(watcher, position)).toBe(true)
     expect(await thing('cup')).toMatchObject({ words: ['blue'] })
-    await vi.waitFor(() => expect(heard).toEqual([2, 3]), SOON)
+    expect(heard).toEqual([2, 3])
     expect(await worker.health()).toMatchObject({ state: 'running', worker: 'here', position: 3 })
     expect(await watcher.health()).toMatchObject({ state: 'watching', worker: 'elsewhere', position: 3, lag: 0 })
-    expect(await watcher.waitFor(4, 20)).toBe(false)
+    expect(await waited(watcher, 4, 20)).toBe(false)
     await expect(watcher.rebuild(['things'])).rejects.toThrow('another one has the lease')
     expect((await shelf('all'))?.events).toBe(2)
   })
@@ -36,31 +51,31 @@ describe('one worker of many', () => {
     const before = await workers()
     expect(before.filter((one) => one === 'here')).toHaveLength(1)
     // Four times as long as a lease.
-    await pause(fastClock, 20_000)
+    await time.pass(20_000)
     expect(await workers()).toEqual(before.map((one) => (one === 'here' ? 'here' : 'elsewhere')))
-    for (const one of all) expect(await one.waitFor(await write(placed(`t${all.indexOf(one)}`)), 1000)).toBe(true)
+    for (const one of all) expect(await waited(one, await write(placed(`t${all.indexOf(one)}`)))).toBe(true)
   })
 
   it('gives the lease back when it stops, and another takes over', async () => {
     const [worker, watcher] = [await open('one'), await open('two')]
     await stop(worker)
     const position = await write(said('cup', 'blue'))
-    await vi.waitFor(async () => expect((await watcher.health()).worker).toBe('here'), SOON)
-    expect(await watcher.waitFor(position, 1000)).toBe(true)
+    await becomes(workerOf(watcher), 'here')
+    expect(await waited(watcher, position)).toBe(true)
     expect(await thing('cup')).toMatchObject({ words: ['blue'] })
   })
 
   it('that died is followed by another within ten seconds; until then nobody is said to work', async () => {
     await stop(await open('first'))
     await steal()
-    const began = fastClock.now()
+    const began = time.clock.now()
     const heir = await open('heir')
     expect((await heir.health()).worker).toBe('elsewhere')
     const position = await write(said('cup', 'blue'))
-    await vi.waitFor(async () => expect((await heir.health()).worker).not.toBe('elsewhere'), SOON)
-    await vi.waitFor(async () => expect((await heir.health()).worker).toBe('here'), SOON)
-    expect(fastClock.now() - began).toBeLessThan(10_000)
-    expect(await heir.waitFor(position, 1000)).toBe(true)
+    await becomes(workerOf(heir), 'missing', 'here')
+    await becomes(workerOf(heir), 'here')
+    expect(time.clock.now() - began).toBeLessThan(10_000)
+    expect(await waited(heir, position)).toBe(true)
   })
 
   it('that was fenced writes nothing, also into what a rebuild has switched to, and heals', async () => {
@@ -68,10 +83,10 @@ describe('one worker of many', () => {
     await worker.rebuild(['things'])
     await steal()
     await write(said('cup', 'blue'))
-    await vi.waitFor(async () => expect((await worker.health()).state).toBe('watching'), SOON)
+    await becomes(async () => (await worker.health()).state, 'watching')
     expect(await thing('cup')).toMatchObject({ words: [] })
-    await vi.waitFor(async () => expect((await worker.health()).worker).toBe('here'), SOON)
-    expect(await worker.waitFor(await write(said('cup', 'big')), 1000)).toBe(true)
+    await becomes(workerOf(worker), 'here')
+    expect(await waited(worker, await write(said('cup', 'big')))).toBe(true)
     expect(await thing('cup')).toMatchObject({ words: ['blue', 'big'] })
   })
 
@@ -89,7 +104,7 @@ describe('one worker of many', () => {
     await stop(await open('one'))
     const watcher = await open('two', false)
     await write(said('cup', 'blue'))
-    expect(await watcher.waitFor(2, 50)).toBe(false)
+    expect(await waited(watcher, 2, 50)).toBe(false)
     expect(await watcher.health()).toMatchObject({ state: 'watching', worker: 'missing', lag: 1 })
   })
 })

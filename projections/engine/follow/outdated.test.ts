@@ -47,11 +47,11 @@ describe('a read model of another version', () => {
     const position = await write(placed('jug'), said('jug', 'tall'))
     expect(await runner.waitFor(position, 60)).toBe(false)
     flaw.word = 'mended'
-    const waiting = runner.waitFor(position, 2000)
+    const waiting = runner.waitFor(position, 10_000)
     await runner.rebuild(['things'])
     expect(await waiting).toBe(true)
     expect(await thing('jug')).toMatchObject({ words: ['tall'] })
-    await runner.waitFor(await write(placed('pan')), 1000)
+    await runner.waitFor(await write(placed('pan')), 10_000)
     expect(heard).toEqual([3, 4, 5])
   })
 
@@ -81,7 +81,7 @@ describe('a document that the store will never take', () => {
       said('jug', 'tall'),
       said('cup', 'late'),
     )
-    expect(await runner.waitFor(position, 2000)).toBe(true)
+    expect(await runner.waitFor(position, 10_000)).toBe(true)
     expect(await thing('jug')).toMatchObject({ words: ['tall'] })
     const words = (await thing('cup'))?.words ?? []
     expect(words.length).toBeLessThan(2)
@@ -99,12 +99,12 @@ describe('a log with gaps between its positions', () => {
     flaw.word = 'none'
     const runner = await startRunner({ events, reads, projections: [things(1, flaw)], clock: realClock, log: quiet })
     flaw.word = 'bad'
-    expect(await runner.waitFor(await write(said('cup', 'bad'), said('cup', 'late')), 1000)).toBe(true)
+    expect(await runner.waitFor(await write(said('cup', 'bad'), said('cup', 'late')), 10_000)).toBe(true)
     expect((await runner.health()).lag).toBe(0)
     flaw.word = 'none'
     expect(await runner.retryParked('things', 'cup')).toEqual({ folded: 2, left: 0, error: null })
     await runner.rebuild(['things'])
-    await runner.waitFor(await write(said('cup', 'last')), 1000)
+    await runner.waitFor(await write(said('cup', 'last')), 10_000)
     const cup = await openReads(reads).of(things()).get('cup')
     expect(cup?.words).toEqual(['poison', 'bad', 'late', 'last'])
     await runner.stop()

@@ -17,7 +17,7 @@ describe('poison', () => {
       placed('jug'),
       said('jug', 'fine'),
     )
-    expect(await runner.waitFor(position, 1000)).toBe(true)
+    expect(await runner.waitFor(position, 10_000)).toBe(true)
     expect(await thing('cup')).toMatchObject({ words: [], _pos: 1 })
     expect(await thing('jug')).toMatchObject({ words: ['fine'] })
     expect(await runner.health()).toMatchObject({ parked: 1, lag: 0, state: 'running' })
@@ -41,10 +41,10 @@ describe('poison', () => {
 
   it('stays parked over a restart and is folded in order when retried', async () => {
     const first = await start(flawed())
-    await first.waitFor(await write(placed('cup'), said('cup', 'poison')), 1000)
+    await first.waitFor(await write(placed('cup'), said('cup', 'poison')), 10_000)
     await stop(first)
     const runner = await start(flawed())
-    await runner.waitFor(await write(said('cup', 'late')), 1000)
+    await runner.waitFor(await write(said('cup', 'late')), 10_000)
     expect(await thing('cup')).toMatchObject({ words: [] })
     expect(await runner.retryParked('things', 'cup')).toEqual({
       folded: 0,
@@ -54,7 +54,7 @@ describe('poison', () => {
     flaw.word = 'mended'
     expect(await runner.retryParked('things', 'cup')).toEqual({ folded: 2, left: 0, error: null })
     expect(await thing('cup')).toMatchObject({ words: ['poison', 'late'] })
-    await runner.waitFor(await write(said('cup', 'after')), 1000)
+    await runner.waitFor(await write(said('cup', 'after')), 10_000)
     expect(await thing('cup')).toMatchObject({ words: ['poison', 'late', 'after'] })
     expect((await runner.health()).parked).toBe(0)
     expect(await runner.retryParked('things', 'cup')).toEqual({ folded: 0, left: 0, error: null })
@@ -62,12 +62,12 @@ describe('poison', () => {
 
   it('keeps what a retry could fold and parks the rest', async () => {
     const runner = await start(flawed())
-    await runner.waitFor(await write(placed('cup'), said('cup', 'poison'), said('cup', 'later')), 1000)
+    await runner.waitFor(await write(placed('cup'), said('cup', 'poison'), said('cup', 'later')), 10_000)
     flaw.word = 'later'
     expect(await runner.retryParked('things', 'cup')).toMatchObject({ folded: 1, left: 1 })
     expect(await thing('cup')).toMatchObject({ words: ['poison'] })
     flaw.word = 'mended'
-    await runner.waitFor(await write(said('cup', 'last')), 1000)
+    await runner.waitFor(await write(said('cup', 'last')), 10_000)
     expect(await runner.retryParked('things', 'cup')).toMatchObject({ folded: 2, left: 0 })
     expect(await thing('cup')).toMatchObject({ words: ['poison', 'later', 'last'] })
   })
@@ -76,7 +76,7 @@ describe('poison', () => {
     flaw.inKeys = true
     const runner = await start(flawed())
     const position = await write(placed('cup'), said('cup', 'poison'), said('cup', 'late'), placed('jug'))
-    expect(await runner.waitFor(position, 1000)).toBe(true)
+    expect(await runner.waitFor(position, 10_000)).toBe(true)
     expect(await thing('cup')).toMatchObject({ words: [] })
     expect(await thing('jug')).not.toBeNull()
     flaw.word = 'mended'

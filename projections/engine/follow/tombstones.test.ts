@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => runner.stop())
 
 const tell = async (...all: readonly WorldEvent[]): Promise<void> => {
-  expect(await runner.waitFor(await write(...all), 5000)).toBe(true)
+  expect(await runner.waitFor(await write(...all), 10_000)).toBe(true)
 }
 const purge = (night: number) => purgeTombstones({ reads, now: NIGHT + night * DAY })
 /** Of these things, those that the store knows as deleted. */

@@ -67,7 +67,7 @@ describe('a rebuild that died', () => {
     await buildSlowly([things()])
     const runner = await start([things()])
     await write(placed('bowl'))
-    expect(await runner.waitFor(await events().head(), 1000)).toBe(true)
+    expect(await runner.waitFor(await events().head(), 10_000)).toBe(true)
     await stop(runner)
     expect(await differences([things()])).toEqual([])
   })

@@ -28,7 +28,7 @@ import { verify } from './verify.ts'
 
 const THINGS = 400
 
-describe('switching while a server runs on SQLite', { timeout: 60_000 }, () => {
+describe('switching while a server runs on SQLite', { timeout: 180_000 }, () => {
   let folder: string
   let events: EventStore
   let reads: ReadStore
@@ -101,7 +101,7 @@ describe('switching while a server runs on SQLite', { timeout: 60_000 }, () => {
   }
 
   const allIsWell = async (generation: number): Promise<void> => {
-    expect(await runner.waitFor(await write(said('t2', 'last')), 5000)).toBe(true)
+    expect(await runner.waitFor(await write(said('t2', 'last')), 10_000)).toBe(true)
     const thing = await openReads(reads).of(things()).get('t2')
     expect(thing?.words.at(-1)).toBe('last')
     expect(await runner.health()).toMatchObject({ state: 'running', lag: 0, parked: 0, rebuilding: [] })
@@ -128,7 +128,7 @@ describe('switching while a server runs on SQLite', { timeout: 60_000 }, () => {
     const missed: string[] = []
     const neighbour = async (): Promise<void> => {
       for (let at = 0; going; at += 1) {
-        expect(await runner.waitFor(await write(said('t1', `w${at}`)), 5000)).toBe(true)
+        expect(await runner.waitFor(await write(said('t1', `w${at}`)), 10_000)).toBe(true)
         const thing = await openReads(reads).of(things()).get('t1')
         if (thing?.words.at(-1) !== `w${at}`) missed.push(`w${at}`)
       }
@@ -144,11 +144,11 @@ describe('switching while a server runs on SQLite', { timeout: 60_000 }, () => {
     'a rebuild killed while it is to %s harms nothing',
     async (phase) => {
       await elsewhere(phase)
-      await runner.waitFor(await write(said('t1', 'after')), 1000)
+      await runner.waitFor(await write(said('t1', 'after')), 10_000)
       expect(await verify({ events, reads, projections, clock: realClock })).toEqual([])
       const { rebuilt } = await rebuild({ events, reads, projections, clock: realClock })
       expect(rebuilt.map(({ collection }) => parseName(collection)?.generation)).toEqual([3, 3])
-      await runner.waitFor(await write(said('t1', 'again')), 1000)
+      await runner.waitFor(await write(said('t1', 'again')), 10_000)
       await allIsWell(3)
     },
   )

@@ -69,7 +69,7 @@ describe('verifying', () => {
     const runner = await start(flawed)
     flaw.word = 'poison'
     const position = await write(placed('pan'), said('pan', 'poison'))
-    await runner.waitFor(position, 1000)
+    await runner.waitFor(position, 10_000)
     await stop(runner)
     const parked = [{ projection: 'things', id: 'pan', kind: 'parked', fields: [] }]
     expect(await differences(flawed)).toEqual(parked)

@@ -37,7 +37,7 @@ describe('a question', () => {
     actor.send({ type: 'submit', action: of('cancel'), run })
     expect(at()).toEqual(SHOWN)
     resolve({ is: 'done', result: {} })
-    await vi.waitFor(() => expect(at()).toEqual(RESTING))
+    await expect.poll(at).toEqual(RESTING)
   })
 
   it('can be left, and nothing was sent', () => {
@@ -74,7 +74,7 @@ describe('a question', () => {
     const { actor, at, explain } = begin(acceptedOf())
     actor.send({ type: 'open', action: of('time') })
     actor.send({ type: 'submit', action: of('time'), run: () => Promise.reject(new Error('The listing ends before.')) })
-    await vi.waitFor(() => expect(at()).toBe('open'))
+    await expect.poll(at).toBe('open')
     expect(explain).not.toHaveBeenCalled()
   })
 
@@ -82,7 +82,7 @@ describe('a question', () => {
     const { actor, at } = begin(acceptedOf())
     actor.send({ type: 'open', action: of('cancel') })
     actor.send({ type: 'submit', action: of('cancel'), run: async () => ({ is: 'queued' }) })
-    await vi.waitFor(() => expect(at()).toEqual(RESTING))
+    await expect.poll(at).toEqual(RESTING)
   })
 })
 
@@ -111,7 +111,7 @@ describe('a question whose moment passes', () => {
     actor.send({ type: 'seen', seen: seenOf(claimOf({ status: 'cancelled' })) })
     expect(at()).toEqual(SHOWN)
     resolve({ is: 'done', result: {} })
-    await vi.waitFor(() => expect(at()).toEqual(RESTING))
+    await expect.poll(at).toEqual(RESTING)
     expect(explain).not.toHaveBeenCalled()
   })
 
@@ -122,7 +122,7 @@ describe('a question whose moment passes', () => {
     actor.send({ type: 'submit', action: of('cancel'), run })
     actor.send({ type: 'seen', seen: seenOf(completedOf()) })
     reject(new Error('It is picked up.'))
-    await vi.waitFor(() => expect(at()).toEqual(RESTING))
+    await expect.poll(at).toEqual(RESTING)
     expect(explain).toHaveBeenCalledOnce()
   })
 })
@@ -140,7 +140,7 @@ describe('an act', () => {
     actor.send({ type: 'open', action: of('time') })
     expect(at()).toEqual(HIDDEN)
     first.reject(new Error('Too late.'))
-    await vi.waitFor(() => expect(at()).toEqual(RESTING))
+    await expect.poll(at).toEqual(RESTING)
     expect([first.run, second.run].map((run) => run.mock.calls.length)).toEqual([1, 0])
   })
 
@@ -158,7 +158,7 @@ describe('the thanks', () => {
   it('follow a pickup that was marked', async () => {
     const { actor, at } = begin(acceptedOf())
     actor.send({ type: 'submit', action: of('complete'), run: done })
-    await vi.waitFor(() => expect(at()).toEqual(THANKING))
+    await expect.poll(at).toEqual(THANKING)
     expect(actor.getSnapshot().context.claim?.id).toBe('i1-c1')
     actor.send({ type: 'close' })
     expect(at()).toEqual(RESTING)
@@ -167,7 +167,7 @@ describe('the thanks', () => {
   it('wait until the server knows of the pickup', async () => {
     const { actor, at } = begin(acceptedOf())
     actor.send({ type: 'submit', action: of('complete'), run: async () => ({ is: 'queued' }) })
-    await vi.waitFor(() => expect(at()).toEqual(RESTING))
+    await expect.poll(at).toEqual(RESTING)
   })
 
   it('can be asked for, and stand in nobody’s way', () => {

@@ -7,12 +7,12 @@ import { press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { conversationOf, messageOf } from '#web/vocabulary/samples.kit.ts'
 
 fakeServer()
-const body = (messages: readonly MessageView[], rest: { leaving?: string; proposal?: string } = {}) =>
+const body = (messages: readonly MessageView[], rest: { leaving?: readonly string[]; proposal?: string } = {}) =>
   show(
     <ThreadBody
       conversation={conversationOf()}
       messages={messages}
-      leaving={rest.leaving ?? null}
+      leaving={rest.leaving ?? []}
       earlier={null}
       proposal={rest.proposal ?? null}
     />,
@@ -79,7 +79,7 @@ describe('beside the words', () => {
   })
 
   it('what is on its way stands last, before a proposal', () => {
-    body([messageOf()], { leaving: 'On my way.', proposal: 'Another time?' })
+    body([messageOf()], { leaving: ['On my way.'], proposal: 'Another time?' })
     expect(lines().slice(-2)).toEqual(['You:On my way.Sending…', 'Another time?'])
   })
 
@@ -97,7 +97,7 @@ describe('earlier messages', () => {
   it('are offered while there are any', () => {
     let pressed = 0
     const earlier = { isBusy: false, onPress: () => (pressed += 1) }
-    show(<ThreadBody conversation={conversationOf()} messages={[]} leaving={null} earlier={earlier} proposal={null} />)
+    show(<ThreadBody conversation={conversationOf()} messages={[]} leaving={[]} earlier={earlier} proposal={null} />)
     press('Earlier messages')
     expect(pressed).toBe(1)
   })

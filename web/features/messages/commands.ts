@@ -1,9 +1,11 @@
+import { useMutationState } from '@tanstack/react-query'
 import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { partsOf } from '#web/features/messages/queries.ts'
 import type { Mutation } from '#web/lib/mutation.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { excerpt } from '#web/lib/format.ts'
+import { isRecord } from '#web/lib/http-answer.ts'
 import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -23,6 +25,10 @@ export const useStartChat = (onStarted: (conversation: Pick<ConversationView, 'i
   })
 
 type Words = { conversation: ConversationView; content: string }
+const isWords = (given: unknown): given is Words =>
+  isRecord(given) && isRecord(given['conversation']) && typeof given['content'] === 'string'
+
+const SENDING = ['messages', 'sending']
 
 /** Sends to the claim if there is an active one, otherwise to the thread about the item. */
 export const useSendMessage = (onFailed: (words: Words) => void) =>
@@ -39,11 +45,22 @@ export const useSendMessage = (onFailed: (words: Words) => void) =>
       }
     },
     invalidates: [['messages']],
+    inTurn: SENDING,
     onFailed: (error, words) => {
       toast.bad({ title: 'Message Failed', text: messageOf(error) })
       onFailed(words)
     },
   })
+
+/** Texts of the messages of a conversation that are on their way, the oldest first. */
+export const useLeaving = (conversationId: string): readonly string[] =>
+  useMutationState({
+    filters: { mutationKey: SENDING, status: 'pending' },
+    select: ({ state }) => state.variables,
+  })
+    .filter(isWords)
+    .filter(({ conversation }) => conversation.id === conversationId)
+    .map(({ content }) => content)
 
 /**
  * Marks the thread as read up to now. Failures are ignored because it is tried again. Never queued: sent later, it would

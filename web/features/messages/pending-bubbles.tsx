@@ -5,15 +5,17 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   waiting: readonly OutboxEntry[]
-  /** Text of the message that is being sent. */
-  leaving: string | null
+  /** Texts of the messages that are being sent. */
+  leaving: readonly string[]
 }
 
 /** Messages that are not in the thread yet: being sent, or waiting in the outbox. */
 export const PendingBubbles = ({ waiting, leaving }: Props) => {
-  if (waiting.length === 0 && leaving === null) return null
   // For a moment a message is both: still being sent and already queued. It is shown once.
-  const isKept = waiting.some((entry) => contentOf(entry) === leaving)
+  const [first, ...rest] = leaving
+  const isKept = waiting.some((entry) => contentOf(entry) === first)
+  const sending = isKept || first === undefined ? rest : leaving
+  if (waiting.length === 0 && sending.length === 0) return null
   return (
     <li className="message-group is-me">
       <div className="bubbles">
@@ -27,12 +29,12 @@ export const PendingBubbles = ({ waiting, leaving }: Props) => {
             </span>
           </p>
         ))}
-        {leaving !== null && !isKept && (
-          <p className="bubble is-leaving">
-            {leaving}
+        {sending.map((words, place) => (
+          <p key={place} className="bubble is-leaving">
+            {words}
             <span className="bubble__t">Sending…</span>
           </p>
-        )}
+        ))}
       </div>
     </li>
   )

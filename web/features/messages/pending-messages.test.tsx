@@ -22,11 +22,19 @@ const conversation = {
 
 const answer = (body: object, status = 200) =>
   new Response(JSON.stringify({ success: status < 400, ...body }), { status })
-let reply: 'lost' | 'refused' = 'lost'
+let reply: 'lost' | 'refused' | 'late' = 'lost'
+/** What the server has been told, and what lets it answer. */
+let heard: string[] = []
+let letAnswer: (() => void)[] = []
 
-const fetch = async (path: string) => {
+const fetch = async (path: string, { body }: { body?: string } = {}) => {
   if (path.endsWith('csrf-token')) return answer({ csrfToken: 't', sessionId: 's' })
   if (path.endsWith('/auth/me')) return answer({ data: { id: 'maya' } })
+  if (reply === 'late') {
+    heard.push((JSON.parse(body ?? '') as { content: string }).content)
+    await new Promise<void>((resolve) => letAnswer.push(resolve))
+    return answer({ data: {} })
+  }
   if (reply === 'lost') throw new TypeError('Failed to fetch')
   return answer({ message: 'This conversation is closed.', code: 'conversation-closed' }, 409)
 }
@@ -58,6 +66,8 @@ const say = (words: string) => {
 beforeEach(() => {
   localStorage.clear()
   reply = 'lost'
+  heard = []
+  letAnswer = []
   vi.stubGlobal('fetch', fetch)
   outbox.open('maya', async () => undefined)
 })
@@ -65,6 +75,45 @@ afterEach(() => {
   cleanup()
   outbox.close()
   vi.unstubAllGlobals()
+})
+
+describe('a message that is on its way', () => {
+  const bubbles = () => [...document.querySelectorAll('.bubble')].map(({ textContent }) => textContent)
+
+  it('holds nobody up: the next ones are said meanwhile, and go out after it, in order', async () => {
+    reply = 'late'
+    show()
+    for (const words of ['One.', 'Two.', 'Three.']) say(words)
+    expect(field().value).toBe('')
+    await waitFor(() => expect(bubbles()).toEqual(['One.Sending…', 'Two.Sending…', 'Three.Sending…']))
+    for (const [place, words] of ['One.', 'Two.', 'Three.'].entries()) {
+      await waitFor(() => expect(letAnswer).toHaveLength(place + 1))
+      expect(heard.at(-1)).toBe(words)
+      letAnswer[place]?.()
+    }
+    await waitFor(() => expect(bubbles()).toEqual([]))
+    expect(heard).toEqual(['One.', 'Two.', 'Three.'])
+  })
+
+  it('and those after it go out though the talk was left', async () => {
+    reply = 'late'
+    const { unmount } = show()
+    for (const words of ['One.', 'Two.']) say(words)
+    await waitFor(() => expect(heard).toEqual(['One.']))
+    unmount()
+    letAnswer[0]?.()
+    await waitFor(() => expect(heard).toEqual(['One.', 'Two.']))
+  })
+
+  it('that gets no answer waits, and those after it behind it', async () => {
+    show()
+    for (const words of ['One.', 'Two.']) say(words)
+    await waitFor(() => expect(bubbles()).toEqual(['One.Waiting to send', 'Two.Waiting to send']))
+    expect(outbox.state().waiting.map(({ label }) => label)).toEqual([
+      'Message to Tom Whitfield: “One.”',
+      'Message to Tom Whitfield: “Two.”',
+    ])
+  })
 })
 
 describe('a message without an answer', () => {

@@ -18,8 +18,8 @@ export type Earlier = { isBusy: boolean; onPress: () => void } | null
 type Props = {
   conversation: ConversationView
   messages: readonly MessageView[]
-  /** Text of the message that is being sent. */
-  leaving: string | null
+  /** Texts of the messages that are being sent. */
+  leaving: readonly string[]
   earlier: Earlier
   proposal: ReactNode
 }
@@ -32,7 +32,7 @@ export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal 
   const waiting = useQueued(threadSubject(conversation.id)).filter((entry) => !hasArrived(entry, messages))
   useLayoutEffect(() => {
     body.current?.scrollTo({ top: body.current.scrollHeight })
-  }, [newest, leaving, waiting.length, conversation.id])
+  }, [newest, leaving.length, waiting.length, conversation.id])
   return (
     <div className="thread__scroll" ref={body} tabIndex={0} role="region" aria-label="Messages">
       {earlier && (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ConversationView } from '#api/messages/contract.ts'
-import { useSendMessage } from '#web/features/messages/commands.ts'
+import { useLeaving, useSendMessage } from '#web/features/messages/commands.ts'
 import { restoreMessageDraft, saveMessageDraft, readMessageDraft } from '#web/features/messages/drafts.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { threadSubject } from '#web/vocabulary/subjects.ts'
 
-/** The text in the composer and the message being sent. A message that fails comes back into the field. */
+/** The text in the composer and the messages being sent. A message that fails comes back into the field. */
 export const useComposer = (conversation: ConversationView) => {
   const { id } = conversation
   const [typed, setTyped] = useState({ id, words: readMessageDraft(id) })
@@ -23,15 +23,18 @@ export const useComposer = (conversation: ConversationView) => {
       }),
     [id],
   )
-  const say = useSendMessage(({ content }) => type(content))
+  const say = useSendMessage((failed) => {
+    const subject = threadSubject(failed.conversation.id)
+    restoreMessageDraft({ subject, body: { content: failed.content } })
+    setTyped({ id: failed.conversation.id, words: readMessageDraft(failed.conversation.id) })
+  })
   const send = () => {
     const content = words.trim()
-    if (content === '' || say.isPending) return
+    if (content === '') return
     say.mutate({ conversation, content })
     type('')
   }
-  const leaving = say.isPending && say.variables.conversation.id === id ? say.variables.content : null
-  return { words, type, send, leaving }
+  return { words, type, send, leaving: useLeaving(id) }
 }
 
 export type Talk = ReturnType<typeof useComposer>

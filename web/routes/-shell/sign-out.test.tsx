@@ -62,7 +62,7 @@ describe('signing out', () => {
     expect(await screen.findByText('Sign-out did not complete on the server')).toBeDefined()
     expect(client.getQueryData(sessionQuery.queryKey)?.id).toBe('maya')
     expect(assign).not.toHaveBeenCalled()
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 4000 })
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
   it('that failed is told with its reason', async () => {

@@ -56,7 +56,7 @@ describe('the live line', () => {
     }
     watch('items', () => Promise.resolve('lamp'))
     watch('claims', () => Promise.reject(new Error('Network error.')))
-    await vi.waitFor(() => expect(client.getQueryState(['claims'])?.status).toBe('error'))
+    await expect.poll(() => client.getQueryState(['claims'])?.status).toBe('error')
     asked.length = 0
     hears('begin', { position: 7 })
     expect(asked).toEqual(['claims'])
