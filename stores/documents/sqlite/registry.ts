@@ -11,10 +11,10 @@ export const moveCheckpoint = (db: Connection, { name, position, epoch }: Checkp
     [name, position, epoch],
   )
 
-/** Whether a newer epoch has the lease or the checkpoint. Asked in the commit itself, so that it cannot change before it. */
-export const isFenced = (db: Connection, { checkpoint, lease }: Batch): boolean =>
-  (checkpoint !== undefined && (readCheckpoint(db, checkpoint.name)?.epoch ?? 0) > checkpoint.epoch) ||
-  (lease !== undefined && readLease(db, lease.name)?.epoch !== lease.epoch)
+/** Whether a newer epoch has the lease or one of the checkpoints. Asked in the commit itself, so that it cannot change before it. */
+export const isFenced = (db: Connection, { checkpoints = [], lease }: Batch): boolean =>
+  (lease !== undefined && readLease(db, lease.name)?.epoch !== lease.epoch) ||
+  checkpoints.some(({ name, epoch }) => (readCheckpoint(db, name)?.epoch ?? 0) > epoch)
 
 export const readLease = (db: Connection, name: string): Lease | null => {
   const row = db.one('SELECT holder, epoch, until FROM leases WHERE name = ?', [name])

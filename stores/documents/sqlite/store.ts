@@ -167,7 +167,7 @@ const commit = (db: Connection, { layouts, catalogue }: Known, batch: Batch): Co
     writers.set(collection, write)
     if (!write({ ...one, ...jsonOf(one) }, true)) skipped.push({ collection, id })
   }
-  if (batch.checkpoint) moveCheckpoint(db, batch.checkpoint)
+  batch.checkpoints?.forEach((one) => moveCheckpoint(db, one))
   return { skipped, fenced: false }
 }
 
