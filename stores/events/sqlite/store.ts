@@ -48,7 +48,7 @@ export const makeSqliteEventStore = ({
     )
     checkSize(encoded, maxAppendBytes)
     if (closed) throw new Error('the event store is closed')
-    const written = await durably(() => write(log, encoded))
+    const written = await durably(encoded)
     if (written.is === 'conflict')
       return { ok: false, stream: written.stream, expected: written.expected, actual: written.actual }
     if (written.is === 'written') subscribers.wake()
@@ -57,15 +57,17 @@ export const makeSqliteEventStore = ({
 
   /** First positions of appends that are committed and not on the disk yet: readers of the whole log see what lies before. */
   const unflushed = new Set<number>()
-  const durably = async (job: () => Written): Promise<Written> => {
+  const durably = async (writes: readonly EncodedWrite[]): Promise<Written> => {
     let first: number | null = null
+    const job = (): Written => {
+      const written = write(log, writes)
+      first = written.is === 'written' ? (written.events[0]?.position ?? null) : null
+      if (first !== null) unflushed.add(first)
+      return written
+    }
+    const isOne = writes.reduce((sum, { events }) => sum + events.length, 0) <= 1
     try {
-      return await writer.run(() => {
-        const written = job()
-        first = written.is === 'written' ? (written.events[0]?.position ?? null) : null
-        if (first !== null) unflushed.add(first)
-        return written
-      })
+      return await (isOne ? writer.runOne(job) : writer.run(job))
     } finally {
       if (first !== null) unflushed.delete(first)
     }
