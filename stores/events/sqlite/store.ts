@@ -12,6 +12,7 @@ import {
 } from '#stores/events/judge.ts'
 import type { Appended, EventPage, EventStore, Write } from '#stores/events/port.ts'
 import { logOn, openLogFile, type SqliteLog } from './log.ts'
+import { makeStreamEnds, sliceUpToEnds, type StreamEnds } from './stream-ends.ts'
 import type { Stored } from '#stores/events/codec/stored.ts'
 
 const PAGE = 500
@@ -39,6 +40,8 @@ export const makeSqliteEventStore = ({
   const writer = makeWriter(writing, { patienceMs: PATIENCE_MS, journal })
   const reading = openLogFile(file)
   const reader = logOn(reading)
+  const ends = makeStreamEnds(log.dataVersion)
+  const slice = sliceUpToEnds(reader, ends)
   let closed = false
 
   const append = async (writes: readonly Write[]): Promise<Appended> => {
@@ -60,14 +63,15 @@ export const makeSqliteEventStore = ({
   const durably = async (writes: readonly EncodedWrite[]): Promise<Written> => {
     let first: number | null = null
     const job = (): Written => {
-      const written = write(log, writes)
+      const written = write({ log, ends }, writes)
       first = written.is === 'written' ? (written.events[0]?.position ?? null) : null
       if (first !== null) unflushed.add(first)
       return written
     }
-    const isOne = writes.reduce((sum, { events }) => sum + events.length, 0) <= 1
     try {
-      return await (isOne ? writer.runOne(job) : writer.run(job))
+      const written = await writer.run(job)
+      if (written.is === 'written') written.committed()
+      return written
     } finally {
       if (first !== null) unflushed.delete(first)
     }
@@ -88,7 +92,7 @@ export const makeSqliteEventStore = ({
     capabilities: { atomicMultiStream: true, maxAppendBytes },
     append,
     // To SQLite a limit of -1 is none.
-    load: async (stream, fromRevision = 0, limit = -1) => codec.decode(reader.slice(stream, fromRevision, limit)),
+    load: async (stream, fromRevision = 0, limit = -1) => codec.decode(slice(stream, fromRevision, limit)),
     readEvent: async (position) => {
       const stored = reader.at(position)
       return stored ? ((await codec.decode([stored]))[0] ?? null) : null
@@ -106,17 +110,33 @@ export const makeSqliteEventStore = ({
   }
 }
 
+interface Found {
+  readonly events: readonly Stored[]
+  readonly position: number
+}
 type Written =
-  | { readonly is: 'written' | 'repeated'; readonly events: readonly Stored[]; readonly position: number }
+  | (Found & { readonly is: 'written'; readonly committed: () => void })
+  | (Found & { readonly is: 'repeated' })
   | Extract<Verdict, { is: 'conflict' }>
 
+interface Writing {
+  readonly log: SqliteLog
+  readonly ends: StreamEnds
+}
+
 /** Judges and writes one append; the writer takes it back whole where it throws. */
-const write = (log: SqliteLog, writes: readonly EncodedWrite[]): Written => {
-  const verdict = checkExpectedRevisions(writes, log)
+const write = ({ log, ends }: Writing, writes: readonly EncodedWrite[]): Written => {
+  ends.look()
+  const revisionOf = (stream: string): number => ends.of(stream) ?? log.revisionOf(stream)
+  const verdict = checkExpectedRevisions(writes, { ...log, revisionOf })
   if (verdict.is === 'conflict') return verdict
   if (verdict.is === 'repeat') return { is: 'repeated', events: verdict.events, position: last(verdict.events, log) }
+  const moved = writes.map(({ stream, expected, events }) => {
+    const settle = ends.moving(stream)
+    return () => settle(expected + events.length)
+  })
   const events = writes.flatMap((one) => insertAll(log, one))
-  return { is: 'written', events, position: last(events, log) }
+  return { is: 'written', events, position: last(events, log), committed: () => moved.forEach((settle) => settle()) }
 }
 
 const insertAll = (log: SqliteLog, { stream, expected, events }: EncodedWrite): readonly Stored[] =>
