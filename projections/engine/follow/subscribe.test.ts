@@ -65,7 +65,7 @@ describe('the reader of the log', () => {
     const { applied, timers, settled } = following(2, 1, 1)
     await settled()
     expect(applied).toEqual([2])
-    expect(timers.map(({ ms }) => ms)).toEqual([5])
+    expect(timers.map(({ ms }) => ms)).toEqual([8])
     timers.splice(0).forEach(({ then }) => then())
     await settled()
     expect(applied).toEqual([2, 3, 4])

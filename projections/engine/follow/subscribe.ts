@@ -24,7 +24,7 @@ export interface SubscribeOptions {
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 /** A page of three events costs nearly as much as one of thirty. */
-const GATHER_MS = 5
+const GATHER_MS = 8
 /** Fewer are what one act of one person leaves. */
 const SEVERAL = 2
 /** More are a log that is being caught up with: nobody is to wait for more still. */

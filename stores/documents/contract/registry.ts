@@ -85,20 +85,25 @@ export const registryContract = ({ store, reopen }: Here): void => {
     })
 
     it('fence: with an old epoch nothing is written, neither document nor checkpoint', async () => {
-      await store().define('feed@1', NONE)
+      await store().define('feed@1', { fields: [['name']], arrays: [] })
+      const found = async () => (await store().select('feed@1', [{ field: 'name', eq: 'x' }])).map(({ _id }) => _id)
+      const document = (id: string) => ({ _id: id, _pos: 5, name: 'x' })
       const write = (id: string, epoch: number) =>
         store().commit({
-          replaces: [{ collection: 'feed@1', id, pos: 5, document: { _id: id, _pos: 5 } }],
+          replaces: [{ collection: 'feed@1', id, pos: 5, document: document(id) }],
           checkpoints: [{ name: 'feed@1', position: 5, epoch }],
           lease: { name: 'worker', epoch },
         })
       await take('ben', await take('anna', null))
+      expect(await found()).toEqual([])
       expect(await write('a', 1)).toEqual({ skipped: [], fenced: true })
       expect(await write('a', 3)).toEqual({ skipped: [], fenced: true })
       expect(await store().get('feed@1', 'a')).toBeNull()
+      expect(await found()).toEqual([])
       expect(await store().checkpoint('feed@1')).toBeNull()
       expect(await write('a', 2)).toEqual({ skipped: [], fenced: false })
-      expect(await store().get('feed@1', 'a')).toEqual({ _id: 'a', _pos: 5 })
+      expect(await store().get('feed@1', 'a')).toEqual(document('a'))
+      expect(await found()).toEqual(['a'])
     })
   })
 

@@ -22,17 +22,16 @@ export interface Catalogue {
 }
 
 interface Watched {
-  readonly db: Connection
   /** The connection that this process commits with. */
-  readonly writing: Connection
+  readonly db: Connection
   readonly layouts: Layouts
   readonly onOthersWrote: () => void
 }
 
-export const makeCatalogue = ({ db, writing, layouts, onOthersWrote }: Watched): Catalogue => {
+export const makeCatalogue = ({ db, layouts, onOthersWrote }: Watched): Catalogue => {
   const byName = new Map<string, Layout>()
   let registry: ReadonlyMap<string, string> | null = null
-  let version = dataVersion(writing)
+  let version = dataVersion(db)
   let hasLooked = false
 
   const forget = (): void => {
@@ -43,7 +42,7 @@ export const makeCatalogue = ({ db, writing, layouts, onOthersWrote }: Watched):
     if (hasLooked) return
     hasLooked = true
     setImmediate(() => (hasLooked = false))
-    const present = dataVersion(writing)
+    const present = dataVersion(db)
     if (present === version) return
     version = present
     forget()

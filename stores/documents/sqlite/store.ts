@@ -42,15 +42,17 @@ const PATIENCE_MS = 10_000
 
 export const DOCUMENTS_FILE = `documents-${LAYOUT}.sqlite`
 
-/** Documents in one SQLite file (the path; not `:memory:`, since reading has its own connection). */
+/**
+ * Documents in one SQLite file (the path; not `:memory:`, since a thread has its own connection). One connection writes and reads: it
+ * knows its own pages, where another one would read them anew after each commit (docs/decisions/51).
+ */
 export const sqliteReadStore = (file: string): ReadStore => {
-  const writing = connect(file, 'documents')
-  createBase(writing)
-  const writer = makeWriter(writing, { patienceMs: PATIENCE_MS })
   const db = connect(file, 'documents')
+  createBase(db)
+  const writer = makeWriter(db, { patienceMs: PATIENCE_MS })
   const layouts = makeLayouts()
   const aside = openRebuildWorker(file)
-  const catalogue = makeCatalogue({ db, writing, layouts, onOthersWrote: () => cached.forget() })
+  const catalogue = makeCatalogue({ db, layouts, onOthersWrote: () => cached.forget() })
   const cached = makeCachedReads({ db, catalogue })
   /** Changes what collections there are, or which of them answer. */
   const change = <T>(job: (w: Connection) => T): Promise<T> =>
@@ -77,8 +79,8 @@ export const sqliteReadStore = (file: string): ReadStore => {
       return latest<D>(db, catalogue, [name, ids])
     },
     async commit(batch: Batch) {
-      const committed = await writer.run((w) => commit(w, { layouts, catalogue }, batch))
-      cached.follow(batch, committed)
+      const committed = await writer.run((w) => commit(w, { layouts, catalogue }, batch)).catch(fencedAnswer)
+      if (!committed.fenced) cached.follow(batch, committed)
       return committed
     },
     fill: (name: string, texts: readonly string[]) =>
@@ -100,7 +102,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
     scrub: async (names: readonly string[]) => {
       for (const name of names) await inThread(() => aside.scrub(name))
       const until = performance.now() + PATIENCE_MS
-      while (!(await writer.aside(async () => hasEmptiedJournal(writing)))) {
+      while (!(await writer.aside(async () => hasEmptiedJournal(db)))) {
         if (performance.now() >= until) throw new Error('the journal of the documents is being read: try again')
         await sleep(25)
       }
@@ -112,7 +114,6 @@ export const sqliteReadStore = (file: string): ReadStore => {
       renew: (name, lease) => writer.run((w) => renewLease(w, name, lease)),
     },
     async close() {
-      db.close()
       // Whatever was asked of the thread before has its turn first.
       await writer.aside(() => aside.close())
       await writer.close()
@@ -167,8 +168,16 @@ const commit = (db: Connection, { layouts, catalogue }: Known, batch: Batch): Co
     writers.set(collection, write)
     if (!write({ ...one, ...jsonOf(one) }, true)) skipped.push({ collection, id })
   }
-  batch.checkpoints?.forEach((one) => moveCheckpoint(db, one))
+  for (const one of batch.checkpoints ?? []) if (!moveCheckpoint(db, one)) throw new NewerCheckpoint()
   return { skipped, fenced: false }
+}
+
+/** Takes back what was written of the batch before. */
+class NewerCheckpoint extends Error {}
+
+const fencedAnswer = (error: unknown): Committed => {
+  if (error instanceof NewerCheckpoint) return { skipped: [], fenced: true }
+  throw error
 }
 
 const jsonOf = ({ collection, id, document }: Replace): { readonly json?: string } => {

@@ -28,20 +28,21 @@ export interface SqliteEventStoreOptions extends CodecDeps {
   readonly journal?: JournalSync
 }
 
-/** The log in one SQLite file: one connection writes, another reads (event-sourcing.md "SQLite adapter"). */
+/**
+ * The log in one SQLite file. One connection writes and reads: it knows its own pages, where another one would read them anew after each
+ * commit. Jobs and their commit are one piece of synchronous work, so no reader meets half of them (docs/decisions/51).
+ */
 export const makeSqliteEventStore = ({
   file,
   journal = openJournalSync(file),
   ...deps
 }: SqliteEventStoreOptions): EventStore => {
   const codec = makeCodec(deps)
-  const writing = openLogFile(file)
-  const log = logOn(writing)
-  const writer = makeWriter(writing, { patienceMs: PATIENCE_MS, journal })
-  const reading = openLogFile(file)
-  const reader = logOn(reading)
+  const db = openLogFile(file)
+  const log = logOn(db)
+  const writer = makeWriter(db, { patienceMs: PATIENCE_MS, journal })
   const ends = makeStreamEnds(log.dataVersion)
-  const slice = sliceUpToEnds(reader, ends)
+  const slice = sliceUpToEnds(log, ends)
   let closed = false
 
   const append = async (writes: readonly Write[]): Promise<Appended> => {
@@ -76,16 +77,16 @@ export const makeSqliteEventStore = ({
       if (first !== null) unflushed.delete(first)
     }
   }
-  const visibleHead = (): number => Math.min(reader.head(), Math.min(...unflushed) - 1)
+  const visibleHead = (): number => Math.min(log.head(), Math.min(...unflushed) - 1)
 
   const read = async (after: number): Promise<EventPage | null> => {
     const upTo = Math.min(...unflushed) - 1
-    const stored = reader.after(after, PAGE)
+    const stored = log.after(after, PAGE)
     const events = await codec.decode(unflushed.size === 0 ? stored : stored.filter(({ position }) => position <= upTo))
     const last = events.at(-1)
     return last ? { events, upTo: last.position } : null
   }
-  const poll = makePoll(reader, () => subscribers.wake())
+  const poll = makePoll(log, () => subscribers.wake())
   const subscribers = makeSubscribers(read, poll)
 
   return {
@@ -94,7 +95,7 @@ export const makeSqliteEventStore = ({
     // To SQLite a limit of -1 is none.
     load: async (stream, fromRevision = 0, limit = -1) => codec.decode(slice(stream, fromRevision, limit)),
     readEvent: async (position) => {
-      const stored = reader.at(position)
+      const stored = log.at(position)
       return stored ? ((await codec.decode([stored]))[0] ?? null) : null
     },
     readAll: (after, upTo) => pages(read, after, upTo ?? visibleHead()),
@@ -104,7 +105,6 @@ export const makeSqliteEventStore = ({
       if (closed) return
       closed = true
       subscribers.close()
-      reading.close()
       await writer.close()
     },
   }
