@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#domain/event.ts'
 import type { EventPage, Subscription } from '#stores/events/port.ts'
 import { subscribeToLog } from './subscribe.ts'
 
-const event = (position: number): RecordedEvent => ({
+const event = (position: number, commandId = `c${position}`): RecordedEvent => ({
   id: `${position}`,
   type: 'Placed',
   version: 1,
@@ -16,16 +16,16 @@ const event = (position: number): RecordedEvent => ({
   actor: { kind: 'member', id: 'anna' },
   correlationId: 'c',
   causationId: 'c',
-  commandId: 'c',
+  commandId,
   data: {},
 })
-const page = (upTo: number, count: number): EventPage => ({
-  events: Array.from({ length: count }, (_, at) => event(upTo - count + 1 + at)),
+const page = (upTo: number, count: number, commandId?: string): EventPage => ({
+  events: Array.from({ length: count }, (_, at) => event(upTo - count + 1 + at, commandId)),
   upTo,
 })
 
-/** A reader of pages of so many events each, on a clock that is turned by hand. */
-const following = (...sizes: readonly number[]) => {
+/** A reader of these pages, on a clock that is turned by hand. */
+const following = (...pages: readonly EventPage[]) => {
   const [applied, timers]: [number[], { ms: number; then: () => void }[]] = [[], []]
   const clock: Clock = {
     now: () => 0,
@@ -35,12 +35,11 @@ const following = (...sizes: readonly number[]) => {
       return () => void timers.splice(timers.indexOf(timer), 1)
     },
   }
-  async function* pages(): AsyncGenerator<EventPage> {
-    let upTo = 0
-    for (const size of sizes) yield page((upTo += size), size)
+  async function* run(): AsyncGenerator<EventPage> {
+    yield* pages
     await new Promise(() => undefined)
   }
-  const subscription: Subscription = { close: () => undefined, [Symbol.asyncIterator]: pages }
+  const subscription: Subscription = { close: () => undefined, [Symbol.asyncIterator]: run }
   const subscriber = subscribeToLog({
     events: { subscribe: () => subscription },
     position: () => applied.at(-1) ?? 0,
@@ -54,15 +53,15 @@ const following = (...sizes: readonly number[]) => {
 }
 
 describe('the reader of the log', () => {
-  it('takes one event after the other without waiting', async () => {
-    const { applied, timers, settled } = following(1, 1, 1)
+  it('takes one event after the other without waiting, and several of one command', async () => {
+    const { applied, timers, settled } = following(page(1, 1), page(2, 1), page(6, 4, 'the same'), page(7, 1))
     await settled()
-    expect(applied).toEqual([1, 2, 3])
+    expect(applied).toEqual([1, 2, 6, 7])
     expect(timers).toEqual([])
   })
 
-  it('waits a few milliseconds for more after several at once', async () => {
-    const { applied, timers, settled } = following(2, 1, 1)
+  it('waits a few milliseconds for more after those of several commands', async () => {
+    const { applied, timers, settled } = following(page(2, 2), page(3, 1), page(4, 1))
     await settled()
     expect(applied).toEqual([2])
     expect(timers.map(({ ms }) => ms)).toEqual([8])
@@ -73,14 +72,14 @@ describe('the reader of the log', () => {
   })
 
   it('does not wait while it catches up', async () => {
-    const { applied, timers, settled } = following(100, 500, 1)
+    const { applied, timers, settled } = following(page(100, 100), page(600, 500), page(601, 1))
     await settled()
     expect(applied).toEqual([100, 600, 601])
     expect(timers).toEqual([])
   })
 
   it('that is stopped while it waits ends at once', async () => {
-    const { applied, timers, subscriber, settled } = following(2)
+    const { applied, timers, subscriber, settled } = following(page(2, 2))
     await settled()
     expect(timers).toHaveLength(1)
     void subscriber.stop()

@@ -25,15 +25,13 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 /** A page of three events costs nearly as much as one of thirty. */
 const GATHER_MS = 8
-/** Fewer are what one act of one person leaves. */
-const SEVERAL = 2
-/** More are a log that is being caught up with: nobody is to wait for more still. */
+/** So many are a log that is being caught up with: nobody is to wait for more still. */
 const MANY = 100
 
 /**
  * The one reader of the log. Pages are as small as what is new: one event when idle, up to 500 while a commit was under
- * way. After a page of several events, which tells of several people at work, more are waited for a few milliseconds; whoever acts
- * alone never waits. Any failure but a newer worker's takes up the log again after a pause.
+ * way. After a page that holds events of several commands, so that several people are at work, more are waited for a few milliseconds;
+ * whoever acts alone never waits. Any failure but a newer worker's takes up the log again after a pause.
  */
 export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }: SubscribeOptions): LogSubscriber => {
   let state: SubscriberState = 'running'
@@ -49,7 +47,7 @@ export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }
       await apply(page)
       state = goesOn() ? 'running' : state
       waited = FIRST_PAUSE_MS
-      if (goesOn() && page.events.length >= SEVERAL && page.events.length < MANY) await rest(GATHER_MS)
+      if (goesOn() && isOfSeveral(page)) await rest(GATHER_MS)
     }
   }
 
@@ -90,3 +88,6 @@ export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }
     },
   }
 }
+
+const isOfSeveral = ({ events }: EventPage): boolean =>
+  events.length < MANY && events.some(({ commandId }) => commandId !== events[0]?.commandId)

@@ -20,16 +20,7 @@ import { openDocumentWriter, type DocumentWriter } from './documents.ts'
 import { createBase, LAYOUT, type Layouts, makeLayouts, rowsIn } from './layout.ts'
 import { selectOf } from './question.ts'
 import { openRebuildWorker, hashesOf } from './rebuild-worker.ts'
-import {
-  isFenced,
-  moveCheckpoint,
-  readCheckpoint,
-  readLease,
-  readRegistryVersion,
-  renewLease,
-  swapRegistry,
-  takeLease,
-} from './registry.ts'
+import { isFenced, moveCheckpoint, readCheckpoint, readLease, renewLease, swapRegistry, takeLease } from './registry.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
 
 /** From here on a write is long enough to be worth a thread: some 5 ms; of long documents with many words fewer take as long. */
@@ -91,7 +82,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
     // Who learns here how far another process is may ask for its documents in the same turn.
     checkpoint: async (name: string) => (catalogue.lookAgain(), readCheckpoint(db, name)),
     active: async () => catalogue.registry(),
-    registryVersion: async () => (catalogue.lookAgain(), readRegistryVersion(db)),
+    registryVersion: async () => (catalogue.lookAgain(), catalogue.registryVersion()),
     async swap(next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) {
       const before = await change((w) => swapRegistry(w, layouts, { next, notes }))
       cached.follow({ replaces: notes }, { skipped: [] })
