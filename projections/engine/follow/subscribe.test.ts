@@ -26,11 +26,11 @@ const page = (upTo: number, count: number, commandId?: string): EventPage => ({
 
 /** A reader of these pages, on a clock that is turned by hand. */
 const following = (...pages: readonly EventPage[]) => {
-  const [applied, timers]: [number[], { ms: number; then: () => void }[]] = [[], []]
+  const [applied, timers]: [number[], { ms: number; call: () => void }[]] = [[], []]
   const clock: Clock = {
     now: () => 0,
     after: (ms, then) => {
-      const timer = { ms, then }
+      const timer = { ms, call: then }
       timers.push(timer)
       return () => void timers.splice(timers.indexOf(timer), 1)
     },
@@ -65,7 +65,7 @@ describe('the reader of the log', () => {
     await settled()
     expect(applied).toEqual([2])
     expect(timers.map(({ ms }) => ms)).toEqual([8])
-    timers.splice(0).forEach(({ then }) => then())
+    timers.splice(0).forEach(({ call }) => call())
     await settled()
     expect(applied).toEqual([2, 3, 4])
     expect(timers).toEqual([])

@@ -148,19 +148,25 @@ interface Known {
   readonly catalogue: Pick<Catalogue, 'remembered'>
 }
 
-const commit = (db: Connection, { layouts, catalogue }: Known, batch: Batch): Committed => {
+const commit = (db: Connection, known: Known, batch: Batch): Committed => {
   if (isFenced(db, batch)) return { skipped: [], fenced: true }
+  const skipped = replaceAll(db, known, batch)
+  for (const one of batch.checkpoints ?? []) if (!moveCheckpoint(db, one)) throw new NewerCheckpoint()
+  return { skipped, fenced: false }
+}
+
+/** Those that were not, since what is stored is as new or newer. */
+const replaceAll = (db: Connection, { layouts, catalogue }: Known, { replaces }: Batch): Committed['skipped'] => {
   const writers = new Map<string, DocumentWriter>()
   const skipped: Committed['skipped'][number][] = []
-  for (const one of batch.replaces) {
+  for (const one of replaces) {
     const { collection, id } = one
     const write =
       writers.get(collection) ?? openDocumentWriter(db, catalogue.remembered(collection) ?? layouts.of(db, collection))
     writers.set(collection, write)
     if (!write({ ...one, ...jsonOf(one) }, true)) skipped.push({ collection, id })
   }
-  for (const one of batch.checkpoints ?? []) if (!moveCheckpoint(db, one)) throw new NewerCheckpoint()
-  return { skipped, fenced: false }
+  return skipped
 }
 
 /** Takes back what was written of the batch before. */

@@ -54,27 +54,6 @@ describe('the file of the log', () => {
     expect((await seen).value?.events[0]?.id).toBe(idOf('a'))
   })
 
-  it('written by another process is seen by whoever had read to the end of a stream or appended to it', async () => {
-    const other = open()
-    const next = () => new Promise(setImmediate)
-    const revisions = async (from: number) => (await store.load('talk-1', from)).map(({ revision }) => revision)
-    expect([await revisions(0), await revisions(0)]).toEqual([[], []])
-    await append(other, 'talk-1', { expected: -1, events: [said('a')] })
-    await next()
-    expect(await revisions(0)).toEqual([0])
-    expect(await append(store, 'talk-1', { expected: 0, events: [said('b')] })).toMatchObject({ ok: true })
-    expect([await revisions(1), await revisions(2)]).toEqual([[1], []])
-    await append(other, 'talk-1', { expected: 1, events: [said('c')] })
-    await next()
-    expect([await revisions(2), await revisions(3)]).toEqual([[2], []])
-    await append(other, 'talk-1', { expected: 2, events: [said('d')] })
-    // In the same turn, without a look for news before.
-    const late = await append(store, 'talk-1', { expected: 2, events: [said('e')] })
-    expect(late).toEqual({ ok: false, stream: 'talk-1', expected: 2, actual: 3 })
-    expect(await revisions(3)).toEqual([3])
-    await other.close()
-  })
-
   it(
     'locked by another process refuses an append without writing it, and takes it afterwards',
     { timeout: 20_000 },
