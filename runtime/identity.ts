@@ -1,11 +1,11 @@
 import { createHash, createHmac, hash, randomBytes } from 'node:crypto'
 import { ulid } from 'ulid'
-import { v4, v5 } from 'uuid'
+import { parse, v4, v5 } from 'uuid'
 import type { Purpose, SiteKeys } from '#stores/vault/site-keys.ts'
 import type { CommandMetadata, Ids } from '#commands/handling/deps.ts'
 
 /** Namespace of everything we derive by uuidv5; never changes. */
-const NAMESPACE = '5b6f6f0e-6d0f-4e43-9a2c-0f6b6a1f7c11'
+const NAMESPACE = parse('5b6f6f0e-6d0f-4e43-9a2c-0f6b6a1f7c11')
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const CHILD = 8
 
@@ -23,8 +23,11 @@ export const macOf =
 
 /** uuidv5(command id / stream / index): the same append has the same ids. */
 export const eventIdOf = (commandId: string, stream: string, index: number): string =>
-  v5(`${commandId}/${stream}/${index}`, NAMESPACE)
-export const commandIdOf = (key: string): string => v5(key, NAMESPACE)
+  derivedId(`${commandId}/${stream}/${index}`)
+export const commandIdOf = (key: string): string => derivedId(key)
+
+/** Bytes cost half of what the same text costs as a string. */
+const derivedId = (text: string): string => v5(Buffer.from(text), NAMESPACE)
 
 export const random = {
   token: (): string => randomBytes(32).toString('base64url'),

@@ -52,8 +52,8 @@ export const memoryReadStore = (): ReadStore => {
   const move = ({ name, position, epoch }: Checkpoint): void =>
     void checkpoints.set(name, { position: Math.max(position, checkpoints.get(name)?.position ?? 0), epoch })
 
-  const isFenced = ({ checkpoint, lease }: Batch): boolean =>
-    (checkpoint !== undefined && (checkpoints.get(checkpoint.name)?.epoch ?? 0) > checkpoint.epoch) ||
+  const isFenced = ({ checkpoints: moved = [], lease }: Batch): boolean =>
+    moved.some(({ name, epoch }) => (checkpoints.get(name)?.epoch ?? 0) > epoch) ||
     (lease !== undefined && leases.get(lease.name)?.epoch !== lease.epoch)
 
   return {
@@ -103,7 +103,7 @@ export const memoryReadStore = (): ReadStore => {
       for (const { collection } of batch.replaces) named(collection)
       batch.replaces.forEach(checkLength)
       const skipped = batch.replaces.filter((one) => !replace(one))
-      if (batch.checkpoint) move(batch.checkpoint)
+      batch.checkpoints?.forEach(move)
       return { skipped: skipped.map(({ collection, id }) => ({ collection, id })), fenced: false }
     },
     async fill(name: string, texts: readonly string[]) {

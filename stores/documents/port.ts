@@ -30,14 +30,15 @@ export interface Checkpoint {
 
 export interface Batch {
   readonly replaces: readonly Replace[]
-  readonly checkpoint?: Checkpoint
+  /** Written after the documents. A name stands in it once. */
+  readonly checkpoints?: readonly Checkpoint[]
   /** The writer's own lease: when its epoch is no longer the newest, nothing of the batch is written (`fenced`). */
   readonly lease?: { readonly name: string; readonly epoch: number }
 }
 
 /**
  * `skipped` names the documents of which the stored one was as new or newer; so a replace doubles as a compare-and-set.
- * `fenced`: a newer epoch has the lease or the checkpoint, and nothing was written.
+ * `fenced`: a newer epoch has the lease or one of the checkpoints, and nothing was written.
  */
 export interface Committed {
   readonly skipped: readonly { readonly collection: string; readonly id: string }[]

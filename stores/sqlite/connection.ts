@@ -26,6 +26,8 @@ export interface Connection {
   all(sql: string, cells?: readonly Cell[]): readonly Row[]
   /** Rows as arrays of cells, read in two thirds of the time of rows as objects. */
   rows(sql: string, cells?: readonly Cell[]): readonly (readonly Cell[])[]
+  /** False also where SQLite has ended a transaction by itself, because of an error. */
+  isInTransaction(): boolean
   /** Writes what still stands in the journal into the file, so that the file alone is whole, and closes. */
   close(): void
 }
@@ -73,6 +75,7 @@ export const connect = (file: string, role: Role): Connection => {
     one: (sql, cells = []) => named(() => prepared(sql).get(...cells) as Row | undefined),
     all: (sql, cells = []) => named(() => prepared(sql).all(...cells) as readonly Row[]),
     rows: (sql, cells = []) => named(() => prepared(sql, true).all(...cells) as readonly (readonly Cell[])[]),
+    isInTransaction: () => database.isTransaction,
     close() {
       if (!database.isOpen) return
       statements.clear()

@@ -106,6 +106,51 @@ describe('a writer whose commits must reach the disk', () => {
   })
 })
 
+describe('jobs that share a commit', () => {
+  beforeEach(() => {
+    open()
+    db.exec('CREATE UNIQUE INDEX once ON t (a)')
+  })
+  const twice = (value: number) =>
+    writer.run((w) => {
+      w.run('INSERT INTO t VALUES (?)', [value])
+      w.run('INSERT INTO t VALUES (?)', [value])
+    })
+  const one = (value: number) => writer.runOne((w) => w.run('INSERT INTO t VALUES (?)', [value]).changes)
+
+  it('are undone alone where they throw, whether they write once or more often', async () => {
+    const all = await Promise.allSettled([insert(1), twice(2), one(3), one(1), twice(4), one(5)])
+    expect(all.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ])
+    expect(rows()).toEqual([1, 3, 5])
+  })
+
+  it('of which one is alone in its commit and throws are undone too', async () => {
+    await expect(twice(1)).rejects.toThrow('UNIQUE')
+    expect(rows()).toEqual([])
+    expect(await one(2)).toBe(1)
+    expect(rows()).toEqual([2])
+  })
+
+  it.each(['run', 'runOne'] as const)('fail together where SQLite has ended the transaction: %s', async (how) => {
+    const ending = writer[how]((w) => {
+      w.exec('ROLLBACK')
+      throw new Error('the disk is full')
+    })
+    const all = await Promise.allSettled([insert(1), ending, twice(2), insert(3)])
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
+    expect(rows()).toEqual([])
+    expect(await insert(4)).toBe(1)
+    expect(rows()).toEqual([4])
+  })
+})
+
 describe('the journal of a file', () => {
   beforeEach(() => open())
 

@@ -10,6 +10,11 @@ export interface Writer {
    * file see it already. A job that throws is undone alone; the others of its turn stay.
    */
   run<T>(job: (db: Connection) => T): Promise<T>
+  /**
+   * The same for a job of which one statement at most writes, with nothing after it that may throw: SQLite takes a statement that fails
+   * back by itself.
+   */
+  runOne<T>(job: (db: Connection) => T): Promise<T>
   /** Whatever is committed by now is on the disk. Rejects where the disk has refused it. */
   settled(): Promise<void>
   /** Work that writes to the same file in another thread: alone, in its turn. */
@@ -19,7 +24,9 @@ export interface Writer {
 }
 
 interface Job {
+  /** Its answer, to be told after the commit. */
   readonly work: () => () => void
+  readonly writesOnce: boolean
   readonly fail: (reason: unknown) => void
 }
 
@@ -53,7 +60,7 @@ export const makeWriter = (db: Connection, { patienceMs, journal }: WriterOption
     if (waiting.length > 0) void turns.runExclusive(flush)
     try {
       await begin()
-      const answers = jobs.map((job) => attempt(db, job))
+      const answers = jobs.length === 1 ? jobs.map((job) => job.work()) : jobs.map((job) => attempt(db, job))
       db.run('COMMIT')
       answerOnceFlushed(jobs, answers)
     } catch (error) {
@@ -77,18 +84,21 @@ export const makeWriter = (db: Connection, { patienceMs, journal }: WriterOption
     while (!tryToBegin(db, performance.now() >= until)) await sleep(PAUSE_MS)
   }
 
-  const run = <T>(job: (db: Connection) => T): Promise<T> =>
+  const enqueue = <T>(job: (db: Connection) => T, writesOnce: boolean): Promise<T> =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) void turns.runExclusive(flush)
       const work = () => {
         const answer = job(db)
         return () => resolve(answer)
       }
-      waiting.push({ work, fail: reject })
+      waiting.push({ work, writesOnce, fail: reject })
     })
+
+  const run = <T>(job: (db: Connection) => T): Promise<T> => enqueue(job, false)
 
   return {
     run,
+    runOne: (job) => enqueue(job, true),
     aside: (work) => turns.runExclusive(work),
     settled: () => onDisk,
     async close() {
@@ -111,18 +121,24 @@ const tryToBegin = (db: Connection, isLast: boolean): boolean => {
   }
 }
 
-/** A savepoint per job: what it answers is told only after the commit. */
+/** One of several: where it throws, it alone is undone. Throws where all are. */
 const attempt = (db: Connection, job: Job): (() => void) => {
-  db.run('SAVEPOINT job')
+  if (!job.writesOnce) db.run('SAVEPOINT job')
   try {
     const answer = job.work()
-    db.run('RELEASE job')
+    if (!job.writesOnce) db.run('RELEASE job')
     return answer
   } catch (error) {
-    db.run('ROLLBACK TO job')
-    db.run('RELEASE job')
+    // A disk that is full ends the whole transaction: the next job would write outside of any.
+    if (!db.isInTransaction()) throw error
+    if (!job.writesOnce) undoJob(db)
     return () => job.fail(error)
   }
+}
+
+const undoJob = (db: Connection): void => {
+  db.run('ROLLBACK TO job')
+  db.run('RELEASE job')
 }
 
 const undo = (db: Connection): void => {

@@ -94,9 +94,9 @@ export const defects: readonly Defect[] = [
   {
     name: 'a worker writes on after it lost the lease',
     stores: ({ reads }) => ({
-      reads: committing(({ replaces, checkpoint }) => ({
+      reads: committing(({ replaces, checkpoints = [] }) => ({
         replaces,
-        ...(checkpoint && { checkpoint: { ...checkpoint, epoch: Number.MAX_SAFE_INTEGER } }),
+        checkpoints: checkpoints.map((one) => ({ ...one, epoch: Number.MAX_SAFE_INTEGER })),
       }))(reads),
     }),
   },

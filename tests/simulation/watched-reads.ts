@@ -47,10 +47,11 @@ export const watchReads = ({ reads, truth, report }: Watching): WatchedReads => 
     if (lease && !fenced && lease.epoch < before)
       report(`epoch ${lease.epoch} of ${lease.name} wrote although epoch ${before} had been given`)
   }
-  const checkApplied = async ({ checkpoint }: Batch): Promise<void> => {
-    if (checkpoint?.name !== APPLIED || checkpoint.position <= applied) return
+  const checkApplied = async ({ checkpoints = [] }: Batch): Promise<void> => {
+    const told = checkpoints.find(({ name }) => name === APPLIED)
+    if (told === undefined || told.position <= applied) return
     const before = applied
-    applied = checkpoint.position
+    applied = told.position
     for (const lack of await lacking(before, applied))
       report(`up to ${applied} all was told to be applied, but ${lack}`)
   }

@@ -94,9 +94,9 @@ describe('the runner', () => {
     const crashing: ReadStore = {
       ...reads(),
       commit: async (batch: Batch) => {
-        const { checkpoint, ...documents } = batch
+        const { checkpoints, ...documents } = batch
         const committed = await reads().commit(documents)
-        if (checkpoint && batch.replaces.length > 0) throw new Error('the process died')
+        if (checkpoints && batch.replaces.length > 0) throw new Error('the process died')
         return committed
       },
     }

@@ -23,10 +23,15 @@ export interface SubscribeOptions {
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
+/** A page of three events costs nearly as much as one of thirty. */
+const GATHER_MS = 8
+/** So many are a log that is being caught up with: nobody is to wait for more still. */
+const MANY = 100
 
 /**
  * The one reader of the log. Pages are as small as what is new: one event when idle, up to 500 while a commit was under
- * way, so nothing ever waits for a batch to fill. Any failure but a newer worker's takes up the log again after a pause.
+ * way. After a page that holds events of several commands, so that several people are at work, more are waited for a few milliseconds;
+ * whoever acts alone never waits. Any failure but a newer worker's takes up the log again after a pause.
  */
 export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }: SubscribeOptions): LogSubscriber => {
   let state: SubscriberState = 'running'
@@ -42,6 +47,7 @@ export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }
       await apply(page)
       state = goesOn() ? 'running' : state
       waited = FIRST_PAUSE_MS
+      if (goesOn() && isOfSeveral(page)) await rest(GATHER_MS)
     }
   }
 
@@ -52,10 +58,9 @@ export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }
     if (state === 'fenced') onFenced()
   }
 
-  const rest = (): Promise<void> =>
+  const rest = (ms: number): Promise<void> =>
     new Promise((resolve) => {
-      const callOff = clock.after(waited, resolve)
-      waited = Math.min(waited * 2, LONGEST_PAUSE_MS)
+      const callOff = clock.after(ms, resolve)
       wake = () => {
         callOff()
         resolve()
@@ -66,7 +71,9 @@ export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }
     while (goesOn()) {
       await read().catch(failed)
       subscription?.close()
-      if (goesOn()) await rest()
+      if (!goesOn()) return
+      await rest(waited)
+      waited = Math.min(waited * 2, LONGEST_PAUSE_MS)
     }
   }
 
@@ -81,3 +88,6 @@ export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }
     },
   }
 }
+
+const isOfSeveral = ({ events }: EventPage): boolean =>
+  events.length < MANY && events.some(({ commandId }) => commandId !== events[0]?.commandId)

@@ -2,6 +2,8 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { LRUCache } from 'lru-cache'
 import {
   type Batch,
+  type Checkpoint,
+  type Committed,
   type Document,
   DocumentRefused,
   type ReadStore,
@@ -19,6 +21,15 @@ export class Fenced extends Error {
   }
 }
 
+/** A page of the log folded for one collection. Nothing of it is written or remembered yet. */
+export interface FoldedForCollection {
+  readonly replaces: readonly Replace[]
+  /** None where nothing has to be written. */
+  readonly checkpoints: readonly Checkpoint[]
+  /** Told once both are committed, with what the commit skipped. */
+  readonly committed: (skipped: Committed['skipped']) => void
+}
+
 /** One projection kept up to date in one collection. */
 export interface ProjectionSubscription {
   readonly projection: AnyProjection
@@ -27,9 +38,13 @@ export interface ProjectionSubscription {
   position(): number
   parked(): ParkedOnes
   /** Events of one page of the log that the projection wants, and how far the page reached. Throws when the store fails. */
+  fold(events: readonly RecordedEvent[], upTo: number): Promise<FoldedForCollection>
+  /** The same, committed alone: a document that the store refuses is parked. */
   apply(events: readonly RecordedEvent[], upTo: number): Promise<void>
   /** Writes the checkpoint where it lags behind `position`. */
   save(): Promise<void>
+  /** Forgets all documents that it remembers: whether they were written is not known. */
+  forget(): void
   /** Forgets what it remembers of these documents: somebody else wrote them. */
   reload(ids: readonly string[]): Promise<void>
 }
@@ -59,22 +74,21 @@ export const openSubscription = async ({
   let position = saved
   let parked = await readParked(reads, collection)
 
-  const commit = async (replaces: readonly Replace[], upTo: number): Promise<void> => {
-    const checkpoint = { name: collection, position: upTo, epoch }
-    const { skipped, fenced } = await reads.commit({ replaces, checkpoint, lease })
+  const commit = async ({ replaces, checkpoints, committed }: FoldedForCollection): Promise<void> => {
+    if (checkpoints.length === 0) return committed([])
+    const { skipped, fenced } = await reads.commit({ replaces, checkpoints, lease })
     if (fenced) throw new Fenced(collection)
-    for (const one of skipped) if (one.collection === collection) remembered.delete(one.id)
-    saved = upTo
+    committed(skipped)
   }
 
+  const checkpointAt = (upTo: number): Checkpoint => ({ name: collection, position: upTo, epoch })
+
   const apply = async (events: readonly RecordedEvent[], upTo: number): Promise<void> => {
-    const touched = await states(events.filter((event) => event.position > position))
+    const touched = await states(events)
     let before = parked
     for (;;) {
       try {
-        parked = await write(touched, before, upTo)
-        position = Math.max(position, upTo)
-        return
+        return await commit(foldTouched(touched, before, upTo))
       } catch (error) {
         remembered.clear()
         if (!(error instanceof DocumentRefused) || error.collection !== collection || before.has(error.id)) throw error
@@ -90,23 +104,28 @@ export const openSubscription = async ({
     return waitingAfter([{ documentId: error.id, event, error }], before, of)
   }
 
-  /** Folds and commits; what is parked then. */
-  const write = async (touched: Touched, before: ParkedOnes, upTo: number): Promise<ParkedOnes> => {
+  const foldTouched = (touched: Touched, before: ParkedOnes, upTo: number): FoldedForCollection => {
     const page = foldPage(projection, touched, before)
     const waiting = waitingAfter(page.failures, before, of)
-    const replaces = [...page.changed].map(([id, { pos, document }]) => ({ collection, id, pos, document }))
+    const documents = [...page.changed].map(([id, { pos, document }]) => ({ collection, id, pos, document }))
     const entries = [...waiting.values()].filter((entry) => parked.get(entry.documentId) !== entry)
-    if (replaces.length + entries.length > 0 || upTo - saved >= SAVE_EVERY) {
-      // What is remembered is set before the commit, so that `skipped` can take it back; a failing commit forgets it.
-      for (const [id, stored] of page.changed) remembered.set(id, stored)
-      await commit([...replaces, ...entries.map(putParked)], upTo)
+    const isWritten = documents.length + entries.length > 0 || upTo - saved >= SAVE_EVERY
+    return {
+      replaces: [...documents, ...entries.map(putParked)],
+      checkpoints: isWritten ? [checkpointAt(upTo)] : [],
+      committed(skipped) {
+        for (const [id, stored] of page.changed) remembered.set(id, stored)
+        for (const one of skipped) if (one.collection === collection) remembered.delete(one.id)
+        parked = waiting
+        position = Math.max(position, upTo)
+        if (isWritten) saved = upTo
+      },
     }
-    return waiting
   }
 
   /** The documents that these events touch, from memory or read at once. */
   const states = async (events: readonly RecordedEvent[]): Promise<Touched> => {
-    const touched = events.map((event) => touch(projection, event))
+    const touched = events.filter((event) => event.position > position).map((event) => touch(projection, event))
     const ids = new Set(touched.flatMap(({ ids }) => ids ?? []))
     const unknown = [...ids].filter((id) => !remembered.has(id))
     const read = unknown.length > 0 ? await reads.latest<Document>(collection, unknown) : NONE
@@ -118,8 +137,15 @@ export const openSubscription = async ({
     collection,
     position: () => position,
     parked: () => parked,
+    fold: async (events, upTo) => foldTouched(await states(events), parked, upTo),
     apply,
-    save: () => (position > saved ? commit([], position) : Promise.resolve()),
+    async save() {
+      if (position <= saved) return
+      const { fenced } = await reads.commit({ replaces: [], checkpoints: [checkpointAt(position)], lease })
+      if (fenced) throw new Fenced(collection)
+      saved = position
+    },
+    forget: () => remembered.clear(),
     async reload(ids) {
       for (const id of ids) remembered.delete(id)
       parked = await readParked(reads, collection)

@@ -1,9 +1,11 @@
+import type { RecordedEvent } from '#domain/event.ts'
 import { isOf } from '#projections/engine/rebuild/builds.ts'
 import { share } from '#projections/engine/rebuild/read-log-once.ts'
-import type { Batch, ReadStore } from '#stores/documents/port.ts'
+import { type Batch, type Checkpoint, DocumentRefused, type ReadStore } from '#stores/documents/port.ts'
 import type { EventPage, EventStore } from '#stores/events/port.ts'
+import { APPLIED } from './applied-position.ts'
 import { type AnyProjection, byType } from './fold.ts'
-import { openSubscription, type ProjectionSubscription } from './subscription.ts'
+import { Fenced, openSubscription, type ProjectionSubscription } from './subscription.ts'
 
 /** Every read model of this code's version, each fed into the collection that answers at present. */
 export interface Subscriptions {
@@ -13,8 +15,13 @@ export interface Subscriptions {
   readonly applied: () => number
   /** Read models that answer from a collection of another version than this code's. */
   readonly outdated: () => readonly string[]
-  /** One page of the log into every read model. Throws when a store fails; then the same page may come again. */
-  readonly apply: (page: EventPage) => Promise<void>
+  /**
+   * One page of the log into every read model, in one commit; where it may be told at once, the applied position is written in the
+   * same. Throws when a store fails; then the same page may come again.
+   */
+  readonly apply: (page: EventPage, how: { readonly publishes: boolean }) => Promise<void>
+  /** Writes the applied position for other processes, where what they read of it is not as far. */
+  readonly publish: () => Promise<void>
   /**
    * Notices a switch, made here or by another process: the new collection is fed from its own checkpoint on, first up to
    * `position`. A collection of another version than this code's is left alone.
@@ -40,6 +47,8 @@ interface Known {
   readonly wanting: ReadonlyMap<string, readonly ProjectionSubscription[]>
 }
 
+type Parts = ReadonlyMap<ProjectionSubscription, readonly RecordedEvent[]>
+
 export const makeSubscriptions = ({
   events,
   reads,
@@ -48,6 +57,7 @@ export const makeSubscriptions = ({
   floor,
 }: SubscriptionsOptions): Subscriptions => {
   let known: Known = { version: -1, subscriptions: new Map(), outdated: new Map(), wanting: new Map() }
+  let published = -1
 
   const subscriptionOf = async (
     projection: AnyProjection,
@@ -85,17 +95,52 @@ export const makeSubscriptions = ({
 
   const all = (): readonly ProjectionSubscription[] => [...known.subscriptions.values()]
 
+  /** How far all that answer are, once those that are fed have had everything up to a position. */
+  const appliedAfter = (upTo: number): number =>
+    Math.min(...all().map((one) => Math.max(one.position(), upTo)), ...known.outdated.values())
+
+  const commit = async (batch: Pick<Batch, 'replaces'>, checkpoints: readonly Checkpoint[]) => {
+    const { skipped, fenced } = await reads.commit({ ...batch, checkpoints, lease })
+    if (fenced) throw new Fenced(APPLIED)
+    published = checkpoints.find(({ name }) => name === APPLIED)?.position ?? published
+    return skipped
+  }
+  const appliedRow = (position: number): Checkpoint => ({ name: APPLIED, position, epoch: lease.epoch })
+
+  const applyTogether = async (parts: Parts, upTo: number, publishes: boolean): Promise<void> => {
+    const folded = await Promise.all(all().map((one) => one.fold(parts.get(one) ?? [], upTo)))
+    const replaces = folded.flatMap((one) => one.replaces)
+    const own = folded.flatMap(({ checkpoints }) => checkpoints)
+    const skipped = await commit({ replaces }, publishes ? [...own, appliedRow(appliedAfter(upTo))] : own)
+    for (const one of folded) one.committed(skipped)
+  }
+
+  const applyEach = async (parts: Parts, upTo: number): Promise<void> => {
+    // All have ended before one failure is told, or a repeat would run beside what is still under way.
+    const ended = await Promise.allSettled(all().map((one) => one.apply(parts.get(one) ?? [], upTo)))
+    const failed = ended.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
+  }
+
   return {
     all,
     of: (projection) => known.subscriptions.get(projection) ?? null,
-    applied: () => Math.min(...all().map((one) => one.position()), ...known.outdated.values()),
+    applied: () => appliedAfter(0),
     outdated: () => [...known.outdated.keys()],
-    async apply({ events: page, upTo }) {
+    async apply({ events: page, upTo }, { publishes }) {
       const parts = share(page, known.wanting)
-      // All have ended before one failure is told, or a repeat would run beside what is still under way.
-      const ended = await Promise.allSettled(all().map((one) => one.apply(parts.get(one) ?? [], upTo)))
-      const failed = ended.find(({ status }) => status === 'rejected')
-      if (failed?.status === 'rejected') throw failed.reason
+      try {
+        await applyTogether(parts, upTo, publishes)
+      } catch (error) {
+        for (const one of all()) one.forget()
+        if (!(error instanceof DocumentRefused)) throw error
+        // One document that the store will never take keeps back no other read model: each by itself.
+        await applyEach(parts, upTo)
+      }
+    },
+    async publish() {
+      const reached = appliedAfter(0)
+      if (reached > published) await commit({ replaces: [] }, [appliedRow(reached)])
     },
     async sync(position) {
       // Asked before the rows: rows of a later switch under an older number are only read once more.

@@ -108,7 +108,7 @@ describe('tombstones', () => {
     await reads.commit({ replaces: [{ collection: 'things@1', id: 'cup', pos: gone, document: null }] })
     const late = { _id: 'cup', _pos: 1, shelf: 'top', words: [] }
     const repeat = () => reads.commit({ replaces: [{ collection: 'things@1', id: 'cup', pos: 1, document: late }] })
-    await reads.commit({ replaces: [], checkpoint: { name: 'applied', position: gone, epoch: 1 } })
+    await reads.commit({ replaces: [], checkpoints: [{ name: 'applied', position: gone, epoch: 1 }] })
     await purge(0)
     expect(await purge(1)).toBe(0)
     await repeat()

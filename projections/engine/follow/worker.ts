@@ -13,7 +13,6 @@ import type { AnyProjection } from './fold.ts'
 import { type HeldLease, WORKER_LEASE } from './lease.ts'
 import { type Retried, retryParked } from './retry.ts'
 import { subscribeToLog, type SubscriberState } from './subscribe.ts'
-import { Fenced } from './subscription.ts'
 import { makeSubscriptions } from './subscriptions.ts'
 
 export interface WorkerOptions {
@@ -83,13 +82,12 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     log.info({ people: people.length }, 'projections: the words of people who are forgotten were taken out')
   }
 
-  /** Tells everybody how far all that answer are, and writes it for the other processes. */
+  /** Tells everybody how far all that answer are, where it was not written with a page for the other processes too. */
   const publish = async (page?: EventPage & { readonly after: number }): Promise<void> => {
+    await subscriptions.publish()
     const reached = subscriptions.applied()
     applied.reached(reached)
     await listeners.announce(reached, page)
-    const checkpoint = { name: APPLIED, position: reached, epoch: lease.epoch }
-    if ((await reads.commit({ replaces: [], checkpoint, lease: fence })).fenced) throw new Fenced(APPLIED)
   }
   const syncAndPublish = async (): Promise<void> => {
     await subscriptions.sync(position)
@@ -161,12 +159,14 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const apply = (page: EventPage): Promise<void> =>
     mutex.runExclusive(async () => {
       const after = position
+      const people = peopleErasedIn(erasure, page)
       await subscriptions.sync(position)
-      await subscriptions.apply(page)
-      // A switch during the page: the new collection gets it before anybody is told that it is there.
+      // Of people who are forgotten, no process is told before their words are taken out.
+      await subscriptions.apply(page, { publishes: people.length === 0 })
+      // A switch during the page: the new collection gets it before anybody here is told that it is there.
       await subscriptions.sync(page.upTo)
       // Where this fails, the page comes again: its documents are as they are, and the words are taken out at last.
-      await erase(peopleErasedIn(erasure, page))
+      await erase(people)
       position = page.upTo
       await publish({ ...page, after })
     })

@@ -122,7 +122,7 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
   }
 
   const mark = (upTo: number) =>
-    reads.commit({ replaces: [], checkpoint: { name: collection, position: upTo, epoch: EPOCH } })
+    reads.commit({ replaces: [], checkpoints: [{ name: collection, position: upTo, epoch: EPOCH }] })
 
   const adopt = async (source: string): Promise<void> => {
     for await (const page of reads.scan(source)) {

@@ -35,7 +35,7 @@ describe('builds of a read model', () => {
 
   it('never copy what answers, even where a note calls it a leftover', async () => {
     await build(only)
-    await reads().commit({ replaces: [], checkpoint: { name: 'things@1', position: 2, epoch: 1 } })
+    await reads().commit({ replaces: [], checkpoints: [{ name: 'things@1', position: 2, epoch: 1 }] })
     const note = { ...(await readBuilds(reads(), 'things')), building: 'things@1', _pos: 50 }
     await reads().commit({ replaces: [{ collection: 'builds', id: 'things', pos: 50, document: note }] })
     expect((await build(only)).events).toBe(2)
@@ -45,8 +45,8 @@ describe('builds of a read model', () => {
   it('that noted their position after they were dropped are no leftover to go on from', async () => {
     await build(only)
     const note = { ...(await readBuilds(reads(), 'things')), building: 'things@1.7', _pos: 50 }
-    const checkpoint = { name: 'things@1.7', position: 2, epoch: 0 }
-    await reads().commit({ replaces: [{ collection: 'builds', id: 'things', pos: 50, document: note }], checkpoint })
+    const checkpoints = [{ name: 'things@1.7', position: 2, epoch: 0 }]
+    await reads().commit({ replaces: [{ collection: 'builds', id: 'things', pos: 50, document: note }], checkpoints })
     expect((await build(only)).events).toBe(2)
     expect(await reads().checkpoint('things@1.7')).toBeNull()
   })
@@ -70,7 +70,7 @@ describe('builds of a read model', () => {
     const left = ['things@1.2', 'things@1.3']
     for (const [index, collection] of left.entries()) {
       await reads().define(collection, things().indexes)
-      await reads().commit({ replaces: [], checkpoint: { name: collection, position: index + 1, epoch: 0 } })
+      await reads().commit({ replaces: [], checkpoints: [{ name: collection, position: index + 1, epoch: 0 }] })
     }
     const [source = '', building = ''] = left
     const known = await readBuilds(reads(), 'things')

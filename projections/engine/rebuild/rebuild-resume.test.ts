@@ -19,7 +19,7 @@ const dying = (reads: ReadStore, afterSaves: number): ReadStore => {
       const method = target[name] as (...args: unknown[]) => unknown
       return (...args: unknown[]) => {
         if (gone()) throw new Error('the power is gone')
-        if (name === 'commit' && (args[0] as Batch).checkpoint) saves += 1
+        if (name === 'commit' && (args[0] as Batch).checkpoints) saves += 1
         return method(...args)
       }
     },

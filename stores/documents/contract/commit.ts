@@ -185,7 +185,7 @@ export const commitContract = ({ store, reopen }: Here): void => {
       await store().define(FEED, INDEXES)
       const long = put(thing('b', 1, 'x'.repeat(MAX_DOCUMENT_LENGTH)))
       const refused = await store()
-        .commit({ replaces: [put(thing('a', 1, 'A')), long], checkpoint: { name: FEED, position: 1, epoch: 1 } })
+        .commit({ replaces: [put(thing('a', 1, 'A')), long], checkpoints: [{ name: FEED, position: 1, epoch: 1 }] })
         .catch((error: unknown) => error)
       expect(refused).toBeInstanceOf(DocumentRefused)
       expect(refused).toMatchObject({ collection: FEED, id: 'b' })
@@ -197,7 +197,7 @@ export const commitContract = ({ store, reopen }: Here): void => {
     it('keeps everything over a restart', async () => {
       await store().define(FEED, INDEXES)
       await store().commit({ replaces: [put(tagged(thing('a', 4, 'A'), 'x')), remove('b', 4)] })
-      await store().commit({ replaces: [], checkpoint: { name: FEED, position: 4, epoch: 2 } })
+      await store().commit({ replaces: [], checkpoints: [{ name: FEED, position: 4, epoch: 2 }] })
       await store().swap(new Map([['feed', FEED]]))
       await reopen()
       expect(await store().get(FEED, 'a')).toStrictEqual(tagged(thing('a', 4, 'A'), 'x'))

@@ -8,7 +8,7 @@ const NONE: Indexes = { fields: [], arrays: [] }
 export const registryContract = ({ store, reopen }: Here): void => {
   describe('checkpoints', () => {
     const move = (position: number, epoch: number) =>
-      store().commit({ replaces: [], checkpoint: { name: 'feed@1', position, epoch } })
+      store().commit({ replaces: [], checkpoints: [{ name: 'feed@1', position, epoch }] })
 
     it('move forward and never back', async () => {
       expect(await store().checkpoint('feed@1')).toBeNull()
@@ -16,6 +16,21 @@ export const registryContract = ({ store, reopen }: Here): void => {
       expect(await move(7, 1)).toEqual({ skipped: [], fenced: false })
       expect(await store().checkpoint('feed@1')).toEqual({ position: 10, epoch: 1 })
       expect(await store().checkpoint('feed@2')).toBeNull()
+    })
+
+    it('move together, each forward, and all or none of them', async () => {
+      const moveAll = (position: number, epochs: readonly number[]) =>
+        store().commit({
+          replaces: [],
+          checkpoints: epochs.map((epoch, index) => ({ name: `feed@${index + 1}`, position, epoch })),
+        })
+      expect(await moveAll(10, [1, 2])).toEqual({ skipped: [], fenced: false })
+      expect(await store().checkpoint('feed@1')).toEqual({ position: 10, epoch: 1 })
+      expect(await store().checkpoint('feed@2')).toEqual({ position: 10, epoch: 2 })
+      expect(await moveAll(11, [1, 1])).toEqual({ skipped: [], fenced: true })
+      expect(await moveAll(11, [0, 2])).toEqual({ skipped: [], fenced: true })
+      expect(await store().checkpoint('feed@1')).toEqual({ position: 10, epoch: 1 })
+      expect(await store().checkpoint('feed@2')).toEqual({ position: 10, epoch: 2 })
     })
 
     it('are fenced by epoch: the paused old worker writes nothing', async () => {
@@ -61,8 +76,8 @@ export const registryContract = ({ store, reopen }: Here): void => {
     it('given back keep their epoch, whatever is dropped', async () => {
       await take('anna', null)
       await store().define('feed@1', NONE)
-      const checkpoint = { name: 'feed@1', position: 3, epoch: 1 }
-      await store().commit({ replaces: [], checkpoint, lease: { name: 'worker', epoch: 1 } })
+      const checkpoints = [{ name: 'feed@1', position: 3, epoch: 1 }]
+      await store().commit({ replaces: [], checkpoints, lease: { name: 'worker', epoch: 1 } })
       expect(await store().leases.renew('worker', { holder: 'anna', epoch: 1, until: 0 })).toBe(true)
       await store().drop('feed@1')
       await reopen?.()
@@ -70,20 +85,25 @@ export const registryContract = ({ store, reopen }: Here): void => {
     })
 
     it('fence: with an old epoch nothing is written, neither document nor checkpoint', async () => {
-      await store().define('feed@1', NONE)
+      await store().define('feed@1', { fields: [['name']], arrays: [] })
+      const found = async () => (await store().select('feed@1', [{ field: 'name', eq: 'x' }])).map(({ _id }) => _id)
+      const document = (id: string) => ({ _id: id, _pos: 5, name: 'x' })
       const write = (id: string, epoch: number) =>
         store().commit({
-          replaces: [{ collection: 'feed@1', id, pos: 5, document: { _id: id, _pos: 5 } }],
-          checkpoint: { name: 'feed@1', position: 5, epoch },
+          replaces: [{ collection: 'feed@1', id, pos: 5, document: document(id) }],
+          checkpoints: [{ name: 'feed@1', position: 5, epoch }],
           lease: { name: 'worker', epoch },
         })
       await take('ben', await take('anna', null))
+      expect(await found()).toEqual([])
       expect(await write('a', 1)).toEqual({ skipped: [], fenced: true })
       expect(await write('a', 3)).toEqual({ skipped: [], fenced: true })
       expect(await store().get('feed@1', 'a')).toBeNull()
+      expect(await found()).toEqual([])
       expect(await store().checkpoint('feed@1')).toBeNull()
       expect(await write('a', 2)).toEqual({ skipped: [], fenced: false })
-      expect(await store().get('feed@1', 'a')).toEqual({ _id: 'a', _pos: 5 })
+      expect(await store().get('feed@1', 'a')).toEqual(document('a'))
+      expect(await found()).toEqual(['a'])
     })
   })
 
@@ -171,7 +191,7 @@ export const registryContract = ({ store, reopen }: Here): void => {
 
     it('are forgotten whole when dropped, with their checkpoint', async () => {
       await store().define('feed@1', NONE)
-      await store().commit({ replaces: [replace], checkpoint: { name: 'feed@1', position: 1, epoch: 1 } })
+      await store().commit({ replaces: [replace], checkpoints: [{ name: 'feed@1', position: 1, epoch: 1 }] })
       await store().drop('feed@1')
       await store().drop('feed@1')
       expect(await store().checkpoint('feed@1')).toBeNull()

@@ -4,17 +4,17 @@ import type { Connection } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter } from './documents.ts'
 import type { Layouts } from './layout.ts'
 
-export const moveCheckpoint = (db: Connection, { name, position, epoch }: Checkpoint): void =>
-  void db.run(
+/** False, and nothing has moved, where a newer epoch has it. */
+export const moveCheckpoint = (db: Connection, { name, position, epoch }: Checkpoint): boolean =>
+  db.run(
     `INSERT INTO checkpoints VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE
-     SET position = max(position, excluded.position), epoch = excluded.epoch`,
+     SET position = max(position, excluded.position), epoch = excluded.epoch WHERE epoch <= excluded.epoch`,
     [name, position, epoch],
-  )
+  ).changes > 0
 
-/** Whether a newer epoch has the lease or the checkpoint. Asked in the commit itself, so that it cannot change before it. */
-export const isFenced = (db: Connection, { checkpoint, lease }: Batch): boolean =>
-  (checkpoint !== undefined && (readCheckpoint(db, checkpoint.name)?.epoch ?? 0) > checkpoint.epoch) ||
-  (lease !== undefined && readLease(db, lease.name)?.epoch !== lease.epoch)
+/** Whether a newer epoch has the lease. Asked in the commit itself, so that it cannot change before it. */
+export const isFenced = (db: Connection, { lease }: Batch): boolean =>
+  lease !== undefined && readLease(db, lease.name)?.epoch !== lease.epoch
 
 export const readLease = (db: Connection, name: string): Lease | null => {
   const row = db.one('SELECT holder, epoch, until FROM leases WHERE name = ?', [name])

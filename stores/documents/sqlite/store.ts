@@ -20,16 +20,7 @@ import { openDocumentWriter, type DocumentWriter } from './documents.ts'
 import { createBase, LAYOUT, type Layouts, makeLayouts, rowsIn } from './layout.ts'
 import { selectOf } from './question.ts'
 import { openRebuildWorker, hashesOf } from './rebuild-worker.ts'
-import {
-  isFenced,
-  moveCheckpoint,
-  readCheckpoint,
-  readLease,
-  readRegistryVersion,
-  renewLease,
-  swapRegistry,
-  takeLease,
-} from './registry.ts'
+import { isFenced, moveCheckpoint, readCheckpoint, readLease, renewLease, swapRegistry, takeLease } from './registry.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
 
 /** From here on a write is long enough to be worth a thread: some 5 ms; of long documents with many words fewer take as long. */
@@ -42,15 +33,17 @@ const PATIENCE_MS = 10_000
 
 export const DOCUMENTS_FILE = `documents-${LAYOUT}.sqlite`
 
-/** Documents in one SQLite file (the path; not `:memory:`, since reading has its own connection). */
+/**
+ * Documents in one SQLite file (the path; not `:memory:`, since a thread has its own connection). One connection writes and reads: it
+ * knows its own pages, where another one would read them anew after each commit (docs/decisions/51).
+ */
 export const sqliteReadStore = (file: string): ReadStore => {
-  const writing = connect(file, 'documents')
-  createBase(writing)
-  const writer = makeWriter(writing, { patienceMs: PATIENCE_MS })
   const db = connect(file, 'documents')
+  createBase(db)
+  const writer = makeWriter(db, { patienceMs: PATIENCE_MS })
   const layouts = makeLayouts()
   const aside = openRebuildWorker(file)
-  const catalogue = makeCatalogue({ db, writing, layouts, onOthersWrote: () => cached.forget() })
+  const catalogue = makeCatalogue({ db, layouts, onOthersWrote: () => cached.forget() })
   const cached = makeCachedReads({ db, catalogue })
   /** Changes what collections there are, or which of them answer. */
   const change = <T>(job: (w: Connection) => T): Promise<T> =>
@@ -77,8 +70,8 @@ export const sqliteReadStore = (file: string): ReadStore => {
       return latest<D>(db, catalogue, [name, ids])
     },
     async commit(batch: Batch) {
-      const committed = await writer.run((w) => commit(w, { layouts, catalogue }, batch))
-      cached.follow(batch, committed)
+      const committed = await writer.run((w) => commit(w, { layouts, catalogue }, batch)).catch(fencedAnswer)
+      if (!committed.fenced) cached.follow(batch, committed)
       return committed
     },
     fill: (name: string, texts: readonly string[]) =>
@@ -89,7 +82,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
     // Who learns here how far another process is may ask for its documents in the same turn.
     checkpoint: async (name: string) => (catalogue.lookAgain(), readCheckpoint(db, name)),
     active: async () => catalogue.registry(),
-    registryVersion: async () => (catalogue.lookAgain(), readRegistryVersion(db)),
+    registryVersion: async () => (catalogue.lookAgain(), catalogue.registryVersion()),
     async swap(next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) {
       const before = await change((w) => swapRegistry(w, layouts, { next, notes }))
       cached.follow({ replaces: notes }, { skipped: [] })
@@ -100,7 +93,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
     scrub: async (names: readonly string[]) => {
       for (const name of names) await inThread(() => aside.scrub(name))
       const until = performance.now() + PATIENCE_MS
-      while (!(await writer.aside(async () => hasEmptiedJournal(writing)))) {
+      while (!(await writer.aside(async () => hasEmptiedJournal(db)))) {
         if (performance.now() >= until) throw new Error('the journal of the documents is being read: try again')
         await sleep(25)
       }
@@ -112,7 +105,6 @@ export const sqliteReadStore = (file: string): ReadStore => {
       renew: (name, lease) => writer.run((w) => renewLease(w, name, lease)),
     },
     async close() {
-      db.close()
       // Whatever was asked of the thread before has its turn first.
       await writer.aside(() => aside.close())
       await writer.close()
@@ -162,19 +154,33 @@ interface Known {
   readonly catalogue: Pick<Catalogue, 'remembered'>
 }
 
-const commit = (db: Connection, { layouts, catalogue }: Known, batch: Batch): Committed => {
+const commit = (db: Connection, known: Known, batch: Batch): Committed => {
   if (isFenced(db, batch)) return { skipped: [], fenced: true }
+  const skipped = replaceAll(db, known, batch)
+  for (const one of batch.checkpoints ?? []) if (!moveCheckpoint(db, one)) throw new NewerCheckpoint()
+  return { skipped, fenced: false }
+}
+
+/** Those that were not, since what is stored is as new or newer. */
+const replaceAll = (db: Connection, { layouts, catalogue }: Known, { replaces }: Batch): Committed['skipped'] => {
   const writers = new Map<string, DocumentWriter>()
   const skipped: Committed['skipped'][number][] = []
-  for (const one of batch.replaces) {
+  for (const one of replaces) {
     const { collection, id } = one
     const write =
       writers.get(collection) ?? openDocumentWriter(db, catalogue.remembered(collection) ?? layouts.of(db, collection))
     writers.set(collection, write)
     if (!write({ ...one, ...jsonOf(one) }, true)) skipped.push({ collection, id })
   }
-  if (batch.checkpoint) moveCheckpoint(db, batch.checkpoint)
-  return { skipped, fenced: false }
+  return skipped
+}
+
+/** Takes back what was written of the batch before. */
+class NewerCheckpoint extends Error {}
+
+const fencedAnswer = (error: unknown): Committed => {
+  if (error instanceof NewerCheckpoint) return { skipped: [], fenced: true }
+  throw error
 }
 
 const jsonOf = ({ collection, id, document }: Replace): { readonly json?: string } => {

@@ -75,7 +75,9 @@ describe('the file of the log', () => {
     const writes = ['talk-1', 'talk-2'].map((stream) => append(store, stream, { expected: -1, events: [said(stream)] }))
     expect((await Promise.allSettled(writes)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await store.head()).toBe(0)
+    expect([await store.load('talk-1', 0), await store.load('talk-1', 1)]).toEqual([[], []])
     expect(await append(store, 'talk-1', { expected: -1, events: [said('a')] })).toMatchObject({ ok: true })
+    expect(await store.load('talk-1')).toHaveLength(1)
   })
 
   it('shows nobody what a loss of power could still take back', async () => {

@@ -12,6 +12,7 @@ import {
 } from '#stores/events/judge.ts'
 import type { Appended, EventPage, EventStore, Write } from '#stores/events/port.ts'
 import { logOn, openLogFile, type SqliteLog } from './log.ts'
+import { makeStreamEnds, sliceUpToEnds, type StreamEnds } from './stream-ends.ts'
 import type { Stored } from '#stores/events/codec/stored.ts'
 
 const PAGE = 500
@@ -27,18 +28,21 @@ export interface SqliteEventStoreOptions extends CodecDeps {
   readonly journal?: JournalSync
 }
 
-/** The log in one SQLite file: one connection writes, another reads (event-sourcing.md "SQLite adapter"). */
+/**
+ * The log in one SQLite file. One connection writes and reads: it knows its own pages, where another one would read them anew after each
+ * commit. Jobs and their commit are one piece of synchronous work, so no reader meets half of them (docs/decisions/51).
+ */
 export const makeSqliteEventStore = ({
   file,
   journal = openJournalSync(file),
   ...deps
 }: SqliteEventStoreOptions): EventStore => {
   const codec = makeCodec(deps)
-  const writing = openLogFile(file)
-  const log = logOn(writing)
-  const writer = makeWriter(writing, { patienceMs: PATIENCE_MS, journal })
-  const reading = openLogFile(file)
-  const reader = logOn(reading)
+  const db = openLogFile(file)
+  const log = logOn(db)
+  const writer = makeWriter(db, { patienceMs: PATIENCE_MS, journal })
+  const ends = makeStreamEnds(log.dataVersion)
+  const slice = sliceUpToEnds(log, ends)
   let closed = false
 
   const append = async (writes: readonly Write[]): Promise<Appended> => {
@@ -48,7 +52,7 @@ export const makeSqliteEventStore = ({
     )
     checkSize(encoded, maxAppendBytes)
     if (closed) throw new Error('the event store is closed')
-    const written = await durably(() => write(log, encoded))
+    const written = await durably(encoded)
     if (written.is === 'conflict')
       return { ok: false, stream: written.stream, expected: written.expected, actual: written.actual }
     if (written.is === 'written') subscribers.wake()
@@ -57,38 +61,41 @@ export const makeSqliteEventStore = ({
 
   /** First positions of appends that are committed and not on the disk yet: readers of the whole log see what lies before. */
   const unflushed = new Set<number>()
-  const durably = async (job: () => Written): Promise<Written> => {
+  const durably = async (writes: readonly EncodedWrite[]): Promise<Written> => {
     let first: number | null = null
+    const job = (): Written => {
+      const written = write({ log, ends }, writes)
+      first = written.is === 'written' ? (written.events[0]?.position ?? null) : null
+      if (first !== null) unflushed.add(first)
+      return written
+    }
     try {
-      return await writer.run(() => {
-        const written = job()
-        first = written.is === 'written' ? (written.events[0]?.position ?? null) : null
-        if (first !== null) unflushed.add(first)
-        return written
-      })
+      const written = await writer.run(job)
+      if (written.is === 'written') written.committed()
+      return written
     } finally {
       if (first !== null) unflushed.delete(first)
     }
   }
-  const visibleHead = (): number => Math.min(reader.head(), Math.min(...unflushed) - 1)
+  const visibleHead = (): number => Math.min(log.head(), Math.min(...unflushed) - 1)
 
   const read = async (after: number): Promise<EventPage | null> => {
     const upTo = Math.min(...unflushed) - 1
-    const stored = reader.after(after, PAGE)
+    const stored = log.after(after, PAGE)
     const events = await codec.decode(unflushed.size === 0 ? stored : stored.filter(({ position }) => position <= upTo))
     const last = events.at(-1)
     return last ? { events, upTo: last.position } : null
   }
-  const poll = makePoll(reader, () => subscribers.wake())
+  const poll = makePoll(log, () => subscribers.wake())
   const subscribers = makeSubscribers(read, poll)
 
   return {
     capabilities: { atomicMultiStream: true, maxAppendBytes },
     append,
     // To SQLite a limit of -1 is none.
-    load: async (stream, fromRevision = 0, limit = -1) => codec.decode(reader.slice(stream, fromRevision, limit)),
+    load: async (stream, fromRevision = 0, limit = -1) => codec.decode(slice(stream, fromRevision, limit)),
     readEvent: async (position) => {
-      const stored = reader.at(position)
+      const stored = log.at(position)
       return stored ? ((await codec.decode([stored]))[0] ?? null) : null
     },
     readAll: (after, upTo) => pages(read, after, upTo ?? visibleHead()),
@@ -98,23 +105,38 @@ export const makeSqliteEventStore = ({
       if (closed) return
       closed = true
       subscribers.close()
-      reading.close()
       await writer.close()
     },
   }
 }
 
+interface Found {
+  readonly events: readonly Stored[]
+  readonly position: number
+}
 type Written =
-  | { readonly is: 'written' | 'repeated'; readonly events: readonly Stored[]; readonly position: number }
+  | (Found & { readonly is: 'written'; readonly committed: () => void })
+  | (Found & { readonly is: 'repeated' })
   | Extract<Verdict, { is: 'conflict' }>
 
+interface Writing {
+  readonly log: SqliteLog
+  readonly ends: StreamEnds
+}
+
 /** Judges and writes one append; the writer takes it back whole where it throws. */
-const write = (log: SqliteLog, writes: readonly EncodedWrite[]): Written => {
-  const verdict = checkExpectedRevisions(writes, log)
+const write = ({ log, ends }: Writing, writes: readonly EncodedWrite[]): Written => {
+  ends.look()
+  const revisionOf = (stream: string): number => ends.of(stream) ?? log.revisionOf(stream)
+  const verdict = checkExpectedRevisions(writes, { ...log, revisionOf })
   if (verdict.is === 'conflict') return verdict
   if (verdict.is === 'repeat') return { is: 'repeated', events: verdict.events, position: last(verdict.events, log) }
+  const moved = writes.map(({ stream, expected, events }) => {
+    const settle = ends.moving(stream)
+    return () => settle(expected + events.length)
+  })
   const events = writes.flatMap((one) => insertAll(log, one))
-  return { is: 'written', events, position: last(events, log) }
+  return { is: 'written', events, position: last(events, log), committed: () => moved.forEach((settle) => settle()) }
 }
 
 const insertAll = (log: SqliteLog, { stream, expected, events }: EncodedWrite): readonly Stored[] =>

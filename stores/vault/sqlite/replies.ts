@@ -35,7 +35,7 @@ const PURGE = 'DELETE FROM replies WHERE startedAt < ?'
 
 export const nameOfReply = (key: string): string => `reply to ${key}`
 
-export const makeSqliteReplies = ({ db, write }: Writing, wrap: Wrap): Vault['replies'] => {
+export const makeSqliteReplies = ({ db, write, writeOne }: Writing, wrap: Wrap): Vault['replies'] => {
   db.exec(SCHEMA)
   // A vault of an earlier release.
   if (!db.all('PRAGMA table_info(replies)').some(({ name }) => name === 'epoch'))
@@ -52,16 +52,17 @@ export const makeSqliteReplies = ({ db, write }: Writing, wrap: Wrap): Vault['re
 
   return {
     begin: ({ key, bodyHash, at }) =>
-      write((): Reply => {
+      writeOne((): Reply => {
         if (db.run(BEGIN, [key, bodyHash, at]).changes === 1) return { is: 'new', startedAt: at }
         const row = db.one(FIND, [key])
         if (row?.['bodyHash'] !== bodyHash) return { is: 'other-body' }
+        const reply = replyIn(row)
         db.run(BEGIN_AGAIN, [key])
-        return replyIn(row)
+        return reply
       }),
     finish: async (key, { status, body, headers }) => {
       const sealed = wrap.wrap(Buffer.from(JSON.stringify({ body, headers })), name(key))
-      await write(() => db.run(FINISH, [status, sealed, key]))
+      await writeOne(() => db.run(FINISH, [status, sealed, key]))
     },
     forget: async (key) => void (await write(() => db.run(FORGET, [key]))),
     forgetAnswers: async () => {

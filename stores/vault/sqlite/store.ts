@@ -34,7 +34,12 @@ export const makeSqliteVault = ({ file, siteSecret }: SqliteVaultOptions): Vault
   const siteKeys = openedOrClosed(db, () => openSiteKeys(db, siteSecret, wrap))
   db.exec(SCHEMA)
   const writer = makeWriter(db, { patienceMs: PATIENCE_MS, journal: openJournalSync(file) })
-  const writing: Writing = { db, write: (work) => writer.run(() => work()), settled: () => writer.settled() }
+  const writing: Writing = {
+    db,
+    write: (work) => writer.run(() => work()),
+    writeOne: (work) => writer.runOne(() => work()),
+    settled: () => writer.settled(),
+  }
   let closed = false
   return {
     siteKeys,

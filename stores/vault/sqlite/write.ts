@@ -7,6 +7,8 @@ export type Write = <Result>(work: () => Result) => Promise<Result>
 export interface Writing {
   readonly db: Connection
   readonly write: Write
+  /** The same, a little cheaper, for work of which one statement at most writes, with nothing after it that may throw. */
+  readonly writeOne: Write
   /** Whatever can be read by now is on the disk. */
   readonly settled: () => Promise<void>
 }

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Clock } from '#projections/engine/clock.ts'
+import { quiet } from '#projections/engine/runner.kit.ts'
+import type { RecordedEvent } from '#domain/event.ts'
+import type { EventPage, Subscription } from '#stores/events/port.ts'
+import { subscribeToLog } from './subscribe.ts'
+
+const event = (position: number, commandId = `c${position}`): RecordedEvent => ({
+  id: `${position}`,
+  type: 'Placed',
+  version: 1,
+  stream: 'thing-cup',
+  revision: position - 1,
+  position,
+  at: '2026-03-01T08:00:00.000Z',
+  actor: { kind: 'member', id: 'anna' },
+  correlationId: 'c',
+  causationId: 'c',
+  commandId,
+  data: {},
+})
+const page = (upTo: number, count: number, commandId?: string): EventPage => ({
+  events: Array.from({ length: count }, (_, at) => event(upTo - count + 1 + at, commandId)),
+  upTo,
+})
+
+/** A reader of these pages, on a clock that is turned by hand. */
+const following = (...pages: readonly EventPage[]) => {
+  const [applied, timers]: [number[], { ms: number; call: () => void }[]] = [[], []]
+  const clock: Clock = {
+    now: () => 0,
+    after: (ms, then) => {
+      const timer = { ms, call: then }
+      timers.push(timer)
+      return () => void timers.splice(timers.indexOf(timer), 1)
+    },
+  }
+  async function* run(): AsyncGenerator<EventPage> {
+    yield* pages
+    await new Promise(() => undefined)
+  }
+  const subscription: Subscription = { close: () => undefined, [Symbol.asyncIterator]: run }
+  const subscriber = subscribeToLog({
+    events: { subscribe: () => subscription },
+    position: () => applied.at(-1) ?? 0,
+    apply: async ({ upTo }) => void applied.push(upTo),
+    clock,
+    log: quiet,
+    onFenced: () => undefined,
+  })
+  const settled = () => new Promise(setImmediate)
+  return { applied, timers, subscriber, settled }
+}
+
+describe('the reader of the log', () => {
+  it('takes one event after the other without waiting, and several of one command', async () => {
+    const { applied, timers, settled } = following(page(1, 1), page(2, 1), page(6, 4, 'the same'), page(7, 1))
+    await settled()
+    expect(applied).toEqual([1, 2, 6, 7])
+    expect(timers).toEqual([])
+  })
+
+  it('waits a few milliseconds for more after those of several commands', async () => {
+    const { applied, timers, settled } = following(page(2, 2), page(3, 1), page(4, 1))
+    await settled()
+    expect(applied).toEqual([2])
+    expect(timers.map(({ ms }) => ms)).toEqual([8])
+    timers.splice(0).forEach(({ call }) => call())
+    await settled()
+    expect(applied).toEqual([2, 3, 4])
+    expect(timers).toEqual([])
+  })
+
+  it('does not wait while it catches up', async () => {
+    const { applied, timers, settled } = following(page(100, 100), page(600, 500), page(601, 1))
+    await settled()
+    expect(applied).toEqual([100, 600, 601])
+    expect(timers).toEqual([])
+  })
+
+  it('that is stopped while it waits ends at once', async () => {
+    const { applied, timers, subscriber, settled } = following(page(2, 2))
+    await settled()
+    expect(timers).toHaveLength(1)
+    void subscriber.stop()
+    await settled()
+    expect(subscriber.state()).toBe('stopped')
+    expect(timers).toEqual([])
+    expect(applied).toEqual([2])
+  })
+})
