@@ -14,8 +14,10 @@ import { buildTown, type Member, type Town } from './http-town.ts'
 type Report = (row: Row) => void
 
 const SIZES = [120, 20_000, 200_000]
-const WARM_UP = 1500
+/** As after some minutes of use: the compiler of JavaScript is still at work after the first thousand answers. */
+const WARM_UP = 5000
 const MEASURED = 4000
+const WARM_UP_WRITING = 2000
 /** Reading is asked by 32 at once, writing by 50. */
 const READERS = 32
 const WRITERS = 50
@@ -126,7 +128,7 @@ const benchWriting = async ({ client, town, report, listings }: Bench): Promise<
     ['sharing, 50 at once, keyed', share, TARGETS.share],
   ]
   for (const [name, next, wanted] of writes) {
-    await client.closedLoop(next, { callers: WRITERS, milliseconds: 750 })
+    await client.closedLoop(next, { callers: WRITERS, milliseconds: WARM_UP_WRITING })
     const { figures, ...cost } = await costing(client, () =>
       client.closedLoop(next, { callers: WRITERS, milliseconds: 2500 }),
     )
