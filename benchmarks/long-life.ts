@@ -27,7 +27,7 @@ const asked = (id: string) => ({ by: { kind: 'member', id }, commandId: random.u
 type Report = (row: Row) => void
 
 /** A stream of a long life, written in pages as its years would have. */
-const write = async (
+export const write = async (
   stores: Stores,
   stream: string,
   { from, events }: { from: number; events: readonly NewEvent[] },
@@ -105,7 +105,7 @@ export const benchLongLife = async (report: Report): Promise<void> => {
   }
 }
 
-const lineOf = (itemId: string, ownerId: string, count: number): readonly NewEvent[] =>
+export const lineOf = (itemId: string, ownerId: string, count: number): readonly NewEvent[] =>
   Array.from({ length: count }, (_, n) =>
     claim.ClaimRequested.new({
       claimId: claimIdOf(itemId, String(n).padStart(8, '0')),
@@ -120,7 +120,7 @@ const lineOf = (itemId: string, ownerId: string, count: number): readonly NewEve
   )
 
 type Between = { readonly itemId: string; readonly owner: string; readonly other: string }
-const wordsOf = ({ itemId, owner, other }: Between, count: number): readonly NewEvent[] =>
+export const wordsOf = ({ itemId, owner, other }: Between, count: number): readonly NewEvent[] =>
   Array.from({ length: count }, () =>
     MessageSent.new({
       conversationId: conversationIdOf(itemId, other),

@@ -4,6 +4,7 @@ import { stdout } from 'node:process'
 import { benchCommands } from './commands.ts'
 import { benchEventStore, type Row } from './event-store.ts'
 import { benchHttp } from './http.ts'
+import { benchLifeThroughHttp } from './http-life.ts'
 import { benchLongLife } from './long-life.ts'
 import { benchReadSide } from './read-side.ts'
 import { benchReadSideMemory } from './read-side-memory.ts'
@@ -13,7 +14,10 @@ import { benchWeb } from './web.ts'
 const suites: Readonly<Record<string, (report: (row: Row) => void) => Promise<void>>> = {
   log: benchEventStore,
   commands: benchCommands,
-  life: benchLongLife,
+  life: async (tell) => {
+    await benchLongLife(tell)
+    await benchLifeThroughHttp(tell)
+  },
   read: benchReadSide,
   memory: benchReadSideMemory,
   http: benchHttp,

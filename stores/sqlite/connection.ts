@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite'
-import { LRUCache } from 'lru-cache'
 
 /** What a column may hold. Rows come back with plain numbers, texts and bytes. */
 export type Cell = null | number | string | Uint8Array
@@ -47,7 +46,7 @@ const DURABILITY: Readonly<Record<Role, string>> = {
     'PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY',
 }
 
-/** Enough for every question of some twenty read models, with lists of different lengths. */
+/** Enough for every question of some twenty read models, with lists of different lengths; were there more, it would begin anew. */
 const STATEMENTS = 1000
 /** SQLite waits inside the call, with the event loop in its hand: so little that nobody notices. Who writes tries again later. */
 const BUSY_MS = 20
@@ -58,14 +57,16 @@ const OPENING_BUSY_MS = 3000
 export const connect = (file: string, role: Role): Connection => {
   const named = naming(file)
   const database = named(() => openDatabase(file, role))
-  const statements = new LRUCache<string, StatementSyncInstance>({ max: STATEMENTS })
+  const objects = new Map<string, StatementSyncInstance>()
+  const arrays = new Map<string, StatementSyncInstance>()
 
   const prepared = (sql: string, returnArrays = false): StatementSyncInstance => {
-    const key = returnArrays ? `arrays ${sql}` : sql
-    const known = statements.get(key)
+    const statements = returnArrays ? arrays : objects
+    const known = statements.get(sql)
     if (known) return known
+    if (statements.size >= STATEMENTS) statements.clear()
     const fresh = database.prepare(sql, { returnArrays })
-    statements.set(key, fresh)
+    statements.set(sql, fresh)
     return fresh
   }
 
@@ -78,7 +79,8 @@ export const connect = (file: string, role: Role): Connection => {
     isInTransaction: () => database.isTransaction,
     close() {
       if (!database.isOpen) return
-      statements.clear()
+      objects.clear()
+      arrays.clear()
       named(() => emptyJournal(database))
       database.close()
     },
