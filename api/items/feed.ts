@@ -129,9 +129,6 @@ interface Circle {
 /** A public point lies at most 350 m from its home (G16). */
 const DISPLACED = 350
 
-/** By the documents themselves: once a place is forgotten there is another document, and this one goes with its opened place. */
-const opened = new WeakMap<ItemDocument, Point>()
-
 /** The homes of the reader's own things that may lie within the radius. */
 const ownHomes = async (
   { deps, reads, me }: Asking,
@@ -144,10 +141,8 @@ const ownHomes = async (
   })
   const homes = new Map<string, Point>()
   for (const item of await view.getMany(near.map(({ _id }) => _id))) {
-    const home = opened.get(item) ?? (await deps.unseal(item.location))
-    if (!('lat' in home)) continue
-    opened.set(item, { lat: home.lat, lng: home.lng })
-    homes.set(item._id, home)
+    const home = await deps.unseal(item.location)
+    if ('lat' in home) homes.set(item._id, home)
   }
   return homes
 }

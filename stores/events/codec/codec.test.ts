@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSealed, REDACTED, type Sealed } from '#domain/event.ts'
 import { openSealed } from './codec.ts'
+import { makeKeyring } from './keyring.ts'
 import { data, draft, given } from './codec.kit.ts'
 import type { StoredData } from './stored.ts'
 
@@ -165,6 +166,18 @@ describe('a sealed value', () => {
     const { write, read, keyring, vault } = given()
     const { home } = (await read(await write(draft()))).data
     await vault.keys.destroy('anna')
+    expect(await openSealed(keyring, home)).toEqual(REDACTED)
+  })
+
+  it('is opened once while its key is in memory, and redacted as soon as the person is forgotten', async () => {
+    const { write, read, vault } = given()
+    const { home } = (await read(await write(draft()))).data
+    const keyring = makeKeyring(vault.keys, () => 0)
+    const first = await openSealed(keyring, home)
+    expect(first).toEqual({ lat: -32.5 })
+    expect(await openSealed(keyring, home)).toBe(first)
+    await vault.keys.destroy('anna')
+    keyring.forget('anna')
     expect(await openSealed(keyring, home)).toEqual(REDACTED)
   })
 

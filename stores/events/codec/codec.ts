@@ -37,12 +37,24 @@ export const makeCodec = ({ catalog, keyring }: CodecDeps): Codec => ({
 const NO_KEYS: ReadonlyMap<string, Buffer | null> = new Map()
 
 /**
- * A secret field for those who may see it: plain values pass through, `Redacted` once the person's key is gone.
- * Throws an error that names the event when the ciphertext was tampered with.
+ * What a key has opened stays in memory as long as the key itself (keyring.ts: a minute at most, and no longer than until its person is
+ * forgotten): an owner's list shows the same home and address on each of fifty cards.
+ */
+const openedBy = new WeakMap<Buffer, WeakMap<Sealed, unknown>>()
+const opened = (key: Buffer, sealed: Sealed): unknown => {
+  const known = openedBy.get(key) ?? new WeakMap<Sealed, unknown>()
+  openedBy.set(key, known)
+  if (!known.has(sealed)) known.set(sealed, unseal(key, sealed.sealed, sealed.aad))
+  return known.get(sealed)
+}
+
+/**
+ * A secret field for those who may see it: plain values pass through, `Redacted` once the person's key is gone. Nobody may change what
+ * is given. Throws an error that names the event when the ciphertext was tampered with.
  */
 export const openSealed = async <Value>(keyring: Keyring, value: Value): Promise<Exclude<Value, Sealed> | Redacted> => {
   if (!isSealed(value)) return value as Exclude<Value, Sealed>
   const key = (await keyring.get([value.subject])).get(value.subject)
   if (!key || value.sealed === '') return REDACTED
-  return unseal(key, value.sealed, value.aad) as Exclude<Value, Sealed>
+  return opened(key, value) as Exclude<Value, Sealed>
 }
