@@ -99,17 +99,14 @@ const myClaims = async (
 const itemView = async (item: ItemDocument, around: Around): Promise<ItemView> => {
   const { people, deps, reader } = around
   const now = deps.clock()
-  const card = publicCard(item, people)
-  const view = { ...card, ...own(item, around, now) }
+  // The card was made for this view and is nobody else's: to copy it twice would cost more than all the rest.
+  const view: ItemView = Object.assign(publicCard(item, people), own(item, around, now))
   if (!seesAddress(item, reader, now)) return view
-  return {
-    ...view,
-    ...ownersNotes(item, reader),
-    ...(await doorOf(item, around)),
+  return Object.assign(view, ownersNotes(item, reader), await doorOf(item, around), {
     pickupNotes: item.pickupNotes,
     pickup_notes: item.pickupNotes,
-    owner: { ...card.owner, ...(await emailFor(item, around)) },
-  }
+    owner: { ...view.owner, ...(await emailFor(item, around)) },
+  })
 }
 
 /** What differs from reader to reader, or from hour to hour. */
