@@ -30,10 +30,8 @@ const FARTHEST = 50
 export const feedOf = async (request: Asking): Promise<RouteResult> => {
   const { query, deps, reads, me } = request
   const from = positionOf(query)
-  const few = await peopleHidingTheirPlace(reads.of(people))
-  const hiding = new Set(few)
-  const view = from && few === null ? noteHiding(reads, hiding) : reads.of(items)
-  const question = { view, filter: filterOf(query), now: deps.clock() }
+  const who = from && (await whoHides(reads))
+  const question = { view: who ? who.view : reads.of(items), filter: filterOf(query), now: deps.clock() }
   const { limit, cursor } = query
   const order = from === null ? 'newest' : (query.sort ?? 'distance')
   const radiusKm = query.radius ?? FARTHEST
@@ -41,8 +39,8 @@ export const feedOf = async (request: Asking): Promise<RouteResult> => {
     items: page,
     total,
     next,
-  } = from
-    ? await nearbyListings(question, await placeFor(request, { from, radiusKm }, { view, hiding, few }), {
+  } = who
+    ? await nearbyListings(question, await placeFor(request, { from, radiusKm }, who), {
         order,
         limit,
         cursor,
@@ -100,6 +98,11 @@ interface Hiding {
   /** Filled as listings are found where `few` is null. */
   readonly hiding: ReadonlySet<string>
   readonly few: ReadonlySet<string> | null
+}
+const whoHides = async (reads: Reads): Promise<Hiding> => {
+  const few = await peopleHidingTheirPlace(reads.of(people))
+  const hiding = new Set(few)
+  return { few, hiding, view: few ? reads.of(items) : noteHiding(reads, hiding) }
 }
 
 /** G17: the public point, the suburb's centre where the owner keeps home to himself, the home for one's own things. */

@@ -2,7 +2,7 @@ import { haversine, type Point } from '#domain/place.ts'
 import type { View } from '#projections/engine/projection.ts'
 import type { Document, IndexedValues } from '#stores/documents/port.ts'
 import type { Where } from '#stores/documents/query.ts'
-import { aroundOf, type Resolution, type Ring } from './cells.ts'
+import { type Around, aroundOf, type Resolution, type Ring } from './cells.ts'
 
 export interface Near {
   readonly view: Pick<View<Document>, 'select'>
@@ -36,8 +36,8 @@ export interface Nearest {
 export const near = async (question: Near): Promise<Nearest> => {
   const { from, radiusKm, limit, elsewhere = [] } = question
   const radius = radiusKm * 1000
-  const { rings } = aroundOf(from)
-  const begin = beginningOf(question)
+  const { rings, ended } = aroundOf(from)
+  const begin = beginningOf(question, ended)
   const met = new Map<string, Found>()
   measure(question, elsewhere, met)
   for (const ring of rings(begin.first)) {
@@ -62,8 +62,7 @@ const CROWDED = 2
  * Where a question begins is where it ended the last time: smaller cells would be asked in vain. It begins with smaller ones again
  * when cells of the first size hold more than twice what was wanted.
  */
-const beginningOf = ({ where, from, radiusKm, limit }: Near) => {
-  const { ended } = aroundOf(from)
+const beginningOf = ({ where, radiusKm, limit }: Near, ended: Around['ended']) => {
   const asked = JSON.stringify([radiusKm, limit, where])
   const first = ended.get(asked) ?? FINEST
   return {

@@ -114,9 +114,9 @@ export const makeCandidateCache = (): CandidateCache => {
     const posting: Posting = { path, value, candidates: new Set(), meeting: new Map(), movedAt: 0 }
     for (const row of rows) join(row, posting)
     path.postings.set(value, posting)
-    // Where it is more than the cache holds at all, it is found this once.
-    const found = new Set(posting.candidates)
-    return recency.add(posting) ? posting : { ...posting, candidates: found }
+    // More than the cache holds at all is let go at once, and found this once all the same.
+    recency.add(posting)
+    return posting
   }
   const postingOf = (path: Path, value: Value): Posting | undefined => {
     const known = path.postings.get(value)

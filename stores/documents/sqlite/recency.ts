@@ -11,8 +11,8 @@ export interface Recent {
  * order once in so many uses of any: an answer of fifty cards looks hundreds of times.
  */
 export interface Recency<Entry extends Recent> {
-  /** False where it weighs more than all may together: then it has been let go already. */
-  readonly add: (entry: Entry) => boolean
+  /** One that weighs more than all may together is let go at once. */
+  readonly add: (entry: Entry) => void
   readonly used: (entry: Entry) => void
   readonly remove: (entry: Entry) => void
   readonly clear: () => void
@@ -42,10 +42,8 @@ export const makeRecency = <Entry extends Recent>(options: RecencyOptions<Entry>
     add(entry) {
       entry.movedAt = uses
       order.set(entry, entry)
-      const isHeld = order.has(entry)
       // What is too heavy by itself never was in it.
-      if (!isHeld) letGo(entry)
-      return isHeld
+      if (!order.has(entry)) letGo(entry)
     },
     used(entry) {
       uses += 1
