@@ -18,7 +18,8 @@ export default defineConfig(({ mode }) => ({
       routesDirectory: 'web/routes',
       generatedRouteTree: 'web/route-tree.gen.ts',
       routeFileIgnorePattern: '\\.test\\.',
-      autoCodeSplitting: true,
+      // Screens are fetched by web/lib/lazy-part.tsx.
+      autoCodeSplitting: false,
       addExtensions: true,
       quoteStyle: 'single',
     }),

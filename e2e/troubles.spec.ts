@@ -150,7 +150,7 @@ test('when the server is gone the page says so, keeps what was seen, and comes b
     await expect(page.getByRole('link', { name: title })).toBeVisible()
     // The code of the other screens comes once the first one stands: that of the gift, and what it stands on.
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /itemId.*js$/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /item-route.*js$/.test(name)),
     )
     await page.waitForTimeout(3000)
     await page.context().setOffline(true)
@@ -188,11 +188,11 @@ test('a screen whose code is long on its way is waited for by name, not by an em
   const { page } = await join(browser, 'Slow Line', HOME)
   let letThrough = () => {}
   const arriving = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(/\/assets\/messages[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/messages-frame[^/]*\.js$/, async (route) => {
     await arriving
     await route.continue()
   })
-  const asked = page.waitForRequest(/\/assets\/messages[^/]*\.js$/)
+  const asked = page.waitForRequest(/\/assets\/messages-frame[^/]*\.js$/)
   await page.goto('/messages', { waitUntil: 'commit' })
   await asked
   await page.evaluate(() => new Promise(requestAnimationFrame))

@@ -5,6 +5,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isWorthRetrying, RETRY_DELAY_MS } from '#web/lib/retry.ts'
+import { RouteFailed } from '#web/routes/-shell/screen-failed.tsx'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { cssVariables, theme } from '#web/ui/theme.ts'
 import { Toaster } from '#web/ui/toast.tsx'
@@ -30,6 +31,8 @@ const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   scrollRestoration: true,
+  // One screen that fails leaves the others, and the bars, where they are.
+  defaultErrorComponent: RouteFailed,
 })
 
 declare module '@tanstack/react-router' {

@@ -9,127 +9,141 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
-import { Route as NearbyRouteImport } from './routes/_nearby.tsx'
-import { Route as MessagesRouteImport } from './routes/messages.tsx'
-import { Route as ProfileRouteImport } from './routes/profile.tsx'
-import { Route as RegisterRouteImport } from './routes/register.tsx'
-import { Route as SignInRouteImport } from './routes/sign-in.tsx'
-import { Route as NearbyIndexRouteImport } from './routes/_nearby.index.tsx'
-import { Route as NearbyLocationRouteImport } from './routes/_nearby.location.tsx'
-import { Route as NearbyNotificationsRouteImport } from './routes/_nearby.notifications.tsx'
-import { Route as NearbySavedRouteImport } from './routes/_nearby.saved.tsx'
-import { Route as NearbyShareRouteImport } from './routes/_nearby.share.tsx'
-import { Route as MessagesIndexRouteImport } from './routes/messages.index.tsx'
-import { Route as MessagesConversationIdRouteImport } from './routes/messages.$conversationId.tsx'
-import { Route as NearbyItemsItemIdRouteImport } from './routes/_nearby.items.$itemId.tsx'
+import { Route as MemberRouteImport } from './routes/_member.tsx'
+import { Route as PublicRouteImport } from './routes/_public.tsx'
+import { Route as MemberNearbyRouteImport } from './routes/_member._nearby.tsx'
+import { Route as MemberMessagesRouteImport } from './routes/_member.messages.tsx'
+import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
+import { Route as PublicRegisterRouteImport } from './routes/_public.register.tsx'
+import { Route as PublicSignInRouteImport } from './routes/_public.sign-in.tsx'
+import { Route as MemberNearbyIndexRouteImport } from './routes/_member._nearby.index.tsx'
+import { Route as MemberNearbyLocationRouteImport } from './routes/_member._nearby.location.tsx'
+import { Route as MemberNearbyNotificationsRouteImport } from './routes/_member._nearby.notifications.tsx'
+import { Route as MemberNearbySavedRouteImport } from './routes/_member._nearby.saved.tsx'
+import { Route as MemberNearbyShareRouteImport } from './routes/_member._nearby.share.tsx'
+import { Route as MemberMessagesIndexRouteImport } from './routes/_member.messages.index.tsx'
+import { Route as MemberMessagesConversationIdRouteImport } from './routes/_member.messages.$conversationId.tsx'
+import { Route as MemberNearbyItemsItemIdRouteImport } from './routes/_member._nearby.items.$itemId.tsx'
 
-const NearbyRoute = NearbyRouteImport.update({
-  id: '/_nearby',
+const MemberRoute = MemberRouteImport.update({
+  id: '/_member',
   getParentRoute: () => rootRouteImport,
 } as any)
-const MessagesRoute = MessagesRouteImport.update({
+const PublicRoute = PublicRouteImport.update({
+  id: '/_public',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MemberNearbyRoute = MemberNearbyRouteImport.update({
+  id: '/_nearby',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberMessagesRoute = MemberMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => MemberRoute,
 } as any)
-const ProfileRoute = ProfileRouteImport.update({
+const MemberProfileRoute = MemberProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => MemberRoute,
 } as any)
-const RegisterRoute = RegisterRouteImport.update({
+const PublicRegisterRoute = PublicRegisterRouteImport.update({
   id: '/register',
   path: '/register',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRoute,
 } as any)
-const SignInRoute = SignInRouteImport.update({
+const PublicSignInRoute = PublicSignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRoute,
 } as any)
-const NearbyIndexRoute = NearbyIndexRouteImport.update({
+const MemberNearbyIndexRoute = MemberNearbyIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => NearbyRoute,
+  getParentRoute: () => MemberNearbyRoute,
 } as any)
-const NearbyLocationRoute = NearbyLocationRouteImport.update({
+const MemberNearbyLocationRoute = MemberNearbyLocationRouteImport.update({
   id: '/location',
   path: '/location',
-  getParentRoute: () => NearbyRoute,
+  getParentRoute: () => MemberNearbyRoute,
 } as any)
-const NearbyNotificationsRoute = NearbyNotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
-  getParentRoute: () => NearbyRoute,
-} as any)
-const NearbySavedRoute = NearbySavedRouteImport.update({
+const MemberNearbyNotificationsRoute =
+  MemberNearbyNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => MemberNearbyRoute,
+  } as any)
+const MemberNearbySavedRoute = MemberNearbySavedRouteImport.update({
   id: '/saved',
   path: '/saved',
-  getParentRoute: () => NearbyRoute,
+  getParentRoute: () => MemberNearbyRoute,
 } as any)
-const NearbyShareRoute = NearbyShareRouteImport.update({
+const MemberNearbyShareRoute = MemberNearbyShareRouteImport.update({
   id: '/share',
   path: '/share',
-  getParentRoute: () => NearbyRoute,
+  getParentRoute: () => MemberNearbyRoute,
 } as any)
-const MessagesIndexRoute = MessagesIndexRouteImport.update({
+const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => MessagesRoute,
+  getParentRoute: () => MemberMessagesRoute,
 } as any)
-const MessagesConversationIdRoute = MessagesConversationIdRouteImport.update({
-  id: '/$conversationId',
-  path: '/$conversationId',
-  getParentRoute: () => MessagesRoute,
-} as any)
-const NearbyItemsItemIdRoute = NearbyItemsItemIdRouteImport.update({
+const MemberMessagesConversationIdRoute =
+  MemberMessagesConversationIdRouteImport.update({
+    id: '/$conversationId',
+    path: '/$conversationId',
+    getParentRoute: () => MemberMessagesRoute,
+  } as any)
+const MemberNearbyItemsItemIdRoute = MemberNearbyItemsItemIdRouteImport.update({
   id: '/items/$itemId',
   path: '/items/$itemId',
-  getParentRoute: () => NearbyRoute,
+  getParentRoute: () => MemberNearbyRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof NearbyIndexRoute
-  '/messages': typeof MessagesRouteWithChildren
-  '/profile': typeof ProfileRoute
-  '/register': typeof RegisterRoute
-  '/sign-in': typeof SignInRoute
-  '/location': typeof NearbyLocationRoute
-  '/notifications': typeof NearbyNotificationsRoute
-  '/saved': typeof NearbySavedRoute
-  '/share': typeof NearbyShareRoute
-  '/messages/$conversationId': typeof MessagesConversationIdRoute
-  '/messages/': typeof MessagesIndexRoute
-  '/items/$itemId': typeof NearbyItemsItemIdRoute
+  '/': typeof MemberNearbyIndexRoute
+  '/messages': typeof MemberMessagesRouteWithChildren
+  '/profile': typeof MemberProfileRoute
+  '/register': typeof PublicRegisterRoute
+  '/sign-in': typeof PublicSignInRoute
+  '/location': typeof MemberNearbyLocationRoute
+  '/notifications': typeof MemberNearbyNotificationsRoute
+  '/saved': typeof MemberNearbySavedRoute
+  '/share': typeof MemberNearbyShareRoute
+  '/messages/$conversationId': typeof MemberMessagesConversationIdRoute
+  '/messages/': typeof MemberMessagesIndexRoute
+  '/items/$itemId': typeof MemberNearbyItemsItemIdRoute
 }
 export interface FileRoutesByTo {
-  '/profile': typeof ProfileRoute
-  '/register': typeof RegisterRoute
-  '/sign-in': typeof SignInRoute
-  '/location': typeof NearbyLocationRoute
-  '/notifications': typeof NearbyNotificationsRoute
-  '/saved': typeof NearbySavedRoute
-  '/share': typeof NearbyShareRoute
-  '/messages/$conversationId': typeof MessagesConversationIdRoute
-  '/': typeof NearbyIndexRoute
-  '/messages': typeof MessagesIndexRoute
-  '/items/$itemId': typeof NearbyItemsItemIdRoute
+  '/': typeof MemberNearbyIndexRoute
+  '/profile': typeof MemberProfileRoute
+  '/register': typeof PublicRegisterRoute
+  '/sign-in': typeof PublicSignInRoute
+  '/location': typeof MemberNearbyLocationRoute
+  '/notifications': typeof MemberNearbyNotificationsRoute
+  '/saved': typeof MemberNearbySavedRoute
+  '/share': typeof MemberNearbyShareRoute
+  '/messages/$conversationId': typeof MemberMessagesConversationIdRoute
+  '/messages': typeof MemberMessagesIndexRoute
+  '/items/$itemId': typeof MemberNearbyItemsItemIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/_nearby': typeof NearbyRouteWithChildren
-  '/messages': typeof MessagesRouteWithChildren
-  '/profile': typeof ProfileRoute
-  '/register': typeof RegisterRoute
-  '/sign-in': typeof SignInRoute
-  '/_nearby/location': typeof NearbyLocationRoute
-  '/_nearby/notifications': typeof NearbyNotificationsRoute
-  '/_nearby/saved': typeof NearbySavedRoute
-  '/_nearby/share': typeof NearbyShareRoute
-  '/messages/$conversationId': typeof MessagesConversationIdRoute
-  '/_nearby/': typeof NearbyIndexRoute
-  '/messages/': typeof MessagesIndexRoute
-  '/_nearby/items/$itemId': typeof NearbyItemsItemIdRoute
+  '/_member': typeof MemberRouteWithChildren
+  '/_public': typeof PublicRouteWithChildren
+  '/_member/_nearby': typeof MemberNearbyRouteWithChildren
+  '/_member/messages': typeof MemberMessagesRouteWithChildren
+  '/_member/profile': typeof MemberProfileRoute
+  '/_public/register': typeof PublicRegisterRoute
+  '/_public/sign-in': typeof PublicSignInRoute
+  '/_member/_nearby/location': typeof MemberNearbyLocationRoute
+  '/_member/_nearby/notifications': typeof MemberNearbyNotificationsRoute
+  '/_member/_nearby/saved': typeof MemberNearbySavedRoute
+  '/_member/_nearby/share': typeof MemberNearbyShareRoute
+  '/_member/messages/$conversationId': typeof MemberMessagesConversationIdRoute
+  '/_member/_nearby/': typeof MemberNearbyIndexRoute
+  '/_member/messages/': typeof MemberMessagesIndexRoute
+  '/_member/_nearby/items/$itemId': typeof MemberNearbyItemsItemIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -148,6 +162,7 @@ export interface FileRouteTypes {
     | '/items/$itemId'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/'
     | '/profile'
     | '/register'
     | '/sign-in'
@@ -156,171 +171,209 @@ export interface FileRouteTypes {
     | '/saved'
     | '/share'
     | '/messages/$conversationId'
-    | '/'
     | '/messages'
     | '/items/$itemId'
   id:
     | '__root__'
-    | '/_nearby'
-    | '/messages'
-    | '/profile'
-    | '/register'
-    | '/sign-in'
-    | '/_nearby/location'
-    | '/_nearby/notifications'
-    | '/_nearby/saved'
-    | '/_nearby/share'
-    | '/messages/$conversationId'
-    | '/_nearby/'
-    | '/messages/'
-    | '/_nearby/items/$itemId'
+    | '/_member'
+    | '/_public'
+    | '/_member/_nearby'
+    | '/_member/messages'
+    | '/_member/profile'
+    | '/_public/register'
+    | '/_public/sign-in'
+    | '/_member/_nearby/location'
+    | '/_member/_nearby/notifications'
+    | '/_member/_nearby/saved'
+    | '/_member/_nearby/share'
+    | '/_member/messages/$conversationId'
+    | '/_member/_nearby/'
+    | '/_member/messages/'
+    | '/_member/_nearby/items/$itemId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  NearbyRoute: typeof NearbyRouteWithChildren
-  MessagesRoute: typeof MessagesRouteWithChildren
-  ProfileRoute: typeof ProfileRoute
-  RegisterRoute: typeof RegisterRoute
-  SignInRoute: typeof SignInRoute
+  MemberRoute: typeof MemberRouteWithChildren
+  PublicRoute: typeof PublicRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/_nearby': {
-      id: '/_nearby'
+    '/_member': {
+      id: '/_member'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof NearbyRouteImport
+      preLoaderRoute: typeof MemberRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/messages': {
-      id: '/messages'
+    '/_public': {
+      id: '/_public'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PublicRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_member/_nearby': {
+      id: '/_member/_nearby'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberNearbyRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/messages': {
+      id: '/_member/messages'
       path: '/messages'
       fullPath: '/messages'
-      preLoaderRoute: typeof MessagesRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof MemberMessagesRouteImport
+      parentRoute: typeof MemberRoute
     }
-    '/profile': {
-      id: '/profile'
+    '/_member/profile': {
+      id: '/_member/profile'
       path: '/profile'
       fullPath: '/profile'
-      preLoaderRoute: typeof ProfileRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof MemberProfileRouteImport
+      parentRoute: typeof MemberRoute
     }
-    '/register': {
-      id: '/register'
+    '/_public/register': {
+      id: '/_public/register'
       path: '/register'
       fullPath: '/register'
-      preLoaderRoute: typeof RegisterRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicRegisterRouteImport
+      parentRoute: typeof PublicRoute
     }
-    '/sign-in': {
-      id: '/sign-in'
+    '/_public/sign-in': {
+      id: '/_public/sign-in'
       path: '/sign-in'
       fullPath: '/sign-in'
-      preLoaderRoute: typeof SignInRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicSignInRouteImport
+      parentRoute: typeof PublicRoute
     }
-    '/_nearby/': {
-      id: '/_nearby/'
+    '/_member/_nearby/': {
+      id: '/_member/_nearby/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof NearbyIndexRouteImport
-      parentRoute: typeof NearbyRoute
+      preLoaderRoute: typeof MemberNearbyIndexRouteImport
+      parentRoute: typeof MemberNearbyRoute
     }
-    '/_nearby/location': {
-      id: '/_nearby/location'
+    '/_member/_nearby/location': {
+      id: '/_member/_nearby/location'
       path: '/location'
       fullPath: '/location'
-      preLoaderRoute: typeof NearbyLocationRouteImport
-      parentRoute: typeof NearbyRoute
+      preLoaderRoute: typeof MemberNearbyLocationRouteImport
+      parentRoute: typeof MemberNearbyRoute
     }
-    '/_nearby/notifications': {
-      id: '/_nearby/notifications'
+    '/_member/_nearby/notifications': {
+      id: '/_member/_nearby/notifications'
       path: '/notifications'
       fullPath: '/notifications'
-      preLoaderRoute: typeof NearbyNotificationsRouteImport
-      parentRoute: typeof NearbyRoute
+      preLoaderRoute: typeof MemberNearbyNotificationsRouteImport
+      parentRoute: typeof MemberNearbyRoute
     }
-    '/_nearby/saved': {
-      id: '/_nearby/saved'
+    '/_member/_nearby/saved': {
+      id: '/_member/_nearby/saved'
       path: '/saved'
       fullPath: '/saved'
-      preLoaderRoute: typeof NearbySavedRouteImport
-      parentRoute: typeof NearbyRoute
+      preLoaderRoute: typeof MemberNearbySavedRouteImport
+      parentRoute: typeof MemberNearbyRoute
     }
-    '/_nearby/share': {
-      id: '/_nearby/share'
+    '/_member/_nearby/share': {
+      id: '/_member/_nearby/share'
       path: '/share'
       fullPath: '/share'
-      preLoaderRoute: typeof NearbyShareRouteImport
-      parentRoute: typeof NearbyRoute
+      preLoaderRoute: typeof MemberNearbyShareRouteImport
+      parentRoute: typeof MemberNearbyRoute
     }
-    '/messages/': {
-      id: '/messages/'
+    '/_member/messages/': {
+      id: '/_member/messages/'
       path: '/'
       fullPath: '/messages/'
-      preLoaderRoute: typeof MessagesIndexRouteImport
-      parentRoute: typeof MessagesRoute
+      preLoaderRoute: typeof MemberMessagesIndexRouteImport
+      parentRoute: typeof MemberMessagesRoute
     }
-    '/messages/$conversationId': {
-      id: '/messages/$conversationId'
+    '/_member/messages/$conversationId': {
+      id: '/_member/messages/$conversationId'
       path: '/$conversationId'
       fullPath: '/messages/$conversationId'
-      preLoaderRoute: typeof MessagesConversationIdRouteImport
-      parentRoute: typeof MessagesRoute
+      preLoaderRoute: typeof MemberMessagesConversationIdRouteImport
+      parentRoute: typeof MemberMessagesRoute
     }
-    '/_nearby/items/$itemId': {
-      id: '/_nearby/items/$itemId'
+    '/_member/_nearby/items/$itemId': {
+      id: '/_member/_nearby/items/$itemId'
       path: '/items/$itemId'
       fullPath: '/items/$itemId'
-      preLoaderRoute: typeof NearbyItemsItemIdRouteImport
-      parentRoute: typeof NearbyRoute
+      preLoaderRoute: typeof MemberNearbyItemsItemIdRouteImport
+      parentRoute: typeof MemberNearbyRoute
     }
   }
 }
 
-interface NearbyRouteChildren {
-  NearbyLocationRoute: typeof NearbyLocationRoute
-  NearbyNotificationsRoute: typeof NearbyNotificationsRoute
-  NearbySavedRoute: typeof NearbySavedRoute
-  NearbyShareRoute: typeof NearbyShareRoute
-  NearbyIndexRoute: typeof NearbyIndexRoute
-  NearbyItemsItemIdRoute: typeof NearbyItemsItemIdRoute
+interface MemberNearbyRouteChildren {
+  MemberNearbyLocationRoute: typeof MemberNearbyLocationRoute
+  MemberNearbyNotificationsRoute: typeof MemberNearbyNotificationsRoute
+  MemberNearbySavedRoute: typeof MemberNearbySavedRoute
+  MemberNearbyShareRoute: typeof MemberNearbyShareRoute
+  MemberNearbyIndexRoute: typeof MemberNearbyIndexRoute
+  MemberNearbyItemsItemIdRoute: typeof MemberNearbyItemsItemIdRoute
 }
 
-const NearbyRouteChildren: NearbyRouteChildren = {
-  NearbyLocationRoute: NearbyLocationRoute,
-  NearbyNotificationsRoute: NearbyNotificationsRoute,
-  NearbySavedRoute: NearbySavedRoute,
-  NearbyShareRoute: NearbyShareRoute,
-  NearbyIndexRoute: NearbyIndexRoute,
-  NearbyItemsItemIdRoute: NearbyItemsItemIdRoute,
+const MemberNearbyRouteChildren: MemberNearbyRouteChildren = {
+  MemberNearbyLocationRoute: MemberNearbyLocationRoute,
+  MemberNearbyNotificationsRoute: MemberNearbyNotificationsRoute,
+  MemberNearbySavedRoute: MemberNearbySavedRoute,
+  MemberNearbyShareRoute: MemberNearbyShareRoute,
+  MemberNearbyIndexRoute: MemberNearbyIndexRoute,
+  MemberNearbyItemsItemIdRoute: MemberNearbyItemsItemIdRoute,
 }
 
-const NearbyRouteWithChildren =
-  NearbyRoute._addFileChildren(NearbyRouteChildren)
-
-interface MessagesRouteChildren {
-  MessagesConversationIdRoute: typeof MessagesConversationIdRoute
-  MessagesIndexRoute: typeof MessagesIndexRoute
-}
-
-const MessagesRouteChildren: MessagesRouteChildren = {
-  MessagesConversationIdRoute: MessagesConversationIdRoute,
-  MessagesIndexRoute: MessagesIndexRoute,
-}
-
-const MessagesRouteWithChildren = MessagesRoute._addFileChildren(
-  MessagesRouteChildren,
+const MemberNearbyRouteWithChildren = MemberNearbyRoute._addFileChildren(
+  MemberNearbyRouteChildren,
 )
 
+interface MemberMessagesRouteChildren {
+  MemberMessagesConversationIdRoute: typeof MemberMessagesConversationIdRoute
+  MemberMessagesIndexRoute: typeof MemberMessagesIndexRoute
+}
+
+const MemberMessagesRouteChildren: MemberMessagesRouteChildren = {
+  MemberMessagesConversationIdRoute: MemberMessagesConversationIdRoute,
+  MemberMessagesIndexRoute: MemberMessagesIndexRoute,
+}
+
+const MemberMessagesRouteWithChildren = MemberMessagesRoute._addFileChildren(
+  MemberMessagesRouteChildren,
+)
+
+interface MemberRouteChildren {
+  MemberNearbyRoute: typeof MemberNearbyRouteWithChildren
+  MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
+  MemberProfileRoute: typeof MemberProfileRoute
+}
+
+const MemberRouteChildren: MemberRouteChildren = {
+  MemberNearbyRoute: MemberNearbyRouteWithChildren,
+  MemberMessagesRoute: MemberMessagesRouteWithChildren,
+  MemberProfileRoute: MemberProfileRoute,
+}
+
+const MemberRouteWithChildren =
+  MemberRoute._addFileChildren(MemberRouteChildren)
+
+interface PublicRouteChildren {
+  PublicRegisterRoute: typeof PublicRegisterRoute
+  PublicSignInRoute: typeof PublicSignInRoute
+}
+
+const PublicRouteChildren: PublicRouteChildren = {
+  PublicRegisterRoute: PublicRegisterRoute,
+  PublicSignInRoute: PublicSignInRoute,
+}
+
+const PublicRouteWithChildren =
+  PublicRoute._addFileChildren(PublicRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
-  NearbyRoute: NearbyRouteWithChildren,
-  MessagesRoute: MessagesRouteWithChildren,
-  ProfileRoute: ProfileRoute,
-  RegisterRoute: RegisterRoute,
-  SignInRoute: SignInRoute,
+  MemberRoute: MemberRouteWithChildren,
+  PublicRoute: PublicRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -18,12 +18,15 @@ export const getItem = (key: string, store: Storage = window.localStorage) => {
   }
 }
 
-/** The values of all keys that begin with `prefix`. */
-export const getItemsByPrefix = (prefix: string, store: Storage = window.localStorage): string[] => {
+export const keysWithPrefix = (prefix: string, store: Storage = window.localStorage): string[] => {
   try {
     const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
-    return keys.filter((key) => key.startsWith(prefix)).flatMap((key) => store.getItem(key) ?? [])
+    return keys.filter((key) => key.startsWith(prefix))
   } catch {
     return []
   }
 }
+
+/** The values of all keys that begin with `prefix`. */
+export const getItemsByPrefix = (prefix: string, store: Storage = window.localStorage): string[] =>
+  keysWithPrefix(prefix, store).flatMap((key) => getItem(key, store) ?? [])

@@ -25,44 +25,59 @@ const TABS = [
   { value: 'register', label: 'Create account' },
 ] as const
 
-/** Left the reasons to join, right the form; on the phone only the form. */
-export const SignInLayout = (props: Props) => (
-  <Dialog label={props.title} className="sign-in" phone="page" onClose={props.onClose}>
-    {useIsPhone() ? <PhoneLayout {...props} /> : <DesktopLayout {...props} />}
-  </Dialog>
-)
-
-const DesktopLayout = ({ title, text, side, tab, onTab, onClose, children }: Props) => (
-  <>
-    <aside className="sign-in__why">
-      <span className="logo">
-        <Logo name="Share a Gifty" height={28} />
-      </span>
-      <img className="sign-in__d" src={side.drawing} alt="" width={240} height={180} />
-      <h2>{side.title}</h2>
-      <ul>
-        {side.reasons.map((reason) => (
-          <li key={reason.text}>
-            <Icon of={reason.icon} />
-            <span>{reason.text}</span>
-          </li>
-        ))}
-      </ul>
-    </aside>
-    <div className="sign-in__in">
-      <div className="row--x">
-        <Segmented label="Sign in or register" options={TABS} value={tab} onChange={onTab} />
-        <IconButton icon={IconX} label="Close" onClick={onClose} />
+/**
+ * Left the reasons to join, right the form; on the phone only the form. The form stands at the same place of both, so that a phone
+ * that is turned keeps what was typed.
+ */
+export const SignInLayout = (props: Props) => {
+  const isPhone = useIsPhone()
+  const { title, text, side, children } = props
+  return (
+    <Dialog label={title} className="sign-in" phone="page" onClose={props.onClose}>
+      {isPhone ? null : <Reasons side={side} />}
+      <div className={isPhone ? 'phone ph-sign-in' : 'sign-in__in'}>
+        {isPhone ? (
+          <PhoneHead {...props} />
+        ) : (
+          <>
+            <DesktopTop {...props} />
+            <h1>{title}</h1>
+            {text !== undefined && <p className="quiet">{text}</p>}
+          </>
+        )}
+        {children}
       </div>
-      <h1>{title}</h1>
-      {text !== undefined && <p className="quiet">{text}</p>}
-      {children}
-    </div>
-  </>
+    </Dialog>
+  )
+}
+
+const Reasons = ({ side }: Pick<Props, 'side'>) => (
+  <aside className="sign-in__why">
+    <span className="logo">
+      <Logo name="Share a Gifty" height={28} />
+    </span>
+    <img className="sign-in__d" src={side.drawing} alt="" width={240} height={180} />
+    <h2>{side.title}</h2>
+    <ul>
+      {side.reasons.map((reason) => (
+        <li key={reason.text}>
+          <Icon of={reason.icon} />
+          <span>{reason.text}</span>
+        </li>
+      ))}
+    </ul>
+  </aside>
 )
 
-const PhoneLayout = ({ title, text, side, tab, onTab, onClose, children }: Props) => (
-  <div className="phone ph-sign-in">
+const DesktopTop = ({ tab, onTab, onClose }: Props) => (
+  <div className="row--x">
+    <Segmented label="Sign in or register" options={TABS} value={tab} onChange={onTab} />
+    <IconButton icon={IconX} label="Close" onClick={onClose} />
+  </div>
+)
+
+const PhoneHead = ({ title, text, side, tab, onTab, onClose }: Props) => (
+  <>
     <IconButton icon={IconArrowLeft} label="Back" onClick={onClose} />
     {tab === 'sign-in' && <img className="ph-sign-in__d" src={side.drawing} alt="" width={240} height={180} />}
     <div className="stack g1">
@@ -70,6 +85,5 @@ const PhoneLayout = ({ title, text, side, tab, onTab, onClose, children }: Props
       {text !== undefined && <p className="quiet">{text}</p>}
     </div>
     <Segmented label="Sign in or register" options={TABS} value={tab} onChange={onTab} full />
-    {children}
-  </div>
+  </>
 )

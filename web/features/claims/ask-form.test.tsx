@@ -19,6 +19,7 @@ beforeEach(() => {
   sent.length = 0
   isLost = false
   localStorage.clear()
+  sessionStorage.clear()
   outbox.open('maya', async () => undefined)
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path.endsWith('csrf-token')) return answer({ csrfToken: 't', sessionId: 's' })
@@ -46,6 +47,25 @@ const show = (waitlist = false) =>
 const words = () => screen.getByRole('textbox', { name: /Message to Tom/ })
 
 describe('asking for a thing', () => {
+  it('keeps what was typed while the form is away, as when a phone is turned', () => {
+    show()
+    fireEvent.change(words(), { target: { value: 'I have a wagon.' } })
+    cleanup()
+    show()
+    expect(words()).toHaveProperty('value', 'I have a wagon.')
+  })
+
+  it('begins anew once it was sent', async () => {
+    show()
+    fireEvent.change(words(), { target: { value: 'I have a wagon.' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(sessionStorage.getItem('draft:claim-i1')).toBeNull())
+    cleanup()
+    show()
+    expect(words()).toHaveProperty('value', '')
+  })
+
   it('sends the line, and no time where none was picked', async () => {
     show()
     fireEvent.change(words(), { target: { value: ' I have a wagon. ' } })

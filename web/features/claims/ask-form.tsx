@@ -1,10 +1,12 @@
 import { IconShieldLock } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { useAsk } from '#web/features/claims/commands.ts'
 import { TimePicker } from '#web/features/claims/time-picker.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { contactError, contactWords } from '#web/lib/contact-words.ts'
+import { isRecord } from '#web/lib/http-answer.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { BadWords } from '#web/ui/bad-words.tsx'
@@ -29,9 +31,20 @@ export const AskForm = (props: Props) => {
   )
 }
 
+type Draft = { words: string; pickupTime: string | null }
+const DRAFT = {
+  empty: { words: '', pickupTime: null } as Draft,
+  read: (value: unknown): Draft | null => {
+    if (!isRecord(value) || typeof value['words'] !== 'string') return null
+    const time = value['pickupTime']
+    // A time that has passed meanwhile is chosen anew.
+    const isAhead = typeof time === 'string' && Date.parse(time) > Date.now()
+    return { words: value['words'], pickupTime: isAhead ? time : null }
+  },
+}
+
 const Form = ({ item, waitlist, handOver, chips }: Props) => {
-  const [pickupTime, setPickupTime] = useState<string | null>(null)
-  const [words, setWords] = useState('')
+  const [{ pickupTime, words }, setDraft, dropDraft] = useDraft(`claim-${item.id}`, DRAFT)
   const ask = useAsk(item)
   const isSubmitting = handOver.isSubmitting(ASK)
   const name = firstName(item.owner.name)
@@ -41,7 +54,11 @@ const Form = ({ item, waitlist, handOver, chips }: Props) => {
     if (error !== undefined) return
     const claimerMessage = words.trim() === '' ? null : words.trim()
     const wish = { itemId: item.id, pickupTime, claimerMessage, ...(waitlist && { joinWaitlist: true }) }
-    handOver.submit(ASK, () => ask.mutateAsync(wish))
+    handOver.submit(ASK, async () => {
+      const outcome = await ask.mutateAsync(wish)
+      dropDraft()
+      return outcome
+    })
   }
   return (
     <form className="stack g4" onSubmit={submit}>
@@ -49,7 +66,7 @@ const Form = ({ item, waitlist, handOver, chips }: Props) => {
         label={waitlist ? 'When could you come if it becomes available?' : 'When could you come?'}
         value={pickupTime}
         endsAt={item.expiresAt}
-        onChange={setPickupTime}
+        onChange={(next) => setDraft({ words, pickupTime: next })}
         className={chips}
       />
       <CountedArea
@@ -60,7 +77,7 @@ const Form = ({ item, waitlist, handOver, chips }: Props) => {
         error={error}
         value={words}
         max={MAX}
-        onText={setWords}
+        onText={(next) => setDraft({ words: next, pickupTime })}
       />
       <BadWords words={contactWords(words)} />
       <Button size="lg" full type="submit" busy={isSubmitting} disabled={error !== undefined}>

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useIsPhone } from '#web/lib/use-media.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { PersonView } from '#api/http/contract.ts'
 import type { ClaimView } from '#api/claims/contract.ts'
@@ -26,6 +28,7 @@ export const ItemScreen = ({ item, claims, me, onClose }: Props) => {
   const slots = usePanelSlots({ item, me, onClose })
   const handOver = useHandOver(claims ?? NONE, item)
   const asks = claims === undefined ? null : asking(situationOf(item, claims))
+  useAskIsInPlace(handOver)
   const toThank = claims?.find((claim) => claim.status === 'completed' && !claim.thankedByMe)
   return (
     <>
@@ -54,6 +57,14 @@ export const ItemScreen = ({ item, claims, me, onClose }: Props) => {
       )}
     </>
   )
+}
+
+/** Beside the item, asking is no dialog: where the phone is turned while its sheet is open, the form stands in the panel. */
+const useAskIsInPlace = ({ question, close }: HandOver) => {
+  const isOpenInVain = !useIsPhone() && question?.action.step === 'ask' && !question.isSubmitting
+  useEffect(() => {
+    if (isOpenInVain) close()
+  }, [isOpenInVain, close])
 }
 
 type PanelProps = Pick<Props, 'item' | 'claims'> & { slots: PanelSlots; handOver: HandOver }

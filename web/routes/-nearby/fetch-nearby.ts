@@ -7,7 +7,7 @@ import { radiusOf } from '#web/features/items/feed/filters.ts'
 import { claimedQuery, feedQuery } from '#web/features/items/queries.ts'
 import { getItem } from '#web/lib/storage.ts'
 import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
-import { loadOwnTabs } from '#web/routes/-own/own-tabs.lazy.ts'
+import { OwnTabs } from '#web/routes/-own/own-tabs.lazy.tsx'
 
 export const RADIUS_KEY = 'radius'
 
@@ -23,6 +23,5 @@ export const fetchNearby = (client: QueryClient, filters: NearbySearch) => {
   const { q, category, transport } = filters
   void client.prefetchQuery(feedQuery({ point, reach: radiusFor(session, filters), q, category, transport }))
   if (filters.tab !== 'yours') void client.prefetchQuery(claimedQuery(point))
-  // If this fails offline, it is loaded again when the tab is rendered.
-  if (filters.tab === 'yours' || filters.tab === 'history') loadOwnTabs().catch(() => undefined)
+  if (filters.tab === 'yours' || filters.tab === 'history') void OwnTabs.preload()
 }

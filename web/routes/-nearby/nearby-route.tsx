@@ -1,5 +1,4 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
 import { useHere } from '#web/features/accounts/here.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
@@ -13,7 +12,7 @@ import { radiusFor } from '#web/routes/-nearby/fetch-nearby.ts'
 import { useLocationPrompt } from '#web/routes/-nearby/use-location-prompt.ts'
 import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
 import { useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
-import { OwnTabs } from '#web/routes/-own/own-tabs.lazy.ts'
+import { OwnTabs } from '#web/routes/-own/own-tabs.lazy.tsx'
 
 // Decision 5.4: resetting sets 5 km though the default is 10.
 const RESET_RADIUS = 5
@@ -65,21 +64,9 @@ type ListingProps = Parameters<typeof NearbyPhone>[0] & { isPhone: boolean }
 const Listing = ({ isPhone, ...props }: ListingProps) => {
   const tab = subTabOf(props.filters.tab)
   useTitle(TITLES[tab])
-  if (tab !== 'all')
-    return (
-      <Suspense fallback={<Waiting title={TITLES[tab]} />}>
-        <OwnTabs {...props} isPhone={isPhone} />
-      </Suspense>
-    )
+  if (tab !== 'all') return <OwnTabs {...props} isPhone={isPhone} />
   return isPhone ? <NearbyPhone {...props} /> : <NearbyDesk {...props} />
 }
-
-/** The frame of the page, shown also while its code is loading. */
-const Waiting = ({ title }: { title: string }) => (
-  <main id="main" aria-busy="true">
-    <h1 className="vh">{title}</h1>
-  </main>
-)
 
 const NO_FILTERS: FeedFilters = {
   q: undefined,

@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
+import { dropDrafts } from '#web/lib/use-draft.ts'
 import { setItem } from '#web/lib/storage.ts'
 
 const KEY = 'signed-out-at'
@@ -13,6 +14,8 @@ export const useSignedOutElsewhere = () => {
   const client = useQueryClient()
   useWindowEvent('storage', ({ key, newValue }) => {
     const isMember = (client.getQueryData(sessionQuery.queryKey) ?? null) !== null
-    if (key === KEY && newValue !== null && isMember) window.location.assign('/')
+    if (key !== KEY || newValue === null || !isMember) return
+    dropDrafts()
+    window.location.assign('/')
   })
 }

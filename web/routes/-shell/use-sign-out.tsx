@@ -6,6 +6,7 @@ import { signOut } from '#web/features/accounts/commands.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { plural } from '#web/lib/format.ts'
+import { dropDrafts } from '#web/lib/use-draft.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -35,6 +36,7 @@ export const useSignOut = (member: UserView) => {
       if (!isGone) return restore('Sign-out did not complete on the server')
       outbox.clear(member.id)
       setCurrent(null)
+      dropDrafts()
       notifyOtherTabs()
       window.location.assign('/')
     },

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
+import { lazyMap } from '#web/features/items/map/lazy-map.tsx'
 import { firstName } from '#web/lib/names.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 
-const AreaMap = lazy(() =>
-  import('#web/features/items/detail/area-map.tsx').then((module) => ({ default: module.AreaMap })),
+const AreaMap = lazyMap(
+  async () => (await import('#web/features/items/detail/area-map.tsx')).AreaMap,
+  () => 'item__map',
 )
 
 type Props = { item: ItemView; tileSource: TileSource; address: string | null }
@@ -12,9 +13,7 @@ type Props = { item: ItemView; tileSource: TileSource; address: string | null }
 export const ItemPlace = ({ item, tileSource, address }: Props) => (
   <section className="stack g3">
     <h2>Where it is</h2>
-    <Suspense fallback={<div className="map item__map" />}>
-      <AreaMap item={item} tileSource={tileSource} address={address ?? item.location.address} />
-    </Suspense>
+    <AreaMap item={item} tileSource={tileSource} address={address ?? item.location.address} />
     <p className="t14 quiet">{placeText(item)}</p>
   </section>
 )

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Point } from '#domain/place.ts'
 import { FeedList } from '#web/features/items/feed/feed-list.tsx'
 import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-line.tsx'
@@ -39,23 +39,19 @@ export const NearbyDesk = ({ here, tileSource, isNarrow, onWiden, onReset, ...li
       )}
       <div className="main" data-side={isNarrow ? side : 'both'} aria-busy={feed.isPending}>
         <div className="main__mapside">
-          <Suspense fallback={<div className="map main__map" />}>
-            <ItemsMap
-              className="main__map"
-              items={feed.items}
-              here={here}
-              radius={radius}
-              tileSource={tileSource}
-              over={<MapKey />}
-              pickedId={pickedId}
-              litId={litId}
-              onPick={pick}
-              onLit={setLit}
-              onOpen={(itemId) =>
-                void navigate({ to: '/items/$itemId', params: { itemId }, search: (before) => before })
-              }
-            />
-          </Suspense>
+          <ItemsMap
+            className="main__map"
+            items={feed.items}
+            here={here}
+            radius={radius}
+            tileSource={tileSource}
+            over={<MapKey />}
+            pickedId={pickedId}
+            litId={litId}
+            onPick={pick}
+            onLit={setLit}
+            onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: (before) => before })}
+          />
         </div>
         <main className="main__list" id="main">
           <h1 className="vh">Nearby Items</h1>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 
 // By the search above and the drawer below, until both are measured.
@@ -19,18 +19,16 @@ type Props = Pick<
 export const PhoneGiftsMap = ({ radius, insets = COVERED, ...map }: Props) => {
   const navigate = useNavigate()
   return (
-    <Suspense fallback={<div className="map ph-map" />}>
-      <ItemsMap
-        {...map}
-        className="ph-map"
-        controls="centre"
-        radius={radius}
-        shownM={Math.min(SHOWN_M, radius * 1000)}
-        insets={{ ...insets, foot: FOOT }}
-        litId={null}
-        onLit={() => undefined}
-        onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: (before) => before })}
-      />
-    </Suspense>
+    <ItemsMap
+      {...map}
+      className="ph-map"
+      controls="centre"
+      radius={radius}
+      shownM={Math.min(SHOWN_M, radius * 1000)}
+      insets={{ ...insets, foot: FOOT }}
+      litId={null}
+      onLit={() => undefined}
+      onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: (before) => before })}
+    />
   )
 }

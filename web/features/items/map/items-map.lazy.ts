@@ -1,8 +1,11 @@
-import { lazy } from 'react'
+import { lazyMap } from '#web/features/items/map/lazy-map.tsx'
 import { whenIdle } from '#web/lib/when-idle.ts'
 
 /** The map comes on demand and after the first cards: Leaflet is a third of the first script. */
-export const ItemsMap = lazy(async () => {
-  await whenIdle()
-  return { default: (await import('#web/features/items/map/items-map.tsx')).ItemsMap }
-})
+export const ItemsMap = lazyMap(
+  async () => {
+    await whenIdle()
+    return (await import('#web/features/items/map/items-map.tsx')).ItemsMap
+  },
+  ({ className }) => className,
+)

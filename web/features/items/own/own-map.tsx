@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Point } from '#domain/place.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 import type { OwnRow } from '#web/features/items/own/own-groups.ts'
@@ -14,20 +14,18 @@ export const OwnMap = ({ rows, here, radius, tileSource }: Props) => {
   const [litId, setLit] = useState<string | null>(null)
   const onMap = rows.map(({ item }) => item).filter(({ status }) => status === 'available' || status === 'claimed')
   return (
-    <Suspense fallback={<div className="map main__map" />}>
-      <ItemsMap
-        className="main__map"
-        items={onMap}
-        here={here}
-        radius={radius}
-        shownM={1500}
-        tileSource={tileSource}
-        pickedId={pickedId}
-        litId={litId}
-        onPick={setPicked}
-        onLit={setLit}
-        onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: (before) => before })}
-      />
-    </Suspense>
+    <ItemsMap
+      className="main__map"
+      items={onMap}
+      here={here}
+      radius={radius}
+      shownM={1500}
+      tileSource={tileSource}
+      pickedId={pickedId}
+      litId={litId}
+      onPick={setPicked}
+      onLit={setLit}
+      onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: (before) => before })}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyMap } from '#web/features/items/map/lazy-map.tsx'
 import { NOTES_MAX } from '#web/features/items/share/fields.ts'
 import type { StepProps } from '#web/features/items/share/step-details.tsx'
 import { WindowPicks } from '#web/features/items/share/window-picks.tsx'
@@ -8,18 +9,13 @@ import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const fetchPinMap = () => import('#web/features/items/share/pin-map.tsx')
+const PinMap = lazyMap(
+  async () => (await import('#web/features/items/share/pin-map.tsx')).PinMap,
+  () => 'share__map',
+)
 
 /** Loads the map code early: the person may be offline when they reach the step that needs it. */
-export const preloadPinMap = () => void fetchPinMap().catch(() => undefined)
-
-const NoMap = () => <p className="note">You're offline, so the map can't load. Your place is saved.</p>
-
-const PinMap = lazy(() =>
-  fetchPinMap()
-    .then((module) => ({ default: module.PinMap }))
-    .catch(() => ({ default: NoMap })),
-)
+export const preloadPinMap = () => void PinMap.preload()
 
 type Props = StepProps & { tileSource: TileSource; placeField: ReactNode }
 
@@ -35,9 +31,7 @@ export const StepArea = ({ fields, errors, locked, tileSource, placeField, onCha
       )}
     </fieldset>
     {fields.point !== null && (
-      <Suspense fallback={<div className="map share__map" />}>
-        <PinMap point={fields.point} tileSource={tileSource} onMove={locked ? null : (point) => onChange({ point })} />
-      </Suspense>
+      <PinMap point={fields.point} tileSource={tileSource} onMove={locked ? null : (point) => onChange({ point })} />
     )}
     <div className="note note--leaf">
       <Icon of={IconShieldLock} />

@@ -5,9 +5,7 @@ import { readFilters } from '#web/routes/-nearby/read-filters.ts'
 import { NearbyRoute } from '#web/routes/-nearby/nearby-route.tsx'
 
 /** The list and the map lie under every address that opens a dialog over them. */
-export const Route = createFileRoute('/_nearby')({
-  // Not code-split: the first screen must not wait for a second file.
-  codeSplitGroupings: [],
+export const Route = createFileRoute('/_member/_nearby')({
   validateSearch: readFilters,
   // Only when the route is entered; from then on the screen fetches by itself.
   shouldReload: false,

@@ -2,14 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { itemClaimsQuery } from '#web/features/claims/queries.ts'
 import { itemQuery } from '#web/features/items/queries.ts'
 import { hereNow } from '#web/routes/-items/here-now.ts'
-import { ItemRoute } from '#web/routes/-items/item-route.tsx'
+import { lazyScreen, withPreload } from '#web/routes/-shell/lazy-screen.tsx'
 
-export const Route = createFileRoute('/_nearby/items/$itemId')({
+const ItemRoute = lazyScreen(async () => (await import('#web/routes/-items/item-route.tsx')).ItemRoute)
+
+export const Route = createFileRoute('/_member/_nearby/items/$itemId')({
   loader: ({ context: { queryClient }, params: { itemId } }) => {
     void queryClient.prefetchQuery(itemQuery(itemId, hereNow(queryClient)))
     void queryClient.prefetchQuery(itemClaimsQuery(itemId))
   },
-  component: function Item() {
+  component: withPreload(ItemRoute, function Item() {
     return <ItemRoute itemId={Route.useParams().itemId} />
-  },
+  }),
 })

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test'
+import { HOME, join, list } from '#e2e/members.ts'
+import { PASSWORD } from '#e2e/people.ts'
+import { isPhone } from '#e2e/steps.ts'
+
+/** Files of this name do not arrive, until the function returned is called. */
+const holdBack = async (page: Page, name: RegExp) => {
+  await page.route(name, (route) => route.abort())
+  return () => page.unroute(name)
+}
+
+test('a map that does not arrive leaves the list, and comes at the next try', async ({ browser }) => {
+  const { title } = await list(await join(browser, 'Own Er', HOME), 'Copper kettle')
+  const { page } = await join(browser, 'No Map', HOME)
+  const letThrough = await holdBack(page, /\/assets\/(?:items-map|map-frame)[^/]*\.js$/)
+  await page.goto('/')
+  await expect(page.getByText('The map did not load.')).toBeVisible()
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The map did not load.')).toBeVisible()
+  await letThrough()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Map of nearby items' })).toBeVisible()
+})
+
+test('a screen whose code does not arrive fails alone, without a reload, and comes at the next try', async ({
+  browser,
+}) => {
+  const { page } = await join(browser, 'No Screen', HOME)
+  const letThrough = await holdBack(page, /\/assets\/(?:notifications-route|saved-route)[^/]*\.js$/)
+  await page.goto('/?view=list')
+  await expect(page).toHaveTitle(/^Nearby Items/)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await open(page, 'Saved')
+  const dialog = page.getByRole('dialog', { name: 'This screen could not be loaded' })
+  await expect(dialog).toBeVisible()
+  await letThrough()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: /Saved/ })).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('a tab that was open while the server got another version goes on at the same address', async ({ browser }) => {
+  const { page } = await join(browser, 'Old Tab', HOME)
+  await page.route(/\/assets\/saved-route[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.goto('/?view=list')
+  await expect(page).toHaveTitle(/^Nearby Items/)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  // The new version: its page names another first script.
+  await page.route('**/sign-in', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    const body = (await response.text()).replace(/\/assets\/index-[^"]+\.js/, '/assets/index-newer.js')
+    await page.unroute(/\/assets\/saved-route[^/]*\.js$/)
+    await route.fulfill({ response, body })
+  })
+  await open(page, 'Saved')
+  await expect(page.getByRole('dialog', { name: /Saved/ })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/saved')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
+})
+
+/** By the bar, as a person does. */
+const open = async (page: Page, name: string) => {
+  if (isPhone(page)) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+    await page.getByRole('link', { name: 'Saved Items' }).click()
+  } else await page.getByRole('link', { name: `${name} items` }).click()
+}
+
+const turn = async (page: Page) => {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: height, height: width })
+}
+
+test('turning the phone keeps what was typed while joining', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/register')
+  await page.getByLabel('Name', { exact: true }).fill('Tur Ning')
+  await page.getByLabel('E-mail', { exact: true }).fill('tur.ning@example.net')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel(/I accept the terms/).check()
+  for (const _ of ['on its side', 'upright']) {
+    await turn(page)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tur Ning')
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('tur.ning@example.net')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
+    await expect(page.getByLabel(/I accept the terms/)).toBeChecked()
+  }
+})
+
+test('turning the phone keeps what was typed while asking, and every act stays possible', async ({ browser }) => {
+  const owner = await join(browser, 'Own Er', HOME)
+  const { id } = await list(owner, 'Garden bench')
+  const { page } = await join(browser, 'Tur Ning')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/items/${id}`)
+  await page.getByRole('button', { name: 'Ask for it' }).click()
+  const words = page.getByRole('textbox', { name: /Message to Own/ })
+  await words.fill('I could come with a trolley.')
+  await turn(page)
+  await expect(words).toHaveValue('I could come with a trolley.')
+  await turn(page)
+  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(words).toHaveValue('I could come with a trolley.')
+  await turn(page)
+  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(page.getByText('Request sent')).toBeVisible()
+})

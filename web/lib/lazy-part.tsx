@@ -1,0 +1,62 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+
+/** `tries`: how often this part has been fetched in vain since it was put on the screen. */
+export type PartFailure = { error: unknown; tries: number; onRetry: () => void }
+
+type Looks<Props> = {
+  /** In its place while its code is on its way. */
+  waiting: (props: Props) => ReactNode
+  /** In its place where the code did not arrive, or ended with an exception. */
+  failed: (failure: PartFailure, props: Props) => ReactNode
+}
+
+/** `preload` fetches the code and never rejects: where it does not arrive, it is fetched anew when the part is drawn. */
+export type LazyPart<Props extends object> = ((props: Props) => ReactNode) & { preload: () => Promise<void> }
+
+/**
+ * A part of the page whose code is fetched when it is first drawn. Code that does not arrive fails this part alone, and can be
+ * fetched anew: React.lazy by itself keeps the first failure for ever, and hands it to the whole page.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting, failed }: Looks<Props>,
+): LazyPart<Props> => {
+  const code = makeCode(load)
+  // What is there already is drawn at once; React.lazy would show what waits for a moment.
+  const drawn = () => code.ready() ?? lazy(async () => ({ default: await code.fetch() }))
+
+  const Part = (props: Props) => {
+    const [{ Code, tries }, setAttempt] = useState(() => ({ Code: drawn(), tries: 1 }))
+    const retry = () => setAttempt({ Code: drawn(), tries: tries + 1 })
+    return (
+      <ErrorBoundary
+        resetKeys={[tries]}
+        fallbackRender={({ error }) => failed({ error, tries, onRetry: retry }, props)}
+      >
+        <Suspense fallback={waiting(props)}>
+          <Code {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  }
+
+  return Object.assign(Part, { preload: () => code.fetch().then(noop, noop) })
+}
+
+/** Fetched once; after a failure anew. */
+const makeCode = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  let ready: ComponentType<Props> | null = null
+  let fetched: Promise<ComponentType<Props>> | null = null
+  const begin = () =>
+    load().then(
+      (component) => (ready = component),
+      (error: unknown) => {
+        fetched = null
+        throw error
+      },
+    )
+  return { ready: () => ready, fetch: () => (fetched ??= begin()) }
+}
+
+const noop = () => undefined

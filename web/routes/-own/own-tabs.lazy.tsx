@@ -1,0 +1,13 @@
+import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { ScreenFailed } from '#web/routes/-shell/screen-failed.tsx'
+
+export const OwnTabs = lazyPart<OwnTabProps>(async () => (await import('#web/routes/-own/own-tabs.tsx')).OwnTabs, {
+  // The frame of the page, shown also while its code is loading.
+  waiting: ({ filters }) => (
+    <main id="main" aria-busy="true">
+      <h1 className="vh">{filters.tab === 'history' ? 'History' : 'Your Items'}</h1>
+    </main>
+  ),
+  failed: ({ error, onRetry }) => <ScreenFailed error={error} onRetry={onRetry} />,
+})
