@@ -23,7 +23,8 @@ export default defineConfig(({ mode }) => ({
       addExtensions: true,
       quoteStyle: 'single',
     }),
-    react(),
+    // What has not changed is not drawn again, without a word about it in the components. The compiler's port to Rust: a fifth of Babel's time.
+    react({ compiler: true }),
     scriptsLast,
   ],
   publicDir: 'web/public',

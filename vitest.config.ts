@@ -1,3 +1,4 @@
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -13,6 +14,8 @@ class LongFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  // Screens are tested as they are built.
+  plugins: [react({ compiler: true })],
   test: {
     include: ['{domain,commands,stores,projections,api,scheduler,runtime,web,tests}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],

@@ -27,6 +27,8 @@ export const lazyPart = <Props extends object>(
   const drawn = () => code.ready() ?? lazy(async () => ({ default: await code.fetch() }))
 
   const Part = (props: Props) => {
+    // The compiler moves functions of a component that is made inside another one out of the reach of what they use.
+    'use no memo'
     const [{ Code, tries }, setAttempt] = useState(() => ({ Code: drawn(), tries: 1 }))
     const retry = () => setAttempt({ Code: drawn(), tries: tries + 1 })
     return (

@@ -87,7 +87,7 @@ export const LocationRoute = () => {
             rings={[{ point: center, metres: km * 1000, look: 'soft' }]}
             controls={false}
           >
-            {(_, at) => <span className="here" style={at(center)} />}
+            {(_, { place }) => <span className="here" style={place(center)} />}
           </MapFrame>
         )
       }}

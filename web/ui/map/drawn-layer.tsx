@@ -1,5 +1,4 @@
-import type { Map as LeafletMap } from 'leaflet'
-import type { MapPoint } from '#web/ui/map/use-leaflet.ts'
+import type { MapPoint, Projection } from '#web/ui/map/projection.ts'
 
 export type Cell = {
   name: string
@@ -9,25 +8,19 @@ export type Cell = {
   ring: readonly (readonly [number, number])[]
 }
 export type Ring = { point: MapPoint; metres: number; look: 'reach' | 'walk' | 'soft' }
-type Props = { map: LeafletMap; cells: readonly Cell[]; rings: readonly Ring[] }
+type Props = { projection: Projection; cells: readonly Cell[]; rings: readonly Ring[] }
 
 const TINTS = ['c-mint', 'c-butter', 'c-blush', 'c-sky', 'c-lilac', 'c-sand']
 const LOOKS = { reach: 'ring', walk: 'ring ring--walk', soft: 'soft' }
 // Larger than any screen, so that the fade has no edge while one drags.
 const FAR = 6000
 
-export const pixels = (map: LeafletMap, { lat, lng }: MapPoint, metres: number) => {
-  const at = map.latLngToLayerPoint([lat, lng])
-  const north = map.latLngToLayerPoint([lat + metres / 111_320, lng])
-  return { x: at.x, y: at.y, radius: at.y - north.y }
-}
-
 /** Cells when there are no streets, then the circles, the reach last with everything outside it faded. */
-export const DrawnLayer = ({ map, cells, rings }: Props) => (
+export const DrawnLayer = ({ projection, cells, rings }: Props) => (
   <svg className="drawn" aria-hidden="true">
-    {cells.length > 0 && <Cells map={map} cells={cells} />}
+    {cells.length > 0 && <Cells projection={projection} cells={cells} />}
     {rings.map((ring, index) => {
-      const { x, y, radius } = pixels(map, ring.point, ring.metres)
+      const { x, y, radius } = projection.circle(ring.point, ring.metres)
       return (
         <g key={index}>
           {ring.look === 'reach' && cells.length === 0 && (
@@ -45,10 +38,9 @@ const square = (x: number, y: number) => `M${x - FAR} ${y - FAR}h${FAR * 2}v${FA
 const disc = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0z`
 
-const Cells = ({ map, cells }: { map: LeafletMap; cells: readonly Cell[] }) => {
+const Cells = ({ projection, cells }: Omit<Props, 'rings'>) => {
   // A screen more on every side, so that dragging does not reach its edge.
-  const around = map.getBounds().pad(1)
-  const drawn = cells.filter(({ lat, lng }) => around.contains([lat, lng])).map((cell) => drawCell(map, cell))
+  const drawn = cells.filter(projection.isNear).map((cell) => drawCell(projection, cell))
   return (
     <>
       <g className="cells__c">
@@ -58,7 +50,7 @@ const Cells = ({ map, cells }: { map: LeafletMap; cells: readonly Cell[] }) => {
       </g>
       <g className="cells__n">
         {drawn
-          .filter((one) => hasRoom(map, one))
+          .filter((one) => hasRoom(projection, one))
           .map(({ cell, x, y }) => (
             <text key={cell.name} x={x} y={y}>
               {cell.name}
@@ -71,8 +63,11 @@ const Cells = ({ map, cells }: { map: LeafletMap; cells: readonly Cell[] }) => {
 
 type DrawnCell = ReturnType<typeof drawCell>
 
-const drawCell = (map: LeafletMap, cell: Cell) => {
-  const corners = cell.ring.map(([lat, lng]) => map.latLngToLayerPoint([lat, lng]))
+const drawCell = ({ place }: Projection, cell: Cell) => {
+  const corners = cell.ring.map(([lat, lng]) => {
+    const { left, top } = place({ lat, lng })
+    return { x: left, y: top }
+  })
   const xs = corners.map((corner) => corner.x)
   const at = middle(corners)
   const path = `M${corners.map((corner) => `${corner.x} ${corner.y}`).join('L')}z`
@@ -98,10 +93,9 @@ const middle = (corners: readonly { x: number; y: number }[]) => {
 const wordsWidth = (name: string) => name.length * 7 + 16
 
 /** A name is written where it fits: inside its cell, and not across the edge of the map. */
-const hasRoom = (map: LeafletMap, { cell, x, y, width }: DrawnCell) => {
+const hasRoom = ({ inFrame }: Projection, { cell, x, y, width }: DrawnCell) => {
   const words = wordsWidth(cell.name)
-  const at = map.layerPointToContainerPoint([x, y])
-  const size = map.getSize()
-  const isWhole = at.x > words / 2 && at.x < size.x - words / 2 && at.y > 16 && at.y < size.y - 8
+  const at = inFrame({ x, y })
+  const isWhole = at.x > words / 2 && at.x < at.width - words / 2 && at.y > 16 && at.y < at.height - 8
   return isWhole && width > words
 }

@@ -1,16 +1,18 @@
 import { IconCurrentLocation, IconMinus, IconPlus, IconWorldOff } from '@tabler/icons-react'
 import type { Map as LeafletMap } from 'leaflet'
-import type { ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+import 'leaflet/dist/leaflet.css'
+import { type ReactNode, useState } from 'react'
+import { MapContainer, Pane, useMap } from 'react-leaflet'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Cell, DrawnLayer, type Ring } from '#web/ui/map/drawn-layer.tsx'
 import type { Insets } from '#web/ui/map/keep-in-view.ts'
 import { useCovers } from '#web/ui/map/use-covers.ts'
-import { fit, type Frame, type MapPoint, useFit, useLeaflet } from '#web/ui/map/use-leaflet.ts'
+import { fit, type Frame, paddingOf, useFit } from '#web/ui/map/fit.ts'
+import { boundsAround, type MapPoint, type Projection, useProjection } from '#web/ui/map/projection.ts'
+import { StreetTiles, useStreets } from '#web/ui/map/streets.tsx'
 import { reveal, type ViewTarget, useKeepInView } from '#web/ui/map/use-keep-in-view.ts'
-import { useTileLayer } from '#web/ui/map/use-tile-layer.ts'
 
 export type TileSource = { tileUrl: string | null; attribution: string }
 type Props = {
@@ -29,12 +31,10 @@ type Props = {
   className?: string
   /** Centre and zoom, only centre (fingers zoom), or none. */
   controls?: boolean | 'centre'
-  /** A press on the map itself. */
-  onPress?: (point: MapPoint) => void
   /** Stands still over the map, such as a key. */
   over?: ReactNode
-  /** Moves with the map: place each thing with `place`. */
-  children?: (map: LeafletMap, place: (point: MapPoint) => { left: number; top: number }) => ReactNode
+  /** Moves with the map: place each thing by the projection. */
+  children?: (map: LeafletMap, projection: Projection) => ReactNode
 }
 
 const NO_INSETS: Insets = { top: 0, bottom: 0 }
@@ -50,53 +50,68 @@ export const MapFrame = ({
   keepInView,
   ...props
 }: Props) => {
-  const { attach, view } = useLeaflet({ center, metres, insets })
-  const map = view?.map
-  const streets = useTileLayer(map, tileSource.tileUrl)
-  useFit(map, { center, metres, insets })
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  const streets = useStreets(tileSource.tileUrl)
+  const frame = { center, metres, insets }
+  useFit(map, frame)
   useKeepInView(map, insets, keepInView ?? null)
   return (
     <section className={cx('map', className)} aria-label={label}>
-      <div className="map__leaflet" ref={attach} />
-      {view && <Drawn {...props} map={view.map} pane={view.pane} insets={insets} isStreetless={streets.isDrawn} />}
+      <MapContainer
+        {...OPTIONS}
+        ref={setMap}
+        className="map__leaflet"
+        bounds={boundsAround(center, metres)}
+        boundsOptions={paddingOf(frame)}
+      >
+        {streets.tiles && <StreetTiles key={streets.tiles.attempt} {...streets.tiles} />}
+        <Pane name="drawn">
+          <Drawn {...props} insets={insets} isStreetless={streets.isDrawn} />
+        </Pane>
+      </MapContainer>
       {!streets.hasFailed && props.over}
-      <Controls kind={props.controls ?? true} map={map} frame={{ center, metres, insets }} />
+      <Controls kind={props.controls ?? true} map={map} frame={frame} />
       <Edge top={insets.top} streets={streets} credit={streets.isDrawn ? props.cellsCredit : tileSource.attribution} />
     </section>
   )
 }
 
-type DrawnProps = Pick<Props, 'cells' | 'rings' | 'children'> & {
-  map: LeafletMap
-  pane: HTMLElement
-  insets: Insets
-  isStreetless: boolean
-}
+const OPTIONS = {
+  zoomControl: false,
+  attributionControl: false,
+  // Pins are placed by React; during an animated zoom they would not stand at their streets.
+  zoomAnimation: false,
+  // The reach fills the frame whatever its size.
+  zoomSnap: 0,
+  zoomDelta: 1,
+  minZoom: 8,
+  maxZoom: 18,
+} as const
+
+type DrawnProps = Pick<Props, 'cells' | 'rings' | 'children'> & { insets: Insets; isStreetless: boolean }
+
+const NO_CELLS: readonly Cell[] = []
 
 /** Lives in the pane that Leaflet moves. */
-const Drawn = ({ map, pane, insets, cells, rings, isStreetless, children }: DrawnProps) => {
-  const pins = useCovers(map, insets)
-  return createPortal(
+const Drawn = ({ insets, cells, rings, isStreetless, children }: DrawnProps) => {
+  const map = useMap()
+  const projection = useProjection()
+  const pins = useCovers(map, { insets, projection })
+  return (
     <>
-      <DrawnLayer map={map} cells={isStreetless ? cells : []} rings={rings} />
+      <DrawnLayer projection={projection} cells={isStreetless ? cells : NO_CELLS} rings={rings} />
       <div
         className="map__pins"
         ref={pins}
         onFocus={({ target }) => target.matches(':focus-visible') && reveal(map, insets, target)}
       >
-        {children?.(map, (point) => placeOf(map, point))}
+        {children?.(map, projection)}
       </div>
-    </>,
-    pane,
+    </>
   )
 }
 
-const placeOf = (map: LeafletMap, { lat, lng }: MapPoint) => {
-  const { x, y } = map.latLngToLayerPoint([lat, lng])
-  return { left: x, top: y }
-}
-
-type EdgeProps = { top: number; streets: ReturnType<typeof useTileLayer>; credit: string }
+type EdgeProps = { top: number; streets: ReturnType<typeof useStreets>; credit: string }
 
 const Edge = ({ top, streets, credit }: EdgeProps) => (
   <div className="map__edge" data-over-map style={{ top }}>
@@ -115,7 +130,7 @@ const NoStreets = ({ onRetry }: { onRetry: () => void }) => (
   </p>
 )
 
-type ControlsProps = { kind: boolean | 'centre'; map: LeafletMap | undefined; frame: Frame }
+type ControlsProps = { kind: boolean | 'centre'; map: LeafletMap | null; frame: Frame }
 
 const Controls = ({ kind, map, frame }: ControlsProps) => {
   const centre = () => map && fit(map, frame)

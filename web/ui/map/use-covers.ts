@@ -1,10 +1,13 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { coversOf, isPartlyCovered } from '#web/ui/map/covers.ts'
+import type { Projection } from '#web/ui/map/projection.ts'
 import type { Insets } from '#web/ui/map/keep-in-view.ts'
 
+type Seen = { insets: Insets; projection: Projection }
+
 /** Hides pins while they are partly covered by something that floats over the map. */
-export const useCovers = (map: LeafletMap, { bottom }: Insets) => {
+export const useCovers = (map: LeafletMap, { insets: { bottom }, projection }: Seen) => {
   const pins = useRef<HTMLDivElement>(null)
   // The floating buttons move with the drawer: their position is read when it has come to rest.
   useEffect(() => {
@@ -16,7 +19,15 @@ export const useCovers = (map: LeafletMap, { bottom }: Insets) => {
       document.removeEventListener('transitionend', look)
     }
   }, [map, bottom])
-  useLayoutEffect(() => setAside(pins.current, coversOf(map.getContainer().getBoundingClientRect(), bottom)))
+  // When they stand elsewhere, and when one comes or goes; not each time that one of them is lit.
+  useLayoutEffect(() => {
+    const node = pins.current
+    const look = () => setAside(node, coversOf(map.getContainer().getBoundingClientRect(), bottom))
+    look()
+    const others = new MutationObserver(look)
+    if (node !== null) others.observe(node, { childList: true })
+    return () => others.disconnect()
+  }, [map, bottom, projection])
   return pins
 }
 

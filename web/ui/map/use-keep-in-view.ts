@@ -1,7 +1,7 @@
 import { type Map as LeafletMap, point as pixelsOf } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { type Insets, panOf, type Room } from '#web/ui/map/keep-in-view.ts'
-import type { MapPoint } from '#web/ui/map/use-leaflet.ts'
+import type { MapPoint } from '#web/ui/map/projection.ts'
 import { mayMove } from '#web/ui/motion.ts'
 
 /** A point that nothing may cover, with the space its label needs. */
@@ -13,7 +13,7 @@ const PAN_S = 0.2
 const RING_PX = 8
 
 /** Pans the map when its covered area changes, so that the point stays in the uncovered part. */
-export const useKeepInView = (map: LeafletMap | undefined, { top, bottom, foot }: Insets, sight: ViewTarget | null) => {
+export const useKeepInView = (map: LeafletMap | null, { top, bottom, foot }: Insets, sight: ViewTarget | null) => {
   const before = useRef({ top, bottom })
   const room = useRef(sight?.room)
   useEffect(() => {
@@ -22,7 +22,7 @@ export const useKeepInView = (map: LeafletMap | undefined, { top, bottom, foot }
   const { lat, lng } = sight?.point ?? { lat: null, lng: null }
   // By its numbers: a new object for the same place must not move the map again.
   useEffect(() => {
-    if (map === undefined) return
+    if (map === null) return
     const kept =
       lat === null || lng === null || room.current === undefined
         ? null

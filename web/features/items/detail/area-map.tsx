@@ -30,7 +30,7 @@ export const AreaMap = ({ item, tileSource, address }: Props) => {
       rings={seesAddress && !item.isMine ? [] : [{ point, metres: SOFT_CIRCLE_M, look: 'soft' }]}
       controls={false}
     >
-      {(_map, place) =>
+      {(_map, { place }) =>
         seesAddress && (
           <span className="pin pin--picked pin--still" style={place(point)}>
             <span>

@@ -1,6 +1,6 @@
 import { IconHeart, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import { ItemBadge } from '#web/features/items/feed/item-badge.tsx'
@@ -21,8 +21,8 @@ type Props = {
   onLit?: (id: string | null) => void
 }
 
-/** The link on the title covers the card; the heart is its sibling. */
-export const ItemCard = ({ item, eager, isPicked = false, isLit = false, onLit }: Props) => {
+/** The link on the title covers the card; the heart is its sibling. In a list of fifty only that one is drawn again which has changed. */
+export const ItemCard = memo(function ItemCard({ item, eager, isPicked = false, isLit = false, onLit }: Props) {
   const moment = useMoment()
   const farId = useId()
   return (
@@ -53,7 +53,7 @@ export const ItemCard = ({ item, eager, isPicked = false, isLit = false, onLit }
       {item.isMine ? null : <SaveHeart item={item} />}
     </article>
   )
-}
+})
 
 export const Far = ({ item }: { item: ItemView }) =>
   item.distance === null ? (

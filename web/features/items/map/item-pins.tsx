@@ -1,11 +1,13 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { latLngBounds } from 'leaflet'
+import { memo } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import { type Group, grouped, underLabel } from '#web/features/items/map/clusters.ts'
 import { pointOf } from '#web/features/items/map/point-of.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Projection } from '#web/ui/map/projection.ts'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 
 export type PinActions = {
@@ -16,33 +18,51 @@ export type PinActions = {
   /** A press on the pin that is already picked. */
   onOpen: (id: string) => void
 }
-type Place = (point: { lat: number; lng: number }) => { left: number; top: number }
-type Props = PinActions & { items: readonly ItemView[]; map: LeafletMap; place: Place }
+type Props = PinActions & { items: readonly ItemView[]; map: LeafletMap; place: Projection['place'] }
 
 /** In the list's order, so that the keyboard walks map and list alike. */
-export const ItemPins = ({ items, map, place, ...actions }: Props) => {
+export const ItemPins = ({ items, map, place, pickedId, litId, onPick, onLit, onOpen }: Props) => {
   const placed = items.map((item) => ({ thing: item, ...place(pointOf(item)) }))
-  const label = placed.find(({ thing }) => thing.id === actions.pickedId)
+  const label = placed.find(({ thing }) => thing.id === pickedId)
   const seen = placed.filter((one) => label === undefined || one === label || !underLabel(one, label))
-  const groups = grouped(seen, (item) => item.id === actions.pickedId)
+  const groups = grouped(seen, (item) => item.id === pickedId)
   return groups.map((group) => {
     const [first] = group.things
     if (first === undefined) return null
-    if (group.things.length > 1) return <ClusterPin key={first.id} group={group} map={map} onPick={actions.onPick} />
-    return <ItemPin key={first.id} item={first} at={{ left: group.left, top: group.top }} actions={actions} />
+    if (group.things.length > 1) return <ClusterPin key={first.id} group={group} map={map} onPick={onPick} />
+    return (
+      <ItemPin
+        key={first.id}
+        item={first}
+        left={group.left}
+        top={group.top}
+        isPicked={first.id === pickedId}
+        isLit={first.id === litId}
+        onPick={onPick}
+        onLit={onLit}
+        onOpen={onOpen}
+      />
+    )
   })
 }
 
-type PinProps = { item: ItemView; at: { left: number; top: number }; actions: PinActions }
+type PinProps = Pick<PinActions, 'onPick' | 'onLit' | 'onOpen'> & {
+  item: ItemView
+  left: number
+  top: number
+  isPicked: boolean
+  isLit: boolean
+}
 
-const ItemPin = ({ item, at, actions }: PinProps) => {
+/** Of two hundred pins only that one is drawn again which has changed. */
+const ItemPin = memo(function ItemPin({ item, left, top, isPicked, isLit, onPick, onLit, onOpen }: PinProps) {
+  const at = { left, top }
   const icon = categoryOf(item.category).icon
   const far = farText(item)
-  const isPicked = item.id === actions.pickedId
-  const hover = { onMouseEnter: () => actions.onLit(item.id), onMouseLeave: () => actions.onLit(null) }
+  const hover = { onMouseEnter: () => onLit(item.id), onMouseLeave: () => onLit(null) }
   if (isPicked)
     return (
-      <button type="button" className="pin pin--picked" style={at} onClick={() => actions.onOpen(item.id)} {...hover}>
+      <button type="button" className="pin pin--picked" style={at} onClick={() => onOpen(item.id)} {...hover}>
         <span>
           <Icon of={icon} />
         </span>
@@ -55,17 +75,17 @@ const ItemPin = ({ item, at, actions }: PinProps) => {
   return (
     <button
       type="button"
-      className={cx('pin', pinLook(item), item.id === actions.litId && 'is-lit')}
+      className={cx('pin', pinLook(item), isLit && 'is-lit')}
       style={at}
       aria-label={`${item.title}, ${far}${item.isMine ? ', yours' : ''}${item.endsToday ? ', ends today' : ''}`}
-      onClick={() => actions.onPick(item.id)}
+      onClick={() => onPick(item.id)}
       {...hover}
     >
       <Icon of={icon} />
       {item.endsToday && <i />}
     </button>
   )
-}
+})
 
 const pinLook = (item: ItemView) =>
   cx(item.isMine && 'pin--mine', item.isRequestMatch && 'pin--match', item.endsToday && 'pin--today')

