@@ -3,7 +3,7 @@ import { engine } from '#projections/engine/engine.kit.ts'
 import { placed, realClock, said, things } from '#projections/engine/runner.kit.ts'
 import { asJson } from '#stores/documents/json.kit.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
-import { dropPreviousBuilds, readBuilds, writeBuilds } from './builds.ts'
+import { dropPreviousBuilds, dropUnread, readBuilds, writeBuilds } from './builds.ts'
 
 const DAY = 86_400_000
 
@@ -31,6 +31,23 @@ describe('builds of a read model', () => {
     expect([rebuilt[0]?.differing, events]).toEqual([['cup'], 2])
     expect(await thing('cup')).toMatchObject({ words: ['blue'] })
     expect(await differences(only)).toEqual([])
+  })
+
+  it('keep their note where they end while what answered before them is dropped', async () => {
+    await build(only)
+    await build(only)
+    const note = { ...(await readBuilds(reads(), 'things')), building: 'things@1.3', generation: 3 }
+    await writeBuilds(reads(), note)
+    const running = new Set(['things'])
+    const ending: ReadStore = {
+      ...reads(),
+      drop: async (collection) => {
+        running.clear()
+        return reads().drop(collection)
+      },
+    }
+    await dropUnread(ending, only, running)
+    expect((await readBuilds(reads(), 'things')).building).toBe('things@1.3')
   })
 
   it('never copy what answers, even where a note calls it a leftover', async () => {

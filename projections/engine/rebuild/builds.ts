@@ -206,11 +206,13 @@ export const dropUnread = async (
 ): Promise<void> => {
   for (const { name } of projections) {
     const builds = await readBuilds(reads, name)
-    const unread = [builds.previous, ...(running.has(name) ? [] : leftBy(builds))].filter((one) => one !== null)
+    // Decided once: a build that ends while something is dropped would else lose its note, and nobody would drop what it left.
+    const isRunning = running.has(name)
+    const unread = [builds.previous, ...(isRunning ? [] : leftBy(builds))].filter((one) => one !== null)
     if (unread.length === 0) continue
     for (const one of unread) await forget(reads, one)
     // A running build writes its own note over the one it has read: that one must stay as it is.
-    if (!running.has(name)) await writeBuilds(reads, { ...builds, ...NOTHING_LEFT, previous: null })
+    if (!isRunning) await writeBuilds(reads, { ...builds, ...NOTHING_LEFT, previous: null })
   }
 }
 

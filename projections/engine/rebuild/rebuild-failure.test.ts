@@ -35,6 +35,25 @@ describe('a rebuild that fails', () => {
     expect(mended.rebuilt.map(({ collection }) => collection)).toEqual(['things@1.3', 'shelves@1.3'])
   })
 
+  it('leaves nothing of those that had only begun when another could not', async () => {
+    await build()
+    let isShelfMade = false
+    const failing: ReadStore = {
+      ...reads(),
+      define: async (collection, indexes) => {
+        if (collection === 'things@1.2') throw new Error('the store is away')
+        // The other one begins later.
+        if (collection === 'shelves@1.2') await new Promise((resolve) => setTimeout(resolve, 20))
+        isShelfMade ||= collection === 'shelves@1.2'
+        return reads().define(collection, indexes)
+      },
+    }
+    await expect(build(undefined, { reads: failing })).rejects.toThrow('the store is away')
+    expect(isShelfMade).toBe(true)
+    await expect(reads().count('shelves@1.2', [])).rejects.toThrow('not defined')
+    expect((await build()).rebuilt.map(({ previous }) => previous)).toEqual(['things@1', 'shelves@1'])
+  })
+
   it('of another version at the start leaves the old one in use, and says so', async () => {
     await build()
     const flaw: Flaw = { word: 'blue', inKeys: false }

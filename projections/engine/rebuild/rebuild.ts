@@ -52,8 +52,11 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
   const meter = makeMeter(names, clock, progress)
   await defineParked(reads)
   const from = { head: await events.head(), isResumable }
-  const begun = await Promise.all(projections.map((projection) => beginBuild(reads, projection, from)))
+  const beginnings = await Promise.allSettled(projections.map((projection) => beginBuild(reads, projection, from)))
+  const begun = beginnings.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   try {
+    // Only now: those that still began when another failed would go on writing after this.
+    for (const one of beginnings) if (one.status === 'rejected') throw one.reason
     const rebuilt = await run(options, begun, meter)
     return { rebuilt, ...meter.soFar() }
   } catch (error) {
