@@ -51,8 +51,14 @@ export const startEventStoreDb = async (options: { readonly log?: Log; readonly 
     },
     dropConnections: () => state.dropConnections(),
     /** From now on nothing is answered, until `thaw`. */
-    freeze: () => void (state.thawed = new Promise((resolve) => (thaw = resolve))),
-    thaw: () => thaw(),
+    freeze: () => {
+      state.thawed = new Promise((resolve) => (thaw = resolve))
+      for (const call of state.openAppends) call.pause()
+    },
+    thaw: () => {
+      thaw()
+      for (const call of state.openAppends) call.resume()
+    },
     failAppends: (...faults: readonly AppendFault[]) => void state.appendFaults.push(...faults),
     failReads: (...faults: readonly ReadFault[]) => void state.readFaults.push(...faults),
     endSubscriptions: (ending: Ending) => [...state.endSubscription].forEach((end) => end(ending)),
@@ -73,6 +79,7 @@ const makeState = (log: Log): State => ({
   readFaults: [],
   seen: { appends: [], reads: [], subscriptions: [] },
   endSubscription: new Set(),
+  openAppends: new Set(),
   thawed: Promise.resolve(),
   leader: null,
   isDiscoverable: true,

@@ -12,7 +12,7 @@ import {
 import type { AppendConnection, Driver } from './clients.ts'
 import { isBeforeSending, isRefusal } from './errors.ts'
 import { bytesOf, eventData, isSystemName, positionOf } from './event-data.ts'
-import { OF_A_REQUEST, persist } from './persist.ts'
+import { OF_A_REQUEST, type Patience, persist } from './persist.ts'
 import type { Reads } from './read.ts'
 
 /** Of one append, as the server has it by default. A larger one ends the appends of others, too. */
@@ -41,13 +41,13 @@ type Written =
  */
 export const makeAppend = (deps: AppendDeps): EventStore['append'] => {
   const { codec, reads } = deps
-  const known = makeKnownPosition(reads)
+  const known = makeKnownPosition()
   /** The server answers some of several equal appends at once with a time-out. */
   const underWay = new Map<string, Promise<Appended>>()
 
   const appendOne = async ({ stream, expected, events }: Write): Promise<Appended> => {
     const write = checked({ stream, expected, events: await codec.encode(events) })
-    const before = await known.highest()
+    const before = known.highest()
     const written = await send(deps, write)
     if (!written.ok) return { ok: false, stream, expected, actual: written.actual }
     const stored = freshlyWritten(write, written, before) ?? (await readBack(reads, write))
@@ -145,17 +145,23 @@ const freshlyWritten = (
 }
 
 const readBack = async (reads: Reads, { stream, expected, events }: EncodedAppend): Promise<readonly Stored[]> => {
-  const stored = await reads.slice(stream, expected + 1, events.length)
+  const from = { revision: expected + 1, limit: events.length, patience: OF_READING_BACK }
+  const stored = await reads.slice(stream, from).catch((cause: unknown) => {
+    throw new AppendOutcomeUnknown(`EventStoreDB does not show what it has written to ${stream}`, { cause })
+  })
   const isThere = stored.length === events.length && events.every(({ id }, index) => stored[index]?.id === id)
-  if (!isThere) throw new AppendOutcomeUnknown(`EventStoreDB does not show what it has written to ${stream}`)
+  if (!isThere) throw new AppendOutcomeUnknown(`EventStoreDB shows something else than it has written to ${stream}`)
   return stored
 }
+/** Together with an append, less than the 4 s of a request (G7). */
+const OF_READING_BACK: Patience = { tryMs: 400, totalMs: 800 }
 
 /** The highest position that this process knows: what is acknowledged beyond it has just been written. */
-const makeKnownPosition = (reads: Reads) => {
-  let highest: number | null = null
+const makeKnownPosition = () => {
+  let highest = Infinity
   return {
-    highest: async (): Promise<number> => (highest ??= await reads.head()),
-    note: (position: number): void => void (highest = Math.max(highest ?? 0, position)),
+    /** Infinity before the first append. */
+    highest: () => highest,
+    note: (position: number): void => void (highest = Math.max(highest === Infinity ? 0 : highest, position)),
   }
 }

@@ -1,10 +1,10 @@
-import type { EventStoreDBClient } from '@eventstore/db-client'
+import type * as client from '@eventstore/db-client'
 import { makeAppendsInFlight, type AppendsInFlight } from './appends-in-flight.ts'
 import { within } from './persist.ts'
 
-export type Client = EventStoreDBClient
+export type Client = client.EventStoreDBClient
 /** The client library is loaded with the first call (0.3 s): who does not use EventStoreDB does not wait for it. */
-export type Driver = typeof import('@eventstore/db-client')
+export type Driver = typeof client
 
 /** A client that can be replaced by a new one. */
 export interface Connection {

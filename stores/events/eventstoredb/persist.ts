@@ -28,7 +28,7 @@ export const persist = async <Answer>(
   const end = performance.now() + patience.totalMs
   for (let tries = 0; ; tries += 1) {
     try {
-      const ms = Math.min(patience.tryMs, Math.max(1, end - performance.now()))
+      const ms = Math.ceil(Math.min(patience.tryMs, Math.max(1, end - performance.now())))
       return await within(attempt(ms), ms)
     } catch (error) {
       if (isFinal(error)) throw error

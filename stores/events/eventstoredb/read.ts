@@ -12,9 +12,15 @@ export interface StoredPage {
   readonly upTo: number
 }
 
+export interface PartOfStream {
+  readonly revision: number
+  readonly limit: number
+  readonly patience?: Patience
+}
+
 export interface Reads {
-  /** Of one stream, ascending, from a revision. A stream that does not exist is empty. */
-  readonly slice: (stream: string, from: number, limit: number) => Promise<readonly Stored[]>
+  /** Of one stream, ascending. A stream that does not exist is empty. */
+  readonly slice: (stream: string, part: PartOfStream) => Promise<readonly Stored[]>
   /** Revision of the last event; -1 for no stream. */
   readonly revisionOf: (stream: string) => Promise<number>
   /** What comes after a position; null at the end of the log. Throws the client's error where nothing stands at the position. */
@@ -47,18 +53,18 @@ export const makeReads = (connection: Connection): Reads => {
       },
     )
 
-  const some = async (stream: string, from: number, maxCount: number) => {
-    const options = { fromRevision: BigInt(from), maxCount, requiresLeader: true } as const
-    const found = await ask((client) => client.readStream(stream, options), OF_A_REQUEST).catch(emptyIfNotFound)
+  const some = async (stream: string, { revision, limit, patience = OF_A_REQUEST }: PartOfStream) => {
+    const options = { fromRevision: BigInt(revision), maxCount: limit, requiresLeader: true } as const
+    const found = await ask((client) => client.readStream(stream, options), patience).catch(emptyIfNotFound)
     return { found: found.length, events: found.flatMap(({ event }) => storedOf(placed(event)) ?? []) }
   }
-  const slice: Reads['slice'] = async (stream, from, limit) => {
+  const slice: Reads['slice'] = async (stream, { revision, limit, patience }) => {
     const events: Stored[] = []
-    for (let next = from; next < from + limit;) {
-      const maxCount = Math.min(SLICE, from + limit - next)
-      const part = await some(stream, next, maxCount)
+    for (let next = revision; next < revision + limit;) {
+      const most = Math.min(SLICE, revision + limit - next)
+      const part = await some(stream, { revision: next, limit: most, patience })
       events.push(...part.events)
-      if (part.found < maxCount) break
+      if (part.found < most) break
       next += part.found
     }
     return events

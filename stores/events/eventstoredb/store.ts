@@ -3,6 +3,7 @@ import type { EventPage, EventStore } from '#stores/events/port.ts'
 import { pages } from '#stores/events/subscription.ts'
 import { makeAppend, MAX_APPEND_BYTES } from './append.ts'
 import { appendConnection, type Driver, readingConnection } from './clients.ts'
+import { isUnexpectedRead } from './errors.ts'
 import { FEED_LIMITS, type FeedLimits } from './feed.ts'
 import { makeReads } from './read.ts'
 import { makeSubscriptions } from './subscribe.ts'
@@ -28,7 +29,11 @@ export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps 
   let isClosed = false
 
   const read = async (after: number): Promise<EventPage | null> => {
-    const page = await reads.after(after)
+    // A checkpoint may be a position at which no event stands: only a subscription can begin there.
+    const page = await reads.after(after).catch((error: unknown) => {
+      if (isUnexpectedRead(error)) return subscriptions.page(after)
+      throw error
+    })
     return page && { events: await codec.decode(page.events), upTo: page.upTo }
   }
   async function* readAll(after: number, upTo: Promise<number>): AsyncGenerator<EventPage> {
@@ -42,7 +47,7 @@ export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps 
       return append(writes)
     },
     load: async (stream, fromRevision = 0, limit = Infinity) =>
-      codec.decode(await reads.slice(stream, fromRevision, limit)),
+      codec.decode(await reads.slice(stream, { revision: fromRevision, limit })),
     readEvent: async (position) => {
       const stored = await reads.at(position)
       return stored ? ((await codec.decode([stored]))[0] ?? null) : null

@@ -4,7 +4,7 @@ import type { EventPage, Subscription } from '#stores/events/port.ts'
 import type { Connection, Driver } from './clients.ts'
 import { isBeforeSending, isRefusal, TimedOut } from './errors.ts'
 import { type Feed, type FeedLimits, openFeed } from './feed.ts'
-import { backoff } from './persist.ts'
+import { backoff, within } from './persist.ts'
 import type { StoredPage } from './read.ts'
 
 export interface SubscribeDeps {
@@ -17,6 +17,8 @@ export interface SubscribeDeps {
 /** Everybody who subscribes, so that closing the store ends them. */
 export interface Subscriptions {
   readonly subscribe: (after: number) => Subscription
+  /** The next page after any position, also one at which no event stands; null where none comes in time. */
+  readonly page: (after: number) => Promise<StoredPage | null>
   readonly close: () => void
 }
 
@@ -42,7 +44,11 @@ export const makeSubscriptions = (deps: SubscribeDeps): Subscriptions => {
     const iterator = closing()
     return { close, [Symbol.asyncIterator]: () => iterator }
   }
-  return { subscribe, close: () => [...open].forEach((close) => close()) }
+  const page = async (after: number): Promise<StoredPage | null> => {
+    const feed = await feedFrom(deps, after)
+    return within(feed.next(), deps.limits.beginMs).finally(feed.stop)
+  }
+  return { subscribe, page, close: () => [...open].forEach((close) => close()) }
 }
 
 /** One feed after another, each from the last position that was handled. */

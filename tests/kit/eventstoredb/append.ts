@@ -30,16 +30,15 @@ export const batchAppend =
     const wrong = notLeader(state, call.metadata)
     if (wrong) return void call.emit('error', wrong)
     const begun = new Map<string, Batch>()
+    state.openAppends.add(call)
+    call.once('close', () => state.openAppends.delete(call))
+    call.once('cancelled', () => state.openAppends.delete(call))
     call.on('error', () => undefined)
     call.on('end', () => call.end())
     call.on('data', (request: BatchAppendReq) => {
       const id = request.getCorrelationId()
-      const key = id?.getString() || JSON.stringify(id?.toObject())
-      const options = request.getOptions()
-      const deadline = options?.getDeadline()?.toDate().getTime() ?? Infinity
-      const target = options ? { ...batchTarget(options), deadline, events: [] } : begun.get(key)
-      if (!target) return
-      const batch = { ...target, events: [...target.events, ...request.getProposedMessagesList().map(proposedOf)] }
+      const key = JSON.stringify(id?.toObject())
+      const batch = grown(begun.get(key), request)
       begun.set(key, batch)
       if (!request.getIsFinal()) return
       begun.delete(key)
@@ -49,6 +48,15 @@ export const batchAppend =
       void answerBatch(state, batch, send)
     })
   }
+
+/** The first part of an append has its options, all parts have events. */
+const grown = (before: Batch | undefined, request: BatchAppendReq): Batch => {
+  const options = request.getOptions()
+  const begun = options ? { ...batchTarget(options), deadline: deadlineOf(options), events: [] } : before
+  if (!begun) throw new Error('a part of an append that nobody began')
+  return { ...begun, events: [...begun.events, ...request.getProposedMessagesList().map(proposedOf)] }
+}
+const deadlineOf = (options: BatchAppendReq.Options): number => options.getDeadline()?.toDate().getTime() ?? Infinity
 
 const answerBatch = async (state: State, batch: Batch, send: (answer: BatchAppendResp) => void): Promise<void> => {
   await state.thawed

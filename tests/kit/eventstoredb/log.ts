@@ -58,15 +58,14 @@ export const makeLog = () => {
   })
 
   const append = ({ stream, expected, events: proposed }: Append): Judged => {
-    if (stream === '' || proposed.some(({ id, type }) => !UUID.test(id) || type === '')) return { is: 'bad-request' }
+    if (stream === '' || proposed.some(isMalformed)) return { is: 'bad-request' }
     if (sizeOf(proposed) > MAX_APPEND_BYTES) return { is: 'too-large' }
     const own = streams.get(stream) ?? []
     const actual = own.length - 1
     if (typeof expected === 'string') return inexact({ stream, expected, events: proposed }, actual)
     if (expected === actual) return success(write(stream, proposed))
     const there = own.slice(expected + 1, expected + 1 + proposed.length)
-    const isRepeat = there.length === proposed.length && proposed.every(({ id }, index) => there[index]?.id === id)
-    return isRepeat ? success(there.at(-1)) : { is: 'wrong-version', actual }
+    return areSame(there, proposed) ? success(there.at(-1)) : { is: 'wrong-version', actual }
   }
   /** `any` and `stream_exists` know a repeat only by a memory that a restart empties. */
   const inexact = ({ stream, expected, events: proposed }: Append, actual: number): Judged => {
@@ -82,6 +81,11 @@ export const makeLog = () => {
     /** Something that the server itself writes between the events of others. */
     writeSystemEvent: (type = '$statsCollected') => write('$stats', [systemEvent(type)]),
     of: (stream: string): readonly Logged[] => streams.get(stream) ?? [],
+    /** Calls back after each append, until told not to. */
+    onGrowth: (listener: () => void) => {
+      grown.on('grown', listener)
+      return () => void grown.off('grown', listener)
+    },
     /** Resolves at the next append. */
     growth: (signal: AbortSignal) => once(grown, 'grown', { signal }),
     forgetIds: () => void (recentIds = new Map()),
@@ -89,6 +93,10 @@ export const makeLog = () => {
 }
 export type Log = ReturnType<typeof makeLog>
 
+/** Only ids are compared: other data under the same id is a repeat, too. */
+const areSame = (there: readonly Logged[], proposed: readonly Proposed[]): boolean =>
+  there.length === proposed.length && proposed.every(({ id }, index) => there[index]?.id === id)
+const isMalformed = ({ id, type }: Proposed): boolean => !UUID.test(id) || type === ''
 const sizeOf = (events: readonly Proposed[]): number =>
   events.reduce((sum, { type, data, metadata }) => sum + data.length + metadata.length + 2 * type.length, 0)
 

@@ -4,7 +4,7 @@ import { type handleServerStreamingCall, type ServerWritableStream, status } fro
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
 import type { Log, Logged } from './log.ts'
 import { eventMessage, nameOf, streamNotFound } from './messages.ts'
-import { notLeader, refused, type State } from './state.ts'
+import { notLeader, type ReadFault, refused, type State } from './state.ts'
 import { subscribe } from './subscribe.ts'
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>
@@ -27,15 +27,18 @@ const answerRead = async (state: State, call: ReadCall, options: ReadReq.Options
   const wrong = notLeader(state, call.metadata)
   if (wrong) throw wrong
   const fault = state.readFaults.shift()
-  if (fault === 'never-answered') return
-  if (fault === 'connection-dropped') return state.dropConnections()
-  if (fault === 'unavailable') throw refused(status.UNAVAILABLE, 'Server Is Not Ready')
+  if (typeof fault === 'string') return fail(state, fault)
   if (fault) await pause(fault.answeredAfterMs)
-  const stream = options.getStream()
-  const name = nameOf(stream?.getStreamIdentifier())
-  if (stream && state.log.of(name).length === 0) call.write(streamNotFound(name))
-  else for (const event of stream ? inStream(state.log, options) : inAll(state.log, options)) await send(call, event)
+  const wanted = wantedOf(options)
+  const isMissing = wanted.stream !== null && state.log.of(wanted.stream).length === 0
+  if (isMissing) call.write(streamNotFound(wanted.stream ?? ''))
+  else for (const event of found(state.log, wanted)) await send(call, event)
   call.end()
+}
+
+const fail = (state: State, fault: Extract<ReadFault, string>): void => {
+  if (fault === 'connection-dropped') state.dropConnections()
+  if (fault === 'unavailable') throw refused(status.UNAVAILABLE, 'Server Is Not Ready')
 }
 
 /** A write that waits while the client takes nothing. */
@@ -48,29 +51,48 @@ const send = async (call: ReadCall, event: Logged): Promise<void> => {
   )
 }
 
-const inStream = (log: Log, options: ReadReq.Options): readonly Logged[] => {
-  const stream = options.getStream()
-  const events = log.of(nameOf(stream?.getStreamIdentifier()))
-  const isBackwards = options.getReadDirection() === BACKWARDS
-  const unexpected = Number(options.getCount()) === 0 || (stream?.hasEnd() && !isBackwards)
-  if (unexpected) throw refused(status.UNKNOWN, 'Unexpected ReadStreamResult: Error')
-  const from = stream?.hasRevision() ? Number(stream.getRevision()) : stream?.hasEnd() ? Infinity : 0
-  const found = isBackwards
-    ? events.filter(({ revision }) => revision <= from).toReversed()
-    : events.filter(({ revision }) => revision >= from)
-  return found.slice(0, Number(options.getCount()))
+/** What a read asks for. `from` is a revision of a stream, or a position of all where `stream` is null. */
+interface Wanted {
+  readonly stream: string | null
+  readonly from: number | 'start' | 'end'
+  readonly isBackwards: boolean
+  readonly count: number
+}
+const wantedOf = (options: ReadReq.Options): Wanted => {
+  const [stream, all] = [options.getStream(), options.getAll()]
+  const at = stream ? revisionOf(stream) : positionOf(all)
+  return {
+    stream: stream ? nameOf(stream.getStreamIdentifier()) : null,
+    from: (stream ?? all)?.hasEnd() ? 'end' : at,
+    isBackwards: options.getReadDirection() === BACKWARDS,
+    count: Number(options.getCount()),
+  }
+}
+const revisionOf = (stream: ReadReq.Options.StreamOptions) =>
+  stream.hasRevision() ? Number(stream.getRevision()) : 'start'
+const positionOf = (all: ReadReq.Options.AllOptions | undefined) =>
+  all?.hasPosition() ? Number(all.getPosition()?.getCommitPosition()) : 'start'
+
+const found = (log: Log, wanted: Wanted): readonly Logged[] => {
+  const events = wanted.stream === null ? inAll(log, wanted) : inStream(log.of(wanted.stream), wanted)
+  return (wanted.isBackwards ? events.toReversed() : events).slice(0, wanted.count)
+}
+
+const numberOf = (from: Wanted['from']): number => (from === 'end' ? Infinity : from === 'start' ? -1 : from)
+
+const inStream = (events: readonly Logged[], { from, isBackwards, count }: Wanted): readonly Logged[] => {
+  const isUnexpected = count === 0 || (from === 'end' && !isBackwards)
+  if (isUnexpected) throw refused(status.UNKNOWN, 'Unexpected ReadStreamResult: Error')
+  // As measured: backwards from the start gives the first event.
+  const revision = Math.max(0, numberOf(from))
+  return events.filter((event) => (isBackwards ? event.revision <= revision : event.revision >= revision))
 }
 
 /** Forwards from a position includes it, backwards does not; a position inside the log at which nothing stands is an error. */
-const inAll = (log: Log, options: ReadReq.Options): readonly Logged[] => {
-  const all = options.getAll()
-  const isBackwards = options.getReadDirection() === BACKWARDS
-  const from = all?.hasPosition() ? Number(all.getPosition()?.getCommitPosition()) : all?.hasEnd() ? Infinity : 0
-  const isInside = all?.hasPosition() && from < (log.events.at(-1)?.position ?? 0)
+const inAll = (log: Log, { from, isBackwards, count }: Wanted): readonly Logged[] => {
+  const at = numberOf(from)
+  const isInside = typeof from === 'number' && from < (log.events.at(-1)?.position ?? 0)
   const isBoundary = !isInside || log.events.some(({ position }) => position === from)
-  if (!isBoundary || Number(options.getCount()) === 0) throw refused(status.UNKNOWN, 'Unexpected ReadAllResult: Error')
-  const found = isBackwards
-    ? log.events.filter(({ position }) => position < from).toReversed()
-    : log.events.filter(({ position }) => position >= from)
-  return found.slice(0, Number(options.getCount()))
+  if (!isBoundary || count === 0) throw refused(status.UNKNOWN, 'Unexpected ReadAllResult: Error')
+  return log.events.filter(({ position }) => (isBackwards ? position < at : position >= at))
 }

@@ -35,6 +35,8 @@ export interface State {
     readonly subscriptions: (number | null)[]
   }
   readonly endSubscription: Set<(ending: Ending) => void>
+  /** Streams of appends that are open: while the server is frozen nobody reads from them. */
+  readonly openAppends: Set<{ readonly pause: () => unknown; readonly resume: () => unknown }>
   /** Resolves while the server is not frozen. */
   thawed: Promise<void>
   /** Where the leader is; null: here. */

@@ -42,8 +42,7 @@ interface Following {
 
 const follow = async (state: State, { call, options, signal, end }: Following, after: number): Promise<void> => {
   const { events } = state.log
-  const next = events.findIndex(({ position }) => position > after)
-  let index = next < 0 ? events.length : next
+  let index = events.filter(({ position }) => position <= after).length
   let scanned = 0
   let isLive = false
   while (!signal.aborted) {
@@ -70,12 +69,10 @@ const drained = async (
   { call, signal, end }: Omit<Following, 'options'>,
   { isLive, index }: { isLive: boolean; index: number },
 ): Promise<void> => {
-  const draining = once(call, 'drain', { signal }).then(() => true)
-  let isDrained = false
-  while (!isDrained) {
-    isDrained = await Promise.race([draining, state.log.growth(signal).then(() => false)])
-    if (!isDrained && isLive && state.log.events.length - index > state.slowReaderLimit) return end('too-slow')
-  }
+  const ignore = state.log.onGrowth(() => {
+    if (isLive && state.log.events.length - index > state.slowReaderLimit) end('too-slow')
+  })
+  await once(call, 'drain', { signal }).finally(ignore)
 }
 
 const isWanted = (options: ReadReq.Options, { type, stream }: Logged): boolean => {
