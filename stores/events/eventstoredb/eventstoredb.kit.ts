@@ -11,10 +11,11 @@ const vault = makeMemoryVault()
 const open: { readonly close: () => unknown }[] = []
 
 /** Closes the stores first, then their servers. */
-export const closeAfterEach = (): void =>
-  void afterEach(async () => {
+export const closeAfterEach = (): void => {
+  afterEach(async () => {
     for (const { close } of open.splice(0).toReversed()) await close()
   })
+}
 
 export const server = async (options?: Parameters<typeof startEventStoreDb>[0]): Promise<EventStoreDbServer> => {
   const started = await startEventStoreDb(options)
