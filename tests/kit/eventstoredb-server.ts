@@ -77,7 +77,7 @@ const makeState = (log: Log): State => ({
   log,
   appendFaults: [],
   readFaults: [],
-  seen: { appends: [], reads: [], subscriptions: [] },
+  seen: { appends: [], reads: [], subscriptions: [], slowReaders: 0 },
   endSubscription: new Set(),
   openAppends: new Set(),
   thawed: Promise.resolve(),

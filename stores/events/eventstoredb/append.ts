@@ -12,7 +12,7 @@ import {
 import type { AppendConnection, Driver } from './clients.ts'
 import { isBeforeSending, isRefusal } from './errors.ts'
 import { bytesOf, eventData, isSystemName, positionOf } from './event-data.ts'
-import { OF_A_REQUEST, type Patience, persist } from './persist.ts'
+import { OF_A_REQUEST, persist } from './persist.ts'
 import type { Reads } from './read.ts'
 
 /** Of one append, as the server has it by default. A larger one ends the appends of others, too. */
@@ -46,11 +46,13 @@ export const makeAppend = (deps: AppendDeps): EventStore['append'] => {
   const underWay = new Map<string, Promise<Appended>>()
 
   const appendOne = async ({ stream, expected, events }: Write): Promise<Appended> => {
+    const start = performance.now()
     const write = checked({ stream, expected, events: await codec.encode(events) })
     const before = known.highest()
     const written = await send(deps, write)
     if (!written.ok) return { ok: false, stream, expected, actual: written.actual }
-    const stored = freshlyWritten(write, written, before) ?? (await readBack(reads, write))
+    const stored =
+      freshlyWritten(write, written, before) ?? (await readBack(reads, write, IN_ALL_MS - (performance.now() - start)))
     const position = stored.at(-1)?.position ?? 0
     known.note(position)
     return { ok: true, events: await codec.decode(stored), position }
@@ -144,8 +146,13 @@ const freshlyWritten = (
   return [{ ...event, stream, revision, position }]
 }
 
-const readBack = async (reads: Reads, { stream, expected, events }: EncodedAppend): Promise<readonly Stored[]> => {
-  const from = { revision: expected + 1, limit: events.length, patience: OF_READING_BACK }
+const readBack = async (
+  reads: Reads,
+  { stream, expected, events }: EncodedAppend,
+  totalMs: number,
+): Promise<readonly Stored[]> => {
+  const patience = { ...OF_A_REQUEST, totalMs }
+  const from = { revision: expected + 1, limit: events.length, patience }
   const stored = await reads.slice(stream, from).catch((cause: unknown) => {
     throw new AppendOutcomeUnknown(`EventStoreDB does not show what it has written to ${stream}`, { cause })
   })
@@ -153,8 +160,8 @@ const readBack = async (reads: Reads, { stream, expected, events }: EncodedAppen
   if (!isThere) throw new AppendOutcomeUnknown(`EventStoreDB shows something else than it has written to ${stream}`)
   return stored
 }
-/** Together with an append, less than the 4 s of a request (G7). */
-const OF_READING_BACK: Patience = { tryMs: 400, totalMs: 800 }
+/** An append and reading it back, together: less than the 4 s of a request (G7). */
+const IN_ALL_MS = OF_A_REQUEST.totalMs + 500
 
 /** The highest position that this process knows: what is acknowledged beyond it has just been written. */
 const makeKnownPosition = () => {

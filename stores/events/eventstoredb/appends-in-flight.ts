@@ -16,12 +16,23 @@ const SURE = 16
 const MOST = 64
 const MOST_BYTES = 48 * 1024
 
+/** A server that never answers one append must not take the room for ever; a connection that is dead is noticed before. */
+const FORGOTTEN_MS = 60_000
+
 export const makeAppendsInFlight = (): AppendsInFlight => {
   let count = 0
   let sum = 0
   let waiting: (() => void)[] = []
   const hasRoom = (bytes: number): boolean => count < SURE || (count < MOST && sum + bytes <= MOST_BYTES)
-  const settled = (bytes: number) => (): void => {
+  const settled = (bytes: number) => {
+    let isCounted = true
+    return (): void => {
+      if (!isCounted) return
+      isCounted = false
+      leave(bytes)
+    }
+  }
+  const leave = (bytes: number): void => {
     count -= 1
     sum -= bytes
     const woken = waiting
@@ -36,7 +47,9 @@ export const makeAppendsInFlight = (): AppendsInFlight => {
       count += 1
       sum += bytes
       const sent = call()
-      sent.then(settled(bytes), settled(bytes))
+      const done = settled(bytes)
+      const forgotten = setTimeout(done, FORGOTTEN_MS).unref()
+      sent.finally(() => clearTimeout(forgotten)).then(done, done)
       return sent
     },
     idle: async () => {

@@ -48,6 +48,8 @@ describe('a read from EventStoreDB', () => {
     const [first = 0] = positionsOf(await append(store, 'talk-1', { expected: -1, events: many('w', 2) }))
     esdb.log.writeSystemEvent()
     esdb.log.append({ stream: 'by-hand', expected: -1, events: [byHand] })
+    const [ours] = esdb.log.of('talk-1')
+    if (ours) esdb.log.append({ stream: '$ours', expected: -1, events: [{ ...ours, type: '$Said' }] })
     await append(store, 'talk-2', one('x'))
     const end = await store.head()
     for (let n = 0; n < 40; n += 1) esdb.log.writeSystemEvent()
@@ -124,6 +126,6 @@ const byHand = {
   id: idOf('by hand'),
   type: 'Said',
   contentType: 'application/json',
-  metadata: new Uint8Array(),
+  metadata: Buffer.from('{"by":"hand"}'),
   data: Buffer.from('{}'),
 }

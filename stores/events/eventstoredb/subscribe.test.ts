@@ -71,6 +71,7 @@ describe('a subscription to EventStoreDB', () => {
       if (ids.length === 301) break
     }
     expect(ids).toEqual(writtenIds(esdb))
+    expect(esdb.seen.slowReaders).toBe(0)
     expect(esdb.seen.subscriptions.length).toBeGreaterThan(1)
   })
 

@@ -33,6 +33,8 @@ export interface State {
     readonly reads: { requiresLeader: boolean }[]
     /** Of subscriptions: the position they begin after; null for the beginning. */
     readonly subscriptions: (number | null)[]
+    /** Live readers that were thrown out. */
+    slowReaders: number
   }
   readonly endSubscription: Set<(ending: Ending) => void>
   /** Streams of appends that are open: while the server is frozen nobody reads from them. */

@@ -70,7 +70,9 @@ const drained = async (
   { isLive, index }: { isLive: boolean; index: number },
 ): Promise<void> => {
   const ignore = state.log.onGrowth(() => {
-    if (isLive && state.log.events.length - index > state.slowReaderLimit) end('too-slow')
+    if (!isLive || state.log.events.length - index <= state.slowReaderLimit) return
+    state.seen.slowReaders += 1
+    end('too-slow')
   })
   await once(call, 'drain', { signal }).finally(ignore)
 }
