@@ -70,6 +70,15 @@ describe('a read from EventStoreDB', () => {
     expect(pages).toEqual([0, 1])
   })
 
+  it('of the log up to a checkpoint reaches it, though it lies beyond the last entry', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    const [first = 0] = positionsOf(await append(store, 'talk-1', one('a')))
+    const reached = []
+    for await (const { upTo } of store.readAll(0, first + 5)) reached.push(upTo)
+    expect(reached.at(-1)).toBe(first + 5)
+  })
+
   it('of the log may begin at a position at which no event stands, as a checkpoint', async () => {
     const esdb = await server()
     const store = storeOn(esdb)

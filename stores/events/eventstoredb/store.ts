@@ -36,8 +36,17 @@ export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps 
     })
     return page && { events: await codec.decode(page.events), upTo: page.upTo }
   }
-  async function* readAll(after: number, upTo: Promise<number>): AsyncGenerator<EventPage> {
-    yield* pages(read, after, await upTo)
+  async function* readAll(after: number, upTo: number): AsyncGenerator<EventPage> {
+    let reached = after
+    for await (const page of pages(read, after, upTo)) {
+      yield page
+      reached = page.upTo
+    }
+    // A checkpoint may lie beyond the last entry of the log.
+    if (reached < upTo) yield { events: [], upTo }
+  }
+  async function* readToHead(after: number, head: Promise<number>): AsyncGenerator<EventPage> {
+    yield* pages(read, after, await head)
   }
 
   return {
@@ -53,10 +62,11 @@ export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps 
       return stored ? ((await codec.decode([stored]))[0] ?? null) : null
     },
     readAll: (after, upTo) => {
-      const end = upTo === undefined ? reads.head() : Promise.resolve(upTo)
+      if (upTo !== undefined) return readAll(after, upTo)
+      const head = reads.head()
       // Whoever reads hears of it.
-      end.catch(() => undefined)
-      return readAll(after, end)
+      head.catch(() => undefined)
+      return readToHead(after, head)
     },
     subscribe: subscriptions.subscribe,
     head: reads.head,
