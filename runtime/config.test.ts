@@ -127,6 +127,7 @@ describe('an unknown value stops the start with one clear line', () => {
     ['NODE_ENV', 'Production'],
     ['EVENTSTOREDB_URL', 'http://127.0.0.1:2113'],
     ['EVENTSTOREDB_URL', 'esdb://'],
+    ['EVENTSTOREDB_URL', 'esdb://127.0.0.1:2113?throwOnAppendFailure=false'],
     ['READ_STORE', 'mongodb'],
     ['EVENT_STORE', 'postgres'],
     ['READ_STORE', 'redis'],
