@@ -33,6 +33,7 @@ const settings = z.object({
     z
       .string()
       .regex(/^esdb(?:\+discover)?:\/\/./u, NO_ESDB)
+      .refine((url) => !/throwOnAppendFailure=false/iu.test(url), 'must not have throwOnAppendFailure=false')
       .optional(),
   ),
   READ_STORE: blankIsAbsent(store('mongodb').default('sqlite')),
