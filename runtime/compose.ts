@@ -39,7 +39,7 @@ interface Given {
 export const compose = async (config: Config, { readModels, open }: Given): Promise<World> => {
   const log = makeLog(config.logLevel)
   const stores = open(config)
-  await mustNotBeShortened(config.dataDir, stores).catch(async (error: unknown) => {
+  await mustNotBeShortened(config, stores).catch(async (error: unknown) => {
     await closeStores(stores)
     throw error
   })

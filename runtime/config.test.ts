@@ -20,6 +20,7 @@ describe('without any setting', () => {
       port: 3000,
       host: null,
       dataDir: './data',
+      eventStoreDbUrl: null,
       services: new Set(['api', 'projections', 'scheduler']),
       siteUrl: null,
       trustedProxies: 0,
@@ -45,6 +46,7 @@ describe('without any setting', () => {
       'HOST',
       'DATA_DIR',
       'EVENT_STORE',
+      'EVENTSTOREDB_URL',
       'READ_STORE',
       'SERVICES',
       'SITE_URL',
@@ -87,6 +89,7 @@ describe('a setting', () => {
     ['RATE_LIMITS', 'off', { rateLimits: false }],
     ['MAP_ATTRIBUTION', '© Tiles', { map: { tileUrl: null, attribution: '© Tiles' } }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['EVENTSTOREDB_URL', 'esdb://127.0.0.1:2113', {}],
     ['EVENT_STORE', 'sqlite', {}],
     ['READ_STORE', 'sqlite', {}],
   ])('%s=%s', (name, value, changes) => {
@@ -100,6 +103,19 @@ describe('a setting', () => {
   )
 })
 
+describe('EVENT_STORE=eventstoredb', () => {
+  test('takes the log from where EVENTSTOREDB_URL says', () => {
+    const url = 'esdb+discover://admin:changeit@one.example:2113?nodePreference=leader'
+    const settings = { EVENT_STORE: 'eventstoredb', EVENTSTOREDB_URL: url }
+    expect(readConfig(settings)).toEqual({ ...readConfig({}), eventStoreDbUrl: url })
+  })
+  test('needs it', () => {
+    expect(refused({ EVENT_STORE: 'eventstoredb' })).toBe(
+      'Setting EVENTSTOREDB_URL: required where EVENT_STORE is eventstoredb',
+    )
+  })
+})
+
 describe('an unknown value stops the start with one clear line', () => {
   test.each([
     ['PORT', 'many'],
@@ -109,7 +125,9 @@ describe('an unknown value stops the start with one clear line', () => {
     ['PORT', '0x50'],
     ['PORT', '1e3'],
     ['NODE_ENV', 'Production'],
-    ['EVENT_STORE', 'eventstoredb'],
+    ['EVENTSTOREDB_URL', 'http://127.0.0.1:2113'],
+    ['EVENTSTOREDB_URL', 'esdb://'],
+    ['EVENTSTOREDB_URL', 'esdb://127.0.0.1:2113?throwOnAppendFailure=false'],
     ['READ_STORE', 'mongodb'],
     ['EVENT_STORE', 'postgres'],
     ['READ_STORE', 'redis'],
@@ -136,8 +154,12 @@ describe('an unknown value stops the start with one clear line', () => {
   })
   test.each([
     ['PORT', 'many', 'is not a port; use a whole number from 0 to 65535'],
-    ['EVENT_STORE', 'eventstoredb', 'eventstoredb is not in this version; use sqlite, or leave it out'],
-    ['EVENT_STORE', 'postgres', 'is unknown; use sqlite'],
+    ['EVENT_STORE', 'postgres', 'is unknown; use sqlite or eventstoredb'],
+    [
+      'EVENTSTOREDB_URL',
+      'http://127.0.0.1:2113',
+      'is not a connection string; write it like esdb://127.0.0.1:2113?tls=false',
+    ],
     ['READ_STORE', 'mongodb', 'mongodb is not in this version; use sqlite, or leave it out'],
     ['SERVICES', 'api,mail', '"mail" is none of api, projections, scheduler'],
     ['SITE_URL', 'gifty.example', 'is not an address of http or https; write it like https://gifty.example'],

@@ -14,6 +14,7 @@ const blankIsAbsent = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), shape)
 
 const NO_ADDRESS = 'is not an address of http or https; write it like https://gifty.example'
+const NO_ESDB = 'is not a connection string; write it like esdb://127.0.0.1:2113?tls=false'
 const NO_ZONE = 'is not a time zone; use a name like Australia/Perth'
 
 /** Every setting there is (decisions section 7), its default and what it may be. The only reader of process.env. */
@@ -24,7 +25,17 @@ const settings = z.object({
   // Absent: every address of this machine, IPv6 and IPv4.
   HOST: blankIsAbsent(z.string().optional()),
   DATA_DIR: blankIsAbsent(z.string().default('./data')),
-  EVENT_STORE: blankIsAbsent(store('eventstoredb').default('sqlite')),
+  EVENT_STORE: blankIsAbsent(
+    z.enum(['sqlite', 'eventstoredb'], 'is unknown; use sqlite or eventstoredb').default('sqlite'),
+  ),
+  // Holds a password, so no line may show it.
+  EVENTSTOREDB_URL: blankIsAbsent(
+    z
+      .string()
+      .regex(/^esdb(?:\+discover)?:\/\/./u, NO_ESDB)
+      .refine((url) => !/throwOnAppendFailure=false/iu.test(url), 'must not have throwOnAppendFailure=false')
+      .optional(),
+  ),
   READ_STORE: blankIsAbsent(store('mongodb').default('sqlite')),
   SERVICES: blankIsAbsent(z.string().default('api,projections,scheduler')),
   SITE_URL: blankIsAbsent(z.string().refine(isWebAddress, NO_ADDRESS).optional()),
@@ -67,6 +78,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     port: Number(found.PORT),
     host: orNull(found.HOST),
     dataDir: found.DATA_DIR,
+    /** Null: the log is in the data folder. */
+    eventStoreDbUrl: eventStoreDbUrlOf(found),
     services: servicesOf(found.SERVICES),
     siteUrl: orNull(found.SITE_URL),
     trustedProxies: Number(found.TRUSTED_PROXIES),
@@ -108,6 +121,12 @@ const parsedSettings = (environment: NodeJS.ProcessEnv): z.output<typeof setting
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new BadSetting(`Setting ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+const eventStoreDbUrlOf = ({ EVENT_STORE, EVENTSTOREDB_URL }: z.output<typeof settings>): string | null => {
+  if (EVENT_STORE === 'sqlite') return null
+  if (EVENTSTOREDB_URL !== undefined) return EVENTSTOREDB_URL
+  throw new BadSetting('Setting EVENTSTOREDB_URL: required where EVENT_STORE is eventstoredb')
 }
 
 const servicesOf = (text: string): ReadonlySet<Service> => {

@@ -1,4 +1,5 @@
 import { EventOfLaterRelease } from '#stores/events/codec/lazy-event.ts'
+import { EventStoreUnavailable } from '#stores/events/port.ts'
 import { DamagedFile } from '#stores/sqlite/connection.ts'
 import { CannotStart } from './config.ts'
 import { damageLine, dataFileAt } from './data-files.ts'
@@ -10,7 +11,8 @@ export const endBadly = (error: unknown): void => {
   process.exit(1)
 }
 
-const whyOf = (error: unknown): string => {
+/** What is written: one line where the host can mend it. */
+export const whyOf = (error: unknown): string => {
   const line = causesOf(error)
     .map(lineFor)
     .find((one) => one !== null)
@@ -22,6 +24,8 @@ const lineFor = (error: unknown): string | null => {
   if (error instanceof DamagedFile) return damageLine(dataFileAt(error.file))
   if (error instanceof EventOfLaterRelease)
     return `The log of events holds what a later release has written (${error.message}): start that release`
+  if (error instanceof EventStoreUnavailable)
+    return 'The log of events does not answer: see that EventStoreDB runs, and that EVENTSTOREDB_URL leads to it'
   return null
 }
 

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DOCUMENTS_FILE } from '#stores/documents/sqlite/store.ts'
+import { listed } from '#tests/build.ts'
+import { startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
+import { START } from '#tests/world.ts'
 import { BadSetting, CannotStart } from './config.ts'
 import { closeStores, openStores } from './stores.ts'
 
@@ -133,5 +136,24 @@ describe('a file that is damaged stops the start, and says what it is for and wh
     expect(refusal()).toMatch(
       /^The log of events \(\S+\) cannot be opened \(.+\): see that it is a file that this user may write, on a disk with room$/u,
     )
+  })
+})
+
+describe('the log in EventStoreDB', () => {
+  test('leaves the data folder without a file of events, and is found again at the next start', async () => {
+    const esdb = await startEventStoreDb()
+    const eventStoreDbUrl = `esdb://${esdb.host}:${esdb.port}?tls=false`
+    const open = () => openStores({ dataDir: dataDir(), siteSecret: SECRET, eventStoreDbUrl })
+    const first = open()
+    await first.vault.keys.ensure(['tom'])
+    const envelope = { at: START, actor: { kind: 'member', id: 'tom' }, correlationId: 'c', causationId: 'c' } as const
+    const event = { ...envelope, id: '00000000-0000-4000-8000-000000000001', event: listed(), commandId: 'list' }
+    expect(await first.events.append([{ stream: 'item-1', expected: -1, events: [event] }])).toMatchObject({ ok: true })
+    await closeStores(first)
+    expect(readdirSync(dataDir())).not.toContain('events.sqlite')
+    const again = open()
+    expect(await again.events.load('item-1')).toMatchObject([{ type: 'ItemListed', commandId: 'list' }])
+    await closeStores(again)
+    esdb.kill()
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { catalog } from '#domain/catalog.ts'
 import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
 import type { EventStore } from '#stores/events/port.ts'
+import { makeEventStoreDbEventStore } from '#stores/events/eventstoredb/store.ts'
 import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
 import { makeDiskPhotoStore } from '#stores/photos/disk/store.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
@@ -16,11 +17,14 @@ import { checkedBeside, dataFiles, inFolder, mustBeThere, opened, takeFolder } f
 import { makeDiskProbe } from './disk-probe.ts'
 import { siteSecretOf } from './secret.ts'
 
+/** `eventStoreDbUrl`: where the log is, unless it is a file in the data folder. */
+type Where = Pick<Config, 'dataDir' | 'siteSecret'> & Partial<Pick<Config, 'eventStoreDbUrl'>>
+
 /**
- * The only place that names adapters: one SQLite file for events, one for documents, the vault and the photo folder beside them.
- * The folder is this process's alone until the stores are closed.
+ * The only place that names adapters: one SQLite file for events, or EventStoreDB; one file for documents, the vault and the photo folder
+ * beside them. The folder is this process's alone until the stores are closed.
  */
-export const openStores = (config: Pick<Config, 'dataDir' | 'siteSecret'>): Stores => {
+export const openStores = (config: Where): Stores => {
   const { dataDir } = config
   const lock = inFolder(dataDir, () => {
     mkdirSync(dataDir, { recursive: true })
@@ -34,22 +38,24 @@ export const openStores = (config: Pick<Config, 'dataDir' | 'siteSecret'>): Stor
   }
 }
 
-const openInside = (config: Pick<Config, 'dataDir' | 'siteSecret'>): Omit<Stores, 'unlock'> => {
-  const { dataDir } = config
+const openInside = (config: Where): Omit<Stores, 'unlock'> => {
+  const { dataDir, eventStoreDbUrl: url } = config
   const siteSecret = inFolder(dataDir, () => siteSecretOf(config))
   const at = (name: string) => join(dataDir, name)
   const [keys, log, documents] = [at('vault.sqlite'), at('events.sqlite'), at(DOCUMENTS_FILE)]
   // Made in this order: where a later one is there, an earlier one has been lost.
   mustBeThere({ path: keys, ...files.vault }, [log, documents])
-  mustBeThere({ path: log, ...files.events }, [documents])
-  checkedBeside({ vault: { path: keys, ...files.vault }, log: { path: log, ...files.events } })
+  if (!url) mustBeThere({ path: log, ...files.events }, [documents])
+  if (!url) checkedBeside({ vault: { path: keys, ...files.vault }, log: { path: log, ...files.events } })
   const vault = opened({ path: keys, ...files.vault }, (file) => makeSqliteVault({ file, siteSecret }))
   const keyring = makeKeyring(vault.keys, () => performance.now())
   return {
     isShared: false,
     vault,
     keyring,
-    events: opened({ path: log, ...files.events }, (file) => makeSqliteEventStore({ file, catalog, keyring })),
+    events: url
+      ? makeEventStoreDbEventStore({ url, catalog, keyring })
+      : opened({ path: log, ...files.events }, (file) => makeSqliteEventStore({ file, catalog, keyring })),
     reads: opened({ path: documents, ...files.documents }, sqliteReadStore),
     photos: makeDiskPhotoStore({ folder: at('photos') }),
     canWrite: makeDiskProbe(dataDir),
@@ -103,7 +109,12 @@ export const removeOlderDocuments = (dataDir: string): void => {
  * A log that ends before what the read models hold of it is another one, or has lost its end: new events would take positions that are
  * in the documents already, and would never be shown. Embedded, positions have no gaps, so every checkpoint is an event's.
  */
-export const mustNotBeShortened = async (dataDir: string, { events, reads }: Stores): Promise<void> => {
+export const mustNotBeShortened = async (
+  { dataDir, eventStoreDbUrl }: Where,
+  { events, reads }: Stores,
+): Promise<void> => {
+  // There a checkpoint may lie beyond the last event that can be read: on one of the server's own.
+  if (eventStoreDbUrl) return
   const head = await events.head()
   const names = [APPLIED, ...(await reads.active()).values()]
   const checkpoints = await Promise.all(names.map((name) => reads.checkpoint(name)))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reject } from '#domain/rejection.ts'
 import { NotReady } from '#projections/engine/reads.ts'
 import { BadCursor } from '#stores/documents/query.ts'
+import { AppendOutcomeUnknown } from '#stores/events/port.ts'
 import { asResponse } from './failures.ts'
 import { problem, problemCodes, refusal } from './problem.ts'
 
@@ -77,6 +78,13 @@ describe('what is nobody’s fault', () => {
     expect(answered(new NotReady('items'))).toMatchObject({
       status: 503,
       body: { code: 'overloaded' },
+      headers: { 'retry-after': '5' },
+    })
+  })
+  test('a log that does not say in time whether an act was written is 503: the same again is safe, and tells', () => {
+    expect(answered(new AppendOutcomeUnknown('no answer from node 10.0.0.7'))).toMatchObject({
+      status: 503,
+      body: { code: 'overloaded', message: 'The server is busy. Please try again in a moment.' },
       headers: { 'retry-after': '5' },
     })
   })

@@ -43,6 +43,15 @@ export class AppendTooLarge extends Error {
   }
 }
 
+/** The event store could not be reached in time. Trying again later may succeed. */
+export class EventStoreUnavailable extends Error {}
+
+/**
+ * No answer came in time, so it is unknown whether the events of an append were written. The same append again (same ids, same expected
+ * revisions) is safe, and tells.
+ */
+export class AppendOutcomeUnknown extends EventStoreUnavailable {}
+
 /** A subscription gives pages in order, first what has been, then what comes, until closed. */
 export interface Subscription extends AsyncIterable<EventPage> {
   readonly close: () => void

@@ -1,0 +1,174 @@
+import type { Codec } from '#stores/events/codec/codec.ts'
+import type { Encoded, Stored } from '#stores/events/codec/stored.ts'
+import { checkWrites } from '#stores/events/judge.ts'
+import {
+  type Appended,
+  AppendOutcomeUnknown,
+  AppendTooLarge,
+  type EventStore,
+  NO_STREAM,
+  type Write,
+} from '#stores/events/port.ts'
+import type { AppendConnection, Driver } from './clients.ts'
+import { isBeforeSending, isRefusal } from './errors.ts'
+import { bytesOf, eventData, isSystemName, positionOf } from './event-data.ts'
+import { OF_A_REQUEST, persist } from './persist.ts'
+import type { Reads } from './read.ts'
+
+/** Of one append, as the server has it by default. A larger one ends the appends of others, too. */
+export const MAX_APPEND_BYTES = 1024 * 1024
+
+export interface AppendDeps {
+  readonly codec: Codec
+  readonly driver: () => Promise<Driver>
+  readonly connection: AppendConnection
+  readonly reads: Reads
+}
+
+interface EncodedAppend {
+  readonly stream: string
+  readonly expected: number
+  readonly events: readonly Encoded[]
+  readonly bytes: number
+}
+type Written =
+  | { readonly ok: true; readonly revision: number; readonly position: number | null }
+  | { readonly ok: false; readonly actual: number }
+
+/**
+ * One append at an exact revision. An answer that is lost is asked for again with the same ids and the same revision, which the server
+ * knows as a repeat, also after a restart; when the time is over, `AppendOutcomeUnknown`.
+ */
+export const makeAppend = (deps: AppendDeps): EventStore['append'] => {
+  const { codec, reads } = deps
+  const known = makeKnownPosition()
+  /** The server answers some of several equal appends at once with a time-out. */
+  const underWay = new Map<string, Promise<Appended>>()
+
+  const appendOne = async ({ stream, expected, events }: Write): Promise<Appended> => {
+    const start = performance.now()
+    const write = checked({ stream, expected, events: await codec.encode(events) })
+    const before = known.highest()
+    const written = await send(deps, write)
+    if (!written.ok) return { ok: false, stream, expected, actual: written.actual }
+    const stored =
+      freshlyWritten(write, written, before) ?? (await readBack(reads, write, IN_ALL_MS - (performance.now() - start)))
+    const position = stored.at(-1)?.position ?? 0
+    known.note(position)
+    return { ok: true, events: await codec.decode(stored), position }
+  }
+
+  return async (writes) => {
+    checkWrites(writes)
+    const [write, another] = writes
+    if (another) throw new Error('EventStoreDB cannot append to several streams at once')
+    if (!write || write.events.length === 0) return appendNothing(reads, write)
+    const key = JSON.stringify([write.stream, write.expected, ...write.events.map(({ id }) => id)])
+    const same = underWay.get(key)
+    if (same) return same
+    const appended = appendOne(write).finally(() => underWay.delete(key))
+    underWay.set(key, appended)
+    return appended
+  }
+}
+
+/** The server would call it a success, whatever the revision. */
+const appendNothing = async (reads: Reads, write: Write | undefined): Promise<Appended> => {
+  const actual = write ? await reads.revisionOf(write.stream) : NO_STREAM
+  if (write && actual !== write.expected) return { ok: false, stream: write.stream, expected: write.expected, actual }
+  return { ok: true, events: [], position: await reads.head() }
+}
+
+/**
+ * What the server refuses in a way that ends the client's process, or the appends of others, never gets there. Ids were checked by the
+ * codec, streams and revisions by `checkWrites`.
+ */
+const checked = (write: Omit<EncodedAppend, 'bytes'>): EncodedAppend => {
+  const name = [write.stream, ...write.events.map(({ type }) => type)].find((one) => one === '' || isSystemName(one))
+  if (name !== undefined) throw new Error(`"${name}" is no name for a stream or an event`)
+  const bytes = write.events.reduce((sum, event) => sum + bytesOf(event), 0)
+  if (bytes > MAX_APPEND_BYTES) throw new AppendTooLarge(bytes, MAX_APPEND_BYTES)
+  return { ...write, bytes }
+}
+
+const send = async (
+  { driver, connection }: AppendDeps,
+  { stream, expected, events, bytes }: EncodedAppend,
+): Promise<Written> => {
+  const { WrongExpectedVersionError, MaxAppendSizeExceededError } = await driver()
+  const data = events.map(eventData)
+  const expectedRevision = expected === NO_STREAM ? 'no_stream' : BigInt(expected)
+  const attempt = async (ms: number): Promise<Written> => {
+    const client = await connection.client()
+    // The server keeps the deadline, so that no try is written after the next one has begun; the client does not.
+    const options = { expectedRevision, requiresLeader: true, deadline: ms } as const
+    try {
+      const sent = await connection.inFlight.send(bytes, AbortSignal.timeout(ms), () =>
+        client.appendToStream(stream, data, options),
+      )
+      return {
+        ok: true,
+        revision: Number(sent.nextExpectedRevision),
+        position: sent.position ? positionOf(sent.position.commit) : null,
+      }
+    } catch (error) {
+      if (isBeforeSending(error)) connection.replace(client)
+      throw error
+    }
+  }
+  try {
+    return await persist(attempt, {
+      patience: OF_A_REQUEST,
+      isFinal: isRefusal,
+      exhausted: (cause) =>
+        new AppendOutcomeUnknown('EventStoreDB did not say whether an append was written', { cause }),
+    })
+  } catch (error) {
+    if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(bytes, error.maxAppendSize)
+    if (!(error instanceof WrongExpectedVersionError)) throw error
+    return { ok: false, actual: typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : NO_STREAM }
+  }
+}
+
+/**
+ * The event as it was sent, where it is known to be the one in the log: a repeat is answered with the position of what was written the
+ * first time, and its data may be other data. The answer tells only the last event's position.
+ */
+const freshlyWritten = (
+  write: EncodedAppend,
+  written: Extract<Written, { ok: true }>,
+  before: number,
+): readonly Stored[] | null => {
+  const { stream, expected, events } = write
+  const { position, revision } = written
+  const [event] = events
+  if (!event || events.length > 1 || position === null || position <= before || revision !== expected + 1) return null
+  return [{ ...event, stream, revision, position }]
+}
+
+const readBack = async (
+  reads: Reads,
+  { stream, expected, events }: EncodedAppend,
+  totalMs: number,
+): Promise<readonly Stored[]> => {
+  const patience = { ...OF_A_REQUEST, totalMs }
+  const from = { revision: expected + 1, limit: events.length, patience }
+  const stored = await reads.slice(stream, from).catch((cause: unknown) => {
+    throw new AppendOutcomeUnknown(`EventStoreDB does not show what it has written to ${stream}`, { cause })
+  })
+  const isThere = stored.length === events.length && events.every(({ id }, index) => stored[index]?.id === id)
+  if (!isThere) throw new AppendOutcomeUnknown(`EventStoreDB shows something else than it has written to ${stream}`)
+  return stored
+}
+/** An append and reading it back, together: less than the 4 s of a request (G7). */
+const IN_ALL_MS = OF_A_REQUEST.totalMs + 500
+
+/** The highest position that this process knows: what is acknowledged beyond it has just been written. */
+const makeKnownPosition = () => {
+  let highest = Infinity
+  return {
+    /** Infinity before the first append. */
+    highest: () => highest,
+    note: (position: number): void => void (highest = Math.max(highest === Infinity ? 0 : highest, position)),
+  }
+}

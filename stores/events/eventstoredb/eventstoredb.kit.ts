@@ -1,0 +1,66 @@
+import { afterEach } from 'vitest'
+import { catalogOf } from '#stores/events/contract/kit.ts'
+import type { EventStore, Subscription } from '#stores/events/port.ts'
+import { makeMemoryVault } from '#stores/vault/memory.ts'
+import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
+import { FEED_LIMITS } from './feed.ts'
+import { makeEventStoreDbEventStore } from './store.ts'
+
+/** The keys of people outlive a store. */
+const vault = makeMemoryVault()
+const open: { readonly close: () => unknown }[] = []
+
+/** Closes the stores first, then their servers. */
+export const closeAfterEach = (): void => {
+  afterEach(async () => {
+    for (const { close } of open.splice(0).toReversed()) await close()
+  })
+}
+
+export const server = async (options?: Parameters<typeof startEventStoreDb>[0]): Promise<EventStoreDbServer> => {
+  const started = await startEventStoreDb(options)
+  const close = () => {
+    started.thaw()
+    started.kill()
+  }
+  open.push({ close })
+  return started
+}
+
+export const urlOf = (...servers: readonly EventStoreDbServer[]): string =>
+  `esdb://${servers.map(({ host, port }) => `${host}:${port}`).join(',')}?tls=false&maxDiscoverAttempts=2&discoveryInterval=10`
+
+export const storeAt = (url: string, limits = FEED_LIMITS): EventStore => {
+  const store = makeEventStoreDbEventStore({ url, limits, catalog: catalogOf(), keyring: vault.keys })
+  open.push(store)
+  return store
+}
+export const storeOn = (...servers: readonly EventStoreDbServer[]): EventStore => storeAt(urlOf(...servers))
+
+/** What a subscription brings, collected until it is closed. */
+export const collecting = (subscription: Subscription) => {
+  const found = { ids: [] as string[], positions: [] as number[], upTo: 0, emptyPages: 0 }
+  const done = (async () => {
+    for await (const { events, upTo } of subscription) {
+      found.ids.push(...events.map(({ id }) => id))
+      found.positions.push(...events.map(({ position }) => position))
+      if (events.length === 0) found.emptyPages += 1
+      found.upTo = upTo
+    }
+  })()
+  return { found, done, close: subscription.close }
+}
+
+/** The ids of our events in the log of a server, in its order. */
+export const writtenIds = ({ log }: EventStoreDbServer): readonly string[] =>
+  log.events.filter(({ type }) => !type.startsWith('$')).map(({ id }) => id)
+
+/** Milliseconds that something took, and how it ended. */
+export const timed = async <Answer>(call: Promise<Answer>) => {
+  const start = performance.now()
+  const outcome = await call.then(
+    (answer) => ({ answer, error: null }),
+    (error: unknown) => ({ answer: null, error }),
+  )
+  return { ...outcome, ms: performance.now() - start }
+}

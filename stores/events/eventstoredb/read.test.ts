@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { all, append, ids, idOf, many, positionsOf, said } from '#stores/events/contract/kit.ts'
+import { AppendOutcomeUnknown, EventStoreUnavailable } from '#stores/events/port.ts'
+import { closeAfterEach, server, storeOn, timed, writtenIds } from './eventstoredb.kit.ts'
+import type { ReadFault } from '#tests/kit/eventstoredb/state.ts'
+
+closeAfterEach()
+const one = (name: string, expected = -1) => ({ expected, events: [said(name)] })
+
+describe('a read from EventStoreDB', () => {
+  it('has a timer of its own: a frozen server is given up before the time of a request is over', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    await append(store, 'talk-1', one('a'))
+    esdb.freeze()
+    const reads = await Promise.all([timed(store.load('talk-1')), timed(store.head()), timed(store.readEvent(548))])
+    for (const { error, ms } of reads) {
+      expect(error).toBeInstanceOf(EventStoreUnavailable)
+      expect(ms).toBeLessThan(4000)
+    }
+    esdb.thaw()
+    expect(await store.load('talk-1')).toHaveLength(1)
+  })
+
+  it.each<ReadFault>(['never-answered', 'unavailable', 'connection-dropped', { answeredAfterMs: 1800 }])(
+    'is asked again after %o',
+    async (fault) => {
+      const esdb = await server()
+      const store = storeOn(esdb)
+      await append(store, 'talk-1', one('a'))
+      esdb.failReads(fault)
+      expect(ids(await store.load('talk-1'))).toEqual([idOf('a')])
+    },
+  )
+
+  it('finds a server that was away at first', async () => {
+    const esdb = await server({ isAway: true })
+    const head = storeOn(esdb).head()
+    await pause(500)
+    await esdb.start()
+    expect(await head).toBe(0)
+  })
+
+  it('of the log begins after its position, and leaves out what is not ours', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    const [first = 0] = positionsOf(await append(store, 'talk-1', { expected: -1, events: many('w', 2) }))
+    esdb.log.writeSystemEvent()
+    esdb.log.append({ stream: 'by-hand', expected: -1, events: [byHand] })
+    const [ours] = esdb.log.of('talk-1')
+    if (ours) esdb.log.append({ stream: '$ours', expected: -1, events: [{ ...ours, type: '$Said' }] })
+    await append(store, 'talk-2', one('x'))
+    const end = await store.head()
+    for (let n = 0; n < 40; n += 1) esdb.log.writeSystemEvent()
+    expect(ids(await all(store.readAll(0)))).toEqual([idOf('w 0'), idOf('w 1'), idOf('x')])
+    expect(ids(await all(store.readAll(first)))).toEqual([idOf('w 1'), idOf('x')])
+    expect(await store.head()).toBe(end)
+    const [system] = esdb.log.events.filter(({ type }) => type.startsWith('$'))
+    expect(await store.readEvent(system?.position ?? 0)).toBeNull()
+  })
+
+  it('of the log moves over pages in which nothing is ours', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    for (let n = 0; n < 1500; n += 1) esdb.log.writeSystemEvent()
+    await append(store, 'talk-1', one('a'))
+    const pages = []
+    for await (const page of store.readAll(0)) pages.push(page.events.length)
+    expect(pages).toEqual([0, 1])
+  })
+
+  it('of the log up to a checkpoint reaches it, though it lies beyond the last entry', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    const [first = 0] = positionsOf(await append(store, 'talk-1', one('a')))
+    const reached = []
+    for await (const { upTo } of store.readAll(0, first + 5)) reached.push(upTo)
+    expect(reached.at(-1)).toBe(first + 5)
+  })
+
+  it('of the log may begin at a position at which no event stands, as a checkpoint', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    const [first = 0] = positionsOf(await append(store, 'talk-1', { expected: -1, events: many('w', 3) }))
+    expect(ids(await all(store.readAll(first + 1)))).toEqual([idOf('w 1'), idOf('w 2')])
+    expect(await store.readEvent(first + 1)).toBeNull()
+  })
+})
+
+describe('a cluster of EventStoreDB', () => {
+  it('is read and written at its leader, whichever node answers first', async () => {
+    const leader = await server()
+    const follower = await server({ log: leader.log })
+    follower.followLeader(leader)
+    const store = storeOn(follower)
+    expect(await append(store, 'talk-1', one('a'))).toMatchObject({ ok: true })
+    expect(await store.load('talk-1')).toHaveLength(1)
+    expect(await all(store.readAll(0))).toHaveLength(1)
+    expect([follower.seen.appends.length, leader.seen.appends.length]).toEqual([0, 1])
+    expect(leader.seen.reads.every(({ requiresLeader }) => requiresLeader)).toBe(true)
+  })
+
+  it('whose leader dies is written at the next one', async () => {
+    const [old, next] = await cluster()
+    const store = storeOn(old, next)
+    await append(store, 'talk-1', one('a'))
+    old.kill()
+    next.followLeader(null)
+    expect(await append(store, 'talk-1', one('b', 0))).toMatchObject({ ok: true })
+    expect(ids(await store.load('talk-1'))).toEqual([idOf('a'), idOf('b')])
+  })
+
+  it('that could not be discovered once does not spoil the client for ever', async () => {
+    const [one1, one2] = await cluster()
+    const store = storeOn(one1, one2)
+    for (const node of [one1, one2]) node.setDiscoverable(false)
+    const { error } = await timed(append(store, 'talk-1', one('a')))
+    expect(error).toBeInstanceOf(AppendOutcomeUnknown)
+    for (const node of [one1, one2]) node.setDiscoverable(true)
+    expect(await append(store, 'talk-1', one('a'))).toMatchObject({ ok: true })
+    expect(writtenIds(one1)).toEqual([idOf('a')])
+  })
+})
+
+/** A leader and a follower with one log. */
+const cluster = async () => {
+  const leader = await server()
+  const follower = await server({ log: leader.log })
+  follower.followLeader(leader)
+  return [leader, follower] as const
+}
+
+const byHand = {
+  id: idOf('by hand'),
+  type: 'Said',
+  contentType: 'application/json',
+  metadata: Buffer.from('{"by":"hand"}'),
+  data: Buffer.from('{}'),
+}

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { append, idOf, many, positionsOf } from '#stores/events/contract/kit.ts'
+import type { EventStore } from '#stores/events/port.ts'
+import type { Ending } from '#tests/kit/eventstoredb/state.ts'
+import { closeAfterEach, collecting, server, storeAt, storeOn, urlOf, writtenIds } from './eventstoredb.kit.ts'
+import { FEED_LIMITS } from './feed.ts'
+
+closeAfterEach()
+const talk = (store: EventStore, name: string, count = 1) =>
+  append(store, name, { expected: -1, events: many(name, count) })
+
+describe('a subscription to EventStoreDB', () => {
+  it.each<Ending | 'connection dropped' | 'killed'>(['normal', 'reset', 'too-slow', 'connection dropped', 'killed'])(
+    'that ends (%s) begins again after the last event it has handled',
+    async (ending) => {
+      const esdb = await server()
+      const store = storeOn(esdb)
+      const { found, done, close } = collecting(store.subscribe(0))
+      const [, second = 0] = positionsOf(await talk(store, 'talk-1', 2))
+      await expect.poll(() => found.ids).toHaveLength(2)
+      if (ending === 'killed') {
+        esdb.kill()
+        await pause(300)
+        await esdb.start()
+      } else if (ending === 'connection dropped') esdb.dropConnections()
+      else esdb.endSubscriptions(ending)
+      await talk(store, 'talk-2', 2)
+      await expect.poll(() => found.ids).toHaveLength(4)
+      expect(found.ids).toEqual(writtenIds(esdb))
+      const [first, ...again] = esdb.seen.subscriptions
+      expect(first).toBeNull()
+      expect(again.length).toBeGreaterThan(0)
+      expect(new Set(again)).toEqual(new Set([second]))
+      close()
+      await done
+    },
+  )
+
+  it('of a server that is frozen or away at first begins when it is there', async () => {
+    const esdb = await server({ isAway: true })
+    const store = storeAt(urlOf(esdb), { ...FEED_LIMITS, beginMs: 300 })
+    const { found, close } = collecting(store.subscribe(0))
+    await pause(200)
+    esdb.freeze()
+    await esdb.start()
+    await pause(800)
+    esdb.thaw()
+    await talk(store, 'talk-1', 2)
+    await expect.poll(() => found.ids).toHaveLength(2)
+    expect(esdb.seen.subscriptions.length).toBeGreaterThan(1)
+    close()
+  })
+
+  it('takes what is live into a bounded buffer, and when that is full stops and catches up later', async () => {
+    const esdb = await server()
+    esdb.limitSlowReaders(50)
+    const store = storeAt(urlOf(esdb), { ...FEED_LIMITS, events: 20, pageEvents: 10 })
+    await talk(store, 'talk-0')
+    const ids: string[] = []
+    for await (const { events } of store.subscribe(0)) {
+      expect(events.length).toBeLessThanOrEqual(10)
+      if (ids.length === 0) {
+        await expect.poll(() => esdb.openSubscriptions()).toBe(1)
+        for (let n = 1; n <= 10; n += 1) await talk(store, `talk-${n}`, 30)
+        await expect.poll(() => esdb.openSubscriptions()).toBe(0)
+      }
+      ids.push(...events.map(({ id }) => id))
+      if (ids.length === 301) break
+    }
+    expect(ids).toEqual(writtenIds(esdb))
+    expect(esdb.seen.slowReaders).toBe(0)
+    expect(esdb.seen.subscriptions.length).toBeGreaterThan(1)
+  })
+
+  it('waits for its reader while it catches up, without beginning again', async () => {
+    const esdb = await server()
+    const store = storeAt(urlOf(esdb), { ...FEED_LIMITS, events: 20, pageEvents: 10 })
+    for (let n = 0; n < 10; n += 1) await talk(store, `talk-${n}`, 100)
+    const ids: string[] = []
+    for await (const { events } of store.subscribe(0)) {
+      ids.push(...events.map(({ id }) => id))
+      if (ids.length === 10) await pause(200)
+      if (ids.length === 900) break
+    }
+    expect(ids).toEqual(writtenIds(esdb).slice(0, 900))
+    expect(esdb.seen.subscriptions).toEqual([null])
+  })
+
+  it('begins after its position, leaves out the server’s own events, and moves over them', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    const [first = 0] = positionsOf(await talk(store, 'talk-1', 2))
+    for (let n = 0; n < 100; n += 1) esdb.log.writeSystemEvent()
+    const { found, close } = collecting(store.subscribe(first))
+    await expect.poll(() => found.upTo).toBeGreaterThan(esdb.log.events.at(-33)?.position ?? Infinity)
+    expect(found.ids).toEqual([idOf('talk-1 1')])
+    const before = found.emptyPages
+    for (let n = 0; n < 40; n += 1) esdb.log.writeSystemEvent()
+    await expect.poll(() => found.emptyPages).toBeGreaterThan(before)
+    expect(found.upTo).toBeLessThanOrEqual(esdb.log.events.at(-1)?.position ?? 0)
+    close()
+  })
+
+  it('never says that it has looked further than the events it has given', async () => {
+    const esdb = await server()
+    const store = storeAt(urlOf(esdb), { ...FEED_LIMITS, events: 8, pageEvents: 3 })
+    for (let n = 0; n < 20; n += 1) {
+      await talk(store, `talk-${n}`, 20)
+      for (let m = 0; m < 20; m += 1) esdb.log.writeSystemEvent()
+    }
+    let reached = 0
+    let seen = 0
+    for await (const { events, upTo } of store.subscribe(0)) {
+      for (const { position } of events) expect(position).toBeGreaterThan(reached)
+      expect(upTo).toBeGreaterThan(reached)
+      reached = upTo
+      seen += events.length
+      if (seen === 400) break
+      await pause(1)
+    }
+  })
+
+  it('is each reader’s own, from its own position: no persistent subscription, which would share the events out', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    const [first = 0] = positionsOf(await talk(store, 'talk-1', 3))
+    const [one, two] = [collecting(store.subscribe(0)), collecting(store.subscribe(first))]
+    await expect.poll(() => [one.found.ids.length, two.found.ids.length]).toEqual([3, 2])
+    expect(esdb.seen.subscriptions).toEqual([null, first])
+    one.close()
+    two.close()
+    const sources = readdirSync(import.meta.dirname).filter((name) => !/\.(?:test|kit)\.ts$/u.test(name))
+    for (const name of sources)
+      expect(readFileSync(join(import.meta.dirname, name), 'utf8')).not.toMatch(/persistentSubscription/iu)
+  })
+})

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { status } from '@grpc/grpc-js'
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
+import type { Logged } from './log.ts'
+import { caughtUp, checkpoint, confirmation, eventMessage } from './messages.ts'
+import type { ReadCall } from './read.ts'
+import { type Ending, refused, type State } from './state.ts'
+
+const ABORTED = 'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.'
+/** Events looked at between two checkpoints, times the interval asked for. */
+const CHECKPOINT_UNIT = 32
+
+/** Everything after a position, then everything new. A live reader that lets too much wait is thrown out. */
+export const subscribe = async (state: State, call: ReadCall, options: ReadReq.Options): Promise<void> => {
+  const all = options.getAll()
+  const after = all?.hasPosition() ? Number(all.getPosition()?.getCommitPosition()) : null
+  state.seen.subscriptions.push(after)
+  const stopped = new AbortController()
+  const end = (ending: Ending): void => {
+    stopped.abort()
+    state.endSubscription.delete(end)
+    if (ending === 'normal') call.end()
+    if (ending === 'too-slow') call.emit('error', refused(status.ABORTED, ABORTED))
+    if (ending === 'reset') call.emit('error', refused(status.INTERNAL, 'Received RST_STREAM with code 0'))
+  }
+  call.once('cancelled', () => {
+    stopped.abort()
+    state.endSubscription.delete(end)
+  })
+  state.endSubscription.add(end)
+  await state.thawed
+  call.write(confirmation())
+  await follow(state, { call, options, signal: stopped.signal, end }, all?.hasEnd() ? Infinity : (after ?? -1))
+}
+
+interface Following {
+  readonly call: ReadCall
+  readonly options: ReadReq.Options
+  readonly signal: AbortSignal
+  readonly end: (ending: Ending) => void
+}
+
+const follow = async (state: State, { call, options, signal, end }: Following, after: number): Promise<void> => {
+  const { events } = state.log
+  let index = events.filter(({ position }) => position <= after).length
+  let scanned = 0
+  let isLive = false
+  while (!signal.aborted) {
+    const event = events[index]
+    if (!event) {
+      if (!isLive) call.write(caughtUp())
+      isLive = true
+      await state.log.growth(signal)
+      await state.thawed
+      continue
+    }
+    index += 1
+    const isTaken = !isWanted(options, event) || call.write(eventMessage(event))
+    if (!isTaken) await drained(state, { call, signal, end }, { isLive, index })
+    scanned += 1
+    if (scanned % (CHECKPOINT_UNIT * intervalOf(options)) === 0 && !signal.aborted)
+      call.write(checkpoint(event.position))
+  }
+}
+
+/** In catching up the server waits for its reader; live it goes on collecting, up to a limit. */
+const drained = async (
+  state: State,
+  { call, signal, end }: Omit<Following, 'options'>,
+  { isLive, index }: { isLive: boolean; index: number },
+): Promise<void> => {
+  const ignore = state.log.onGrowth(() => {
+    if (!isLive || state.log.events.length - index <= state.slowReaderLimit) return
+    state.seen.slowReaders += 1
+    end('too-slow')
+  })
+  await once(call, 'drain', { signal }).finally(ignore)
+}
+
+const isWanted = (options: ReadReq.Options, { type, stream }: Logged): boolean => {
+  const filter = options.getFilter()
+  const expression = filter?.getEventType() ?? filter?.getStreamIdentifier()
+  if (!expression) return true
+  const text = filter?.hasEventType() ? type : stream
+  if (expression.getRegex() !== '') return new RegExp(expression.getRegex(), 'u').test(text)
+  return expression.getPrefixList().some((prefix) => text.startsWith(prefix))
+}
+
+const intervalOf = (options: ReadReq.Options): number =>
+  options.hasFilter() ? options.getFilter()?.getCheckpointintervalmultiplier() || 1 : Infinity
