@@ -1,0 +1,55 @@
+import {
+  MongoBulkWriteError,
+  MongoError,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+} from 'mongodb'
+
+/** The server cannot be asked at this moment, or has not answered in time. What it was asked to write may have been written. */
+export class MongoAway extends Error {
+  constructor(where: string, reason: string, options?: ErrorOptions) {
+    super(`MongoDB (${where}) is away: ${reason}`, options)
+    this.name = 'MongoAway'
+  }
+}
+
+/** Not the primary any more, shutting down, or not yet agreed with the others (`wtimeoutMS`). */
+const AWAY_CODES: ReadonlySet<unknown> = new Set([64, 89, 91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436])
+
+export const isAway = (error: unknown): error is MongoError =>
+  error instanceof MongoNetworkError ||
+  error instanceof MongoServerSelectionError ||
+  (error instanceof MongoError && (AWAY_CODES.has(error.code) || error.hasErrorLabel('RetryableWriteError'))) ||
+  (error instanceof MongoBulkWriteError && error.result.getWriteConcernError() !== undefined)
+
+const DUPLICATE = 11_000
+
+/** Somebody else has made a document of this very `_id`: no other index here is unique. */
+export const isTaken = (error: unknown): boolean => error instanceof MongoServerError && error.code === DUPLICATE
+
+/** Which operations of an unordered bulk found their `_id` taken; all others were done. Any other failure is thrown. */
+export const takenIn = async (bulk: () => Promise<unknown>): Promise<readonly number[]> => {
+  try {
+    await bulk()
+    return []
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError)) throw error
+    const failures = [error.writeErrors].flat()
+    const isOther = failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE)
+    if (isOther || error.result.getWriteConcernError() !== undefined) throw error
+    return failures.map(({ index }) => index)
+  }
+}
+
+/**
+ * An upsert of one document. Two that make it at once may meet: the one that comes second finds it there when it tries again.
+ */
+export const twice = async <Result>(upsert: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await upsert()
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    return upsert()
+  }
+}
