@@ -57,9 +57,12 @@ export const connectMongo = async ({ url, patienceMs = PATIENCE_MS }: MongoOptio
  */
 export const clientOptions = (patienceMs: number): MongoClientOptions => ({
   appName: 'share-a-gifty',
-  writeConcern: { w: 'majority', journal: true, wtimeoutMS: LONG_MS },
+  // Each by itself: what the address says of one of them would win over the same within `writeConcern`.
+  w: 'majority',
+  journal: true,
+  wtimeoutMS: LONG_MS,
   readPreference: 'primary',
-  readConcern: { level: 'local' },
+  readConcernLevel: 'local',
   retryWrites: true,
   retryReads: true,
   serverSelectionTimeoutMS: Math.min(SELECTION_MS, patienceMs),
@@ -70,7 +73,8 @@ export const clientOptions = (patienceMs: number): MongoClientOptions => ({
 })
 
 const NAMED = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/u
-const databaseOf = (url: string): string => decodeURIComponent(NAMED.exec(url)?.[1] ?? 'share-a-gifty')
+/** The database that an address names. */
+export const databaseOf = (url: string): string => decodeURIComponent(NAMED.exec(url)?.[1] ?? 'share-a-gifty')
 
 /** Hosts only: an address may hold a password. */
 const whereOf = ({ options }: MongoClient): string => options.srvHost ?? options.hosts.map(String).join(', ')

@@ -24,9 +24,14 @@ export const isAway = (error: unknown): error is MongoError =>
   (error instanceof MongoBulkWriteError && error.result.getWriteConcernError() !== undefined)
 
 const DUPLICATE = 11_000
+/** No other index of ours is unique; should somebody have made one, what it refuses is a failure. */
+const BY_ID = /\bindex: _id_/u
+const isDuplicateId = ({ code, errmsg = '' }: { readonly code?: unknown; readonly errmsg?: string }): boolean =>
+  code === DUPLICATE && BY_ID.test(errmsg)
 
-/** Somebody else has made a document of this very `_id`: no other index here is unique. */
-export const isTaken = (error: unknown): boolean => error instanceof MongoServerError && error.code === DUPLICATE
+/** Somebody else has made a document of this very `_id`. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof MongoServerError && isDuplicateId({ code: error.code, errmsg: error.message })
 
 /** Which operations of an unordered bulk found their `_id` taken; all others were done. Any other failure is thrown. */
 export const takenIn = async (bulk: () => Promise<unknown>): Promise<readonly number[]> => {
@@ -36,7 +41,7 @@ export const takenIn = async (bulk: () => Promise<unknown>): Promise<readonly nu
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError)) throw error
     const failures = [error.writeErrors].flat()
-    const isOther = failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE)
+    const isOther = failures.length === 0 || !failures.every(isDuplicateId)
     if (isOther || error.result.getWriteConcernError() !== undefined) throw error
     return failures.map(({ index }) => index)
   }

@@ -34,12 +34,11 @@ export const forgetCheckpoint = async (db: Db, name: string): Promise<void> =>
 /** Before anything of a batch is written. */
 export const isFenced = async (db: Db, { checkpoints = [], lease }: Batch): Promise<boolean> => {
   if (checkpoints.length === 0 && !lease) return false
-  const found = await progressIn(db).findOne(ID)
-  const reached = new Map(Object.entries(found?.checkpoints ?? {}))
-  const held = new Map(Object.entries(found?.leases ?? {}))
-  const isNewer = ({ name, epoch }: Checkpoint): boolean => (reached.get(keyOfName(name))?.epoch ?? 0) > epoch
-  return checkpoints.some(isNewer) || (lease !== undefined && held.get(keyOfName(lease.name))?.epoch !== lease.epoch)
+  const { checkpoints: reached, leases: held } = { ...NOTHING, ...(await progressIn(db).findOne(ID)) }
+  const isNewer = ({ name, epoch }: Checkpoint): boolean => (reached[keyOfName(name)]?.epoch ?? 0) > epoch
+  return checkpoints.some(isNewer) || (lease !== undefined && held[keyOfName(lease.name)]?.epoch !== lease.epoch)
 }
+const NOTHING: Required<Progress> = { ...ID, leases: {}, checkpoints: {} }
 
 /** All forward or none: false where a newer epoch has the lease or one of them by now. */
 export const moveCheckpoints = async (db: Db, { checkpoints = [], lease }: Batch): Promise<boolean> => {
