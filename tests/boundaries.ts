@@ -13,7 +13,7 @@ const CONTRACT = '^api/[^/]+/contract\\.ts$'
 const SHARED_PARTS =
   '^projections/(?:engine/projection|search/(?:cells|near|text|words)|notifications/notices|items/claims-of-item|messages/stage-facts)\\.ts$'
 const LAYER = '^(?:domain|commands|stores|projections|api|scheduler|runtime|web)/'
-const PORTS = '^stores/(?:events|documents|vault|photos|effects)/(?:port|query)\\.ts$'
+const PORTS = '^stores/(?:unavailable|(?:events|documents|vault|photos|effects)/(?:port|query))\\.ts$'
 
 /** Contract suites and kits are read in one direction too. */
 const NOBODY = '^$'
@@ -140,7 +140,7 @@ const adapters: readonly IForbiddenRuleType[] = [
       { path: '^stores/([^/]+)/' },
       {
         pathNot:
-          '^stores/(?:$1|sqlite|mongodb)/|^domain/(?:event|catalog)\\.ts$|^stores/vault/port\\.ts$|node_modules/|^(?:node:)?(?:crypto|fs|path|os|fs/promises|timers|timers/promises|worker_threads|events|util|stream|stream/promises|stream/consumers)$',
+          '^stores/(?:$1|sqlite|mongodb)/|^domain/(?:event|catalog)\\.ts$|^stores/(?:vault/port|unavailable)\\.ts$|node_modules/|^(?:node:)?(?:crypto|fs|path|os|fs/promises|timers|timers/promises|worker_threads|events|util|stream|stream/promises|stream/consumers)$',
       },
     ],
   ),

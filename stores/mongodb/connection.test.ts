@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeWithMongo } from '#tests/mongodb-server.ts'
-import { startProxy, type TcpProxy } from '#tests/tcp-proxy.ts'
+import { describeWithMongo } from '#tests/kit/mongodb-server.ts'
+import { startProxy, type TcpProxy } from '#tests/kit/tcp-proxy.ts'
 import { clientOptions, connectMongo, databaseOf, type MongoConnection } from './connection.ts'
-import { MongoAway } from './errors.ts'
+import { BadMongoAddress, MongoAway } from './errors.ts'
 
 const failure = async (promise: Promise<unknown>): Promise<{ readonly error: unknown; readonly ms: number }> => {
   const began = performance.now()
@@ -39,6 +39,16 @@ describe('the address', () => {
   ])('%s names the database %s', (url, name) => {
     expect(databaseOf(url)).toBe(name)
   })
+})
+
+describe('an address that cannot be read', () => {
+  it.each(['localhost', 'mongodb://', 'mongodb://anna:se:cret@one', 'mongodb://one/?replicaSet'])(
+    '%j is refused, and not repeated in what is said of it',
+    async (url) => {
+      const { error } = await failure(connectMongo({ url }))
+      expect(error).toEqual(new BadMongoAddress('it cannot be read'))
+    },
+  )
 })
 
 describe('a server that is away at the start', () => {

@@ -1,5 +1,5 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb'
-import { isAway, MongoAway } from './errors.ts'
+import { BadMongoAddress, isAway, isNotLetIn, MongoAway } from './errors.ts'
 
 /** One database of a MongoDB server. */
 export interface Mongo {
@@ -32,9 +32,9 @@ export const LONG_MS = 60_000
 /** No primary for so long: the server is away, or another one is being elected, which takes some 10 s. */
 const SELECTION_MS = 3000
 
-/** Throws `MongoAway` where no server answers, and the driver's `MongoParseError` for an address that is none. */
+/** Throws `MongoAway` where no server answers, and `BadMongoAddress`. */
 export const connectMongo = async ({ url, patienceMs = PATIENCE_MS }: MongoOptions): Promise<MongoConnection> => {
-  const client = new MongoClient(url, clientOptions(patienceMs))
+  const client = clientOf(url, patienceMs)
   const where = whereOf(client)
   const database = (name: string): Mongo => ({
     run: (work, longest = patienceMs) => inTime(() => work(client.db(name)), { where, longest }),
@@ -45,9 +45,18 @@ export const connectMongo = async ({ url, patienceMs = PATIENCE_MS }: MongoOptio
     await data.run((db) => db.command({ ping: 1 }))
   } catch (error) {
     await client.close()
-    throw error
+    throw isNotLetIn(error) ? new BadMongoAddress('the server refuses its user or password', { cause: error }) : error
   }
   return { data, vault: database(`${name}-vault`), close: () => client.close() }
+}
+
+const clientOf = (url: string, patienceMs: number): MongoClient => {
+  try {
+    return new MongoClient(url, clientOptions(patienceMs))
+  } catch {
+    // What the driver says of it may quote the address.
+    throw new BadMongoAddress('it cannot be read')
+  }
 }
 
 /**

@@ -5,9 +5,22 @@ import {
   MongoServerError,
   MongoServerSelectionError,
 } from 'mongodb'
+import { StoreUnavailable } from '#stores/unavailable.ts'
+
+/** The address is none, or the server does not let in who it names. Says nothing of what may be a password. */
+export class BadMongoAddress extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options)
+    this.name = 'BadMongoAddress'
+  }
+}
+
+const AUTHENTICATION_FAILED = 18
+export const isNotLetIn = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === AUTHENTICATION_FAILED
 
 /** The server cannot be asked at this moment, or has not answered in time. What it was asked to write may have been written. */
-export class MongoAway extends Error {
+export class MongoAway extends StoreUnavailable {
   constructor(where: string, reason: string, options?: ErrorOptions) {
     super(`MongoDB (${where}) is away: ${reason}`, options)
     this.name = 'MongoAway'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { vaultContract } from '#stores/vault/contract/suite.ts'
 import { OtherSecret, type Vault } from '#stores/vault/port.ts'
-import { describeWithMongo, newDatabaseName } from '#tests/mongodb-server.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
 import { openMongoVault } from './store.ts'
 
 const siteSecret = 'a secret only for tests'
