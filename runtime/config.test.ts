@@ -20,6 +20,7 @@ describe('without any setting', () => {
       port: 3000,
       host: null,
       dataDir: './data',
+      mongodbUrl: null,
       services: new Set(['api', 'projections', 'scheduler']),
       siteUrl: null,
       trustedProxies: 0,
@@ -46,6 +47,7 @@ describe('without any setting', () => {
       'DATA_DIR',
       'EVENT_STORE',
       'READ_STORE',
+      'MONGODB_URL',
       'SERVICES',
       'SITE_URL',
       'SITE_SECRET',
@@ -89,6 +91,7 @@ describe('a setting', () => {
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['EVENT_STORE', 'sqlite', {}],
     ['READ_STORE', 'sqlite', {}],
+    ['MONGODB_URL', 'mongodb://127.0.0.1', {}],
   ])('%s=%s', (name, value, changes) => {
     expect(readConfig({ [name]: value })).toEqual({ ...readConfig({}), ...changes })
   })
@@ -110,7 +113,8 @@ describe('an unknown value stops the start with one clear line', () => {
     ['PORT', '1e3'],
     ['NODE_ENV', 'Production'],
     ['EVENT_STORE', 'eventstoredb'],
-    ['READ_STORE', 'mongodb'],
+    ['MONGODB_URL', 'http://127.0.0.1:27017'],
+    ['MONGODB_URL', 'mongodb://'],
     ['EVENT_STORE', 'postgres'],
     ['READ_STORE', 'redis'],
     ['SERVICES', 'api,mail'],
@@ -138,7 +142,12 @@ describe('an unknown value stops the start with one clear line', () => {
     ['PORT', 'many', 'is not a port; use a whole number from 0 to 65535'],
     ['EVENT_STORE', 'eventstoredb', 'eventstoredb is not in this version; use sqlite, or leave it out'],
     ['EVENT_STORE', 'postgres', 'is unknown; use sqlite'],
-    ['READ_STORE', 'mongodb', 'mongodb is not in this version; use sqlite, or leave it out'],
+    ['READ_STORE', 'redis', 'is unknown; use sqlite or mongodb'],
+    [
+      'MONGODB_URL',
+      'localhost:27017',
+      'is not an address of MongoDB; write it like mongodb://localhost:27017/share-a-gifty',
+    ],
     ['SERVICES', 'api,mail', '"mail" is none of api, projections, scheduler'],
     ['SITE_URL', 'gifty.example', 'is not an address of http or https; write it like https://gifty.example'],
     ['SITE_TIME_ZONE', 'Perth', 'is not a time zone; use a name like Australia/Perth'],

@@ -14,6 +14,7 @@ const blankIsAbsent = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), shape)
 
 const NO_ADDRESS = 'is not an address of http or https; write it like https://gifty.example'
+const NO_MONGODB = 'is not an address of MongoDB; write it like mongodb://localhost:27017/share-a-gifty'
 const NO_ZONE = 'is not a time zone; use a name like Australia/Perth'
 
 /** Every setting there is (decisions section 7), its default and what it may be. The only reader of process.env. */
@@ -25,7 +26,14 @@ const settings = z.object({
   HOST: blankIsAbsent(z.string().optional()),
   DATA_DIR: blankIsAbsent(z.string().default('./data')),
   EVENT_STORE: blankIsAbsent(store('eventstoredb').default('sqlite')),
-  READ_STORE: blankIsAbsent(store('mongodb').default('sqlite')),
+  READ_STORE: blankIsAbsent(z.enum(['sqlite', 'mongodb'], 'is unknown; use sqlite or mongodb').default('sqlite')),
+  // May hold a password, so no line may show it.
+  MONGODB_URL: blankIsAbsent(
+    z
+      .string()
+      .regex(/^mongodb(?:\+srv)?:\/\/./u, NO_MONGODB)
+      .optional(),
+  ),
   SERVICES: blankIsAbsent(z.string().default('api,projections,scheduler')),
   SITE_URL: blankIsAbsent(z.string().refine(isWebAddress, NO_ADDRESS).optional()),
   TRUSTED_PROXIES: blankIsAbsent(
@@ -67,6 +75,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     port: Number(found.PORT),
     host: orNull(found.HOST),
     dataDir: found.DATA_DIR,
+    /** Null: documents, keys, pictures and effects are in the data folder. */
+    mongodbUrl: mongodbUrlOf(found),
     services: servicesOf(found.SERVICES),
     siteUrl: orNull(found.SITE_URL),
     trustedProxies: Number(found.TRUSTED_PROXIES),
@@ -108,6 +118,12 @@ const parsedSettings = (environment: NodeJS.ProcessEnv): z.output<typeof setting
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new BadSetting(`Setting ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+const mongodbUrlOf = ({ READ_STORE, MONGODB_URL }: z.output<typeof settings>): string | null => {
+  if (READ_STORE === 'sqlite') return null
+  if (MONGODB_URL !== undefined) return MONGODB_URL
+  throw new BadSetting('Setting MONGODB_URL: required where READ_STORE is mongodb')
 }
 
 const servicesOf = (text: string): ReadonlySet<Service> => {

@@ -6,6 +6,7 @@ import type { EventStore } from '#stores/events/port.ts'
 import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
 import { makeDiskPhotoStore } from '#stores/photos/disk/store.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
+import type { EffectLedger } from '#stores/effects/port.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { DOCUMENTS_FILE, sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 import type { Vault } from '#stores/vault/port.ts'
@@ -17,17 +18,18 @@ import { makeDiskProbe } from './disk-probe.ts'
 import { siteSecretOf } from './secret.ts'
 
 /**
- * The only place that names adapters: one SQLite file for events, one for documents, the vault and the photo folder beside them.
+ * The embedded stores: one SQLite file for events, one for documents, the vault and the photo folder beside them; or the file of events
+ * alone, where the others are `shared` on a server.
  * The folder is this process's alone until the stores are closed.
  */
-export const openStores = (config: Pick<Config, 'dataDir' | 'siteSecret'>): Stores => {
+export const openStores = (config: Pick<Config, 'dataDir' | 'siteSecret'>, shared?: SharedStores): Stores => {
   const { dataDir } = config
   const lock = inFolder(dataDir, () => {
     mkdirSync(dataDir, { recursive: true })
     return takeFolder(dataDir)
   })
   try {
-    return { ...openInside(config), unlock: lock.release }
+    return { ...(shared ? openBeside(config, shared) : openInside(config)), unlock: lock.release }
   } catch (error) {
     lock.release()
     throw error
@@ -56,6 +58,20 @@ const openInside = (config: Pick<Config, 'dataDir' | 'siteSecret'>): Omit<Stores
   }
 }
 
+/** Only the log is in the folder. */
+const openBeside = ({ dataDir }: Pick<Config, 'dataDir'>, shared: SharedStores): Omit<Stores, 'unlock'> => {
+  const keyring = makeKeyring(shared.vault.keys, () => performance.now())
+  const log = { path: join(dataDir, 'events.sqlite'), ...files.events }
+  const canWriteLog = makeDiskProbe(dataDir)
+  return {
+    ...shared,
+    isShared: false,
+    keyring,
+    events: opened(log, (file) => makeSqliteEventStore({ file, catalog, keyring })),
+    canWrite: async () => (await canWriteLog()) && (await shared.canWrite()),
+  }
+}
+
 const files = {
   vault: dataFiles['vault.sqlite'],
   events: dataFiles['events.sqlite'],
@@ -73,15 +89,24 @@ export interface Stores {
   readonly events: EventStore
   readonly reads: ReadStore
   readonly photos: PhotoStore
+  /** The ledger of effects, where it is no file of the data folder. */
+  readonly ledger?: EffectLedger
   /** Whether anything new can be kept: a disk may be full, or have turned read-only. */
   readonly canWrite: () => Promise<boolean>
+  /** Lets go of the server that some of them are on. */
+  readonly disconnect?: () => Promise<void>
 }
 
-export const closeStores = async ({ events, reads, vault, photos, unlock }: Stores): Promise<void> => {
+/** What may be on a server that other processes use too: everything but the log. */
+export type SharedStores = Required<Pick<Stores, 'vault' | 'reads' | 'photos' | 'ledger' | 'canWrite' | 'disconnect'>>
+
+export const closeStores = async (stores: Stores): Promise<void> => {
+  const { events, reads, vault, photos, unlock } = stores
   await events.close()
   await reads.close()
   await vault.close()
   await photos.close()
+  await stores.disconnect?.()
   unlock()
 }
 

@@ -22,6 +22,8 @@ export const openSiteKeys = (mongo: Mongo, wrap: Wrap): Promise<SiteKeys> =>
 
 const siteIn = (db: Db): Collection<Site> => db.collection<Site>('site')
 
+export const isMade = async (db: Db): Promise<boolean> => (await siteIn(db).findOne({ _id: 'site' })) !== null
+
 const makeSite = async (db: Db, wrap: Wrap): Promise<Site> => {
   const made = newSiteKeys()
   const wrapped = (purpose: Purpose): Binary => new Binary(wrap.wrap(made[purpose], nameOfSiteKey(purpose)))

@@ -6,7 +6,7 @@ import { makeWrap } from '#stores/vault/wrap.ts'
 import { makeMongoKeys } from './keys.ts'
 import { indexReplies, makeMongoReplies } from './replies.ts'
 import { indexSessions, makeMongoSessions } from './sessions.ts'
-import { openSiteKeys } from './site-keys.ts'
+import { isMade, openSiteKeys } from './site-keys.ts'
 
 interface MongoVaultOptions {
   /** A database of its own. */
@@ -34,6 +34,9 @@ export const openMongoVault = async ({ mongo, siteSecret }: MongoVaultOptions): 
     close: async () => undefined,
   }
 }
+
+/** Whether somebody has opened it before. */
+export const isVaultMade = (mongo: Mongo): Promise<boolean> => mongo.run(isMade)
 
 interface Password {
   readonly _id: string
