@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { describeWithMongo, newDatabaseName, urlOf } from '#tests/kit/mongodb-server.ts'
 import { join } from '#tests/visitor.ts'
 import { openWorld } from '#tests/world.ts'
+import { APPLIED } from '#projections/engine/follow/applied-position.ts'
 import { projections } from '#projections/all.ts'
+import { embeddedConfig } from './backup/scripts.ts'
 import { compose } from './compose.ts'
 import { BadSetting, CannotStart, readConfig } from './config.ts'
 import { openConfigured } from './open-stores.ts'
@@ -34,6 +36,12 @@ describe('READ_STORE=mongodb', () => {
     const wrong = { READ_STORE: 'mongodb', MONGODB_URL: 'mongo://anna:lemon@one' }
     expect(() => readConfig(wrong)).toThrow(/^Setting MONGODB_URL: (?!.*lemon)/u)
   })
+})
+
+test('a backup of the data folder is refused where the keys are not in it', () => {
+  const settings = { READ_STORE: 'mongodb', MONGODB_URL: 'mongodb://anna:lemon@one' }
+  expect(() => embeddedConfig(settings)).toThrow(/^Setting READ_STORE: (?!.*lemon)/u)
+  expect(embeddedConfig({})).toEqual(readConfig({}))
 })
 
 describe('MongoDB that cannot be used stops the start with one line', () => {
@@ -120,6 +128,16 @@ describeWithMongo('the stores in MongoDB', (server) => {
     const error = await refused(urlOf(server.url(), newDatabaseName()))
     expect(error).toBeInstanceOf(CannotStart)
     expect(String(error)).toContain('holds no keys of people')
+  })
+
+  test('do not start beside a log that has lost its end', async () => {
+    const stores = await openConfigured(at(url))
+    await stores.reads.commit({ replaces: [], checkpoints: [{ name: APPLIED, position: 9, epoch: 1 }] })
+    await closeStores(stores)
+    const settings = { DATA_DIR: dataDir, SITE_SECRET: SECRET, READ_STORE: 'mongodb', MONGODB_URL: url }
+    const config = readConfig({ ...settings, LOG_LEVEL: 'silent' })
+    const started = compose(config, { readModels: projections, open: openConfigured })
+    await expect(started).rejects.toThrow(/ends at 0, but the read models \(in MongoDB\).*put back the log/u)
   })
 
   test('let go of the server where the data folder cannot be used', async () => {

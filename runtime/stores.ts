@@ -128,15 +128,16 @@ export const removeOlderDocuments = (dataDir: string): void => {
  * A log that ends before what the read models hold of it is another one, or has lost its end: new events would take positions that are
  * in the documents already, and would never be shown. Embedded, positions have no gaps, so every checkpoint is an event's.
  */
-export const mustNotBeShortened = async (dataDir: string, { events, reads }: Stores): Promise<void> => {
+export const mustNotBeShortened = async (dataDir: string, { events, reads, ledger }: Stores): Promise<void> => {
   const head = await events.head()
   const names = [APPLIED, ...(await reads.active()).values()]
   const checkpoints = await Promise.all(names.map((name) => reads.checkpoint(name)))
   const reached = Math.max(0, ...checkpoints.map((one) => one?.position ?? 0))
   if (reached <= head) return
-  const [log, documents] = [join(dataDir, 'events.sqlite'), join(dataDir, DOCUMENTS_FILE)]
+  const documents = ledger ? 'in MongoDB' : join(dataDir, DOCUMENTS_FILE)
+  const otherwise = ledger ? '' : `. Only where this log is the right one: ${files.documents.mend}`
   throw new CannotStart(
-    `The log of events (${log}) ends at ${head}, but the read models (${documents}) were built up to ${reached}: put back the log that ` +
-      `they were built from. Only where this log is the right one: ${files.documents.mend}`,
+    `The log of events (${join(dataDir, 'events.sqlite')}) ends at ${head}, but the read models (${documents}) were built up to ` +
+      `${reached}: put back the log that they were built from${otherwise}`,
   )
 }
