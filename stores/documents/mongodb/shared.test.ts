@@ -1,6 +1,13 @@
 import { MongoBulkWriteError } from 'mongodb'
 import { expect, it } from 'vitest'
-import { type Document, DocumentRefused, type Indexes, type ReadStore, type Replace } from '#stores/documents/port.ts'
+import {
+  type Document,
+  DocumentRefused,
+  type Indexes,
+  MAX_DOCUMENT_LENGTH,
+  type ReadStore,
+  type Replace,
+} from '#stores/documents/port.ts'
 import type { Mongo } from '#stores/mongodb/connection.ts'
 import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
 import { readRegistry } from './catalogue.ts'
@@ -103,6 +110,12 @@ describeWithMongo('documents that processes share in MongoDB', (server) => {
     await expect(refused).rejects.toThrow(MongoBulkWriteError)
     expect(await one.checkpoint(FEED)).toBeNull()
     expect(await one.get(FEED, 'b')).toEqual(thing('b', 1))
+  })
+
+  it('a document that is too long in letters is refused too, though MongoDB would take it', async () => {
+    const { one } = await two()
+    const long: Thing & { readonly words: string } = { ...thing('b', 1), words: 'x'.repeat(MAX_DOCUMENT_LENGTH) }
+    await expect(one.commit({ replaces: [put(long)] })).rejects.toThrow(DocumentRefused)
   })
 
   it('a document that is too long in bytes is refused by name, though its letters are few enough', async () => {
