@@ -14,6 +14,8 @@ const PROGRAM = process.env['MONGO_WIRE'] ?? '../shared/engines/mongo-wire/run'
 const given = process.env['MONGODB_URL']
 const isThere = given !== undefined || existsSync(resolve(PROGRAM))
 
+const NO_SERVER = 'no MongoDB here; set MONGODB_URL, or MONGO_WIRE to a program that starts one'
+
 /** The first start may have to build the program. */
 const STARTING_MS = 300_000
 
@@ -34,11 +36,11 @@ export const urlOf = (server: string, name: string): string => {
   return `${address.replace(/(?<=^\w+(?:\+srv)?:\/\/[^/]+)\/.*$/u, '')}/${name}${query ? `?${query}` : ''}`
 }
 
-/** Tests that need the server: left out, with the reason in the run's report, where there is none. */
+/** Tests that need the server: left out, and the run says why, where there is none. */
 export const describeWithMongo = (name: string, body: (server: MongoServer) => void): void => {
   if (!isThere) {
-    describe.skip(`${name}: left out, no MongoDB here: set MONGODB_URL, or MONGO_WIRE to a program that starts one`, () =>
-      body(NONE))
+    process.stderr.write(`Left out: ${name}: ${NO_SERVER}\n`)
+    describe.skip(name, () => body(NONE))
     return
   }
   describe(name, () => {

@@ -94,7 +94,7 @@ export const mongoReadStore = (mongo: Mongo): ReadStore => {
     hashes: (name: string) => hashes({ mongo, layouts }, name),
     latest: async <D extends Document>(name: string, ids: readonly string[]) =>
       new Map((await byId(name, ids)).map((row) => [row._id, storedIn<D>(row)])),
-    commit: (batch: Batch) => mongo.run((db) => commitBatch(db, layouts, batch), LONG_MS),
+    commit: (batch: Batch) => mongo.run((db) => commitBatch(db, layouts, batch), COMMIT_MS),
     fill: async (name: string, texts: readonly string[]) => {
       const layout = await layouts.of(name)
       const rows = texts.map((text) => rowFrom(layout, text))
@@ -120,6 +120,8 @@ export const mongoReadStore = (mongo: Mongo): ReadStore => {
   }
 }
 
+/** A page of 500 events is written in far less; who waits longer than a lease lasts has lost it. */
+const COMMIT_MS = 15_000
 /** Of a large collection that gets other indexes; a rebuild and the start wait for it. */
 const DEFINING_MS = 600_000
 
