@@ -108,6 +108,19 @@ describeWithMongo('a server that is away for a while', (server) => {
     expect(await count()).toBe(2)
   })
 
+  it('fails soon where all connections wait for an answer', async () => {
+    const url = `mongodb://127.0.0.1:${proxy.port}/away?directConnection=true&maxPoolSize=1`
+    const narrow = await connectMongo({ url })
+    proxy.freeze()
+    const ask = () => failure(narrow.data.run((db) => db.collection('things').countDocuments()))
+    for (const { error, ms } of await Promise.all([ask(), ask(), ask()])) {
+      expect(error).toBeInstanceOf(MongoAway)
+      expect(ms).toBeLessThan(SOON_MS)
+    }
+    proxy.thaw()
+    await narrow.close()
+  })
+
   it('fails soon while it is frozen, also for whoever had asked before, and works again when it goes on', async () => {
     const before = await count()
     proxy.freeze()

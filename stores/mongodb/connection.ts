@@ -78,7 +78,8 @@ export const clientOptions = (patienceMs: number): MongoClientOptions => ({
   connectTimeoutMS: SELECTION_MS,
   // A server that froze keeps its connections open: those are given up.
   socketTimeoutMS: LONG_MS + SELECTION_MS,
-  waitQueueTimeoutMS: patienceMs,
+  // Shorter than a call's own time: what still waits for a connection is then never sent.
+  waitQueueTimeoutMS: Math.min(SELECTION_MS, patienceMs),
 })
 
 const NAMED = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/u

@@ -30,11 +30,17 @@ export class MongoAway extends StoreUnavailable {
 /** Not the primary any more, shutting down, or not yet agreed with the others (`wtimeoutMS`). */
 const AWAY_CODES: ReadonlySet<unknown> = new Set([64, 89, 91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436])
 
+/** The driver does not export its class: all connections were in use, with calls that got no answer. */
+const NO_CONNECTION = 'MongoWaitQueueTimeoutError'
+
 export const isAway = (error: unknown): error is MongoError =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
-  (error instanceof MongoError && (AWAY_CODES.has(error.code) || error.hasErrorLabel('RetryableWriteError'))) ||
-  (error instanceof MongoBulkWriteError && error.result.getWriteConcernError() !== undefined)
+  (error instanceof MongoBulkWriteError && error.result.getWriteConcernError() !== undefined) ||
+  (error instanceof MongoError && saysAway(error))
+
+const saysAway = (error: MongoError): boolean =>
+  error.name === NO_CONNECTION || AWAY_CODES.has(error.code) || error.hasErrorLabel('RetryableWriteError')
 
 const DUPLICATE = 11_000
 /** No other index of ours is unique; should somebody have made one, what it refuses is a failure. */

@@ -76,6 +76,19 @@ describeWithMongo('documents that processes share in MongoDB', (server) => {
     expect(await other.checkpoint(FEED)).toEqual({ position: 2, epoch: 1 })
   })
 
+  it('positions keep their order up to the largest there is', async () => {
+    const { one } = await two()
+    const positions = [5, 2 ** 31 - 1, 2 ** 31, 2 ** 40, 2 ** 53 - 2, 2 ** 53 - 1]
+    for (const pos of positions) expect((await one.commit({ replaces: [put(thing('a', pos))] })).skipped).toEqual([])
+    for (const pos of positions)
+      expect((await one.commit({ replaces: [put(thing('a', pos))] })).skipped).toHaveLength(1)
+    expect((await one.latest(FEED, ['a'])).get('a')?.pos).toBe(2 ** 53 - 1)
+    const checkpoint = (position: number) =>
+      one.commit({ replaces: [], checkpoints: [{ name: FEED, position, epoch: 1 }] })
+    for (const position of [2 ** 53 - 1, 2 ** 40, 7]) await checkpoint(position)
+    expect(await one.checkpoint(FEED)).toEqual({ position: 2 ** 53 - 1, epoch: 1 })
+  })
+
   it('a replace that meets the making of an older one is not taken for late', async () => {
     const { mongo, one } = await two()
     // As if it had looked before the older one was made: its insert then finds the id taken.
