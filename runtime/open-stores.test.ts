@@ -11,6 +11,7 @@ import { embeddedConfig } from './backup/scripts.ts'
 import { compose } from './compose.ts'
 import { BadSetting, CannotStart, readConfig } from './config.ts'
 import { openConfigured } from './open-stores.ts'
+import { rotateSecret } from './rotate-secret.ts'
 import { openScheduler } from './scheduler.ts'
 import { closeStores } from './stores.ts'
 
@@ -121,6 +122,15 @@ describeWithMongo('the stores in MongoDB', (server) => {
     expect(error).toBeInstanceOf(BadSetting)
     expect(String(error)).toContain('Setting SITE_SECRET: is not the one')
     await closeStores(await openConfigured(at(url)))
+  })
+
+  test('open under the next secret once it was rotated', async () => {
+    await closeStores(await openConfigured(at(url)))
+    const next = `${SECRET}, the next one`
+    await expect(rotateSecret({ ...at(url), newSiteSecret: null })).rejects.toThrow('Setting NEW_SITE_SECRET')
+    expect(await rotateSecret({ ...at(url), newSiteSecret: next })).toBe(1)
+    expect(await refused(url)).toBeInstanceOf(BadSetting)
+    await closeStores(await openConfigured(at(url, next)))
   })
 
   test('do not open without the keys of a log that is there', async () => {

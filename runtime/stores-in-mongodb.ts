@@ -4,6 +4,7 @@ import { connectMongo, type Mongo, type MongoConnection } from '#stores/mongodb/
 import { BadMongoAddress, MongoAway } from '#stores/mongodb/errors.ts'
 import { makeGridFsPhotoStore } from '#stores/photos/gridfs/store.ts'
 import { OtherSecret } from '#stores/vault/port.ts'
+import { rotateMongoVault } from '#stores/vault/mongodb/site-keys.ts'
 import { isVaultMade, openMongoVault } from '#stores/vault/mongodb/store.ts'
 import { BadSetting, CannotStart } from './config.ts'
 import type { SharedStores } from './stores.ts'
@@ -28,6 +29,21 @@ export const openSharedStores = async ({ url, siteSecret, mustHaveKeys }: InMong
     await connection.close()
     throw error
   }
+}
+
+/** Throws `CannotStart`. */
+export const rotateSharedVault = async ({ url, ...secrets }: Rotation): Promise<void> => {
+  const connection = await asSetting(connectMongo({ url }))
+  try {
+    await asSetting(rotateMongoVault(connection.vault, secrets))
+  } finally {
+    await connection.close()
+  }
+}
+interface Rotation {
+  readonly url: string
+  readonly oldSecret: string
+  readonly newSecret: string
 }
 
 const storesOn = ({ data, close }: MongoConnection): Omit<SharedStores, 'vault'> => ({

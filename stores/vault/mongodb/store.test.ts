@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { vaultContract } from '#stores/vault/contract/suite.ts'
 import { OtherSecret, type Vault } from '#stores/vault/port.ts'
 import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
+import { rotateMongoVault } from './site-keys.ts'
 import { openMongoVault } from './store.ts'
 
 const siteSecret = 'a secret only for tests'
@@ -35,6 +36,23 @@ describeWithMongo('the vault in MongoDB', (server) => {
     await open(name)
     await expect(open(name, 'another')).rejects.toThrow(OtherSecret)
     await expect(open(name)).resolves.toBeDefined()
+  })
+
+  it('opens under the new secret alone once it is rotated, with everything as it was, and goes on where it is open', async () => {
+    const name = newDatabaseName()
+    const running = await open(name)
+    const keys = await running.keys.ensure(['anna'])
+    const { vault: mongo } = await server.connectAgain(name)
+    const wrong = rotateMongoVault(mongo, { oldSecret: 'another', newSecret: 'new' })
+    await expect(wrong).rejects.toThrow(OtherSecret)
+    await rotateMongoVault(mongo, { oldSecret: siteSecret, newSecret: 'new' })
+    await expect(open(name)).rejects.toThrow(OtherSecret)
+    const again = await open(name, 'new')
+    expect(again.siteKeys).toEqual(running.siteKeys)
+    expect(await again.keys.get(['anna'])).toEqual(keys)
+    expect((await again.keys.get(['ben'])).get('ben')).toBeNull()
+    const made = await running.keys.ensure(['ben'])
+    expect(await again.keys.get(['ben'])).toEqual(made)
   })
 
   it('holds neither a key nor the body of a reply as it is, and no trace of a destroyed key', async () => {

@@ -2,11 +2,10 @@ import type { Collection, Db } from 'mongodb'
 import type { Mongo } from '#stores/mongodb/connection.ts'
 import { twice } from '#stores/mongodb/errors.ts'
 import type { Vault } from '#stores/vault/port.ts'
-import { makeWrap } from '#stores/vault/wrap.ts'
 import { makeMongoKeys } from './keys.ts'
 import { indexReplies, makeMongoReplies } from './replies.ts'
 import { indexSessions, makeMongoSessions } from './sessions.ts'
-import { isMade, openSiteKeys } from './site-keys.ts'
+import { isMade, openSite } from './site-keys.ts'
 
 interface MongoVaultOptions {
   /** A database of its own. */
@@ -19,8 +18,7 @@ interface MongoVaultOptions {
  * then as it was. The connection is the caller's: closing the vault leaves it open.
  */
 export const openMongoVault = async ({ mongo, siteSecret }: MongoVaultOptions): Promise<Vault> => {
-  const wrap = makeWrap(siteSecret)
-  const siteKeys = await openSiteKeys(mongo, wrap)
+  const { siteKeys, wrap } = await openSite(mongo, siteSecret)
   await mongo.run(async (db) => {
     await indexSessions(db)
     await indexReplies(db)
