@@ -33,12 +33,12 @@ export interface World {
 
 interface Given {
   readonly readModels: readonly AnyProjection[]
-  readonly open: (config: Config) => Stores
+  readonly open: (config: Config) => Stores | Promise<Stores>
 }
 
 export const compose = async (config: Config, { readModels, open }: Given): Promise<World> => {
   const log = makeLog(config.logLevel)
-  const stores = open(config)
+  const stores = await open(config)
   await mustNotBeShortened(config, stores).catch(async (error: unknown) => {
     await closeStores(stores)
     throw error

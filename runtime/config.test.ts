@@ -21,6 +21,7 @@ describe('without any setting', () => {
       host: null,
       dataDir: './data',
       eventStoreDbUrl: null,
+      mongodbUrl: null,
       services: new Set(['api', 'projections', 'scheduler']),
       siteUrl: null,
       trustedProxies: 0,
@@ -48,6 +49,7 @@ describe('without any setting', () => {
       'EVENT_STORE',
       'EVENTSTOREDB_URL',
       'READ_STORE',
+      'MONGODB_URL',
       'SERVICES',
       'SITE_URL',
       'SITE_SECRET',
@@ -92,6 +94,7 @@ describe('a setting', () => {
     ['EVENTSTOREDB_URL', 'esdb://127.0.0.1:2113', {}],
     ['EVENT_STORE', 'sqlite', {}],
     ['READ_STORE', 'sqlite', {}],
+    ['MONGODB_URL', 'mongodb://127.0.0.1', {}],
   ])('%s=%s', (name, value, changes) => {
     expect(readConfig({ [name]: value })).toEqual({ ...readConfig({}), ...changes })
   })
@@ -101,19 +104,6 @@ describe('a setting', () => {
       expect(readConfig({ MAP_TILE_URL: tileUrl }).map.tileUrl).toBe(tileUrl)
     },
   )
-})
-
-describe('EVENT_STORE=eventstoredb', () => {
-  test('takes the log from where EVENTSTOREDB_URL says', () => {
-    const url = 'esdb+discover://admin:changeit@one.example:2113?nodePreference=leader'
-    const settings = { EVENT_STORE: 'eventstoredb', EVENTSTOREDB_URL: url }
-    expect(readConfig(settings)).toEqual({ ...readConfig({}), eventStoreDbUrl: url })
-  })
-  test('needs it', () => {
-    expect(refused({ EVENT_STORE: 'eventstoredb' })).toBe(
-      'Setting EVENTSTOREDB_URL: required where EVENT_STORE is eventstoredb',
-    )
-  })
 })
 
 describe('an unknown value stops the start with one clear line', () => {
@@ -128,7 +118,8 @@ describe('an unknown value stops the start with one clear line', () => {
     ['EVENTSTOREDB_URL', 'http://127.0.0.1:2113'],
     ['EVENTSTOREDB_URL', 'esdb://'],
     ['EVENTSTOREDB_URL', 'esdb://127.0.0.1:2113?throwOnAppendFailure=false'],
-    ['READ_STORE', 'mongodb'],
+    ['MONGODB_URL', 'http://127.0.0.1:27017'],
+    ['MONGODB_URL', 'mongodb://'],
     ['EVENT_STORE', 'postgres'],
     ['READ_STORE', 'redis'],
     ['SERVICES', 'api,mail'],
@@ -160,7 +151,12 @@ describe('an unknown value stops the start with one clear line', () => {
       'http://127.0.0.1:2113',
       'is not a connection string; write it like esdb://127.0.0.1:2113?tls=false',
     ],
-    ['READ_STORE', 'mongodb', 'mongodb is not in this version; use sqlite, or leave it out'],
+    ['READ_STORE', 'redis', 'is unknown; use sqlite or mongodb'],
+    [
+      'MONGODB_URL',
+      'localhost:27017',
+      'is not an address of MongoDB; write it like mongodb://localhost:27017/share-a-gifty',
+    ],
     ['SERVICES', 'api,mail', '"mail" is none of api, projections, scheduler'],
     ['SITE_URL', 'gifty.example', 'is not an address of http or https; write it like https://gifty.example'],
     ['SITE_TIME_ZONE', 'Perth', 'is not a time zone; use a name like Australia/Perth'],

@@ -5,16 +5,12 @@ const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names)
 const onOff = oneOf(['on', 'off'])
 const trueFalse = oneOf(['true', 'false'])
 /** `later` is known, but this version cannot do it yet. */
-const store = (later: string) =>
-  z.enum(['sqlite'], {
-    error: ({ input }) =>
-      input === later ? `${later} is not in this version; use sqlite, or leave it out` : 'is unknown; use sqlite',
-  })
 const blankIsAbsent = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), shape)
 
 const NO_ADDRESS = 'is not an address of http or https; write it like https://gifty.example'
 const NO_ESDB = 'is not a connection string; write it like esdb://127.0.0.1:2113?tls=false'
+const NO_MONGODB = 'is not an address of MongoDB; write it like mongodb://localhost:27017/share-a-gifty'
 const NO_ZONE = 'is not a time zone; use a name like Australia/Perth'
 
 /** Every setting there is (decisions section 7), its default and what it may be. The only reader of process.env. */
@@ -36,7 +32,14 @@ const settings = z.object({
       .refine((url) => !/throwOnAppendFailure=false/iu.test(url), 'must not have throwOnAppendFailure=false')
       .optional(),
   ),
-  READ_STORE: blankIsAbsent(store('mongodb').default('sqlite')),
+  READ_STORE: blankIsAbsent(z.enum(['sqlite', 'mongodb'], 'is unknown; use sqlite or mongodb').default('sqlite')),
+  // May hold a password, so no line may show it.
+  MONGODB_URL: blankIsAbsent(
+    z
+      .string()
+      .regex(/^mongodb(?:\+srv)?:\/\/./u, NO_MONGODB)
+      .optional(),
+  ),
   SERVICES: blankIsAbsent(z.string().default('api,projections,scheduler')),
   SITE_URL: blankIsAbsent(z.string().refine(isWebAddress, NO_ADDRESS).optional()),
   TRUSTED_PROXIES: blankIsAbsent(
@@ -80,6 +83,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     dataDir: found.DATA_DIR,
     /** Null: the log is in the data folder. */
     eventStoreDbUrl: eventStoreDbUrlOf(found),
+    /** Null: documents, keys, pictures and effects are in the data folder. */
+    mongodbUrl: mongodbUrlOf(found),
     services: servicesOf(found.SERVICES),
     siteUrl: orNull(found.SITE_URL),
     trustedProxies: Number(found.TRUSTED_PROXIES),
@@ -127,6 +132,12 @@ const eventStoreDbUrlOf = ({ EVENT_STORE, EVENTSTOREDB_URL }: z.output<typeof se
   if (EVENT_STORE === 'sqlite') return null
   if (EVENTSTOREDB_URL !== undefined) return EVENTSTOREDB_URL
   throw new BadSetting('Setting EVENTSTOREDB_URL: required where EVENT_STORE is eventstoredb')
+}
+
+const mongodbUrlOf = ({ READ_STORE, MONGODB_URL }: z.output<typeof settings>): string | null => {
+  if (READ_STORE === 'sqlite') return null
+  if (MONGODB_URL !== undefined) return MONGODB_URL
+  throw new BadSetting('Setting MONGODB_URL: required where READ_STORE is mongodb')
 }
 
 const servicesOf = (text: string): ReadonlySet<Service> => {

@@ -1,6 +1,6 @@
 import { projections } from '#projections/all.ts'
 import { runServer } from './run-server.ts'
-import { openStores } from './stores.ts'
+import { openConfigured } from './open-stores.ts'
 
 /** The server as it is started. */
-runServer({ readModels: projections, open: openStores })
+runServer({ readModels: projections, open: openConfigured })

@@ -7,7 +7,7 @@ import { BadSetting, CannotStart, type Config } from './config.ts'
 import { opened, takeFolder } from './data-files.ts'
 import { nextSecretFileIn, secretFileIn, siteSecretOf } from './secret.ts'
 
-type Settings = Pick<Config, 'dataDir' | 'siteSecret' | 'newSiteSecret'>
+type Settings = Pick<Config, 'dataDir' | 'siteSecret' | 'newSiteSecret'> & Partial<Pick<Config, 'mongodbUrl'>>
 
 /**
  * Wraps the vault under a new secret (G36); nothing else changes. Refused while a server runs. Killed at any step, either the old secret or
@@ -15,6 +15,7 @@ type Settings = Pick<Config, 'dataDir' | 'siteSecret' | 'newSiteSecret'>
  * wrapped anew.
  */
 export const rotateSecret = async (settings: Settings): Promise<number> => {
+  if (settings.mongodbUrl) return rotateShared(settings, settings.mongodbUrl)
   const file = join(settings.dataDir, 'vault.sqlite')
   if (!existsSync(file)) throw new CannotStart(`Setting DATA_DIR: there is no vault in ${settings.dataDir}`)
   const lock = takeFolder(settings.dataDir)
@@ -29,6 +30,16 @@ export const rotateSecret = async (settings: Settings): Promise<number> => {
   } finally {
     lock.release()
   }
+}
+
+/** Servers may run meanwhile. One that is killed over it has changed all or nothing. */
+const rotateShared = async (settings: Settings, url: string): Promise<number> => {
+  const oldSecret = settings.siteSecret
+  if (oldSecret === null) throw new BadSetting('Setting SITE_SECRET: is needed with mongodb, as it is now')
+  const newSecret = newSecretOf(settings, oldSecret)
+  const { rotateSharedVault } = await import('./stores-in-mongodb.ts')
+  await rotateSharedVault({ url, oldSecret, newSecret })
+  return 1
 }
 
 const newSecretOf = ({ siteSecret, newSiteSecret }: Settings, oldSecret: string): string => {

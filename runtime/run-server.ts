@@ -12,7 +12,7 @@ import { endBadly } from './end-badly.ts'
 
 export interface Program {
   readonly readModels: readonly AnyProjection[]
-  readonly open: (config: Config) => Stores
+  readonly open: (config: Config) => Stores | Promise<Stores>
 }
 
 /** Starts what SERVICES names, with these read models and stores; the last line it prints is that it is ready. Ends the process where it cannot. */

@@ -22,7 +22,7 @@ export const openScheduler = async (
   { config, stores, commands, runner, log }: World,
   lease: SchedulerLease = alwaysMine,
 ): Promise<Scheduler> => {
-  const ledger = openLedger(config)
+  const ledger = stores.ledger ?? openLedger(config)
   // Where earlier versions kept the ledger (docs/decisions/33).
   await stores.reads.drop('effects@1')
   const scheduler = startScheduler({

@@ -7,6 +7,7 @@ import { makeEventStoreDbEventStore } from '#stores/events/eventstoredb/store.ts
 import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
 import { makeDiskPhotoStore } from '#stores/photos/disk/store.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
+import type { EffectLedger } from '#stores/effects/port.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { DOCUMENTS_FILE, sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 import type { Vault } from '#stores/vault/port.ts'
@@ -21,17 +22,17 @@ import { siteSecretOf } from './secret.ts'
 type Where = Pick<Config, 'dataDir' | 'siteSecret'> & Partial<Pick<Config, 'eventStoreDbUrl'>>
 
 /**
- * The only place that names adapters: one SQLite file for events, or EventStoreDB; one file for documents, the vault and the photo folder
- * beside them. The folder is this process's alone until the stores are closed.
+ * One SQLite file for events, or EventStoreDB; one file for documents, the vault and the photo folder beside them, or `shared` ones on a server.
+ * The folder is this process's alone until the stores are closed.
  */
-export const openStores = (config: Where): Stores => {
+export const openStores = (config: Where, shared?: SharedStores): Stores => {
   const { dataDir } = config
   const lock = inFolder(dataDir, () => {
     mkdirSync(dataDir, { recursive: true })
     return takeFolder(dataDir)
   })
   try {
-    return { ...openInside(config), unlock: lock.release }
+    return { ...(shared ? openBeside(config, shared) : openInside(config)), unlock: lock.release }
   } catch (error) {
     lock.release()
     throw error
@@ -62,6 +63,21 @@ const openInside = (config: Where): Omit<Stores, 'unlock'> => {
   }
 }
 
+/** Only the log is in the folder, or nothing but the site secret. */
+const openBeside = ({ dataDir, eventStoreDbUrl: url }: Where, shared: SharedStores): Omit<Stores, 'unlock'> => {
+  const keyring = makeKeyring(shared.vault.keys, () => performance.now())
+  if (url) return { ...shared, isShared: true, keyring, events: makeEventStoreDbEventStore({ url, catalog, keyring }) }
+  const log = { path: join(dataDir, 'events.sqlite'), ...files.events }
+  const canWriteLog = makeDiskProbe(dataDir)
+  return {
+    ...shared,
+    isShared: false,
+    keyring,
+    events: opened(log, (file) => makeSqliteEventStore({ file, catalog, keyring })),
+    canWrite: async () => (await canWriteLog()) && (await shared.canWrite()),
+  }
+}
+
 const files = {
   vault: dataFiles['vault.sqlite'],
   events: dataFiles['events.sqlite'],
@@ -79,15 +95,24 @@ export interface Stores {
   readonly events: EventStore
   readonly reads: ReadStore
   readonly photos: PhotoStore
+  /** The ledger of effects, where it is no file of the data folder. */
+  readonly ledger?: EffectLedger
   /** Whether anything new can be kept: a disk may be full, or have turned read-only. */
   readonly canWrite: () => Promise<boolean>
+  /** Lets go of the server that some of them are on. */
+  readonly disconnect?: () => Promise<void>
 }
 
-export const closeStores = async ({ events, reads, vault, photos, unlock }: Stores): Promise<void> => {
+/** What may be on a server that other processes use too: everything but the log. */
+export type SharedStores = Required<Pick<Stores, 'vault' | 'reads' | 'photos' | 'ledger' | 'canWrite' | 'disconnect'>>
+
+export const closeStores = async (stores: Stores): Promise<void> => {
+  const { events, reads, vault, photos, unlock } = stores
   await events.close()
   await reads.close()
   await vault.close()
   await photos.close()
+  await stores.disconnect?.()
   unlock()
 }
 
@@ -111,7 +136,7 @@ export const removeOlderDocuments = (dataDir: string): void => {
  */
 export const mustNotBeShortened = async (
   { dataDir, eventStoreDbUrl }: Where,
-  { events, reads }: Stores,
+  { events, reads, ledger }: Stores,
 ): Promise<void> => {
   // There a checkpoint may lie beyond the last event that can be read: on one of the server's own.
   if (eventStoreDbUrl) return
@@ -120,9 +145,10 @@ export const mustNotBeShortened = async (
   const checkpoints = await Promise.all(names.map((name) => reads.checkpoint(name)))
   const reached = Math.max(0, ...checkpoints.map((one) => one?.position ?? 0))
   if (reached <= head) return
-  const [log, documents] = [join(dataDir, 'events.sqlite'), join(dataDir, DOCUMENTS_FILE)]
+  const documents = ledger ? 'in MongoDB' : join(dataDir, DOCUMENTS_FILE)
+  const otherwise = ledger ? '' : `. Only where this log is the right one: ${files.documents.mend}`
   throw new CannotStart(
-    `The log of events (${log}) ends at ${head}, but the read models (${documents}) were built up to ${reached}: put back the log that ` +
-      `they were built from. Only where this log is the right one: ${files.documents.mend}`,
+    `The log of events (${join(dataDir, 'events.sqlite')}) ends at ${head}, but the read models (${documents}) were built up to ` +
+      `${reached}: put back the log that they were built from${otherwise}`,
   )
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -84,7 +84,11 @@ export const ensureBuild = () => {
     '--sourcemap',
     '--log-level=warning',
   ]
-  run(bin('esbuild'), ['runtime/main.ts', '--outfile=dist/server.mjs', ...bundle])
+  // In parts: what only some settings need is loaded only with them.
+  const parts = ['--outdir=dist', '--out-extension:.js=.mjs', '--splitting', '--chunk-names=part-[hash]']
+  for (const old of readdirSync(join(root, 'dist')).filter((name) => name.startsWith('part-')))
+    rmSync(join(root, 'dist', old))
+  run(bin('esbuild'), ['server=runtime/main.ts', ...parts, ...bundle])
   run(bin('esbuild'), ['stores/documents/sqlite/rebuild-thread.ts', '--outfile=dist/rebuild-thread.mjs', ...bundle])
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, sourceHash())

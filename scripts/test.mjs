@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
+import { startMongoDb } from './mongodb.mjs'
 import { bin, ensureBuild, ensurePackages, root, say } from './setup.mjs'
 
 /** npm test: everything, with the counts of every runner added up in the last line. */
@@ -11,7 +12,13 @@ const chromium = ensureBrowser()
 const reports = join(root, 'test-results')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const environment = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}), FORCE_COLOR: '0' }
+const mongoDb = await startMongoDb()
+const environment = {
+  ...process.env,
+  ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  FORCE_COLOR: '0',
+  ...mongoDb.environment,
+}
 
 const execute = (command, args, extra = {}) =>
   spawnSync(bin(command), args, { cwd: root, stdio: 'inherit', env: { ...environment, ...extra } }).status === 0
@@ -86,6 +93,7 @@ const journeys = () => {
 }
 
 const results = process.argv.includes('--unit') ? [units()] : [units(), journeys()]
+mongoDb.stop()
 const sum = (what) => results.reduce((total, result) => total + result[what], 0)
 const skipped = sum('skipped')
 for (const line of failures) say(`failed: ${line.slice(0, 1000)}`)

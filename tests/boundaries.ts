@@ -13,7 +13,7 @@ const CONTRACT = '^api/[^/]+/contract\\.ts$'
 const SHARED_PARTS =
   '^projections/(?:engine/projection|search/(?:cells|near|text|words)|notifications/notices|items/claims-of-item|messages/stage-facts)\\.ts$'
 const LAYER = '^(?:domain|commands|stores|projections|api|scheduler|runtime|web)/'
-const PORTS = '^stores/(?:events|documents|vault|photos|effects)/(?:port|query)\\.ts$'
+const PORTS = '^stores/(?:unavailable|(?:events|documents|vault|photos|effects)/(?:port|query))\\.ts$'
 
 /** Contract suites and kits are read in one direction too. */
 const NOBODY = '^$'
@@ -131,15 +131,19 @@ const ADAPTER = 'memory\\.ts|sqlite/|eventstoredb/|mongodb/|disk/|gridfs/'
 const adapters: readonly IForbiddenRuleType[] = [
   rule('only-runtime-opens-adapters', 'Adapters are named in one place: runtime/.', [
     { pathNot: `^(?:runtime|stores)/|${TEST}` },
-    { path: `^stores/(?:sqlite/|[^/]+/(?:${ADAPTER}))` },
+    { path: `^stores/(?:sqlite/|mongodb/|[^/]+/(?:${ADAPTER}))` },
   ]),
-  rule('adapters-stand-alone', 'A store knows itself, events and the ports of keys; no layer above it.', [
-    { path: '^stores/([^/]+)/' },
-    {
-      pathNot:
-        '^stores/(?:$1|sqlite)/|^domain/(?:event|catalog)\\.ts$|^stores/vault/port\\.ts$|node_modules/|^(?:node:)?(?:crypto|fs|path|os|fs/promises|timers|timers/promises|worker_threads|events|util|stream)$',
-    },
-  ]),
+  rule(
+    'adapters-stand-alone',
+    'A store knows itself, events, the ports of keys and the one way to open its engine; no layer above it.',
+    [
+      { path: '^stores/([^/]+)/' },
+      {
+        pathNot:
+          '^stores/(?:$1|sqlite|mongodb)/|^domain/(?:event|catalog)\\.ts$|^stores/(?:vault/port|unavailable)\\.ts$|node_modules/|^(?:node:)?(?:crypto|fs|path|os|fs/promises|timers|timers/promises|worker_threads|events|util|stream|stream/promises|stream/consumers)$',
+      },
+    ],
+  ),
   rule('drivers-at-home', 'Database drivers are imported by stores only.', [
     { pathNot: `^stores/|${TEST}` },
     { path: 'node_modules/(?:mongodb|@photostructure/sqlite|@eventstore/db-client)/' },

@@ -3,6 +3,7 @@ import { reject } from '#domain/rejection.ts'
 import { NotReady } from '#projections/engine/reads.ts'
 import { BadCursor } from '#stores/documents/query.ts'
 import { AppendOutcomeUnknown } from '#stores/events/port.ts'
+import { StoreUnavailable } from '#stores/unavailable.ts'
 import { asResponse } from './failures.ts'
 import { problem, problemCodes, refusal } from './problem.ts'
 
@@ -74,8 +75,11 @@ describe('what is nobody’s fault', () => {
     const error = Object.assign(new Error('Malicious Path'), { status, expose: true })
     expect(answered(error)).toMatchObject({ status: 404, body: { code: 'not-found' }, logged: [] })
   })
-  test('a read model that is being built is 503 with Retry-After', () => {
-    expect(answered(new NotReady('items'))).toMatchObject({
+  test.each([
+    ['a read model that is being built', new NotReady('items')],
+    ['a store that is away', new StoreUnavailable('MongoDB (db.example:27017) is away')],
+  ])('%s is 503 with Retry-After', (_, error) => {
+    expect(answered(error)).toMatchObject({
       status: 503,
       body: { code: 'overloaded' },
       headers: { 'retry-after': '5' },

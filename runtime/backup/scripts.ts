@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { now } from '../clock.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { endBadly } from '../end-badly.ts'
 import { backUp } from './back-up.ts'
 import { BackupRefused } from './manifest.ts'
@@ -10,7 +10,7 @@ import { restore } from './restore.ts'
 export const runBackup = (args: readonly string[]): Promise<void> =>
   ending(async () => {
     const { folder } = argumentsOf(args, 'Usage: npm run backup -- FOLDER')
-    const { data, keys, position, pictures } = await backUp({ ...readConfig(), folder, clock: now })
+    const { data, keys, position, pictures } = await backUp({ ...embeddedConfig(), folder, clock: now })
     return `${position} events and ${pictures} pictures: ${data}\nKeys, to be stored apart: ${keys}`
   })
 
@@ -18,11 +18,20 @@ export const runBackup = (args: readonly string[]): Promise<void> =>
 export const runRestore = (args: readonly string[]): Promise<void> =>
   ending(async () => {
     const { folder, keysFolder } = argumentsOf(args, 'Usage: npm run restore -- FOLDER [--keys FOLDER]')
-    const config = readConfig()
+    const config = embeddedConfig()
     const { data, keys, position, pictures, removedPictures } = await restore({ config, folder, keysFolder })
     const gone = removedPictures > 0 ? `; ${removedPictures} pictures of forgotten people were left out` : ''
     return `${position} events and ${pictures} pictures of ${data}, with the keys of ${keys}${gone}\nThe next start builds the read models.`
   })
+
+/** The data folder is all there is; elsewhere a copy of it would lack keys and pictures, and nobody would notice before it is needed. */
+export const embeddedConfig = (environment?: NodeJS.ProcessEnv): Config => {
+  const config = readConfig(environment)
+  if (config.mongodbUrl === null) return config
+  throw new BackupRefused(
+    'Setting READ_STORE: keys, pictures and effects are in MongoDB, which has its own backups (mongodump); this one is for sqlite',
+  )
+}
 
 const ending = async (work: () => Promise<string>): Promise<void> => {
   try {

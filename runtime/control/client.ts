@@ -7,7 +7,8 @@ import { type Config, readConfig } from '../config.ts'
 import { FolderInUse } from '../data-files.ts'
 import { endBadly } from '../end-badly.ts'
 import { makeLocalities } from '../localities.ts'
-import { closeStores, openStores, type Stores } from '../stores.ts'
+import { openConfigured } from '../open-stores.ts'
+import { closeStores, type Stores } from '../stores.ts'
 import { type ControlAddress, controlAddress } from './server.ts'
 import { rebuildIn, tasks, type Told } from './tasks.ts'
 
@@ -27,7 +28,7 @@ const runTask = async (task: string, args: readonly string[]): Promise<number> =
   const config = readConfig()
   const until = performance.now() + PATIENCE_MS
   for (;;) {
-    const stores = openIfFree(config, performance.now() >= until)
+    const stores = await openIfFree(config, performance.now() >= until)
     if (stores) return alone({ config, stores }, task, args)
     const address = controlAddress(config.dataDir)
     const exit = address && (await byServer(address, task, args))
@@ -36,9 +37,9 @@ const runTask = async (task: string, args: readonly string[]): Promise<number> =
   }
 }
 
-const openIfFree = (config: Config, isLast: boolean): Stores | null => {
+const openIfFree = async (config: Config, isLast: boolean): Promise<Stores | null> => {
   try {
-    return openStores(config)
+    return await openConfigured(config)
   } catch (error) {
     if (isLast || !(error instanceof FolderInUse)) throw error
     return null

@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '#stores/unavailable.ts'
 import type { Actor, DomainEvent, NewEvent, RecordedEvent } from '#domain/event.ts'
 
 /** The revision a stream must have for an append: -1 for a stream that must not exist. Never "any". */
@@ -44,7 +45,7 @@ export class AppendTooLarge extends Error {
 }
 
 /** The event store could not be reached in time. Trying again later may succeed. */
-export class EventStoreUnavailable extends Error {}
+export class EventStoreUnavailable extends StoreUnavailable {}
 
 /**
  * No answer came in time, so it is unknown whether the events of an append were written. The same append again (same ids, same expected

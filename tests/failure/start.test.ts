@@ -52,10 +52,10 @@ describe('one line', { timeout: 180_000 }, () => {
     expect((await maya.get('/api/items?status=all&q=wool')).text).toContain('Green wool armchair')
     await server.stop()
   })
-  test('for a setting that is rubbish, and for a store of a later version', async () => {
+  test('for a setting that is rubbish, and for a store without its address', async () => {
     expect(await lineOf({ PORT: 'many' })).toBe('Setting PORT: is not a port; use a whole number from 0 to 65535')
     expect(await lineOf({ EVENT_STORE: 'eventstoredb' })).toBe(
-      'Setting EVENT_STORE: eventstoredb is not in this version; use sqlite, or leave it out',
+      'Setting EVENTSTOREDB_URL: required where EVENT_STORE is eventstoredb',
     )
   })
   test('for a folder that cannot be written, and for a file that is lost or damaged', async () => {

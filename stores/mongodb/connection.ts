@@ -1,0 +1,108 @@
+import { type Db, MongoClient, type MongoClientOptions } from 'mongodb'
+import { BadMongoAddress, isAway, isNotLetIn, MongoAway } from './errors.ts'
+
+/** One database of a MongoDB server. */
+export interface Mongo {
+  /**
+   * The only way to ask it anything. Throws `MongoAway` where the server cannot be asked, or has not answered within `patienceMs`: the
+   * work may then have been done or not. The driver finds the server again by itself, so the same call works once it is back.
+   */
+  readonly run: <Result>(work: (db: Db) => Promise<Result>, patienceMs?: number) => Promise<Result>
+}
+
+export interface MongoConnection {
+  /** Documents, effects and pictures. */
+  readonly data: Mongo
+  /** Keys and passwords have a database of their own: a copy of the other one alone opens nothing (docs/decisions/38). */
+  readonly vault: Mongo
+  /** Lets go of the server; harmless when it was closed before. The stores do not do it: they share the connection. */
+  readonly close: () => Promise<void>
+}
+
+interface MongoOptions {
+  /** `mongodb://…` or `mongodb+srv://…`, with the database's name as its path; without one it is `share-a-gifty`. */
+  readonly url: string
+  /** How long one call may take; 4 s by default, as long as a person waits for an answer (G7). */
+  readonly patienceMs?: number
+}
+
+const PATIENCE_MS = 4000
+/** Writes of hundreds of documents, indexes, deletions of a whole collection. Nobody waits for an answer of these. */
+export const LONG_MS = 60_000
+/** No primary for so long: the server is away, or another one is being elected, which takes some 10 s. */
+const SELECTION_MS = 3000
+
+/** Throws `MongoAway` where no server answers, and `BadMongoAddress`. */
+export const connectMongo = async ({ url, patienceMs = PATIENCE_MS }: MongoOptions): Promise<MongoConnection> => {
+  const client = clientOf(url, patienceMs)
+  const where = whereOf(client)
+  const database = (name: string): Mongo => ({
+    run: (work, longest = patienceMs) => inTime(() => work(client.db(name)), { where, longest }),
+  })
+  const name = databaseOf(url)
+  const data = database(name)
+  try {
+    await data.run((db) => db.command({ ping: 1 }))
+  } catch (error) {
+    await client.close()
+    throw isNotLetIn(error) ? new BadMongoAddress('the server refuses its user or password', { cause: error }) : error
+  }
+  return { data, vault: database(`${name}-vault`), close: () => client.close() }
+}
+
+const clientOf = (url: string, patienceMs: number): MongoClient => {
+  try {
+    return new MongoClient(url, clientOptions(patienceMs))
+  } catch {
+    // What the driver says of it may quote the address.
+    throw new BadMongoAddress('it cannot be read')
+  }
+}
+
+/**
+ * What is acknowledged is in the journal of a majority of the servers: no failover takes it back. These win over what stands in the
+ * address. Reads go to the primary, since decisions are made of them. The driver repeats a write that a broken connection interrupted,
+ * where the server is one of a replica set and so knows which ones it has done.
+ */
+export const clientOptions = (patienceMs: number): MongoClientOptions => ({
+  appName: 'share-a-gifty',
+  // Each by itself: what the address says of one of them would win over the same within `writeConcern`.
+  w: 'majority',
+  journal: true,
+  wtimeoutMS: LONG_MS,
+  readPreference: 'primary',
+  readConcernLevel: 'local',
+  retryWrites: true,
+  retryReads: true,
+  serverSelectionTimeoutMS: Math.min(SELECTION_MS, patienceMs),
+  connectTimeoutMS: SELECTION_MS,
+  // A server that froze keeps its connections open: those are given up.
+  socketTimeoutMS: LONG_MS + SELECTION_MS,
+  // Shorter than a call's own time: what still waits for a connection is then never sent.
+  waitQueueTimeoutMS: Math.min(SELECTION_MS, patienceMs),
+})
+
+const NAMED = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/u
+/** The database that an address names. */
+export const databaseOf = (url: string): string => decodeURIComponent(NAMED.exec(url)?.[1] ?? 'share-a-gifty')
+
+/** Hosts only: an address may hold a password. */
+const whereOf = ({ options }: MongoClient): string => options.srvHost ?? options.hosts.map(String).join(', ')
+
+/** The driver does not bound a call as a whole. */
+const inTime = async <Result>(
+  work: () => Promise<Result>,
+  { where, longest }: { readonly where: string; readonly longest: number },
+): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MongoAway(where, `no answer within ${longest} ms`)), longest)
+  })
+  try {
+    return await Promise.race([work(), late])
+  } catch (error) {
+    throw isAway(error) ? new MongoAway(where, error.message, { cause: error }) : error
+  } finally {
+    clearTimeout(timer)
+  }
+}

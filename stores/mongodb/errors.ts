@@ -1,0 +1,79 @@
+import {
+  MongoBulkWriteError,
+  MongoError,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+} from 'mongodb'
+import { StoreUnavailable } from '#stores/unavailable.ts'
+
+/** The address is none, or the server does not let in who it names. Says nothing of what may be a password. */
+export class BadMongoAddress extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options)
+    this.name = 'BadMongoAddress'
+  }
+}
+
+const AUTHENTICATION_FAILED = 18
+export const isNotLetIn = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === AUTHENTICATION_FAILED
+
+/** The server cannot be asked at this moment, or has not answered in time. What it was asked to write may have been written. */
+export class MongoAway extends StoreUnavailable {
+  constructor(where: string, reason: string, options?: ErrorOptions) {
+    super(`MongoDB (${where}) is away: ${reason}`, options)
+    this.name = 'MongoAway'
+  }
+}
+
+/** Not the primary any more, shutting down, or not yet agreed with the others (`wtimeoutMS`). */
+const AWAY_CODES: ReadonlySet<unknown> = new Set([64, 89, 91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436])
+
+/** The driver does not export its class: all connections were in use, with calls that got no answer. */
+const NO_CONNECTION = 'MongoWaitQueueTimeoutError'
+
+export const isAway = (error: unknown): error is MongoError =>
+  error instanceof MongoNetworkError ||
+  error instanceof MongoServerSelectionError ||
+  (error instanceof MongoBulkWriteError && error.result.getWriteConcernError() !== undefined) ||
+  (error instanceof MongoError && saysAway(error))
+
+const saysAway = (error: MongoError): boolean =>
+  error.name === NO_CONNECTION || AWAY_CODES.has(error.code) || error.hasErrorLabel('RetryableWriteError')
+
+const DUPLICATE = 11_000
+/** No other index of ours is unique; should somebody have made one, what it refuses is a failure. */
+const BY_ID = /\bindex: _id_/u
+const isDuplicateId = ({ code, errmsg = '' }: { readonly code?: unknown; readonly errmsg?: string }): boolean =>
+  code === DUPLICATE && BY_ID.test(errmsg)
+
+/** Somebody else has made a document of this very `_id`. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof MongoServerError && isDuplicateId({ code: error.code, errmsg: error.message })
+
+/** Which operations of an unordered bulk found their `_id` taken; all others were done. Any other failure is thrown. */
+export const takenIn = async (bulk: () => Promise<unknown>): Promise<readonly number[]> => {
+  try {
+    await bulk()
+    return []
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError)) throw error
+    const failures = [error.writeErrors].flat()
+    const isOther = failures.length === 0 || !failures.every(isDuplicateId)
+    if (isOther || error.result.getWriteConcernError() !== undefined) throw error
+    return failures.map(({ index }) => index)
+  }
+}
+
+/**
+ * An upsert of one document. Two that make it at once may meet: the one that comes second finds it there when it tries again.
+ */
+export const twice = async <Result>(upsert: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await upsert()
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    return upsert()
+  }
+}

@@ -1,0 +1,54 @@
+import type { Collection, Db } from 'mongodb'
+import type { Mongo } from '#stores/mongodb/connection.ts'
+import { twice } from '#stores/mongodb/errors.ts'
+import type { Vault } from '#stores/vault/port.ts'
+import { makeMongoKeys } from './keys.ts'
+import { indexReplies, makeMongoReplies } from './replies.ts'
+import { indexSessions, makeMongoSessions } from './sessions.ts'
+import { isMade, openSite } from './site-keys.ts'
+
+interface MongoVaultOptions {
+  /** A database of its own. */
+  readonly mongo: Mongo
+  readonly siteSecret: string
+}
+
+/**
+ * The vault in MongoDB, shared by any number of processes: each change is one write of one document. Throws `OtherSecret`; the vault is
+ * then as it was. The connection is the caller's: closing the vault leaves it open.
+ */
+export const openMongoVault = async ({ mongo, siteSecret }: MongoVaultOptions): Promise<Vault> => {
+  const { siteKeys, wrap } = await openSite(mongo, siteSecret)
+  await mongo.run(async (db) => {
+    await indexSessions(db)
+    await indexReplies(db)
+  })
+  return {
+    siteKeys,
+    keys: makeMongoKeys(mongo, wrap),
+    passwords: makePasswords(mongo),
+    sessions: makeMongoSessions(mongo),
+    replies: makeMongoReplies(mongo, wrap),
+    close: async () => undefined,
+  }
+}
+
+/** Whether somebody has opened it before. */
+export const isVaultMade = (mongo: Mongo): Promise<boolean> => mongo.run(isMade)
+
+interface Password {
+  readonly _id: string
+  readonly hash: string
+}
+
+const passwordsIn = (db: Db): Collection<Password> => db.collection<Password>('passwords')
+
+const makePasswords = (mongo: Mongo): Vault['passwords'] => ({
+  get: (personId) => mongo.run(async (db) => (await passwordsIn(db).findOne({ _id: { $eq: personId } }))?.hash ?? null),
+  set: (personId, hash) =>
+    mongo.run(async (db) => {
+      const person = { _id: { $eq: personId } }
+      await twice(() => passwordsIn(db).updateOne(person, { $set: { hash } }, { upsert: true }))
+    }),
+  remove: (personId) => mongo.run(async (db) => void (await passwordsIn(db).deleteOne({ _id: { $eq: personId } }))),
+})

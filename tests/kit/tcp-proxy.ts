@@ -1,0 +1,58 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A line to a server that can be broken: the server is then away, as a program behind the line sees it. */
+export interface TcpProxy {
+  readonly port: number
+  /** Nobody gets through, and whoever was is cut off. */
+  readonly cut: () => Promise<void>
+  readonly mend: () => Promise<void>
+  /** Connections stay and new ones are taken, but nothing comes through until it is thawed. */
+  readonly freeze: () => void
+  readonly thaw: () => void
+  readonly close: () => Promise<void>
+}
+
+export const startProxy = async (target: { readonly host: string; readonly port: number }): Promise<TcpProxy> => {
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  const keep = (socket: Socket, other: () => Socket): void => {
+    sockets.add(socket)
+    if (isFrozen) socket.pause()
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      sockets.delete(socket)
+      other().destroy()
+    })
+  }
+  const server = createServer((client) => {
+    const behind = connect(target)
+    keep(client, () => behind)
+    keep(behind, () => client)
+    client.on('data', (bytes) => behind.write(bytes))
+    behind.on('data', (bytes) => client.write(bytes))
+    if (isFrozen) for (const socket of [client, behind]) socket.pause()
+  })
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const cut = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      for (const socket of sockets) socket.destroy()
+    })
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    cut,
+    mend: () => listen(port),
+    freeze: () => {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw: () => {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    close: cut,
+  }
+}
