@@ -11,6 +11,14 @@ const KEYS: Record<string, readonly QueryKey[]> = {
   account: [['accounts']],
 }
 
-export const keysOf = (kind: string): readonly QueryKey[] => KEYS[kind] ?? []
+/** Of a message only its own thread is asked for again, beside the lists. */
+export const keysOf = (kind: string, conversationId?: string): readonly QueryKey[] =>
+  kind === 'messages' && conversationId !== undefined
+    ? [
+        ['messages', 'thread', conversationId],
+        ['messages', 'conversations'],
+        ['messages', 'unread'],
+      ]
+    : (KEYS[kind] ?? [])
 
 export const LIVE_KINDS = Object.keys(KEYS)

@@ -10,7 +10,7 @@ type Callbacks<Input, Result> = {
   /** What has the same name goes out one after the other, in the order in which it was asked for, also after its screen is gone. */
   inTurn?: QueryKey
   /** Runs before anything is sent, for optimistic updates. */
-  onStart?: (input: Input) => void
+  onStart?: (input: Input) => void | Promise<void>
   onDone?: (result: Result, input: Input) => void
   /** There was no answer: it is queued on the device and sent later. For the person it is done. */
   onQueued?: (input: Input) => void

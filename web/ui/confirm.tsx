@@ -1,5 +1,5 @@
 import { type Icon as TablerIcon, IconAlertTriangle, IconInfoCircle, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -32,6 +32,7 @@ const LOOKS = {
 export const Confirm = ({ tone, title, children, between, yes, no = 'Keep it', busy = false, ...rest }: Props) => {
   const { icon = LOOKS[tone].icon, width = 440, onYes, onNo } = rest
   const look = LOOKS[tone]
+  const textId = useId()
   return (
     <Dialog
       label={title}
@@ -39,6 +40,7 @@ export const Confirm = ({ tone, title, children, between, yes, no = 'Keep it', b
       width={width}
       second
       role={tone === 'info' ? 'dialog' : 'alertdialog'}
+      describedBy={textId}
       onClose={onNo}
     >
       <div className={look.className}>
@@ -46,7 +48,7 @@ export const Confirm = ({ tone, title, children, between, yes, no = 'Keep it', b
           <Icon of={icon} size={24} />
         </span>
         <h1>{title}</h1>
-        <p>{children}</p>
+        <p id={textId}>{children}</p>
         {between}
         <div className="row">
           <Button look="line" size="lg" onClick={onNo} data-autofocus>

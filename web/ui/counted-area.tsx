@@ -12,6 +12,9 @@ type Props = FieldTexts &
     onText: (text: string) => void
   }
 
+// From here on the number is told while one types.
+const NEARLY_FULL = 20
+
 /** Words with their number beside the hint; nothing can be typed beyond the limit. */
 export const CountedArea = ({ label, aside, hint, error, warning, value, max, icon, onText, ...area }: Props) => (
   <Field
@@ -32,15 +35,20 @@ export const CountedArea = ({ label, aside, hint, error, warning, value, max, ic
     }
   >
     {(control) => (
-      <textarea
-        rows={3}
-        {...area}
-        {...control}
-        value={value}
-        maxLength={max}
-        onChange={(event) => onText(event.currentTarget.value)}
-        className={cx('input', error !== undefined && 'is-bad')}
-      />
+      <>
+        <textarea
+          rows={3}
+          {...area}
+          {...control}
+          value={value}
+          maxLength={max}
+          onChange={(event) => onText(event.currentTarget.value)}
+          className={cx('input', error !== undefined && 'is-bad')}
+        />
+        <span className="vh" role="status">
+          {max - value.length <= NEARLY_FULL && `${max - value.length} characters left`}
+        </span>
+      </>
     )}
   </Field>
 )

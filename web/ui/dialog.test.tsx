@@ -146,6 +146,12 @@ describe('a question before an act', () => {
     expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Keep it', 'Delete'])
   })
 
+  it('is read with what it means', () => {
+    ask('danger')
+    const text = screen.getByRole('alertdialog').getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(text)?.textContent).toContain('This action cannot be undone.')
+  })
+
   it('is answered by the buttons; Escape is a no', () => {
     const told = ask('danger')
     fireEvent.click(button('Delete'))

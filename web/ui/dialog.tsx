@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -19,6 +19,8 @@ type Props = {
   /** Over another dialog. */
   second?: boolean
   role?: 'dialog' | 'alertdialog'
+  /** Id of what is read with its name when it opens. */
+  describedBy?: string
   children: ReactNode
 }
 
@@ -28,6 +30,7 @@ export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role =
   const id = useId()
   useFocusBack(id)
   useEscape(id, onClose)
+  const dress = useDress(role, box.describedBy)
   return (
     <Modal.Root
       opened
@@ -42,7 +45,7 @@ export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role =
       <Modal.Content
         aria-label={label}
         data-dialog={id}
-        ref={role === 'alertdialog' ? asAlert : undefined}
+        ref={dress}
         className={boxClass(box.className, place)}
         style={widthStyle(box.width)}
         {...{ innerProps: seatProps({ second, place, onClose }) }}
@@ -55,10 +58,18 @@ export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role =
 }
 
 /**
- * Mantine always says "dialog"; a question that must be answered is an alertdialog. The function stays the same: with a
- * new one on every render the focus trap would begin anew and take the focus out of the field one types in.
+ * Mantine always says "dialog", and describes it by a body of its own; a question that must be answered is an alertdialog that is read with
+ * its text. The function stays the same: with a new one on every render the focus trap would begin anew and take the focus out of the
+ * field one types in.
  */
-const asAlert = (node: HTMLElement | null) => node?.setAttribute('role', 'alertdialog')
+const useDress = (role: string, describedBy: string | undefined) =>
+  useCallback(
+    (node: HTMLElement | null) => {
+      if (role === 'alertdialog') node?.setAttribute('role', role)
+      if (describedBy !== undefined) node?.setAttribute('aria-describedby', describedBy)
+    },
+    [role, describedBy],
+  )
 
 const Bare = ({ children }: { children?: ReactNode }) => <>{children}</>
 

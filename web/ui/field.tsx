@@ -16,7 +16,7 @@ type Props = FieldTexts & { children: (control: ControlProps) => ReactNode }
 /** Label, control and one message: the error if there is one, else the warning, else the hint. */
 export const Field = ({ label, aside, hint, error, warning, children }: Props) => {
   const id = useId()
-  const says = error ?? warning ?? hint
+  const isDescribed = (error ?? warning ?? hint) !== undefined
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -25,17 +25,23 @@ export const Field = ({ label, aside, hint, error, warning, children }: Props) =
       </label>
       {children({
         id,
-        'aria-describedby': says === undefined ? undefined : `${id}-says`,
+        'aria-describedby': isDescribed ? `${id}-says` : undefined,
         'aria-invalid': error === undefined ? undefined : true,
       })}
-      <div id={`${id}-says`} aria-live="polite" className="field__message">
-        <Says error={error} warning={warning} hint={hint} />
+      <div id={`${id}-says`} className="field__message">
+        {/* A hint is read with its field; only what is wrong is told while one types. */}
+        <div aria-live="polite">
+          <Says error={error} warning={warning} />
+        </div>
+        <Hint of={(error ?? warning) === undefined ? hint : undefined} />
       </div>
     </div>
   )
 }
 
-const Says = ({ error, warning, hint }: Pick<FieldTexts, 'error' | 'warning' | 'hint'>) => {
+const Hint = ({ of }: { of: ReactNode }) => (of === undefined ? null : <p className="hint">{of}</p>)
+
+const Says = ({ error, warning }: Pick<FieldTexts, 'error' | 'warning'>) => {
   if (error !== undefined)
     return (
       <p className="msg msg--bad">
@@ -50,5 +56,5 @@ const Says = ({ error, warning, hint }: Pick<FieldTexts, 'error' | 'warning' | '
         {warning}
       </p>
     )
-  return hint === undefined ? null : <p className="hint">{hint}</p>
+  return null
 }

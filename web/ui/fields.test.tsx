@@ -48,6 +48,12 @@ describe('what is said about a field', () => {
     expect(screen.getByText('Too short.').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
   })
 
+  it('is not told where it is a hint, which changes with each letter where it counts them', () => {
+    render(<TextField label="Title" hint="3/500" />)
+    expect(screen.getByText('3/500').closest('[aria-live]')).toBeNull()
+    expect(described(field('Title'))).toBe('3/500')
+  })
+
   it('holds for a list to pick from as well', () => {
     render(
       <SelectField label="Reason" error="Pick one.">

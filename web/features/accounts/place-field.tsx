@@ -28,9 +28,11 @@ type Props = {
 export const PlaceField = ({ label, aside, text, onText, onPick, end, first, isPicked = true }: Props) => {
   const listId = useId()
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  const [chosen, setAt] = useState(0)
   const { found, isUnknown } = usePlaces(text)
   const shown = open && text.trim() !== '' ? found : []
+  // The list may have become shorter meanwhile.
+  const at = Math.max(0, Math.min(chosen, shown.length - 1))
   const pick = (place: PlaceView) => {
     onPick(place)
     setOpen(false)

@@ -1,4 +1,5 @@
 import type { ClaimView } from '#api/claims/contract.ts'
+import { download } from '#web/lib/download.ts'
 
 const MINUTES = 30
 
@@ -56,10 +57,7 @@ const folded = (line: string) => {
 export const downloadCalendar = (claim: ClaimView) => {
   const text = calendarOf(claim, Date.now())
   if (text === null) return
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'pickup.ics' })
-  link.click()
-  URL.revokeObjectURL(url)
+  download('pickup.ics', new Blob([text], { type: 'text/calendar' }))
 }
 
 /** Directions to the address; null unless this reader may see it. */

@@ -29,7 +29,12 @@ export const useSave = () => {
       invalidates: [['items']],
     }),
     invalidates: [savedQuery.queryKey],
-    onStart: flip,
+    // One after the other, and no older answer on top: the heart shows what was pressed last.
+    inTurn: ['items', 'save'],
+    onStart: async (input) => {
+      await client.cancelQueries({ queryKey: ['items'] })
+      flip(input)
+    },
     onDone: (answer, { save }) => {
       if (!answer.isStale && answer.alreadySaved === true) toast.warn({ title: 'Already saved' })
       else toast.ok({ title: save ? 'Saved' : 'Removed' })

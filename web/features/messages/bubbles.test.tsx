@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { MessageView } from '#api/messages/contract.ts'
 import { ThreadBody } from '#web/features/messages/thread-body.tsx'
@@ -7,16 +7,17 @@ import { press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { conversationOf, messageOf } from '#web/vocabulary/samples.kit.ts'
 
 fakeServer()
-const body = (messages: readonly MessageView[], rest: { leaving?: readonly string[]; proposal?: string } = {}) =>
-  show(
-    <ThreadBody
-      conversation={conversationOf()}
-      messages={messages}
-      leaving={rest.leaving ?? []}
-      earlier={null}
-      proposal={rest.proposal ?? null}
-    />,
-  )
+type Rest = { leaving?: readonly string[]; proposal?: string }
+const thread = (messages: readonly MessageView[], { leaving = [], proposal }: Rest = {}) => (
+  <ThreadBody
+    conversation={conversationOf()}
+    messages={messages}
+    leaving={leaving}
+    earlier={null}
+    proposal={proposal ?? null}
+  />
+)
+const body = (messages: readonly MessageView[], rest: Rest = {}) => show(thread(messages, rest))
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent)
 const at = (createdAt: string, content: string, isMine = false): MessageView =>
   messageOf({ id: `${createdAt}-${content}`, createdAt, content, isMine })
@@ -83,13 +84,41 @@ describe('beside the words', () => {
     expect(lines().slice(-2)).toEqual(['You:On my way.Sending…', 'Another time?'])
   })
 
-  it('is told to who cannot see it', () => {
-    body([messageOf()])
-    expect(
-      within(screen.getByRole('region', { name: 'Messages' }))
-        .getByRole('list')
-        .getAttribute('aria-live'),
-    ).toBe('polite')
+  it('is told to who cannot see it as it comes, and not what was there or is loaded above', () => {
+    const told = () => within(screen.getByRole('region', { name: 'Messages' })).getByRole('status').textContent
+    const first = at('2026-11-18T01:12:00.000Z', 'Hello.')
+    const { again } = body([first])
+    expect(told()).toBe('')
+    again(thread([at('2026-11-17T01:12:00.000Z', 'Earlier.'), first]))
+    expect(told()).toBe('')
+    again(thread([first, at('2026-11-18T01:13:00.000Z', 'It is here.')]))
+    expect(told()).toBe('It is here.')
+    again(thread([first, at('2026-11-18T01:14:00.000Z', 'Mine.', true)]))
+    expect(told()).toBe('')
+  })
+
+  it('moves nobody who reads earlier ones, and stays in sight for whoever is at the end', () => {
+    const first = at('2026-11-18T01:12:00.000Z', 'Hello.')
+    const second = at('2026-11-18T01:13:00.000Z', 'It is here.')
+    const third = at('2026-11-18T01:14:00.000Z', 'Still.')
+    const { again } = body([first])
+    const node = screen.getByRole('region', { name: 'Messages' })
+    const tall = (scrollHeight: number) => {
+      for (const [name, value] of Object.entries({ scrollHeight, clientHeight: 400 }))
+        Object.defineProperty(node, name, { configurable: true, value })
+    }
+    node.scrollTo = ((to: ScrollToOptions) => void (node.scrollTop = to.top ?? 0)) as typeof node.scrollTo
+    tall(1000)
+    again(thread([first, second]))
+    expect(node.scrollTop).toBe(1000)
+    node.scrollTop = 200
+    fireEvent.scroll(node)
+    tall(1100)
+    again(thread([first, second, third]))
+    expect(node.scrollTop).toBe(200)
+    tall(1500)
+    again(thread([at('2026-11-17T01:12:00.000Z', 'Earlier.'), first, second, third]))
+    expect(node.scrollTop).toBe(600)
   })
 })
 

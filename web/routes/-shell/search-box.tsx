@@ -1,6 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
 // Long enough to type a word, short enough to feel at once.
@@ -13,6 +13,9 @@ export const SearchBox = () => {
   const [text, setText] = useState(q)
   const [seen, setSeen] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Whoever has gone elsewhere meanwhile is not torn back.
+  const { pathname } = useLocation()
+  useEffect(() => () => clearTimeout(timer.current), [pathname])
   if (seen !== q) {
     setSeen(q)
     setText(q)

@@ -75,6 +75,26 @@ describe('the live line', () => {
     expect(renewed()).toEqual(['notifications'])
   })
 
+  it('asks for the one thread that has a new message, beside the lists', () => {
+    const { client } = listening()
+    const renewed = vi.spyOn(client, 'invalidateQueries')
+    hears('begin', { position: 7 })
+    renewed.mockClear()
+    hears('change', { kind: 'messages', conversationId: 'i1-maya', position: 8 })
+    expect(renewed.mock.calls.map(([filters]) => filters?.queryKey?.slice(0, 3))).toEqual([
+      ['messages', 'thread', 'i1-maya'],
+      ['messages', 'conversations'],
+      ['messages', 'unread'],
+    ])
+  })
+
+  it('asks once for many changes that come at once', () => {
+    const { renewed } = listening()
+    hears('begin', { position: 7 })
+    for (let position = 8; position < 40; position += 1) hears('change', { kind: 'notifications', position })
+    expect(renewed()).toEqual(['notifications'])
+  })
+
   it('leaves nothing of the page to later screens', () => {
     listening()
     expect(firstAnswers.take('/items')).toBeUndefined()

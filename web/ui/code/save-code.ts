@@ -1,3 +1,4 @@
+import { download } from '#web/lib/download.ts'
 import { CODE_GROUND, CODE_INK, type Squares } from '#web/ui/code/squares.ts'
 
 // Large enough for a sheet of paper.
@@ -5,13 +6,7 @@ const LEAST_PX = 1024
 
 /** The code as a PNG in the folder of downloads; whole pixels, so that its edges stay sharp. */
 export const saveCode = async (squares: Squares, name: string) => {
-  const picture = await pictureOf(squares)
-  const address = URL.createObjectURL(picture)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${name}.png`
-  link.click()
-  URL.revokeObjectURL(address)
+  download(`${name}.png`, await pictureOf(squares))
 }
 
 const pictureOf = ({ size, dark }: Squares) => {
