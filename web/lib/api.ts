@@ -1,5 +1,6 @@
 import { firstAnswers } from '#web/lib/first-answers.ts'
 import { makeHttp } from '#web/lib/http.ts'
+import { isListenedTo, sendWithProgress } from '#web/lib/upload-transport.ts'
 
 type Listener = () => void
 const signedOutListeners = new Set<Listener>()
@@ -11,7 +12,11 @@ export const notifySignedOut = tell(signedOutListeners)
 
 /** The one client of this page: it holds the csrf token and the last position, which belong to the browser's session. */
 export const api = makeHttp({
-  fetch: (input, init) => window.fetch(input, init),
+  // Fetch cannot tell how far a body is.
+  fetch: (input, init) =>
+    init !== undefined && isListenedTo(init.body)
+      ? sendWithProgress(new Request(input).url, init)
+      : window.fetch(input, init),
   newKey: () => crypto.randomUUID(),
   known: firstAnswers.take,
   onSignedOut: notifySignedOut,

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onSignedOut } from '#web/lib/api.ts'
 import { upload } from '#web/lib/upload.ts'
 
 type Answer = { status: number; body: object } | 'lost' | 'never'
 let answer: Answer
 const sent: { method: string; url: string; headers: Record<string, string>; body: FormData }[] = []
+
+const requests: Request0[] = []
 
 /** What the browser does with a body whose progress can be heard. */
 class Request0 {
@@ -15,6 +18,11 @@ class Request0 {
   status = 0
   statusText = ''
   response = ''
+  isAborted = false
+  onloadend = () => undefined
+  constructor() {
+    requests.push(this)
+  }
   private call = { method: '', url: '', headers: {} as Record<string, string> }
   open(method: string, url: string) {
     this.call = { method, url, headers: {} }
@@ -26,6 +34,7 @@ class Request0 {
     return 'content-type: application/json\r\nx-position: 7\r\n'
   }
   abort() {
+    this.isAborted = true
     this.onabort()
   }
   send(body: FormData) {
@@ -45,7 +54,10 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request0)
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ csrfToken: 't', sessionId: 's' })))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const send = (rest: { signal?: AbortSignal } = {}) => {
   const heard: string[] = []
@@ -94,5 +106,38 @@ describe('sending a picture', () => {
     await expect.poll(() => sent.length).toBe(1)
     stop.abort()
     await expect(done).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('is not begun where it was taken back while the token was asked for', async () => {
+    const stop = new AbortController()
+    const { done } = send({ signal: stop.signal })
+    stop.abort()
+    await expect(done).rejects.toMatchObject({ name: 'AbortError' })
+    expect(sent).toEqual([])
+  })
+
+  it('ends when nothing has moved for 20 seconds, and not while something does', async () => {
+    vi.useFakeTimers()
+    answer = 'never'
+    const { done } = send()
+    const failed = expect(done).rejects.toMatchObject({ code: 'timeout' })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    for (let second = 0; second < 90; second += 10) {
+      await vi.advanceTimersByTimeAsync(10_000)
+      requests.at(-1)?.upload.onprogress?.({ loaded: second, total: 100 })
+    }
+    expect(requests.at(-1)?.isAborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(requests.at(-1)?.isAborted).toBe(true)
+    await failed
+  })
+
+  it('tells that the session has ended, as every call does', async () => {
+    let ended = 0
+    const stop = onSignedOut(() => (ended += 1))
+    answer = { status: 401, body: { success: false, code: 'not-signed-in', message: 'Please sign in.' } }
+    await expect(send().done).rejects.toMatchObject({ status: 401 })
+    stop()
+    expect(ended).toBe(1)
   })
 })

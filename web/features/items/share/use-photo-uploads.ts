@@ -4,7 +4,7 @@ import type { ShareEvent } from '#web/features/items/share/share.machine.ts'
 import { MAX_PHOTOS, fileProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import { onMaybeOnline } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
-import { shrink } from '#web/lib/shrink.ts'
+import { madeLight, shrink } from '#web/lib/shrink.ts'
 import { upload } from '#web/lib/upload.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -52,6 +52,14 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
     }
   }
 
+  const startLight = async (key: string, file: Blob) => {
+    const light = await madeLight(file)
+    // Removed while it was made smaller.
+    if (!files.current.has(key)) return
+    files.current.set(key, light)
+    await start(key, light)
+  }
+
   const add = (picked: readonly File[]) => {
     const places = MAX_PHOTOS - uploads.length
     if (picked.length > places) toast.warn(tooMany(picked.length - places))
@@ -63,7 +71,7 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
       const refusal = fileProblemOf(file)
       if (refusal === null) {
         send({ type: 'upload.added', upload: { is: 'up', key, preview, sent: 0, whole: file.size } })
-        void start(key, file)
+        void startLight(key, file)
       } else send({ type: 'upload.added', upload: { is: 'bad', key, preview, ...refusal } })
     }
   }
@@ -94,6 +102,9 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
 
   const remove = (key: string) => {
     stops.current.get(key)?.abort()
+    files.current.delete(key)
+    URL.revokeObjectURL(previews.current.get(key) ?? '')
+    previews.current.delete(key)
     send({ type: 'upload.removed', key })
   }
 
