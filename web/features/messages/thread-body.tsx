@@ -37,21 +37,23 @@ export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal 
     of: conversation.id,
   })
   return (
-    <div className="thread__scroll" ref={body} onScroll={onScroll} tabIndex={0} role="region" aria-label="Messages">
-      {earlier && (
-        <Button look="bare" size="sm" className="thread__earlier" busy={earlier.isBusy} onClick={earlier.onPress}>
-          Earlier messages
-        </Button>
-      )}
-      <ol className="thread__body">
-        {entriesOf(messages, zone).map((entry) => (
-          <EntryLine key={entry.key} entry={entry} readerId={conversation.participantId} />
-        ))}
-        <PendingBubbles waiting={waiting} leaving={leaving} />
-        {proposal !== null && proposal !== undefined && <li className="thread__prop">{proposal}</li>}
-      </ol>
+    <>
+      <div className="thread__scroll" ref={body} onScroll={onScroll} tabIndex={0} role="region" aria-label="Messages">
+        {earlier && (
+          <Button look="bare" size="sm" className="thread__earlier" busy={earlier.isBusy} onClick={earlier.onPress}>
+            Earlier messages
+          </Button>
+        )}
+        <ol className="thread__body">
+          {entriesOf(messages, zone).map((entry) => (
+            <EntryLine key={entry.key} entry={entry} readerId={conversation.participantId} />
+          ))}
+          <PendingBubbles waiting={waiting} leaving={leaving} />
+          {proposal !== null && proposal !== undefined && <li className="thread__prop">{proposal}</li>}
+        </ol>
+      </div>
       <NewMessage newest={messages.at(-1)} />
-    </div>
+    </>
   )
 }
 
