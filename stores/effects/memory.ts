@@ -1,4 +1,5 @@
-import { type Effect, type EffectLedger, type Intent, LEASE_MS, LONGEST_PAUSE_MS, plusMs, PURGE_PAGE } from './port.ts'
+import { plannedEffect } from './planned.ts'
+import { type Effect, type EffectLedger, LEASE_MS, LONGEST_PAUSE_MS, plusMs, PURGE_PAGE } from './port.ts'
 
 /** The ledger in memory, for tests. */
 export const makeMemoryEffects = (): EffectLedger => {
@@ -8,10 +9,10 @@ export const makeMemoryEffects = (): EffectLedger => {
 
   return {
     plan: async (intents, now) => {
-      for (const intent of intents) if (!effects.has(intent.id)) effects.set(intent.id, planned(intent, now))
+      for (const intent of intents) if (!effects.has(intent.id)) effects.set(intent.id, plannedEffect(intent, now))
     },
     lease: async (intent, now) => {
-      const present = effects.get(intent.id) ?? planned(intent, now)
+      const present = effects.get(intent.id) ?? plannedEffect(intent, now)
       if (!isFree(present, now)) return null
       const tries = present.tries + 1
       const nextAt = plusMs(now, LEASE_MS)
@@ -51,20 +52,6 @@ export const makeMemoryEffects = (): EffectLedger => {
 }
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
-
-const planned = ({ id, effect, cause, subject }: Intent, now: string): Effect => ({
-  id,
-  effect,
-  cause,
-  subject,
-  state: 'planned',
-  tries: 0,
-  plannedAt: now,
-  startedAt: null,
-  changedAt: now,
-  nextAt: now,
-  note: null,
-})
 
 const isFree = ({ state, nextAt }: Effect, now: string): boolean =>
   nextAt === null ? state === 'lapsed' : nextAt <= now || nextAt > plusMs(now, LONGEST_PAUSE_MS)

@@ -18,6 +18,15 @@ export const getItem = (key: string, store: Storage = window.localStorage) => {
   }
 }
 
+/** What stands in a stored text as JSON; null where there is nothing, or something that cannot be read. */
+export const parseStored = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 export const keysWithPrefix = (prefix: string, store: Storage = window.localStorage): string[] => {
   try {
     const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getItem, keysWithPrefix, setItem } from '#web/lib/storage.ts'
+import { getItem, keysWithPrefix, parseStored, setItem } from '#web/lib/storage.ts'
 
 const PREFIX = 'draft:'
 
@@ -11,7 +11,7 @@ type Shape<T> = { empty: T; read: (value: unknown) => T | null }
  */
 export const useDraft = <T>(name: string, { empty, read }: Shape<T>) => {
   const key = `${PREFIX}${name}`
-  const [value, setValue] = useState(() => read(parsed(getItem(key, sessionStorage))) ?? empty)
+  const [value, setValue] = useState(() => read(parseStored(getItem(key, sessionStorage))) ?? empty)
   const set = (next: T) => {
     setValue(next)
     setItem(key, JSON.stringify(next), sessionStorage)
@@ -23,12 +23,4 @@ export const useDraft = <T>(name: string, { empty, read }: Shape<T>) => {
 /** Forgets all of them: whoever uses this tab next does not find them. */
 export const dropDrafts = () => {
   for (const key of keysWithPrefix(PREFIX, sessionStorage)) setItem(key, null, sessionStorage)
-}
-
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }

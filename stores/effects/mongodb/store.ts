@@ -1,4 +1,5 @@
 import type { Collection, Db, Filter } from 'mongodb'
+import { plannedEffect } from '#stores/effects/planned.ts'
 import {
   type Effect,
   type EffectLedger,
@@ -114,19 +115,10 @@ const purge = async (effects: Collection<Row>, endedBefore: string): Promise<num
   return ids.length > 0 ? (await effects.deleteMany({ _id: { $in: ids }, ...old })).deletedCount : 0
 }
 
-const plannedRow = ({ id, effect, cause, subject }: Intent, now: string): Row => ({
-  _id: id,
-  effect,
-  cause,
-  subject,
-  state: 'planned',
-  tries: 0,
-  plannedAt: now,
-  startedAt: null,
-  changedAt: now,
-  nextAt: now,
-  note: null,
-})
+const plannedRow = (intent: Intent, now: string): Row => {
+  const { id, ...rest } = plannedEffect(intent, now)
+  return { _id: id, ...rest }
+}
 
 const effectIn = ({ _id, ...rest }: Row): Effect => ({ id: _id, ...rest })
 const effectsOf = (rows: readonly Row[]): readonly Effect[] => rows.map(effectIn)

@@ -3,7 +3,7 @@ import type { ShareStart } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import type { PhotoView } from '#api/items/contract.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
-import { getItem, setItem } from '#web/lib/storage.ts'
+import { getItem, parseStored, setItem } from '#web/lib/storage.ts'
 import { NEW_LISTING_SUBJECT } from '#web/vocabulary/subjects.ts'
 
 const keyOf = (personId: string) => `share-draft-${personId}`
@@ -46,11 +46,7 @@ export const uploadsOf = (photos: readonly PhotoView[]): PhotoUpload[] =>
   photos.map((photo) => ({ is: 'ready', key: photo.id, photo }))
 
 const parsed = (text: string | null): Draft | null => {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    const isDraft = typeof value === 'object' && value !== null && 'fields' in value && 'photos' in value
-    return isDraft && Array.isArray(value.photos) ? (value as Draft) : null
-  } catch {
-    return null
-  }
+  const value = parseStored(text)
+  const isDraft = typeof value === 'object' && value !== null && 'fields' in value && 'photos' in value
+  return isDraft && Array.isArray(value.photos) ? (value as Draft) : null
 }
