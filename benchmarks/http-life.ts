@@ -7,7 +7,6 @@ import { makeCommands } from '#commands/all.ts'
 import { conversationIdOf, streams } from '#domain/ids.ts'
 import { now } from '#runtime/clock.ts'
 import { commandDeps } from '#runtime/compose.ts'
-import { random } from '#runtime/identity.ts'
 import { makeLocalities } from '#runtime/localities.ts'
 import { closeStores, openStores } from '#runtime/stores.ts'
 import { freePort, startServer } from '#tests/failure/server.ts'
@@ -16,7 +15,7 @@ import type { Row } from './event-store.ts'
 import { costing } from './http-cost.ts'
 import { type Call, type Client, type Figures, makeClient } from './http-load.ts'
 import { buildTown, type Member } from './http-town.ts'
-import { lineOf, write, wordsOf } from './long-life.ts'
+import { askedLongAgo, lineOf, write, wordsOf } from './long-life.ts'
 import { livelyLife } from './neighbourhood.ts'
 
 /** What one person and one site have behind them. */
@@ -87,17 +86,12 @@ const live = async (folder: string, life: Life): Promise<Place> => {
   if (!owner || !other || !third) throw new Error('a town has members')
   const stores = openStores({ dataDir: folder, siteSecret: null })
   const commands = makeCommands(commandDeps(stores, { clock: now, localities: makeLocalities() }))
-  const by = ({ id }: Member) => ({
-    by: { kind: 'member', id } as const,
-    commandId: random.uuid(),
-    startedAt: now(),
-  })
   try {
-    const { itemId } = await commands.items.list(listing, by(owner))
+    const { itemId } = await commands.items.list(listing, askedLongAgo(owner.id))
     await write(stores, streams.item(itemId), { from: 1, events: lineOf(itemId, owner.id, life.claims) })
-    const talk = await commands.items.list(listing, by(owner))
+    const talk = await commands.items.list(listing, askedLongAgo(owner.id))
     for (const one of [other, third]) {
-      await commands.messages.start({ itemId: talk.itemId, recipientId: null }, by(one))
+      await commands.messages.start({ itemId: talk.itemId, recipientId: null }, askedLongAgo(one.id))
       const between = { itemId: talk.itemId, owner: owner.id, other: one.id }
       const stream = streams.conversation(conversationIdOf(talk.itemId, one.id))
       await write(stores, stream, { from: 1, events: wordsOf(between, life.messages) })
