@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|@mantine|@floating-ui)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
             },
             { name: 'kit', test: /web[\\/](lib|vocabulary|ui[\\/][a-z-]+\.tsx?)|domain[\\/]place|@tabler/ },
           ],

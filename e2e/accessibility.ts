@@ -9,7 +9,7 @@ export const expectAccessible = async (page: Page, screen: string) => {
   const day = await faultsIn(page, (axe) => axe.withTags(RULES))
   expect.soft(day, `${screen}, light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   await atRest(page)
   const night = await faultsIn(page, (axe) => axe.withRules(['color-contrast']))
   expect.soft(night, `${screen}, dark`).toEqual([])

@@ -24,7 +24,7 @@ test('a gift is passed on by a code, on the screen and as a picture', async ({ b
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
     expect(await readBy(await code.screenshot()), colorScheme).toBe(`${baseURL}/items/${id}`)
   }
 

@@ -1,5 +1,4 @@
 import '#web/ui/styles/index.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
@@ -7,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { isWorthRetrying, RETRY_DELAY_MS } from '#web/lib/retry.ts'
 import { RouteFailed } from '#web/routes/-shell/screen-failed.tsx'
 import { routeTree } from '#web/route-tree.gen.ts'
-import { cssVariables, theme } from '#web/ui/theme.ts'
+import { followScheme } from '#web/ui/scheme.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 
 const queryClient = new QueryClient({
@@ -41,17 +40,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
+followScheme()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
 const page = (
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <Toaster />
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={queryClient}>
+      <Toaster />
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   </StrictMode>
 )
 // The page's own "Loading..." stays until the code of the first screen is there; rendering in a transition keeps the page responsive.

@@ -1,12 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Fragment, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { outbox } from '#web/lib/page-outbox.ts'
-import { Toaster } from '#web/ui/toast.tsx'
+import { clearToasts, Toaster } from '#web/ui/toast.tsx'
 
 /** A Wednesday, ten o'clock in Perth. */
 export const NOW = Date.parse('2026-11-18T02:00:00Z')
@@ -47,7 +45,7 @@ export const fakeServer = () => {
     outbox.open('maya', async () => undefined)
   })
   afterEach(() => {
-    notifications.clean()
+    clearToasts()
     cleanup()
     outbox.close()
     vi.useRealTimers()
@@ -71,12 +69,10 @@ export const fakeServer = () => {
 }
 
 const All = ({ children, client }: { children: ReactNode; client: QueryClient }) => (
-  <MantineProvider>
-    <QueryClientProvider client={client}>
-      <Toaster />
-      {children}
-    </QueryClientProvider>
-  </MantineProvider>
+  <QueryClientProvider client={client}>
+    <Toaster />
+    {children}
+  </QueryClientProvider>
 )
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })

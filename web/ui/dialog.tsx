@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { holdersAround } from '#web/ui/keep-focus.ts'
+import { useModalLayer } from '#web/ui/modal-layer.ts'
 
 type Props = {
   /** What a screen reader calls the dialog. */
@@ -24,54 +23,50 @@ type Props = {
   children: ReactNode
 }
 
-/** The shell of every dialog: traps focus, gives it back, closes with Escape and a press beside it. */
+/** The shell of every dialog: takes the focus and gives it back, closes with Escape and a press beside it. */
 export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role = 'dialog', ...box }: Props) => {
   const place = useIsPhone() ? phone : 'desktop'
-  const id = useId()
-  useFocusBack(id)
-  useEscape(id, onClose)
-  const dress = useDress(role, box.describedBy)
-  return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      unstyled
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      scrollAreaComponent={Bare}
-    >
-      <Modal.Overlay unstyled className={cx('scrim', second && 'scrim--2')} />
-      <Modal.Content
+  return createPortal(
+    <Layer place={place} second={second} onClose={onClose}>
+      <div
+        role={role}
+        aria-modal="true"
         aria-label={label}
-        data-dialog={id}
-        ref={dress}
+        aria-describedby={box.describedBy}
+        data-dialog=""
+        tabIndex={-1}
         className={boxClass(box.className, place)}
         style={widthStyle(box.width)}
-        {...{ innerProps: seatProps({ second, place, onClose }) }}
       >
         {place === 'sheet' && <span className="grab" aria-hidden="true" />}
         {box.children}
-      </Modal.Content>
-    </Modal.Root>
+      </div>
+    </Layer>,
+    document.body,
   )
 }
 
-/**
- * Mantine always says "dialog", and describes it by a body of its own; a question that must be answered is an alertdialog that is read with
- * its text. The function stays the same: with a new one on every render the focus trap would begin anew and take the focus out of the
- * field one types in.
- */
-const useDress = (role: string, describedBy: string | undefined) =>
-  useCallback(
-    (node: HTMLElement | null) => {
-      if (role === 'alertdialog') node?.setAttribute('role', role)
-      if (describedBy !== undefined) node?.setAttribute('aria-describedby', describedBy)
-    },
-    [role, describedBy],
-  )
+type LayerProps = { place: Place; second: boolean; onClose: () => void; children: ReactNode }
 
-const Bare = ({ children }: { children?: ReactNode }) => <>{children}</>
+const Layer = ({ place, second, onClose, children }: LayerProps) => {
+  const layer = useRef<HTMLDivElement>(null)
+  useModalLayer(layer, onClose)
+  const pressed = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose()
+  }
+  return (
+    <div ref={layer} data-over={second ? 'dialog' : 'page'}>
+      <div className={cx('scrim', second && 'scrim--2')} />
+      <div
+        className={cx('seat', second && 'seat--2', place !== 'desktop' && `seat--${place}`)}
+        role="presentation"
+        onMouseDown={pressed}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
 
 type Place = 'sheet' | 'page' | 'desktop'
 
@@ -82,15 +77,6 @@ const boxClass = (layout = 'dlg', place: Place) => {
   if (place === 'sheet') return 'dialog sheet'
   return cx('dialog', layout, place === 'page' && 'dialog--page')
 }
-
-type Seat = { second: boolean; place: Place; onClose: () => void }
-
-const seatProps = ({ second, place, onClose }: Seat) => ({
-  className: cx('seat', second && 'seat--2', place !== 'desktop' && `seat--${place}`),
-  onMouseDown: (event: { target: EventTarget; currentTarget: EventTarget }) => {
-    if (event.target === event.currentTarget) onClose()
-  },
-})
 
 type TopProps = { title: string; text?: ReactNode; lead?: ReactNode; onClose: () => void }
 
@@ -105,42 +91,3 @@ export const DialogTop = ({ title, text, lead, onClose }: TopProps) => (
     <IconButton icon={IconX} label="Close" onClick={onClose} />
   </div>
 )
-
-/** Escape closes one dialog, the one on top: Mantine would close all of them. The last in the document is on top. */
-const useEscape = (id: string, onClose: () => void) =>
-  useWindowEvent('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-    const top = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
-    if (top?.getAttribute('data-dialog') === id) onClose()
-  })
-
-const openers = new Map<string, readonly HTMLElement[]>()
-
-/**
- * A dialog that is a route unmounts instead of closing, so focus is given back here. A waiting dialog makes place for the
- * real one: what opened the first is remembered for the second.
- */
-const useFocusBack = (id: string) => {
-  const [before] = useState(whatOpens)
-  useEffect(() => {
-    openers.set(id, before)
-    return () => {
-      openers.delete(id)
-      setTimeout(() => giveBack(before))
-    }
-  }, [id, before])
-}
-
-const whatOpens = (): readonly HTMLElement[] => {
-  const at = document.activeElement
-  if (!(at instanceof HTMLElement)) return []
-  const around = at.closest('[data-dialog]')?.getAttribute('data-dialog') ?? ''
-  return [at, ...holdersAround(at), ...(openers.get(around) ?? [])]
-}
-
-/** Never behind the back of a dialog that is open. */
-const giveBack = (before: readonly HTMLElement[]) => {
-  const top = [...document.querySelectorAll('[data-dialog]')].at(-1)
-  const target = before.find((node) => node.isConnected)
-  if (top === undefined || top.contains(target ?? null)) target?.focus({ preventScroll: true })
-}

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -43,11 +42,7 @@ describe('a button that goes with what it changed', () => {
     fireEvent.click(button(name))
   }
   const see = async (asks: boolean) => {
-    render(
-      <MantineProvider>
-        <Queue asks={asks} />
-      </MantineProvider>,
-    )
+    render(<Queue asks={asks} />)
     await waitFor(() => expect(dialog('A gift')?.contains(focused())).toBe(true))
     pressed('Say yes')
   }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { IconGift } from '@tabler/icons-react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Quote } from '#web/ui/quote.tsx'
+import { followScheme } from '#web/ui/scheme.ts'
 import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
 
 afterEach(cleanup)
@@ -107,13 +107,18 @@ describe('what a person said', () => {
 
 describe('the appearance', () => {
   it('is as the device says until somebody chooses', () => {
-    render(
-      <MantineProvider defaultColorScheme="auto">
-        <SchemeSwitch />
-      </MantineProvider>,
-    )
-    expect(screen.getByRole('radio', { name: 'Auto' }).getAttribute('aria-checked')).toBe('true')
-    fireEvent.click(screen.getByRole('radio', { name: 'Light' }))
-    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light')
+    followScheme()
+    render(<SchemeSwitch />)
+    const { dataset } = document.documentElement
+    const isOn = (name: string) => screen.getByRole('radio', { name }).getAttribute('aria-checked') === 'true'
+    const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+    const device = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    expect([isOn('Auto'), dataset['scheme']]).toEqual([true, device])
+    choose('Dark')
+    expect([isOn('Dark'), dataset['scheme']]).toEqual([true, 'dark'])
+    choose('Light')
+    expect([isOn('Light'), dataset['scheme']]).toEqual([true, 'light'])
+    choose('Auto')
+    expect([isOn('Auto'), dataset['scheme']]).toEqual([true, device])
   })
 })

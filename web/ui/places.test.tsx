@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -114,7 +113,7 @@ it('the skip link leads past the bar without changing the address', () => {
 describe('a panel that hangs from a button', () => {
   const show = () =>
     render(
-      <MantineProvider>
+      <>
         <Popover
           label="Profile"
           button={(control) => (
@@ -129,8 +128,8 @@ describe('a panel that hangs from a button', () => {
             </button>
           )}
         </Popover>
-        <p>elsewhere</p>
-      </MantineProvider>,
+        <a href="#elsewhere">elsewhere</a>
+      </>,
     )
   const panel = () => screen.queryByRole('dialog', { name: 'Profile' })
 
@@ -146,9 +145,9 @@ describe('a panel that hangs from a button', () => {
 
   it.each([
     ['Escape', () => fireEvent.keyDown(button('Sign out'), { key: 'Escape' })],
-    ['a press elsewhere', () => fireEvent.mouseDown(screen.getByText('elsewhere'))],
+    ['a press elsewhere', () => fireEvent.pointerDown(screen.getByText('elsewhere'))],
     ['what was chosen', () => fireEvent.click(button('Sign out'))],
-  ])('closes with %s', async (_, leave) => {
+  ])('closes with %s, and its button has the focus again', async (_, leave) => {
     show()
     button('Me').focus()
     fireEvent.click(button('Me'))
@@ -156,5 +155,14 @@ describe('a panel that hangs from a button', () => {
     leave()
     expect(panel()).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(button('Me')))
+  })
+
+  it('closes when the focus moves on, and leaves it there', async () => {
+    show()
+    fireEvent.click(button('Me'))
+    await waitFor(() => expect(panel()?.contains(document.activeElement)).toBe(true))
+    screen.getByRole('link', { name: 'elsewhere' }).focus()
+    await waitFor(() => expect(panel()).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'elsewhere' }))
   })
 })

@@ -1,6 +1,4 @@
-import { FocusTrap } from '@mantine/core'
-import { useClickOutside, useFocusReturn } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 
 type Props = {
   label: string
@@ -10,28 +8,50 @@ type Props = {
   className?: string
 }
 
-/** A panel below a button: the focus stays inside, Escape or a press elsewhere closes it. */
+/** A panel below a button: it takes the focus; leaving it, Escape or a press elsewhere closes it. */
 export const Popover = ({ label, button, children, className = '' }: Props) => {
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const root = useClickOutside<HTMLDivElement>(close)
-  useFocusReturn({ opened: open })
+  const [root, setRoot] = useState<HTMLDivElement | null>(null)
+  const close = () => {
+    setOpen(false)
+    if (root?.contains(document.activeElement) === true) openerIn(root)?.focus()
+  }
+  usePressOutside(root, open, close)
+  const onEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close()
+  }
+  const onLeave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && root?.contains(relatedTarget) === false) setOpen(false)
+  }
   return (
-    <div className="popover-root" ref={root}>
+    <div className="popover-root" ref={setRoot} onBlur={onLeave}>
       {button({ onClick: () => setOpen(!open), 'aria-expanded': open, 'aria-haspopup': 'dialog' })}
       {open && (
-        <FocusTrap active>
-          <div
-            className={`popover ${className}`}
-            role="dialog"
-            aria-label={label}
-            tabIndex={-1}
-            onKeyDown={(event) => event.key === 'Escape' && close()}
-          >
-            {children(close)}
-          </div>
-        </FocusTrap>
+        <div
+          ref={takeFocus}
+          className={`popover ${className}`}
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={onEscape}
+        >
+          {children(close)}
+        </div>
       )}
     </div>
   )
 }
+
+const openerIn = (root: HTMLElement) => root.querySelector<HTMLElement>('[aria-haspopup]')
+
+const takeFocus = (panel: HTMLElement | null) => panel?.focus({ preventScroll: true })
+
+const usePressOutside = (root: HTMLElement | null, open: boolean, close: () => void) =>
+  useEffect(() => {
+    if (!open) return undefined
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && root?.contains(target) === false) close()
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [root, open, close])

@@ -1,5 +1,5 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { setScheme, useScheme } from '#web/ui/scheme.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 
 const SCHEMES = [
@@ -9,7 +9,6 @@ const SCHEMES = [
 ] as const
 
 /** Light, dark, or as the device says. Remembered on this device. */
-export const SchemeSwitch = () => {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return <Segmented full label="Appearance" options={SCHEMES} value={colorScheme} onChange={setColorScheme} />
-}
+export const SchemeSwitch = () => (
+  <Segmented full label="Appearance" options={SCHEMES} value={useScheme()} onChange={setScheme} />
+)

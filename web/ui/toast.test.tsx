@@ -1,20 +1,14 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toast, Toaster } from '#web/ui/toast.tsx'
+import { clearToasts, toast, Toaster } from '#web/ui/toast.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  render(
-    <MantineProvider>
-      <Toaster />
-    </MantineProvider>,
-  )
+  render(<Toaster />)
 })
 afterEach(() => {
-  act(() => notifications.clean())
+  act(() => clearToasts())
   cleanup()
   vi.useRealTimers()
 })
@@ -25,7 +19,7 @@ const say = (tone: keyof typeof toast, rest: Partial<Parameters<typeof toast.ok>
 const after = (ms: number) => {
   for (let left = ms; left > 0; left -= STEP_MS) act(() => void vi.advanceTimersByTime(Math.min(left, STEP_MS)))
 }
-const isThere = (title = 'Saved') => screen.queryByRole('heading', { name: title }) !== null
+const isThere = (title = 'Saved') => screen.queryByText(title) !== null
 
 // Spec section 8 "Toasts": 5 s, error 7 s, warning 6 s. What goes takes another moment to fade.
 const FADE_MS = 500
@@ -42,6 +36,18 @@ describe('how long a toast stays', () => {
     after(ms - 1)
     expect(isThere()).toBe(true)
     after(1 + FADE_MS)
+    expect(isThere()).toBe(false)
+  })
+
+  it('is as long as it is pointed at, and then its time again', () => {
+    say('ok')
+    fireEvent.mouseEnter(screen.getByRole('status'))
+    after(20_000)
+    expect(isThere()).toBe(true)
+    fireEvent.mouseLeave(screen.getByRole('status'))
+    after(4900)
+    expect(isThere()).toBe(true)
+    after(100 + FADE_MS)
     expect(isThere()).toBe(false)
   })
 
@@ -88,4 +94,9 @@ it('others stand beside each other', () => {
   say('ok', { title: 'Saved' })
   say('ok', { title: 'Removed' })
   expect([isThere('Saved'), isThere('Removed')]).toEqual([true, true])
+})
+
+it('of more than four the oldest goes', () => {
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) say('ok', { title })
+  expect(screen.getAllByRole('status').map((card) => card.textContent)).toEqual(['Two', 'Three', 'Four', 'Five'])
 })

@@ -1,8 +1,10 @@
-import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ABOVE_DIALOGS } from '#web/ui/modal-layer.ts'
 
 type Tone = 'ok' | 'info' | 'warn' | 'bad'
 type Toast = {
@@ -12,6 +14,7 @@ type Toast = {
   /** The next one of the same kind takes its place. */
   kind?: string
 }
+type Shown = Toast & { readonly id: string; readonly tone: Tone }
 
 const LOOKS = {
   ok: { icon: IconCheck, ms: 5000 },
@@ -19,64 +22,81 @@ const LOOKS = {
   warn: { icon: IconAlertTriangle, ms: 6000 },
   bad: { icon: IconAlertCircle, ms: 7000 },
 } as const
+/** More would cover what they are about: the oldest goes. */
+const MOST = 4
 
-const show = (tone: Tone) => (toast: Toast) => {
-  const id = toast.kind ?? crypto.randomUUID()
-  notifications.hide(id)
-  notifications.show({
-    id,
-    message: toast.title,
-    autoClose: LOOKS[tone].ms,
-    renderNotification: () => <ToastCard tone={tone} toast={toast} onClose={() => notifications.hide(id)} />,
-  })
+let shown: readonly Shown[] = []
+const listeners = new Set<() => void>()
+const change = (next: readonly Shown[]) => {
+  shown = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-/** A short message about what just happened, under the top bar, with at most one action. */
+const show = (tone: Tone) => (toast: Toast) => {
+  const others = shown.filter(({ kind }) => kind === undefined || kind !== toast.kind)
+  change([...others, { ...toast, tone, id: crypto.randomUUID() }].slice(-MOST))
+}
+const hide = (gone: string) => change(shown.filter(({ id }) => id !== gone))
+
+/** A short message about what just happened, with at most one action. */
 export const toast = { ok: show('ok'), info: show('info'), warn: show('warn'), bad: show('bad') }
 
-export const Toaster = () => (
-  <Notifications
-    position="top-right"
-    limit={4}
-    zIndex={60}
-    containerWidth={380}
-    aria-live="polite"
-    className="toasts"
-  />
-)
+export const clearToasts = () => change([])
 
-const ToastCard = ({
-  tone,
-  toast: { title, text, action },
-  onClose,
-}: {
-  tone: Tone
-  toast: Toast
-  onClose: () => void
-}) => (
-  <div ref={asOnlyVoice} className={`toast toast--${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
-    <span className="toast__mark">
-      <Icon of={LOOKS[tone].icon} />
-    </span>
-    <div className="toast__text">
-      <h2>{title}</h2>
-      {text !== undefined && <p>{text}</p>}
-      {action && (
-        <Button
-          look="bare"
-          size="sm"
-          onClick={() => {
-            onClose()
-            action.onClick()
-          }}
-        >
-          {action.text}
-        </Button>
-      )}
+/** Beside the page and its dialogs, whichever lies on top: it can be read and pressed at any time. */
+export const Toaster = () => {
+  const toasts = useSyncExternalStore(subscribe, () => shown)
+  return createPortal(
+    <div className="toasts" aria-live="polite" {...{ [ABOVE_DIALOGS]: '' }}>
+      {toasts.map((one) => (
+        <ToastCard key={one.id} {...one} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+const ToastCard = ({ id, tone, title, text, action }: Shown) => {
+  const onClose = () => hide(id)
+  const pause = useGoing(LOOKS[tone].ms, onClose)
+  return (
+    <div className={`toast toast--${tone}`} role={tone === 'bad' ? 'alert' : 'status'} {...pause}>
+      <span className="toast__mark">
+        <Icon of={LOOKS[tone].icon} />
+      </span>
+      <div className="toast__text">
+        <p className="toast__title">{title}</p>
+        {text !== undefined && <p>{text}</p>}
+        {action && (
+          <Button
+            look="bare"
+            size="sm"
+            onClick={() => {
+              onClose()
+              action.onClick()
+            }}
+          >
+            {action.text}
+          </Button>
+        )}
+      </div>
+      <IconButton icon={IconX} label={`Close: ${title}`} onClick={onClose} />
     </div>
-    <IconButton icon={IconX} label={`Close: ${title}`} onClick={onClose} />
-  </div>
-)
+  )
+}
 
-/** Mantine calls the box around each of them an alert: it would be told twice, and good news would interrupt. */
-const asOnlyVoice = (card: HTMLElement | null) => card?.parentElement?.setAttribute('role', 'presentation')
+/** Goes after its time, which begins anew for who has pointed at it or stepped into it. */
+const useGoing = (ms: number, onGone: () => void) => {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(onGone, ms)
+    return () => clearTimeout(timer)
+  }, [isHeld, ms, onGone])
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)]
+  return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release }
+}

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -36,13 +35,11 @@ afterEach(() => {
 
 const show = (waitlist = false) =>
   render(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <HandOverScreen claims={[]} item={item}>
-          {(handOver) => <AskForm item={item} waitlist={waitlist} handOver={handOver} />}
-        </HandOverScreen>
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <HandOverScreen claims={[]} item={item}>
+        {(handOver) => <AskForm item={item} waitlist={waitlist} handOver={handOver} />}
+      </HandOverScreen>
+    </QueryClientProvider>,
   )
 const words = () => screen.getByRole('textbox', { name: /Message to Tom/ })
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -51,11 +50,9 @@ const Talk = () => {
 
 const show = () =>
   render(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <Talk />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Talk />
+    </QueryClientProvider>,
   )
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message Tom' })
 const say = (words: string) => {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '#web/lib/page-outbox.ts'
@@ -13,12 +12,7 @@ const enqueue = (label: string, silent = false) =>
 
 const goOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 
-const show = () =>
-  render(
-    <MantineProvider>
-      <OfflineBar />
-    </MantineProvider>,
-  )
+const show = () => render(<OfflineBar />)
 
 beforeEach(() => {
   localStorage.clear()

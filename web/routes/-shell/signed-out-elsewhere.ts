@@ -1,5 +1,5 @@
-import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { dropDrafts } from '#web/lib/use-draft.ts'
 import { setItem } from '#web/lib/storage.ts'
@@ -12,10 +12,14 @@ export const notifyOtherTabs = () => setItem(KEY, new Date().toISOString())
 /** A `storage` event fires only in other tabs. Reloading removes everything of the person from this tab. */
 export const useSignedOutElsewhere = () => {
   const client = useQueryClient()
-  useWindowEvent('storage', ({ key, newValue }) => {
-    const isMember = (client.getQueryData(sessionQuery.queryKey) ?? null) !== null
-    if (key !== KEY || newValue === null || !isMember) return
-    dropDrafts()
-    window.location.assign('/')
-  })
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      const isMember = (client.getQueryData(sessionQuery.queryKey) ?? null) !== null
+      if (key !== KEY || newValue === null || !isMember) return
+      dropDrafts()
+      window.location.assign('/')
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [client])
 }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AskLocation } from '#web/features/accounts/location/ask-location.tsx'
@@ -13,14 +12,12 @@ afterEach(() => {
 
 const show = (source: 'stored' | 'default', since = 0) =>
   render(
-    <MantineProvider>
-      <AskLocation
-        here={{ point: { lat: -31.93, lng: 115.87 }, source, name: 'Mount Lawley' }}
-        since={since}
-        isLocating={false}
-        {...answers}
-      />
-    </MantineProvider>,
+    <AskLocation
+      here={{ point: { lat: -31.93, lng: 115.87 }, source, name: 'Mount Lawley' }}
+      since={since}
+      isLocating={false}
+      {...answers}
+    />,
   )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
@@ -24,10 +23,10 @@ afterEach(() => {
 
 const show = () =>
   render(
-    <MantineProvider>
+    <>
       <Toaster />
       <ShareDialog item={item} onClose={() => undefined} />
-    </MantineProvider>,
+    </>,
   )
 
 /** What a camera makes of a drawing on a screen. */

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -25,12 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (child: ReactNode) =>
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>{child}</QueryClientProvider>
-    </MantineProvider>,
-  )
+const show = (child: ReactNode) => render(<QueryClientProvider client={new QueryClient()}>{child}</QueryClientProvider>)
 const relist = (names: string[]) => show(<Relist item={item} onEdit={() => undefined} names={names} beside={false} />)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
