@@ -63,6 +63,12 @@ describe('saying yes', () => {
       .thenRefused('item-not-available')
     given(say.ending, say.requested('maya')).when(accept, { at: AFTER_END }).thenRefused('item-expired')
   })
+  test('a time that has passed meanwhile is not agreed', () => {
+    const late = say.requested('maya', { pickupTime: '2026-11-19T07:11:00.000Z' })
+    const timeless = ClaimAccepted.new({ ...say.ofClaim('maya'), ownerResponse: null, pickupTime: null })
+    given(say.listed(), late).when(accept).thenEvents(timeless)
+    expect(claimsOf(given(say.listed(), late, timeless).state)[0]?.pickupTime).toBeNull()
+  })
   test('with a pickup after the end: Extend the listing first.', () => {
     given(
       say.listed(),

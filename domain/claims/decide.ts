@@ -112,7 +112,9 @@ const standingRefused = (
 const accept = (at: Case, ownerResponse: string | null): ClaimDecision => {
   if (at.party !== 'owner') return reject('claim-only-owner')
   if (at.claim.is === 'accepted') return []
-  const { pickupTime } = at.claim
+  const { pickupTime: asked } = at.claim
+  // A time that has passed is never agreed: both still have to find one.
+  const pickupTime = asked !== null && asked < at.env.now ? null : asked
   return acceptRefused(at) ?? [events.ClaimAccepted.new({ ...at.of, ownerResponse, pickupTime })]
 }
 

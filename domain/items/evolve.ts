@@ -153,6 +153,8 @@ const requested = (data: Extract<ClaimEvent, { type: 'ClaimRequested' }>['data']
 
 const changed = (claim: ClaimRecord, event: ClaimEvent): ClaimRecord => {
   switch (event.type) {
+    case 'ClaimAccepted':
+      return { ...claim, pickupTime: event.data.pickupTime }
     case 'PickupProposed':
       return { ...claim, proposal: { by: event.data.proposedBy, pickupTime: event.data.pickupTime } }
     case 'PickupConfirmed':
