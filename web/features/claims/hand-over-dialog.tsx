@@ -1,5 +1,6 @@
 import { AnswerDialog } from '#web/features/claims/answer-dialog.tsx'
 import { CancelPickup } from '#web/features/claims/cancel-pickup.tsx'
+import { CompleteEarly } from '#web/features/claims/complete-early.tsx'
 import { DisputeDialog } from '#web/features/claims/dispute-dialog.tsx'
 import { NotComing } from '#web/features/claims/not-coming.tsx'
 import { OtherTime } from '#web/features/claims/other-time.tsx'
@@ -25,11 +26,12 @@ export const HandOverDialog = ({ handOver: { question, claims } }: { handOver: H
       return <OtherTime {...parts} />
     case 'dispute':
       return <DisputeDialog {...parts} />
-    // Asking has a sheet of its own on the phone; these three steps need only one press.
+    case 'complete':
+      return <CompleteEarly {...parts} />
+    // Asking has a sheet of its own on the phone; these two steps need only one press.
     case 'ask':
     case 'confirm':
     case 'refuse':
-    case 'complete':
       return null
   }
 }
