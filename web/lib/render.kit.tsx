@@ -13,7 +13,8 @@ export const NOW = Date.parse('2026-11-18T02:00:00Z')
 
 type Sent = { method: string; path: string; body: unknown }
 
-const respond = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+const respond = (status: number, body: object, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
 
 const token = () => respond(200, { success: true, csrfToken: 't', sessionId: 's' })
 const notConfigured = () => respond(404, { success: false, code: 'not-found', message: 'No answer is configured.' })
@@ -57,8 +58,8 @@ export const fakeServer = () => {
     sent,
     /** Paths of all GET requests, with their query. */
     asked,
-    answers: (call: string, data: unknown, extras: object = {}) =>
-      void answers.set(call, () => respond(200, { success: true, data, ...extras })),
+    answers: (call: string, data: unknown, extras: object = {}, headers: Record<string, string> = {}) =>
+      void answers.set(call, () => respond(200, { success: true, data, ...extras }, headers)),
     /** Done, but the read models do not show it yet (202): only the id is certain. */
     answersStale: (call: string, id: string) =>
       void answers.set(call, () => respond(202, { success: true, message: 'Saved.', data: { id, _id: id } })),

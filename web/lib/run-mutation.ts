@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Mutation } from '#web/lib/mutation.ts'
@@ -9,12 +8,11 @@ export type Outcome<Result> = { is: 'done'; result: Result } | { is: 'queued' }
 /** One mutation, or several that are sent in order; the result is that of the last. */
 export type Mutations<Result> = Mutation<Result> | readonly [...Mutation[], Mutation<Result>]
 type KeyedMutation = { mutation: Mutation; key: string }
-type RunOptions = { key: string; invalidates: readonly QueryKey[] }
 
 /** Sends a mutation. If no answer comes it is queued on the device and sent later with the same key. */
 export const runMutation = async <Result>(
   mutations: Mutations<Result>,
-  { key, invalidates }: RunOptions,
+  { key }: { key: string },
 ): Promise<Outcome<Result>> => {
   const calls = listOf(mutations).map((mutation, index) => ({
     mutation,
@@ -22,7 +20,7 @@ export const runMutation = async <Result>(
   }))
   if (outbox.state().waiting.length > 0) {
     // Queued behind what waits already: sent directly, it would overtake what the person did before.
-    enqueue(calls, { invalidates, firstTriedAt: null })
+    enqueue(calls, { firstTriedAt: null })
     outbox.wake()
     return { is: 'queued' }
   }
@@ -30,10 +28,10 @@ export const runMutation = async <Result>(
   for (const [index, call] of calls.entries()) {
     const firstTriedAt = navigator.onLine ? Date.now() : null
     try {
-      result = await api.call(call.mutation, { key: call.key })
+      result = await api.send(call.mutation, { key: call.key })
     } catch (error) {
       if (!(error instanceof ApiError && error.isUnanswered)) throw error
-      enqueue(calls.slice(index), { invalidates, firstTriedAt, error })
+      enqueue(calls.slice(index), { firstTriedAt, error })
       return { is: 'queued' }
     }
   }
@@ -41,16 +39,17 @@ export const runMutation = async <Result>(
   return { is: 'done', result: result as Result }
 }
 
-const listOf = (mutations: Mutations<unknown>): readonly Mutation[] => ('path' in mutations ? [mutations] : mutations)
+export const listOf = (mutations: Mutations<unknown>): readonly Mutation[] =>
+  'path' in mutations ? [mutations] : mutations
 
-type QueueOptions = { invalidates: readonly QueryKey[]; firstTriedAt: number | null; error?: ApiError }
+type QueueOptions = { firstTriedAt: number | null; error?: ApiError }
 
-const enqueue = (calls: readonly KeyedMutation[], { invalidates, firstTriedAt, error }: QueueOptions) => {
+const enqueue = (calls: readonly KeyedMutation[], { firstTriedAt, error }: QueueOptions) => {
   const failure = outbox.enqueue(
-    calls.map(({ mutation, key }, index) => ({
+    calls.map(({ mutation: { invalidatesIfQueued, ...mutation }, key }, index) => ({
       ...mutation,
       key,
-      invalidates: mutation.invalidates ?? invalidates,
+      invalidates: invalidatesIfQueued ?? mutation.invalidates,
       firstTriedAt: index === 0 ? firstTriedAt : null,
     })),
   )
