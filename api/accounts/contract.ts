@@ -65,7 +65,6 @@ export const changeMe = z.object({
   preferences: preferences.extend({ notifications: notificationPreferences.partial() }).partial().optional(),
   marketingOptIn: z.boolean().optional(),
 })
-export type ChangeMeInput = z.input<typeof changeMe>
 export const changePassword = z.object({ currentPassword: typedPassword, newPassword: typedPassword })
 
 export const csrf = z.object({

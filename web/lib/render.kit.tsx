@@ -58,8 +58,11 @@ export const fakeServer = () => {
     sent,
     /** Paths of all GET requests, with their query. */
     asked,
-    answers: (call: string, data: unknown, extras: object = {}, headers: Record<string, string> = {}) =>
-      void answers.set(call, () => respond(200, { success: true, data, ...extras }, headers)),
+    answers: (call: string, data: unknown, extras: object = {}) =>
+      void answers.set(call, () => respond(200, { success: true, data, ...extras })),
+    /** A write whose last event has this position. */
+    answersAt: (call: string, data: unknown, position: number) =>
+      void answers.set(call, () => respond(200, { success: true, data }, { 'X-Position': String(position) })),
     /** Done, but the read models do not show it yet (202): only the id is certain. */
     answersStale: (call: string, id: string) =>
       void answers.set(call, () => respond(202, { success: true, message: 'Saved.', data: { id, _id: id } })),

@@ -61,7 +61,7 @@ describe('an act', () => {
   })
 
   it('is not fetched again when the live stream tells of it, but what follows it is', async () => {
-    server.answers(ACCEPT, accepted, {}, { 'X-Position': '20' })
+    server.answersAt(ACCEPT, accepted, 20)
     const { asked } = await page()
     fireEvent.click(screen.getByText('Say yes'))
     expect(await screen.findByText(/You said yes to/)).toBeDefined()

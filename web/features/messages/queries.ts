@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { AnswerOf } from '#web/calls.ts'
 import { threadKey } from '#web/keys.ts'
 import { api } from '#web/lib/api.ts'
 
@@ -12,8 +11,6 @@ export const conversationsQuery = queryOptions({
   queryKey: ['messages', 'conversations'],
   queryFn: async ({ signal }) => (await api.get('/messages/conversations', { query: { limit: 100 }, signal })).data,
 })
-
-export type ThreadPage = AnswerOf<'GET /messages/items/:id'>
 
 /** G11: a conversation's id names its thing and the one of the two who is not its owner. */
 export const partsOf = (conversationId: string) => {

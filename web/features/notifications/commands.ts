@@ -35,6 +35,6 @@ export const useReadOne = () => {
 /** Never queued: sent later, it would mark notifications as read that nobody has seen. */
 export const useReadAll = () =>
   useAction({
-    write: (_: null) => write('PUT /notifications/read-all', {}),
+    write: () => write('PUT /notifications/read-all', {}),
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
