@@ -65,7 +65,6 @@ export const changeMe = z.object({
   preferences: preferences.extend({ notifications: notificationPreferences.partial() }).partial().optional(),
   marketingOptIn: z.boolean().optional(),
 })
-export type ChangeMeInput = z.input<typeof changeMe>
 export const changePassword = z.object({ currentPassword: typedPassword, newPassword: typedPassword })
 
 export const csrf = z.object({
@@ -104,3 +103,20 @@ export type PublicPersonView = z.infer<typeof publicPerson>
 export const publicPersonAnswer = one(publicPerson)
 export const endedAnswer = one(z.object({ ended: z.array(id) }))
 export { done }
+
+/** Each call by method and path: what its query and its body may be, and what is answered. */
+export const calls = {
+  'GET /auth/csrf-token': { response: csrfAnswer },
+  'POST /auth/register': { body: register, response: signedInAnswer },
+  'POST /auth/login': { body: login, response: signedInAnswer },
+  'POST /auth/demo-login': { body: demoLogin, response: signedInAnswer },
+  'POST /auth/logout': { response: signedOutAnswer },
+  'GET /auth/me': { response: meAnswer },
+  'PUT /auth/me': { body: changeMe, response: meAnswer },
+  'POST /auth/change-password': { body: changePassword, response: done },
+  'GET /users/:id/public': { response: publicPersonAnswer },
+  'GET /auth/sessions': { query: sessionsQuery, response: sessionsAnswer },
+  'DELETE /auth/sessions/terminate-others': { response: endedAnswer },
+  'DELETE /auth/sessions/terminate-all': { response: endedAnswer },
+  'DELETE /auth/sessions/:id': { response: endedAnswer },
+} as const

@@ -43,7 +43,7 @@ export const accountRoutes: readonly Route[] = [
   get('/auth/csrf-token', {
     summary: 'The token for writing, with an anonymous session where there is none.',
     access: 'anyone',
-    response: shape.csrfAnswer,
+    ...shape.calls['GET /auth/csrf-token'],
     handler: async (request) => {
       const { csrfToken, id: sessionId } = request.session ?? (await openAnonymous(request))
       const data = { csrfToken, sessionId, signedIn: request.me !== null }
@@ -53,8 +53,7 @@ export const accountRoutes: readonly Route[] = [
   post('/auth/register', {
     summary: 'Join; signs in at once.',
     access: 'anyone',
-    body: shape.register,
-    response: shape.signedInAnswer,
+    ...shape.calls['POST /auth/register'],
     status: 201,
     limit: 'register',
     authenticatesInBody: true,
@@ -70,8 +69,7 @@ export const accountRoutes: readonly Route[] = [
   post('/auth/login', {
     summary: 'Sign in with e-mail and password.',
     access: 'anyone',
-    body: shape.login,
-    response: shape.signedInAnswer,
+    ...shape.calls['POST /auth/login'],
     authenticatesInBody: true,
     handler: async (request) => {
       const { deps, body } = request
@@ -84,8 +82,7 @@ export const accountRoutes: readonly Route[] = [
   post('/auth/demo-login', {
     summary: 'Sign in as a seeded demo neighbour, in demo mode only.',
     access: 'anyone',
-    body: shape.demoLogin,
-    response: shape.signedInAnswer,
+    ...shape.calls['POST /auth/demo-login'],
     handler: async (request) => {
       const { deps, body } = request
       const accountId = deps.site.demoMode ? await deps.commands.accounts.byEmail(body.email) : null
@@ -97,7 +94,7 @@ export const accountRoutes: readonly Route[] = [
   post('/auth/logout', {
     summary: 'End this session; always succeeds.',
     access: 'anyone',
-    response: shape.signedOutAnswer,
+    ...shape.calls['POST /auth/logout'],
     handler: async (request) => {
       if (request.session) await request.deps.vault.sessions.end(request.session.id)
       const opened = await openSession(request.deps, { personId: null, ...request.client, withPassword: false })
@@ -106,12 +103,11 @@ export const accountRoutes: readonly Route[] = [
       return { extras: { csrfToken: session.csrfToken, sessionId: session.id } }
     },
   }),
-  get('/auth/me', { summary: 'My account.', access: 'member', response: shape.meAnswer, handler: meAnswered }),
+  get('/auth/me', { summary: 'My account.', access: 'member', ...shape.calls['GET /auth/me'], handler: meAnswered }),
   put('/auth/me', {
     summary: 'Change name, home or preferences; what is absent stays.',
     access: 'member',
-    body: shape.changeMe,
-    response: shape.meAnswer,
+    ...shape.calls['PUT /auth/me'],
     handler: async (request) => {
       const { name, location, preferences, marketingOptIn } = request.body
       const person = await personOf(request, request.me.id)
@@ -131,8 +127,7 @@ export const accountRoutes: readonly Route[] = [
   post('/auth/change-password', {
     summary: 'Change the password; other sessions end.',
     access: 'member',
-    body: shape.changePassword,
-    response: shape.done,
+    ...shape.calls['POST /auth/change-password'],
     limit: 'password',
     handler: async (request) => {
       const { deps, me, body } = request
@@ -146,7 +141,7 @@ export const accountRoutes: readonly Route[] = [
   get('/users/:id/public', {
     summary: 'What anybody may know of a neighbour.',
     access: 'member',
-    response: shape.publicPersonAnswer,
+    ...shape.calls['GET /users/:id/public'],
     handler: async ({ reads, params }) => {
       const person = await reads.of(people).get(params['id'] ?? '')
       if (!person) throw problem('not-found')

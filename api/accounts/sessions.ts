@@ -18,8 +18,7 @@ export const sessionRoutes: readonly Route[] = [
   get('/auth/sessions', {
     summary: 'Where I am signed in.',
     access: 'member',
-    query: shape.sessionsQuery,
-    response: shape.sessionsAnswer,
+    ...shape.calls['GET /auth/sessions'],
     handler: async ({ deps, me, session, query }) => {
       const mine = await deps.vault.sessions.ofPerson(me.id)
       const alive = mine.filter(({ expiresAt }) => expiresAt > deps.clock())
@@ -30,7 +29,7 @@ export const sessionRoutes: readonly Route[] = [
   del('/auth/sessions/terminate-others', {
     summary: 'Sign out everywhere else.',
     access: 'member',
-    response: shape.endedAnswer,
+    ...shape.calls['DELETE /auth/sessions/terminate-others'],
     handler: async ({ deps, me, session }) => ({
       data: { ended: await deps.vault.sessions.endAll(me.id, session?.id) },
     }),
@@ -38,7 +37,7 @@ export const sessionRoutes: readonly Route[] = [
   del('/auth/sessions/terminate-all', {
     summary: 'Sign out everywhere, here too.',
     access: 'member',
-    response: shape.endedAnswer,
+    ...shape.calls['DELETE /auth/sessions/terminate-all'],
     handler: async ({ deps, me, setSessionCookie }) => {
       const ended = await deps.vault.sessions.endAll(me.id)
       setSessionCookie(null)
@@ -48,7 +47,7 @@ export const sessionRoutes: readonly Route[] = [
   del('/auth/sessions/:id', {
     summary: 'End one of my sessions.',
     access: 'member',
-    response: shape.endedAnswer,
+    ...shape.calls['DELETE /auth/sessions/:id'],
     handler: async ({ deps, me, session, params, setSessionCookie }) => {
       const found = await deps.vault.sessions.byId(params['id'] ?? '')
       if (found?.personId !== me.id) throw problem('not-found')

@@ -44,3 +44,10 @@ export const appreciationAnswer = answer(appreciation, {})
 export const appreciationsAnswer = answer(z.array(appreciation), { meta, stats })
 export const pendingAnswer = list(pending)
 export const appreciationsQuery = z.object(page)
+
+/** Each call by method and path: what its query and its body may be, and what is answered. */
+export const calls = {
+  'POST /appreciations': { body: sendAppreciation, response: appreciationAnswer },
+  'GET /appreciations/user/:id': { query: appreciationsQuery, response: appreciationsAnswer },
+  'GET /appreciations/pending/:id': { query: appreciationsQuery, response: pendingAnswer },
+} as const

@@ -54,8 +54,7 @@ export const appreciationRoutes: readonly Route[] = [
   post('/appreciations', {
     summary: 'Thank the other person of a completed pickup, once.',
     access: 'member',
-    body: shape.sendAppreciation,
-    response: shape.appreciationAnswer,
+    ...shape.calls['POST /appreciations'],
     status: 201,
     handler: async ({ deps, body, me, metadata, applied }) => {
       if (itemOfClaim(body.claimId) === null) throw refusal(reject('claim-not-found'))
@@ -78,8 +77,7 @@ export const appreciationRoutes: readonly Route[] = [
   get('/appreciations/user/:id', {
     summary: 'Thanks that somebody received, with the numbers.',
     access: 'member',
-    query: shape.appreciationsQuery,
-    response: shape.appreciationsAnswer,
+    ...shape.calls['GET /appreciations/user/:id'],
     handler: async ({ reads, params, query, me }) => {
       const person = await reads.of(people).get(params['id'] ?? '')
       if (!person) throw problem('not-found')
@@ -98,8 +96,7 @@ export const appreciationRoutes: readonly Route[] = [
   get('/appreciations/pending/:id', {
     summary: 'My completed pickups that I have not said thanks for.',
     access: 'member',
-    query: shape.appreciationsQuery,
-    response: shape.pendingAnswer,
+    ...shape.calls['GET /appreciations/pending/:id'],
     handler: async ({ reads, params, query, me }) => {
       if (params['id'] !== me.id) throw problem('forbidden')
       const where = [{ field: 'unthanked', has: me.id }] as const

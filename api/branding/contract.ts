@@ -40,3 +40,9 @@ export const place = z.object({
 export type PlaceView = z.infer<typeof place>
 export const placesQuery = z.object({ q: z.string().max(100).default('') })
 export const placesAnswer = list(place)
+
+/** Each call by method and path: what its query and its body may be, and what is answered. */
+export const calls = {
+  'GET /branding': { response: brandingAnswer },
+  'GET /places': { query: placesQuery, response: placesAnswer },
+} as const

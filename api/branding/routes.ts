@@ -9,7 +9,7 @@ export const brandingRoutes: readonly Route[] = [
   get('/branding', {
     summary: 'Public settings of the site.',
     access: 'anyone',
-    response: shape.brandingAnswer,
+    ...shape.calls['GET /branding'],
     handler: async ({ deps, reads }) => {
       const demoAccounts = deps.site.demoMode ? await demoPeople({ deps, reads }) : []
       return { data: { ...deps.site.branding, demoAccounts } }
@@ -18,8 +18,7 @@ export const brandingRoutes: readonly Route[] = [
   get('/places', {
     summary: 'Suburbs by name or postcode, without any outside service.',
     access: 'anyone',
-    query: shape.placesQuery,
-    response: shape.placesAnswer,
+    ...shape.calls['GET /places'],
     handler: ({ deps, query }) => {
       const data = deps.places.search(query.q)
       return Promise.resolve({ data, extras: { meta: { total: data.length, nextCursor: null } } })

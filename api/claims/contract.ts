@@ -86,3 +86,17 @@ export const claimAcceptedAnswer = answer(claim, {
   conversation: z.object({ id, threadKey: z.string() }),
 })
 export const claimsAnswer = list(claim)
+
+/** Each call by method and path: what its query and its body may be, and what is answered. */
+export const calls = {
+  'GET /claims': { query: claimsQuery, response: claimsAnswer },
+  'GET /claims/item/:id': { query: pageQuery, response: claimsAnswer },
+  'POST /claims': { body: requestClaim, response: claimAnswer },
+  'GET /claims/:id': { response: claimAnswer },
+  'PUT /claims/:id/accept': { body: acceptClaim, response: claimAcceptedAnswer },
+  'PUT /claims/:id/decline': { body: declineClaim, response: claimAnswer },
+  'PUT /claims/:id/complete': { response: claimAnswer },
+  'PUT /claims/:id/cancel': { response: claimAnswer },
+  'PUT /claims/:id/pickup': { body: arrangePickup, response: claimAnswer },
+  'POST /claims/:id/dispute': { body: disputeClaim, response: claimAnswer },
+} as const

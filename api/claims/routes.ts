@@ -69,8 +69,7 @@ export const claimRoutes: readonly Route[] = [
   get('/claims', {
     summary: 'My claims: those I made, those on my things, or both.',
     access: 'member',
-    query: shape.claimsQuery,
-    response: shape.claimsAnswer,
+    ...shape.calls['GET /claims'],
     handler: async (request) => {
       const { cursor: after, ...asked } = request.query
       const page = await claimsOfPerson(request.reads.of(claims), request.me.id, { ...asked, after })
@@ -80,8 +79,7 @@ export const claimRoutes: readonly Route[] = [
   get('/claims/item/:id', {
     summary: 'Claims of one thing in the order they came: all for its owner, else only my own.',
     access: 'member',
-    query: shape.pageQuery,
-    response: shape.claimsAnswer,
+    ...shape.calls['GET /claims/item/:id'],
     handler: async (request) => {
       const { limit, cursor: after } = request.query
       const item = await visibleItem(request, idOf(request))
@@ -92,8 +90,7 @@ export const claimRoutes: readonly Route[] = [
   post('/claims', {
     summary: 'Ask for a thing, or join the waiting list of a promised one.',
     access: 'member',
-    body: shape.requestClaim,
-    response: shape.claimAnswer,
+    ...shape.calls['POST /claims'],
     status: 201,
     limit: 'claims',
     handler: async (request) => {
@@ -113,14 +110,13 @@ export const claimRoutes: readonly Route[] = [
   get('/claims/:id', {
     summary: 'One claim, for its two people.',
     access: 'member',
-    response: shape.claimAnswer,
+    ...shape.calls['GET /claims/:id'],
     handler: (request) => shown(request, idOf(request)),
   }),
   put('/claims/:id/accept', {
     summary: 'The owner says yes.',
     access: 'member',
-    body: shape.acceptClaim,
-    response: shape.claimAcceptedAnswer,
+    ...shape.calls['PUT /claims/:id/accept'],
     handler: async (request) => {
       const ruling = { ownerResponse: request.body.ownerResponse || null }
       await request.applied(await request.deps.commands.claims.accept(idOf(request), ruling, request.metadata))
@@ -130,8 +126,7 @@ export const claimRoutes: readonly Route[] = [
   put('/claims/:id/decline', {
     summary: 'The owner says no; on an accepted claim it is a release.',
     access: 'member',
-    body: shape.declineClaim,
-    response: shape.claimAnswer,
+    ...shape.calls['PUT /claims/:id/decline'],
     handler: async (request) => {
       const ruling = { ownerResponse: request.body.ownerResponse || null, noShow: request.body.noShow ?? false }
       return ended(request, await request.deps.commands.claims.decline(idOf(request), ruling, request.metadata))
@@ -140,22 +135,21 @@ export const claimRoutes: readonly Route[] = [
   put('/claims/:id/complete', {
     summary: 'One of the two says that the thing was picked up.',
     access: 'member',
-    response: shape.claimAnswer,
+    ...shape.calls['PUT /claims/:id/complete'],
     handler: async (request) =>
       ended(request, await request.deps.commands.claims.complete(idOf(request), request.metadata), 'Pickup Completed'),
   }),
   put('/claims/:id/cancel', {
     summary: 'The claimer withdraws, or cancels the pickup.',
     access: 'member',
-    response: shape.claimAnswer,
+    ...shape.calls['PUT /claims/:id/cancel'],
     handler: async (request) =>
       ended(request, await request.deps.commands.claims.cancel(idOf(request), request.metadata), 'Claim Cancelled'),
   }),
   put('/claims/:id/pickup', {
     summary: 'Propose another pickup time, or answer the proposal of the other.',
     access: 'member',
-    body: shape.arrangePickup,
-    response: shape.claimAnswer,
+    ...shape.calls['PUT /claims/:id/pickup'],
     handler: async (request) => {
       const { commands } = request.deps
       const id = idOf(request)
@@ -170,8 +164,7 @@ export const claimRoutes: readonly Route[] = [
   post('/claims/:id/dispute', {
     summary: 'The other party says, within 48 h, that the pickup did not happen.',
     access: 'member',
-    body: shape.disputeClaim,
-    response: shape.claimAnswer,
+    ...shape.calls['POST /claims/:id/dispute'],
     handler: async (request) =>
       ended(request, await request.deps.commands.claims.dispute(idOf(request), request.body.reason, request.metadata)),
   }),

@@ -27,7 +27,7 @@ export const appliedAnswer = z.looseObject({
 })
 
 /** A number in an address. */
-export const numeric = z.coerce.number({ error: 'must be a number' })
+export const numeric = z.coerce.number<number>({ error: 'must be a number' })
 
 export const limit = numeric
   .int()

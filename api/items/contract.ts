@@ -189,3 +189,21 @@ export const reportAnswer = answer(z.object({ id, reason: z.enum(reportReasons) 
 export const lifeAnswer = answer(life, { meta: z.object({ nextCursor: z.string().nullable() }) })
 export const mediaAnswer = one(photo)
 export const deletedAnswer = done
+
+/** Each call by method and path: what its query and its body may be, and what is answered. */
+export const calls = {
+  'GET /items/saved': { query: pageQuery, response: savedAnswer },
+  'POST /items/:id/save': { response: saveAnswer },
+  'DELETE /items/:id/save': { response: saveAnswer },
+  'GET /items': { query: feedQuery, response: itemsAnswer },
+  'POST /items': { body: listItem, response: itemAnswer },
+  'GET /items/user/mine': { query: mineQuery, response: itemsAnswer },
+  'GET /items/:id': { query: fromQuery, response: itemAnswer },
+  'PUT /items/:id': { body: editItem, response: itemAnswer },
+  'DELETE /items/:id': { response: deletedAnswer },
+  'POST /items/:id/report': { body: reportItem, response: reportAnswer },
+  'GET /items/:id/history': { query: pageQuery, response: lifeAnswer },
+  'PUT /items/:id/status': { body: setItemStatus, response: itemAnswer },
+  'PATCH /items/:id/status': { body: setItemStatus, response: itemAnswer },
+  'POST /media': { response: mediaAnswer },
+} as const

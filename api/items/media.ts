@@ -4,7 +4,7 @@ import { items } from '#projections/items/listing.ts'
 import { listingsNaming } from '#projections/items/questions.ts'
 import type { Size } from '#stores/photos/port.ts'
 import { photoView } from './card.ts'
-import { mediaAnswer } from './contract.ts'
+import { calls } from './contract.ts'
 import { keepPhoto } from './media-keep.ts'
 import { isPublic, maySeeListing } from './visible.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
@@ -17,7 +17,7 @@ export const mediaRoutes: readonly Route[] = [
   post('/media', {
     summary: 'Upload one photo (multipart `file`; PNG, JPG or WebP, at most 8 MB).',
     access: 'member',
-    response: mediaAnswer,
+    ...calls['POST /media'],
     status: 201,
     limit: 'media',
     takesFile: true,

@@ -57,8 +57,7 @@ export const idOf = ({ params }: Asking): string => {
 const setStatus = {
   summary: "The owner's status call: pause, resume, relist, given elsewhere.",
   access: 'member',
-  body: shape.setItemStatus,
-  response: shape.itemAnswer,
+  ...shape.calls['PUT /items/:id/status'],
 } as const
 
 const changeStatus = async (request: RequestContext<z.output<typeof shape.setItemStatus>, unknown, Me>) => {
@@ -81,15 +80,13 @@ export const itemRoutes: readonly Route[] = [
   get('/items', {
     summary: 'The feed: by distance where a position is given, else newest first.',
     access: 'member',
-    query: shape.feedQuery,
-    response: shape.itemsAnswer,
+    ...shape.calls['GET /items'],
     handler: feedOf,
   }),
   post('/items', {
     summary: 'Share a thing.',
     access: 'member',
-    body: shape.listItem,
-    response: shape.itemAnswer,
+    ...shape.calls['POST /items'],
     status: 201,
     limit: 'listings',
     takesPhotos: true,
@@ -107,8 +104,7 @@ export const itemRoutes: readonly Route[] = [
   get('/items/user/mine', {
     summary: 'My own listings in every state.',
     access: 'member',
-    query: shape.mineQuery,
-    response: shape.itemsAnswer,
+    ...shape.calls['GET /items/user/mine'],
     handler: async (request) => {
       const { cursor: after, limit, involved } = request.query
       const views = { items: request.reads.of(items), involvements: request.reads.of(involvements) }
@@ -123,8 +119,7 @@ export const itemRoutes: readonly Route[] = [
   get('/items/:id', {
     summary: 'One listing.',
     access: 'member',
-    query: shape.fromQuery,
-    response: shape.itemAnswer,
+    ...shape.calls['GET /items/:id'],
     handler: async (request) => {
       const item = await visibleItem(request, idOf(request))
       await noteLook(request, item)
@@ -136,8 +131,7 @@ export const itemRoutes: readonly Route[] = [
   put('/items/:id', {
     summary: 'The owner changes what the listing says; absent fields stay.',
     access: 'member',
-    body: shape.editItem,
-    response: shape.itemAnswer,
+    ...shape.calls['PUT /items/:id'],
     takesPhotos: true,
     handler: async (request) => {
       const item = await visibleItem(request, idOf(request))
@@ -158,7 +152,7 @@ export const itemRoutes: readonly Route[] = [
   del('/items/:id', {
     summary: 'The owner takes the listing away; live claims end with notice.',
     access: 'member',
-    response: shape.deletedAnswer,
+    ...shape.calls['DELETE /items/:id'],
     handler: async (request) => {
       await request.applied(await request.deps.commands.items.remove(idOf(request), request.metadata))
       return { message: 'Item deleted.' }
@@ -167,8 +161,7 @@ export const itemRoutes: readonly Route[] = [
   post('/items/:id/report', {
     summary: 'Tell the admins that something is wrong with a listing.',
     access: 'member',
-    body: shape.reportItem,
-    response: shape.reportAnswer,
+    ...shape.calls['POST /items/:id/report'],
     status: 201,
     otherStatuses: [200],
     limit: 'reports',
@@ -189,8 +182,7 @@ export const itemRoutes: readonly Route[] = [
   get('/items/:id/history', {
     summary: 'The history of an item in plain words, the latest page first; a stranger learns no names and no places.',
     access: 'member',
-    query: shape.pageQuery,
-    response: shape.lifeAnswer,
+    ...shape.calls['GET /items/:id/history'],
     handler: async (request) => {
       const item = await visibleItem(request, idOf(request))
       const { life, nextCursor } = await historyOf(request, item, request.query)

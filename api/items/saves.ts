@@ -14,8 +14,7 @@ export const saveRoutes: readonly Route[] = [
   get('/items/saved', {
     summary: 'Kept listings, latest first.',
     access: 'member',
-    query: shape.pageQuery,
-    response: shape.savedAnswer,
+    ...shape.calls['GET /items/saved'],
     handler: async (request) => {
       const { cursor: after, limit } = request.query
       const where = [{ field: 'personId', eq: request.me.id }] as const
@@ -39,7 +38,7 @@ export const saveRoutes: readonly Route[] = [
   post('/items/:id/save', {
     summary: 'Keep a listing.',
     access: 'member',
-    response: shape.saveAnswer,
+    ...shape.calls['POST /items/:id/save'],
     handler: async (request) => {
       const itemId = idOf(request)
       const { events } = await request.applied(await request.deps.commands.items.save(itemId, request.metadata))
@@ -50,7 +49,7 @@ export const saveRoutes: readonly Route[] = [
   del('/items/:id/save', {
     summary: 'Keep it no longer.',
     access: 'member',
-    response: shape.saveAnswer,
+    ...shape.calls['DELETE /items/:id/save'],
     handler: async (request) => {
       const itemId = idOf(request)
       await request.applied(await request.deps.commands.items.unsave(itemId, request.metadata))

@@ -81,3 +81,16 @@ export const messageAnswer = answer(message, { conversation })
 export const saidOrOpenedAnswer = answer(z.union([message, conversation]), { conversation })
 export const unreadAnswer = one(z.object({ count: z.number().int(), threads: z.number().int() }))
 export const readAnswer = one(z.object({ conversationId: id, unreadCount: z.number().int() }))
+
+/** Each call by method and path: what its query and its body may be, and what is answered. */
+export const calls = {
+  'GET /messages/conversations': { query: conversationsQuery, response: conversationsAnswer },
+  'GET /messages/unread/count': { response: unreadAnswer },
+  'GET /messages/claim/:id': { query: threadQuery, response: threadAnswer },
+  'GET /messages/items/:id': { query: threadQuery, response: threadAnswer },
+  'POST /messages': { body: sendToClaim, response: messageAnswer },
+  'POST /messages/items/:id': { body: sendToItem, response: saidOrOpenedAnswer },
+  'PUT /messages/claim/:id/read-all': { response: readAnswer },
+  'PUT /messages/items/:id/read-all': { body: readAll, response: readAnswer },
+  'PUT /messages/:id/read': { response: readAnswer },
+} as const

@@ -57,8 +57,7 @@ export const messageRoutes: readonly Route[] = [
   get('/messages/conversations', {
     summary: 'My conversations, latest first.',
     access: 'member',
-    query: shape.conversationsQuery,
-    response: shape.conversationsAnswer,
+    ...shape.calls['GET /messages/conversations'],
     handler: async (request) => {
       const { cursor: after, limit } = request.query
       const { documents, next, total } = await conversationsOf(request.reads.of(conversations), request.me.id, {
@@ -72,7 +71,7 @@ export const messageRoutes: readonly Route[] = [
   get('/messages/unread/count', {
     summary: 'How many messages, in how many conversations, wait for me.',
     access: 'member',
-    response: shape.unreadAnswer,
+    ...shape.calls['GET /messages/unread/count'],
     handler: async ({ reads, me }) => {
       const unread = (await reads.of(inboxes).get(me.id))?.messages ?? []
       const threads = new Set(unread.map(({ conversationId }) => conversationId)).size
@@ -82,23 +81,20 @@ export const messageRoutes: readonly Route[] = [
   get('/messages/claim/:id', {
     summary: 'The conversation of a claim.',
     access: 'member',
-    query: shape.threadQuery,
-    response: shape.threadAnswer,
+    ...shape.calls['GET /messages/claim/:id'],
     handler: async (request) => threadOf(request, await byClaim(request, idOf(request)), edgeIn(request.query)),
   }),
   get('/messages/items/:id', {
     summary: 'The conversation about an item.',
     access: 'member',
-    query: shape.threadQuery,
-    response: shape.threadAnswer,
+    ...shape.calls['GET /messages/items/:id'],
     handler: async (request) =>
       threadOf(request, await byItem(request, request.query.participantId), edgeIn(request.query)),
   }),
   post('/messages', {
     summary: 'Write to the other person of a claim.',
     access: 'member',
-    body: shape.sendToClaim,
-    response: shape.messageAnswer,
+    ...shape.calls['POST /messages'],
     status: 201,
     limit: 'messages',
     handler: async (request) =>
@@ -110,8 +106,7 @@ export const messageRoutes: readonly Route[] = [
   post('/messages/items/:id', {
     summary: 'Ask about an item, or open the conversation (`intent: start`).',
     access: 'member',
-    body: shape.sendToItem,
-    response: shape.saidOrOpenedAnswer,
+    ...shape.calls['POST /messages/items/:id'],
     otherStatuses: [201],
     limit: 'messages',
     handler: async (request) => {
@@ -130,20 +125,19 @@ export const messageRoutes: readonly Route[] = [
   put('/messages/claim/:id/read-all', {
     summary: 'Everything in the conversation of a claim is read.',
     access: 'member',
-    response: shape.readAnswer,
+    ...shape.calls['PUT /messages/claim/:id/read-all'],
     handler: async (request) => readAll(request, await byClaim(request, idOf(request))),
   }),
   put('/messages/items/:id/read-all', {
     summary: 'Everything in the conversation about an item is read.',
     access: 'member',
-    body: shape.readAll,
-    response: shape.readAnswer,
+    ...shape.calls['PUT /messages/items/:id/read-all'],
     handler: async (request) => readAll(request, await byItem(request, request.body.participantId)),
   }),
   put('/messages/:id/read', {
     summary: 'Everything up to this message is read.',
     access: 'member',
-    response: shape.readAnswer,
+    ...shape.calls['PUT /messages/:id/read'],
     handler: async (request) => {
       const message = await request.reads.of(messages).get(idOf(request))
       if (!message) throw missing()

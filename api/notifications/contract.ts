@@ -51,3 +51,10 @@ export const change = z.object({
   position: z.number().int(),
 })
 export type Change = z.infer<typeof change>
+
+/** Each call by method and path: what its query and its body may be, and what is answered. */
+export const calls = {
+  'GET /notifications': { query: notificationsQuery, response: notificationsAnswer },
+  'PUT /notifications/read-all': { response: readAnswer },
+  'PUT /notifications/:id/read': { response: readAnswer },
+} as const

@@ -25,8 +25,7 @@ export const notificationRoutes: readonly Route[] = [
   get('/notifications', {
     summary: 'My notifications, latest first, and how many are unread.',
     access: 'member',
-    query: shape.notificationsQuery,
-    response: shape.notificationsAnswer,
+    ...shape.calls['GET /notifications'],
     handler: async ({ deps, reads, me, query }) => {
       const where = [{ field: 'personId', eq: me.id }] as const
       const view = reads.of(notifications)
@@ -55,7 +54,7 @@ export const notificationRoutes: readonly Route[] = [
   put('/notifications/read-all', {
     summary: 'All are read.',
     access: 'member',
-    response: shape.readAnswer,
+    ...shape.calls['PUT /notifications/read-all'],
     handler: async (request) => {
       const { deps, me, metadata } = request
       const before = await unreadOf(request.reads, me.id)
@@ -67,7 +66,7 @@ export const notificationRoutes: readonly Route[] = [
   put('/notifications/:id/read', {
     summary: 'One is read.',
     access: 'member',
-    response: shape.readAnswer,
+    ...shape.calls['PUT /notifications/:id/read'],
     handler: async (request) => {
       const found = await request.reads.of(notifications).get(request.params['id'] ?? '')
       if (found?.personId !== request.me.id) throw problem('not-found')

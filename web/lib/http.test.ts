@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
-import { type HttpDeps, makeHttp } from '#web/lib/http.ts'
+import { type HttpDeps, makeHttp, type SendOptions, type WriteMethod } from '#web/lib/http.ts'
 
 type Seen = { url: string; method: string; headers: Record<string, string>; body: unknown }
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> }
@@ -28,8 +28,12 @@ const world = (replies: Reply[] = [], known?: HttpDeps['known']) => {
   }
   let keys = 0
   const http = makeHttp({ fetch, known, newKey: () => `key-${++keys}`, onSignedOut: () => (signedOut += 1) })
+  const writing =
+    (method: WriteMethod) =>
+    (path: string, body?: unknown, options: SendOptions = {}) =>
+      http.call({ method, path, body }, options)
   return {
-    http,
+    http: { ...http, post: writing('POST'), put: writing('PUT') },
     seen,
     calls: () => seen.filter(({ url }) => url !== '/api/auth/csrf-token'),
     signedOut: () => signedOut,
@@ -136,7 +140,7 @@ describe('the HTTP client', () => {
 
     it('is not asked', async () => {
       const { http, seen } = known({ '/items?limit=50': { success: true, data: ['lamp'] } })
-      expect((await http.get('/items', { limit: 50 })).data).toEqual(['lamp'])
+      expect(await http.get('/items', { limit: 50 })).toMatchObject({ data: ['lamp'] })
       expect(seen).toEqual([])
     })
 

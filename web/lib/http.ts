@@ -1,21 +1,14 @@
 import { ApiError } from '#web/lib/api-error.ts'
 import { failureOf, isRecord, type Payload, payloadOf } from '#web/lib/http-answer.ts'
 
-export type Answer<T, Extra = unknown> = {
-  success: true
-  message?: string
-  data: T
-  meta?: { total?: number; nextCursor?: string | null }
-} & Extra
-
 /**
  * What the server answers to a write. `isStale`: it answered 202 (decision G34). The write has happened, but cannot be read
  * yet, so nothing but the id is certain.
  */
-export type Written<T, Extra = unknown> = (Answer<T, Extra> & { isStale: false }) | StaleAnswer
-type StaleAnswer = Answer<{ id: string }> & { isStale: true }
+export type Written<Answer> = (Answer & { isStale: false }) | StaleAnswer
+type StaleAnswer = { success: true; data: { id: string }; isStale: true }
 
-export type Query = Record<string, string | number | boolean | undefined>
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 export type SendOptions = {
   key?: string
   signal?: AbortSignal
@@ -24,7 +17,7 @@ export type SendOptions = {
   /** Goes on when the page is gone; nobody reads the answer. */
   keepalive?: boolean
 }
-export type WriteMethod = 'POST' | 'PUT' | 'DELETE'
+export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Write = { method: WriteMethod; path: string; body?: unknown }
 type Call = SendOptions & { method: 'GET' | WriteMethod; path: string; body?: unknown }
 type Exchange = { response: Response; payload: Payload }
@@ -50,7 +43,7 @@ const OFFLINE_TEXT = 'Network error. Please check your connection and try again.
 /** Keeps the session's csrf token and the position of the last write, so that a read after a write shows it. */
 export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS, ...told }: HttpDeps) => {
   let token: Token | undefined
-  let position: string | undefined
+  let position: number | undefined
 
   const refreshToken = async () => {
     const answer = await exchange({ method: 'GET', path: '/auth/csrf-token' })
@@ -65,7 +58,8 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
 
   const headersFor = async (call: Call) => {
     const headers: Record<string, string> = { Accept: 'application/json' }
-    if (call.method === 'GET') return position === undefined ? headers : { ...headers, 'X-Min-Position': position }
+    if (call.method === 'GET')
+      return position === undefined ? headers : { ...headers, 'X-Min-Position': String(position) }
     Object.assign(headers, await tokenFor(call))
     if (call.key !== undefined) headers['Idempotency-Key'] = call.key
     if (call.body !== undefined && !(call.body instanceof FormData)) headers['Content-Type'] = 'application/json'
@@ -91,13 +85,15 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
     return exchanged
   }
 
-  const knownAnswer = <T, Extra>(address: string) => {
+  const knownAnswer = (address: string) => {
     const payload = told.known?.(address)
-    return payload?.['success'] === true ? (payload as Answer<T, Extra>) : undefined
+    return payload?.['success'] === true ? payload : undefined
   }
 
   const note = ({ response, payload }: Exchange) => {
-    position = response.headers.get('X-Position') ?? position
+    const reached = Number(response.headers.get('X-Position'))
+    // Of two writes under way the earlier may be answered last.
+    if (reached > (position ?? 0)) position = reached
     if (typeof payload['csrfToken'] === 'string') token = tokenIn(payload)
   }
 
@@ -114,32 +110,24 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
     throw failure
   }
 
-  const call = async <T, Extra = unknown>({ method, path, body }: Write, options: SendOptions = {}) =>
-    writtenIn<T, Extra>(await send({ ...options, method, path, body, key: options.key ?? newKey() }))
-
-  const write =
-    (method: WriteMethod) =>
-    <T, Extra = unknown>(path: string, body?: unknown, options: SendOptions = {}) =>
-      call<T, Extra>({ method, path, body }, options)
+  const call = async ({ method, path, body }: Write, options: SendOptions = {}): Promise<Written<Payload>> =>
+    writtenIn(await send({ ...options, method, path, body, key: options.key ?? newKey() }))
 
   return {
-    get: async <T, Extra = unknown>(path: string, query: Query = {}, options: SendOptions = {}) => {
+    get: async (path: string, query: Query = {}, options: Pick<SendOptions, 'signal'> = {}): Promise<Payload> => {
       const address = `${path}${searchOf(query)}`
-      const known = knownAnswer<T, Extra>(address)
-      if (known !== undefined) return known
-      return (await send({ method: 'GET', path: address, signal: options.signal })).payload as Answer<T, Extra>
+      return knownAnswer(address) ?? (await send({ method: 'GET', path: address, signal: options.signal })).payload
     },
-    post: write('POST'),
-    put: write('PUT'),
-    del: write('DELETE'),
     call,
+    /** Of the last event that this page has written: whatever is asked from now on shows it. 0 where it wrote nothing. */
+    position: () => position ?? 0,
     newKey,
   }
 }
 
 /** Of a 202 only the id is handed on: what else it holds may show the state before the write. */
-const writtenIn = <T, Extra>({ response, payload }: Exchange): Written<T, Extra> => {
-  if (response.status !== 202) return { ...(payload as Answer<T, Extra>), isStale: false }
+const writtenIn = ({ response, payload }: Exchange): Written<Payload> => {
+  if (response.status !== 202) return { ...payload, isStale: false }
   const { id } = isRecord(payload['data']) ? payload['data'] : {}
   return { success: true, data: { id: typeof id === 'string' ? id : '' }, isStale: true }
 }

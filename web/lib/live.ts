@@ -1,5 +1,5 @@
 type Begin = { position: number }
-export type LiveChange = { kind: string; itemId?: string; conversationId?: string }
+export type LiveChange = { kind: string; itemId?: string; conversationId?: string; position: number }
 
 /** The part of EventSource that is used. */
 type Line = EventTarget & { close: () => void }

@@ -1,14 +1,22 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Write } from '#web/lib/http.ts'
 
-/** A write described as data, so that it can be stored and sent later unchanged. `Result` is what the server answers. */
-export type Mutation<Result = unknown> = Write & {
+/** A write described as data. `Result` is what the server answers. */
+export type TypedWrite<Result> = Write & {
+  /** Query keys that are stale when it is done. */
+  invalidates: readonly QueryKey[]
+  /** Exists only in the type: it carries `Result`. */
+  readonly answer?: Result
+}
+
+/** A write that can be stored and sent later unchanged. */
+export type Mutation<Result = unknown> = TypedWrite<Result> & {
   /** What the person reads while it waits: "Message to Tom". */
   label: string
   /** What it acts on, such as `claim:<id>`: screens look up by this what still waits for their thing. */
   subject: string
-  /** Query keys to refetch when it is sent later; without it, those of the `useAction` that sent it. */
-  invalidates?: readonly QueryKey[]
+  /** Query keys to refetch instead of `invalidates` when it was sent later, or refused then. */
+  invalidatesIfQueued?: readonly QueryKey[]
   /** Replaces whatever waits for the same subject: only the last one counts. */
   replaces?: boolean
   /** The screen itself shows that it waits, so no toast is needed. */
@@ -21,15 +29,12 @@ export type Mutation<Result = unknown> = Write & {
   silent?: boolean
   /** What is needed to give the person their input back if the server refuses. */
   context?: unknown
-  /** Exists only in the type: it carries `Result`. */
-  readonly answer?: Result
 }
 
 /** A mutation that is stored on this device until the server has answered it. */
-export type OutboxEntry = Omit<Mutation, 'invalidates'> & {
+export type OutboxEntry = Omit<Mutation, 'invalidatesIfQueued'> & {
   /** The Idempotency-Key: the same on every try, so that the server does it only once. */
   key: string
-  invalidates: readonly QueryKey[]
   /** Who did it. It is never sent in anybody else's session. */
   personId: string
   /** Milliseconds since 1970. Unique per person; entries are sent in this order. */

@@ -5,7 +5,7 @@ import { isOutboxKey, makeOutboxStorage } from '#web/lib/outbox-storage.ts'
 
 const fetchPersonId = async () => {
   try {
-    return (await api.get<{ id: string }>('/auth/me')).data.id
+    return (await api.get('/auth/me', {})).data.id
   } catch (error) {
     if (!(error instanceof ApiError && isRefused(error))) throw error
     if (error.isAuth) notifySignedOut()

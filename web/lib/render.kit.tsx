@@ -14,7 +14,11 @@ const UNDO_MS = 10_000
 
 type Sent = { method: string; path: string; body: unknown }
 
-const respond = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+const respond = (status: number, body: object, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+
+/** Every list says whether there is more. */
+const onlyPage = (data: unknown) => ({ total: Array.isArray(data) ? data.length : 0, nextCursor: null, before: null })
 
 const token = () => respond(200, { success: true, csrfToken: 't', sessionId: 's' })
 const notConfigured = () => respond(404, { success: false, code: 'not-found', message: 'No answer is configured.' })
@@ -63,7 +67,10 @@ export const fakeServer = ({ tellsOutbox = true } = {}) => {
     /** Paths of all GET requests, with their query. */
     asked,
     answers: (call: string, data: unknown, extras: object = {}) =>
-      void answers.set(call, () => respond(200, { success: true, data, ...extras })),
+      void answers.set(call, () => respond(200, { success: true, data, meta: onlyPage(data), ...extras })),
+    /** A write whose last event has this position. */
+    answersAt: (call: string, data: unknown, position: number) =>
+      void answers.set(call, () => respond(200, { success: true, data }, { 'X-Position': String(position) })),
     /** Done, but the read models do not show it yet (202): only the id is certain. */
     answersStale: (call: string, id: string) =>
       void answers.set(call, () => respond(202, { success: true, message: 'Saved.', data: { id, _id: id } })),

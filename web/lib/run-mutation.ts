@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Mutation, OutboxEntry } from '#web/lib/mutation.ts'
@@ -13,43 +12,39 @@ export type Outcome<Result> =
 /** One mutation, or several that are sent in order; the result is that of the last. */
 export type Mutations<Result> = Mutation<Result> | readonly [...Mutation[], Mutation<Result>]
 type KeyedMutation = { mutation: Mutation; key: string }
-type RunOptions = { key: string; invalidates: readonly QueryKey[] }
 
 /** Sends a mutation. If no answer comes it is queued on the device and sent later with the same key. */
 export const runMutation = async <Result>(
   mutations: Mutations<Result>,
-  { key, invalidates }: RunOptions,
+  { key }: { key: string },
 ): Promise<Outcome<Result>> => {
   const calls = listOf(mutations).map((mutation, index) => ({
     mutation,
     key: index === 0 ? key : `${key}.${index}`,
   }))
   if (calls.some(({ mutation }) => mutation.undoable === true)) {
-    const failure = enqueue(calls, { invalidates, firstTriedAt: null, sendAfter: Date.now() + UNDO_MS })
+    const failure = enqueue(calls, { firstTriedAt: null, sendAfter: Date.now() + UNDO_MS })
     // A device that stores nothing sends at once.
     if (failure === null) return { is: 'queued', undoable: true }
   }
   if (outbox.state().waiting.some(isDue)) {
     // Queued behind what waits already: sent directly, it would overtake what the person did before.
-    enqueueOrThrow(calls, { invalidates, firstTriedAt: null })
+    enqueueOrThrow(calls, { firstTriedAt: null })
     outbox.wake()
     return { is: 'queued' }
   }
-  return sendNow(calls, invalidates)
+  return sendNow(calls)
 }
 
-const sendNow = async <Result>(
-  calls: readonly KeyedMutation[],
-  invalidates: readonly QueryKey[],
-): Promise<Outcome<Result>> => {
+const sendNow = async <Result>(calls: readonly KeyedMutation[]): Promise<Outcome<Result>> => {
   let result: unknown
   for (const [index, call] of calls.entries()) {
     const firstTriedAt = navigator.onLine ? Date.now() : null
     try {
-      result = await api.call(call.mutation, { key: call.key })
+      result = await api.send(call.mutation, { key: call.key })
     } catch (error) {
       if (!(error instanceof ApiError && error.isUnanswered)) throw error
-      enqueueOrThrow(calls.slice(index), { invalidates, firstTriedAt, error })
+      enqueueOrThrow(calls.slice(index), { firstTriedAt, error })
       return { is: 'queued' }
     }
   }
@@ -59,24 +54,20 @@ const sendNow = async <Result>(
 
 const isDue = (entry: OutboxEntry) => isDueAt(entry, Date.now())
 
-const listOf = (mutations: Mutations<unknown>): readonly Mutation[] => ('path' in mutations ? [mutations] : mutations)
+export const listOf = (mutations: Mutations<unknown>): readonly Mutation[] =>
+  'path' in mutations ? [mutations] : mutations
 
 /** Between an act that cannot be undone and its sending. */
 const UNDO_MS = 10_000
 
-type QueueOptions = {
-  invalidates: readonly QueryKey[]
-  firstTriedAt: number | null
-  sendAfter?: number
-  error?: ApiError
-}
+type QueueOptions = { firstTriedAt: number | null; sendAfter?: number; error?: ApiError }
 
-const enqueue = (calls: readonly KeyedMutation[], { invalidates, firstTriedAt, sendAfter }: QueueOptions) =>
+const enqueue = (calls: readonly KeyedMutation[], { firstTriedAt, sendAfter }: QueueOptions) =>
   outbox.enqueue(
-    calls.map(({ mutation, key }, index) => ({
+    calls.map(({ mutation: { invalidatesIfQueued, ...mutation }, key }, index) => ({
       ...mutation,
       key,
-      invalidates: mutation.invalidates ?? invalidates,
+      invalidates: invalidatesIfQueued ?? mutation.invalidates,
       firstTriedAt: index === 0 ? firstTriedAt : null,
       ...(sendAfter !== undefined && { sendAfter }),
     })),

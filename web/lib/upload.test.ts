@@ -65,7 +65,7 @@ const send = (rest: { signal?: AbortSignal } = {}) => {
   const onProgress = (loaded: number, whole: number) => heard.push(`${loaded} of ${whole}`)
   return {
     heard,
-    done: upload<{ id: string }>({ path: '/media', file, name: 'a.png', key: 'k1', onProgress, ...rest }),
+    done: upload({ file, name: 'a.png', key: 'k1', onProgress, ...rest }),
   }
 }
 

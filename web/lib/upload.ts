@@ -1,9 +1,9 @@
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { listenToProgress } from '#web/lib/upload-transport.ts'
+import { write } from '#web/write.ts'
 
 type Upload = {
-  path: string
   file: Blob
   name: string
   key: string
@@ -11,12 +11,12 @@ type Upload = {
   onProgress: (sent: number, whole: number) => void
 }
 
-/** Sends one file as multipart field `file`; the same key on each try of the same file. Rejects as every other call does. */
-export const upload = async <T>({ path, file, name, key, signal, onProgress }: Upload) => {
+/** Sends one photo as multipart field `file`; the same key on each try of the same file. Rejects as every other call does. */
+export const upload = async ({ file, name, key, signal, onProgress }: Upload) => {
   const body = new FormData()
   body.append('file', file, name)
   listenToProgress(body, onProgress)
-  const answer = await api.post<T>(path, body, { key, signal })
+  const answer = await api.send({ ...write('POST /media', {}), body }, { key, signal })
   // Files are in no read model, so this is not expected; the same key gives the whole answer on the next try.
   if (answer.isStale) throw new ApiError({ status: 503, code: 'stale', message: 'It is not ready yet. Try again.' })
   return answer.data

@@ -2,15 +2,17 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { type Mutations, type Outcome, runMutation } from '#web/lib/run-mutation.ts'
+import { isRecord } from '#web/lib/http-answer.ts'
+import type { TypedWrite } from '#web/lib/mutation.ts'
+import { renewAfterWrite } from '#web/lib/renew.ts'
+import { listOf, type Mutations, type Outcome, runMutation } from '#web/lib/run-mutation.ts'
 
 type Callbacks<Input, Result> = {
-  /** Query keys to refetch afterwards; the first element is the capability. */
-  invalidates?: readonly QueryKey[]
   /** What has the same name goes out one after the other, in the order in which it was asked for, also after its screen is gone. */
   inTurn?: QueryKey
   /** Runs before anything is sent, for optimistic updates. */
   onStart?: (input: Input) => void | Promise<void>
+  /** Runs when the answer is there; the lists that it makes stale are fetched afterwards. Put what it tells into the cache here. */
   onDone?: (result: Result, input: Input) => void
   /** There was no answer: it is queued on the device and sent later. For the person it is done. */
   onQueued?: (input: Input) => void
@@ -23,15 +25,16 @@ type Action<Input, Result> = Callbacks<Input, Result> &
         mutation: (input: Input) => Mutations<Result> | Promise<Mutations<Result>>
       }
     | {
-        /** For a write that needs its answer now. Send `key` with the call: it is the same on every retry. */
-        run: (input: Input, key: string) => Promise<Result>
+        /** For a write that needs its answer now: it is never queued. */
+        write: (input: Input) => TypedWrite<Result>
       }
   )
 type Attempt<Result> = { input: string; key: string; mutations?: Mutations<Result> }
+type Ended<Result> = Outcome<Result> & { invalidates: readonly QueryKey[] }
 
 /** `useMutation` with an Idempotency-Key that stays the same until it is known how the write ended. */
 export const useAction = <Input, Result>(action: Action<Input, Result>) => {
-  const { invalidates = [], inTurn } = action
+  const { inTurn } = action
   const client = useQueryClient()
   const current = useRef<Attempt<Result> | null>(null)
 
@@ -41,23 +44,36 @@ export const useAction = <Input, Result>(action: Action<Input, Result>) => {
     return current.current
   }
 
-  const send = async (input: Input): Promise<Outcome<Result>> => {
+  const send = async (input: Input): Promise<Ended<Result>> => {
     const attempt = attemptFor(input)
-    if ('run' in action) return { is: 'done', result: await action.run(input, attempt.key) }
+    if ('write' in action) {
+      const write = action.write(input)
+      const result = await api.send(write, { key: attempt.key })
+      return { is: 'done', result, invalidates: write.invalidates }
+    }
     // Built once per attempt: the server refuses a key that comes again with another body.
     attempt.mutations ??= await action.mutation(input)
-    return runMutation(attempt.mutations, { key: attempt.key, invalidates })
+    const invalidates = listOf(attempt.mutations).flatMap((mutation) => mutation.invalidates)
+    return { ...(await runMutation(attempt.mutations, { key: attempt.key })), invalidates }
   }
 
-  return useMutation<Outcome<Result>, Error, Input>({
+  const renew = (keys: readonly QueryKey[], isStale: boolean) => {
+    // Where others of the same name are still under way, the last of them fetches: an answer between them would show what is not meant.
+    if (inTurn !== undefined && client.isMutating({ mutationKey: inTurn }) > 1) return undefined
+    const renewing = renewAfterWrite(client, keys, isStale ? null : api.position())
+    // Without a whole answer there is nothing to show before the lists are there.
+    return isStale ? renewing : undefined
+  }
+
+  return useMutation<Ended<Result>, Error, Input>({
     ...(inTurn && { mutationKey: inTurn, scope: { id: inTurn.join(' ') } }),
     mutationFn: send,
     onMutate: action.onStart,
     onSuccess: async (outcome, input) => {
       current.current = null
       if (outcome.is === 'queued') return action.onQueued?.(input)
-      await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })))
       action.onDone?.(outcome.result, input)
+      await renew(outcome.invalidates, isStale(outcome.result))
     },
     onError: (error, input) => {
       if (!(error instanceof ApiError && error.isUnanswered)) current.current = null
@@ -65,3 +81,6 @@ export const useAction = <Input, Result>(action: Action<Input, Result>) => {
     },
   })
 }
+
+/** Answered 202: done, but only the id is certain. */
+const isStale = (result: unknown) => isRecord(result) && result['isStale'] === true

@@ -18,9 +18,10 @@ import {
   IconToolsKitchen2,
   IconWashMachine,
 } from '@tabler/icons-react'
+import type { ItemView } from '#api/items/contract.ts'
 import type { Drawing } from '#web/ui/pic.tsx'
 
-const row = (value: string, label: string, look: { icon: typeof IconGift; ground: string }) => ({
+const row = (value: ItemView['category'], label: string, look: { icon: typeof IconGift; ground: string }) => ({
   value,
   label,
   icon: look.icon,

@@ -1,17 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ChangeMeInput, RegisterInput, UserView } from '#api/accounts/contract.ts'
-import type { Mutation } from '#web/lib/mutation.ts'
+import type { RegisterInput, UserView } from '#api/accounts/contract.ts'
+import type { BodyOf } from '#web/calls.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { Written } from '#web/lib/http.ts'
 import { fetchSession, sessionQuery } from '#web/features/accounts/queries.ts'
+import { write } from '#web/write.ts'
 
 export type SignInInput =
   | { way: 'sign-in'; email: string; password: string }
   | { way: 'demo'; email: string }
   | ({ way: 'register' } & RegisterInput)
 
-const PATHS = { 'sign-in': '/auth/login', demo: '/auth/demo-login', register: '/auth/register' }
+const writeOf = (input: SignInInput) => {
+  switch (input.way) {
+    case 'sign-in':
+      return write('POST /auth/login', { body: { email: input.email, password: input.password } })
+    case 'demo':
+      return write('POST /auth/demo-login', { body: { email: input.email } })
+    case 'register': {
+      const { way: _, ...body } = input
+      return write('POST /auth/register', { body })
+    }
+  }
+}
 
 /**
  * Signs in by password, demo account or registration, and returns the person. Repeating the same input without knowing its
@@ -20,11 +31,10 @@ const PATHS = { 'sign-in': '/auth/login', demo: '/auth/demo-login', register: '/
 export const makeSignIn = () => {
   let begun: { words: string; key: string } | null = null
   return async (input: SignInInput): Promise<UserView> => {
-    const { way, ...body } = input
     const words = JSON.stringify(input)
     if (begun?.words !== words) begun = { words, key: api.newKey() }
     try {
-      const answer = await api.post<UserView>(PATHS[way], body, { key: begun.key })
+      const answer = await api.send(writeOf(input), { key: begun.key })
       const user = answer.isStale ? await fetchNewAccount() : answer.data
       begun = null
       return user
@@ -60,17 +70,15 @@ export const welcome = (client: QueryClient, user: UserView) => {
 
 /** Asks the server to forget the session, then looks whether it is gone. */
 export const signOut = async () => {
-  await api.post('/auth/logout')
+  await api.send(write('POST /auth/logout', {}))
   return (await fetchSession()) === null
 }
 
-type Change = { change: ChangeMeInput; label: string; subject: string; silent?: boolean }
+type Change = { change: BodyOf<'PUT /auth/me'>; label: string; subject: string; silent?: boolean }
 
 /** Changes part of the profile. A later change of the same part replaces one that still waits to be sent. */
-export const changeMe = ({ change, ...rest }: Change): Mutation<Written<UserView>> => ({
-  method: 'PUT',
-  path: '/auth/me',
-  body: change,
+export const changeMe = ({ change, ...rest }: Change) => ({
+  ...write('PUT /auth/me', { body: change }),
   replaces: true,
   ...rest,
 })

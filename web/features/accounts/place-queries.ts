@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PlaceView } from '#api/branding/contract.ts'
 import { api } from '#web/lib/api.ts'
 
 /** Suggestions for what was typed of a suburb or postcode. */
 export const placesQuery = (q: string) =>
   queryOptions({
     queryKey: ['accounts', 'places', q],
-    queryFn: async ({ signal }) => (await api.get<PlaceView[]>('/places', { q }, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/places', { query: { q }, signal })).data,
     enabled: q.trim() !== '',
     staleTime: Infinity,
   })

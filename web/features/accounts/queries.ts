@@ -8,7 +8,7 @@ import { firstAnswers } from '#web/lib/first-answers.ts'
 export const fetchSession = async (signal?: AbortSignal): Promise<UserView | null> => {
   if (!(await isSomebodyHere(signal))) return null
   try {
-    const { data } = await api.get<UserView>('/auth/me', {}, { signal })
+    const { data } = await api.get('/auth/me', { signal })
     return data.isActive ? data : null
   } catch (error) {
     if (error instanceof ApiError && error.isAuth) return null
@@ -19,8 +19,7 @@ export const fetchSession = async (signal?: AbortSignal): Promise<UserView | nul
 /** If the page already delivered the account, no request is needed. */
 const isSomebodyHere = async (signal?: AbortSignal) => {
   if (firstAnswers.has('/auth/me')) return true
-  const { signedIn } = await api.get<unknown, { signedIn: boolean }>('/auth/csrf-token', {}, { signal })
-  return signedIn
+  return (await api.get('/auth/csrf-token', { signal })).signedIn
 }
 
 export const sessionQuery = queryOptions({

@@ -1,11 +1,10 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { BrandingView } from '#api/branding/contract.ts'
 import { api } from '#web/lib/api.ts'
 
 /** The public settings of the site. */
 export const brandingQuery = queryOptions({
   queryKey: ['branding'],
-  queryFn: async ({ signal }) => (await api.get<BrandingView>('/branding', {}, { signal })).data,
+  queryFn: async ({ signal }) => (await api.get('/branding', { signal })).data,
   staleTime: Infinity,
 })
 

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ClaimView, RequestClaimInput } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
+import type { AnswerOf, BodyOf } from '#web/calls.ts'
+import { keepClaim } from '#web/features/claims/cache.ts'
 import type { Mutation } from '#web/lib/mutation.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { excerpt } from '#web/lib/format.ts'
@@ -7,30 +10,42 @@ import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { requestSubject, claimSubject, threadSubject } from '#web/vocabulary/subjects.ts'
+import { write } from '#web/write.ts'
 
-// A step of a claim also changes the listing and adds a message to the chat.
-const MOVED = [['claims'], ['items'], ['messages']]
-type Step = Mutation<Written<ClaimView>>
+type Step = Mutation<Written<AnswerOf<'GET /claims/:id'>>>
 type Done = {
   /** Null: done, but it cannot be read yet. */
   onDone?: (claim: ClaimView | null) => void
 }
+type StepAction<Input> = Done & {
+  mutation: (input: Input) => Step | readonly [...Mutation[], Step]
+  onQueued?: () => void
+  onFailed: (error: Error) => void
+}
 
-const claimIn = (answer: Written<ClaimView>) => (answer.isStale ? null : answer.data)
+/** A write that answers with the claim as it is then: it is shown before any list is fetched again. */
+const useStep = <Input>({ onDone, ...action }: StepAction<Input>) => {
+  const client = useQueryClient()
+  return useAction<Input, Written<AnswerOf<'GET /claims/:id'>>>({
+    ...action,
+    onDone: (answer) => {
+      const claim = answer.isStale ? null : answer.data
+      if (claim !== null) keepClaim(client, claim)
+      onDone?.(claim)
+    },
+  })
+}
 
 export const useAsk = ({ id, title, owner }: ItemView) =>
-  useAction({
-    mutation: (input: RequestClaimInput): Step => ({
-      method: 'POST',
-      path: '/claims',
-      body: input,
+  useStep({
+    mutation: (input: RequestClaimInput) => ({
+      ...write('POST /claims', { body: input }),
       label: `Your request for “${title}”`,
       subject: requestSubject(id),
     }),
-    invalidates: MOVED,
-    onDone: (answer) => {
+    onDone: (claim) => {
       toast.ok({
-        title: claimIn(answer)?.onWaitlist === true ? 'You are on the waiting list' : 'Request sent',
+        title: claim?.onWaitlist === true ? 'You are on the waiting list' : 'Request sent',
         text: `${owner.name} has been notified.`,
       })
     },
@@ -39,20 +54,14 @@ export const useAsk = ({ id, title, owner }: ItemView) =>
   })
 
 /** One step of an existing claim. While it waits in the outbox, no other step is offered. */
-type Rest = Pick<Step, 'body' | 'label' | 'undoable' | 'told'>
-const step = (claimId: string, name: string, rest: Rest): Step => ({
-  method: 'PUT',
-  path: `/claims/${claimId}/${name}`,
-  subject: claimSubject(claimId),
-  ...rest,
-})
-
-type Answering = { ownerResponse?: string; noShow?: boolean }
+const labelled = (claimId: string, label: string) => ({ subject: claimSubject(claimId), label })
 
 export const useAccept = ({ id, claimer }: ClaimView) =>
-  useAction({
-    mutation: (body: Answering) => step(id, 'accept', { body, label: `Your yes to ${claimer.name}` }),
-    invalidates: MOVED,
+  useStep({
+    mutation: (body: BodyOf<'PUT /claims/:id/accept'>) => ({
+      ...write('PUT /claims/:id/accept', { params: { id }, body }),
+      ...labelled(id, `Your yes to ${claimer.name}`),
+    }),
     onDone: () => {
       toast.ok({
         title: `You said yes to ${claimer.name}`,
@@ -64,39 +73,35 @@ export const useAccept = ({ id, claimer }: ClaimView) =>
 
 /** Declining an accepted claim releases the item to the next person in line. */
 export const useDecline = ({ id, claimer, item, status }: ClaimView, { onDone }: Done = {}) =>
-  useAction({
-    mutation: (body: Answering) =>
-      step(id, 'decline', {
-        body,
-        label: status === 'accepted' ? `${claimer.name} is not coming` : `Your no to ${claimer.name}`,
-        undoable: true,
-        told: {
-          done:
-            status === 'accepted'
-              ? { title: 'Available again', text: item.title }
-              : { title: `${claimer.name} was told` },
-          failed: 'Action Failed',
-        },
-      }),
-    invalidates: MOVED,
-    onDone: (answer) => onDone?.(claimIn(answer)),
+  useStep({
+    mutation: (body: BodyOf<'PUT /claims/:id/decline'>) => ({
+      ...write('PUT /claims/:id/decline', { params: { id }, body }),
+      ...labelled(id, status === 'accepted' ? `${claimer.name} is not coming` : `Your no to ${claimer.name}`),
+      undoable: true,
+      told: {
+        done:
+          status === 'accepted'
+            ? { title: 'Available again', text: item.title }
+            : { title: `${claimer.name} was told` },
+        failed: 'Action Failed',
+      },
+    }),
+    onDone,
     onFailed: actionFailed('declined'),
   })
 
 export const useComplete = ({ id, item, role }: ClaimView) =>
-  useAction<void, Written<ClaimView>>({
-    mutation: () =>
-      step(id, 'complete', {
-        body: {},
-        label: `“${item.title}” is picked up`,
-        undoable: true,
-        told: {
-          done: { title: 'Pickup Completed', text: item.title },
-          failed: role === 'owner' ? 'Action Failed' : 'Complete Failed',
-          conflict: 'Not ready yet',
-        },
-      }),
-    invalidates: [...MOVED, ['appreciation']],
+  useStep<void>({
+    mutation: () => ({
+      ...write('PUT /claims/:id/complete', { params: { id } }),
+      ...labelled(id, `“${item.title}” is picked up`),
+      undoable: true,
+      told: {
+        done: { title: 'Pickup Completed', text: item.title },
+        failed: role === 'owner' ? 'Action Failed' : 'Complete Failed',
+        conflict: 'Not ready yet',
+      },
+    }),
     onDone: () => {
       toast.ok({ title: 'Pickup Completed', text: item.title })
     },
@@ -108,63 +113,53 @@ export const useComplete = ({ id, item, role }: ClaimView) =>
   })
 
 export const useCancel = ({ id, item, owner, status, conversationId }: ClaimView) =>
-  useAction({
+  useStep({
     mutation: ({ words = '' }: { words?: string }): readonly [...Mutation[], Step] => {
-      const cancel = step(id, 'cancel', {
-        body: {},
-        label:
-          status === 'accepted'
-            ? `Your pickup of “${item.title}” is cancelled`
-            : `Your request for “${item.title}” is withdrawn`,
+      const name = `“${item.title}”`
+      const cancel = {
+        ...write('PUT /claims/:id/cancel', { params: { id } }),
+        ...labelled(
+          id,
+          status === 'accepted' ? `Your pickup of ${name} is cancelled` : `Your request for ${name} is withdrawn`,
+        ),
         undoable: true,
         told: { done: { title: 'Claim Cancelled', text: item.title }, failed: 'Cancel Failed' },
-      })
+      }
       const content = words.trim()
       if (content === '') return [cancel]
       const label = `Message to ${owner.name}: “${excerpt(content)}”`
-      const message: Mutation = {
-        method: 'POST',
-        path: '/messages',
-        body: { claimId: id, content },
-        label: label,
+      const message = {
+        ...write('POST /messages', { body: { claimId: id, content } }),
+        label,
         subject: threadSubject(conversationId),
       }
       // The message goes first: after the cancellation the chat is closed.
       return [message, cancel]
     },
-    invalidates: MOVED,
     onDone: () => {
       toast.ok({ title: 'Claim Cancelled', text: item.title })
     },
     onFailed: (error) => toast.bad({ title: 'Cancel Failed', text: messageOf(error) }),
   })
 
-type Arrange = { pickupTime: string } | { confirm: boolean }
-
 /** Proposes another time, or answers the other's proposal. */
 export const useArrange = (claimId: string, { onDone, onQueued }: Done & { onQueued?: () => void } = {}) =>
-  useAction({
-    mutation: (body: Arrange) =>
-      step(claimId, 'pickup', {
-        body,
-        label: 'confirm' in body ? 'Your answer to the proposed time' : 'Your proposed pickup time',
-      }),
-    invalidates: MOVED,
-    onDone: (answer) => onDone?.(claimIn(answer)),
+  useStep({
+    mutation: (body: BodyOf<'PUT /claims/:id/pickup'>) => ({
+      ...write('PUT /claims/:id/pickup', { params: { id: claimId }, body }),
+      ...labelled(claimId, 'confirm' in body ? 'Your answer to the proposed time' : 'Your proposed pickup time'),
+    }),
+    onDone,
     onQueued,
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
 
 export const useDispute = ({ id, item }: ClaimView) =>
-  useAction({
-    mutation: (reason: string): Step => ({
-      method: 'POST',
-      path: `/claims/${id}/dispute`,
-      body: { reason },
-      label: `Your report about “${item.title}”`,
-      subject: claimSubject(id),
+  useStep({
+    mutation: (reason: string) => ({
+      ...write('POST /claims/:id/dispute', { params: { id }, body: { reason } }),
+      ...labelled(id, `Your report about “${item.title}”`),
     }),
-    invalidates: [['claims']],
     onDone: () => toast.ok({ title: 'Report sent', text: 'An admin will read it.' }),
     onFailed: (error) => toast.bad({ title: 'Action Failed', text: messageOf(error) }),
   })

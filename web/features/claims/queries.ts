@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ClaimView } from '#api/claims/contract.ts'
 import { api } from '#web/lib/api.ts'
 
 /** All claims on an item, in waiting-list order, for its owner; for anybody else only their own. */
@@ -7,16 +6,16 @@ export const itemClaimsQuery = (itemId: string) =>
   queryOptions({
     queryKey: ['claims', 'item', itemId],
     queryFn: async ({ signal }) =>
-      (await api.get<ClaimView[]>(`/claims/item/${itemId}`, { limit: 100 }, { signal })).data,
+      (await api.get('/claims/item/:id', { params: { id: itemId }, query: { limit: 100 }, signal })).data,
   })
 
 export const claimQuery = (id: string) =>
   queryOptions({
     queryKey: ['claims', 'one', id],
-    queryFn: async ({ signal }) => (await api.get<ClaimView>(`/claims/${id}`, {}, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/claims/:id', { params: { id }, signal })).data,
   })
 
 export const myClaimsQuery = queryOptions({
   queryKey: ['claims', 'mine'],
-  queryFn: async ({ signal }) => (await api.get<ClaimView[]>('/claims', { role: 'all', limit: 100 }, { signal })).data,
+  queryFn: async ({ signal }) => (await api.get('/claims', { query: { role: 'all', limit: 100 }, signal })).data,
 })

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ItemView } from '#api/items/contract.ts'
 import { savedQuery } from '#web/features/items/queries.ts'
-import type { Mutation } from '#web/lib/mutation.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useQueued } from '#web/lib/use-outbox.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { staleOf } from '#web/stale.ts'
 import { saveSubject } from '#web/vocabulary/subjects.ts'
+import { write } from '#web/write.ts'
 
 type SaveInput = { id: string; title: string; save: boolean }
-type Saved = Written<unknown, { alreadySaved?: boolean }>
 type Holder = { items?: readonly ItemView[] }
 
 /** Saves or unsaves an item: the heart changes at once, and changes back if the server refuses. */
@@ -19,16 +18,14 @@ export const useSave = () => {
   const flip = (input: SaveInput) =>
     client.setQueriesData({ queryKey: ['items'] }, (data: unknown) => withSaved(data, input))
   return useAction({
-    mutation: ({ id, title, save }: SaveInput): Mutation<Saved> => ({
-      method: save ? 'POST' : 'DELETE',
-      path: `/items/${id}/save`,
+    mutation: ({ id, title, save }: SaveInput) => ({
+      ...write(save ? 'POST /items/:id/save' : 'DELETE /items/:id/save', { params: { id } }),
       label: save ? `Save “${title}”` : `Remove “${title}” from saved`,
       subject: saveSubject(id),
       replaces: true,
       // Not only the saved ones: should the server refuse, the heart turns back wherever it is shown.
-      invalidates: [['items']],
+      invalidatesIfQueued: staleOf('item'),
     }),
-    invalidates: [savedQuery.queryKey],
     // One after the other, and no older answer on top: the heart shows what was pressed last.
     inTurn: ['items', 'save'],
     onStart: async (input) => {

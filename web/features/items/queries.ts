@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ItemView } from '#api/items/contract.ts'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { searchFeed, type FeedPage } from '#web/features/items/feed/strategy.ts'
+import type { AnswerOf, ReadInput } from '#web/calls.ts'
 import { api } from '#web/lib/api.ts'
-import type { Query } from '#web/lib/http.ts'
 import { coarse, haversine, type Point, ringsFrom, roundToTen, walkMinutes } from '#domain/place.ts'
 
 // Spec section 7: limit 50.
@@ -13,7 +12,7 @@ export type FeedInput = {
   point: Point
   reach: number
   q?: string
-  category?: string
+  category?: FeedFilters['category']
   transport?: FeedFilters['transport']
 }
 
@@ -41,14 +40,14 @@ export const countQuery = ({ point, reach, ...wanted }: FeedInput) =>
     queryKey: ['items', 'count', { ...coarse(point), reach, ...wanted }],
     queryFn: async ({ signal }) => {
       const query = { ...wanted, q: wanted.q || undefined, ...coarse(point), radius: reach, limit: 1 }
-      return (await api.get<ItemView[]>('/items', query, { signal })).meta?.total ?? null
+      return (await api.get('/items', { query, signal })).meta.total
     },
     placeholderData: keepPreviousData,
   })
 
-const fetchPage = async (query: Query, signal: AbortSignal): Promise<FeedPage> => {
-  const { data, meta } = await api.get<ItemView[]>('/items', query, { signal })
-  return { items: data, hasMore: (meta?.nextCursor ?? null) !== null }
+const fetchPage = async (query: ReadInput<'/items'>['query'], signal: AbortSignal): Promise<FeedPage> => {
+  const { data, meta } = await api.get('/items', { query, signal })
+  return { items: data, hasMore: meta.nextCursor !== null }
 }
 
 /** The whole city is asked without a position, so the distances are ours to tell. */
@@ -65,21 +64,20 @@ export const claimedQuery = (point: Point) =>
   queryOptions({
     queryKey: ['items', 'claimed', coarse(point)],
     queryFn: async ({ signal }) =>
-      (await api.get<ItemView[]>('/items/user/mine', { ...coarse(point), involved: true, limit: 100 }, { signal }))
-        .data,
+      (await api.get('/items/user/mine', { query: { ...coarse(point), involved: 'true', limit: 100 }, signal })).data,
     placeholderData: keepPreviousData,
   })
 
 export const mineQuery = queryOptions({
   queryKey: ['items', 'mine'],
-  queryFn: async ({ signal }) => (await api.get<ItemView[]>('/items/user/mine', { limit: 100 }, { signal })).data,
+  queryFn: async ({ signal }) => (await api.get('/items/user/mine', { query: { limit: 100 }, signal })).data,
 })
 
-export type SavedItem = ItemView & { savedAt: string }
+export type SavedItem = AnswerOf<'GET /items/saved'>['data'][number]
 
 export const savedQuery = queryOptions({
   queryKey: ['items', 'saved'],
-  queryFn: async ({ signal }) => (await api.get<SavedItem[]>('/items/saved', { limit: 100 }, { signal })).data,
+  queryFn: async ({ signal }) => (await api.get('/items/saved', { query: { limit: 100 }, signal })).data,
 })
 
 /** One listing; `from` is where the reader is, for "how far". */
@@ -87,6 +85,6 @@ export const itemQuery = (id: string, from: Point | null = null) => {
   const position = from === null ? {} : coarse(from)
   return queryOptions({
     queryKey: ['items', 'one', id, position],
-    queryFn: async ({ signal }) => (await api.get<ItemView>(`/items/${id}`, position, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/items/:id', { params: { id }, query: position, signal })).data,
   })
 }

@@ -1,23 +1,20 @@
-import { useMutationState } from '@tanstack/react-query'
-import type { ConversationView, MessageView } from '#api/messages/contract.ts'
+import { useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { ConversationView } from '#api/messages/contract.ts'
+import { keepMessage } from '#web/features/messages/cache.ts'
 import { partsOf } from '#web/features/messages/queries.ts'
-import type { Mutation } from '#web/lib/mutation.ts'
-import { api } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { excerpt } from '#web/lib/format.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
-import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { threadSubject } from '#web/vocabulary/subjects.ts'
+import { write } from '#web/write.ts'
 
 /** Opens the conversation with an owner, without a word said yet. Cannot wait: the screen that follows needs the answer. */
 export const useStartChat = (onStarted: (conversation: Pick<ConversationView, 'id'>) => void) =>
   useAction({
-    run: async (itemId: string, key) =>
-      (await api.post<ConversationView>(`/messages/items/${itemId}`, { intent: 'start' }, { key })).data,
-    invalidates: [['messages', 'conversations']],
-    onDone: onStarted,
+    write: (itemId: string) => write('POST /messages/items/:id', { params: { id: itemId }, body: { intent: 'start' } }),
+    onDone: (answer) => onStarted(answer.isStale ? answer.data : answer.conversation),
     onFailed: (error) => {
       const isOver = error instanceof ApiError && error.status === 409 && error.message === 'Gift completed'
       toast.warn(isOver ? { title: 'Gift completed' } : { title: 'Unable to start chat', text: messageOf(error) })
@@ -31,26 +28,33 @@ const isWords = (given: unknown): given is Words =>
 const SENDING = ['messages', 'sending']
 
 /** Sends to the claim if there is an active one, otherwise to the thread about the item. */
-export const useSendMessage = (onFailed: (words: Words) => void) =>
-  useAction({
-    mutation: ({ conversation, content }: Words): Mutation<Written<MessageView>> => {
+export const useSendMessage = (onFailed: (words: Words) => void) => {
+  const client = useQueryClient()
+  return useAction({
+    mutation: ({ conversation, content }: Words) => {
       const { id, claimId, itemId, participantId, participantName } = conversation
       return {
-        method: 'POST',
-        path: claimId === null ? `/messages/items/${itemId}` : '/messages',
-        body: claimId === null ? { content, recipientId: participantId } : { claimId, content },
+        ...(claimId === null
+          ? write('POST /messages/items/:id', {
+              params: { id: itemId },
+              body: { content, recipientId: participantId },
+            })
+          : write('POST /messages', { body: { claimId, content } })),
         label: `Message to ${participantName}: “${excerpt(content)}”`,
         subject: threadSubject(id),
         handledByScreen: true,
       }
     },
-    invalidates: [['messages']],
     inTurn: SENDING,
+    onDone: (answer) => {
+      if (!answer.isStale && 'content' in answer.data) keepMessage(client, answer.data)
+    },
     onFailed: (error, words) => {
       toast.bad({ title: 'Message Failed', text: messageOf(error) })
       onFailed(words)
     },
   })
+}
 
 /** Texts of the messages of a conversation that are on their way, the oldest first. */
 export const useLeaving = (conversationId: string): readonly string[] =>
@@ -69,10 +73,9 @@ export const useLeaving = (conversationId: string): readonly string[] =>
 export const useMarkRead = (conversationId: string) => {
   const { itemId, participantId } = partsOf(conversationId)
   return useAction({
-    run: (upTo: string, key) => {
+    write: (upTo: string) => {
       void upTo
-      return api.put(`/messages/items/${itemId}/read-all`, { participantId }, { key })
+      return write('PUT /messages/items/:id/read-all', { params: { id: itemId }, body: { participantId } })
     },
-    invalidates: [['messages']],
   })
 }

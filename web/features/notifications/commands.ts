@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
-import type { Mutation } from '#web/lib/mutation.ts'
-import { api } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { write } from '#web/write.ts'
 
 /** Marks one as read, silently: it is a side effect of opening it. */
 export const useReadOne = () => {
@@ -22,15 +21,13 @@ export const useReadOne = () => {
         : news
     })
   return useAction({
-    mutation: (id: string): Mutation => ({
-      method: 'PUT',
-      path: `/notifications/${id}/read`,
-      body: {},
+    mutation: (id: string) => ({
+      ...write('PUT /notifications/:id/read', { params: { id } }),
       label: 'Notification read',
       subject: `notification:${id}`,
       silent: true,
     }),
-    invalidates: [queryKey],
+    onDone: (_, id) => markRead(id),
     onQueued: markRead,
   })
 }
@@ -38,7 +35,6 @@ export const useReadOne = () => {
 /** Never queued: sent later, it would mark notifications as read that nobody has seen. */
 export const useReadAll = () =>
   useAction({
-    run: (_: null, key) => api.put('/notifications/read-all', {}, { key }),
-    invalidates: [notificationsQuery.queryKey],
+    write: () => write('PUT /notifications/read-all', {}),
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })

@@ -30,7 +30,7 @@ export const NotificationsPanel = ({ actOf, onClose }: Props) => {
         </h1>
         <div className="row g1">
           {unread > 0 && (
-            <Button look="bare" size="sm" busy={readAll.isPending} onClick={() => readAll.mutate(null)}>
+            <Button look="bare" size="sm" busy={readAll.isPending} onClick={() => readAll.mutate(undefined)}>
               Mark all as read
             </Button>
           )}

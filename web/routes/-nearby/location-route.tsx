@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -10,7 +10,7 @@ import { AskLocation } from '#web/features/accounts/location/ask-location.tsx'
 import { type Area, EnterArea } from '#web/features/accounts/location/enter-area.tsx'
 import { type LocationEnd, locationMachine } from '#web/features/accounts/location/location.machine.ts'
 import * as memory from '#web/features/accounts/location/prompt-memory.ts'
-import { useMember } from '#web/features/accounts/queries.ts'
+import { sessionQuery, useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
 import { messageOf } from '#web/lib/api-error.ts'
@@ -42,6 +42,7 @@ export const LocationRoute = () => {
     setSurroundKm(km)
     question.send({ type: 'areaUsed' })
   }
+  const client = useQueryClient()
   const save = useAction({
     mutation: ({ place }: Area) =>
       changeMe({
@@ -49,8 +50,10 @@ export const LocationRoute = () => {
         label: `Your place: ${place.place_name}`,
         subject: 'profile:place',
       }),
-    invalidates: [['accounts', 'me']],
-    onDone: (_, area) => look(area, true),
+    onDone: (answer, area) => {
+      if (!answer.isStale) client.setQueryData(sessionQuery.queryKey, answer.data)
+      look(area, true)
+    },
     onQueued: (area) => look(area, false),
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })

@@ -1,5 +1,6 @@
 import { type FeedFilters, type FeedTab, isRadius, TABS } from '#web/features/items/feed/filters.ts'
 import { TRANSPORTS } from '#web/vocabulary/transport.ts'
+import { CATEGORIES } from '#web/vocabulary/categories.ts'
 
 export type NearbySearch = FeedFilters & { view?: 'list' }
 
@@ -11,7 +12,7 @@ export const readFilters = (search: Record<string, unknown>): NearbySearch => {
     tab: TABS.find((tab): tab is FeedTab => tab === search['tab']),
     walkable: flag(search['walkable']),
     today: flag(search['today']),
-    category: text(search['category']),
+    category: CATEGORIES.find(({ value }) => value === search['category'])?.value,
     transport: TRANSPORTS.find(({ value }) => value === search['transport'])?.value,
     view: search['view'] === 'list' ? 'list' : undefined,
   }

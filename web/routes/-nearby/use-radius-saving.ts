@@ -18,15 +18,13 @@ export const useRadiusSaving = (session: UserView) => {
   const isWaiting = useIsQueued(SUBJECT)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { mutate } = useAction({
-    mutation: (preferredRadius: number) => ({
-      ...changeMe({
+    mutation: (preferredRadius: number) =>
+      changeMe({
         change: { preferences: { preferredRadius } },
         label: `Radius of ${preferredRadius} km`,
         subject: SUBJECT,
         silent: true,
       }),
-      invalidates: [sessionQuery.queryKey],
-    }),
     // Refused: the device has it; the profile follows with the next change.
     onDone: (answer) => {
       if (!answer.isStale) client.setQueryData(sessionQuery.queryKey, answer.data)

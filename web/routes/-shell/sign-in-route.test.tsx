@@ -83,7 +83,7 @@ describe('a session that ends in the middle of something', () => {
     useSessionEnd()
     return <p>a page</p>
   }
-  const ask = () => act(() => api.get('/messages/conversations').catch(() => undefined))
+  const ask = () => act(() => api.get('/messages/conversations', {}).catch(() => undefined))
   const end = () => server.refuses('GET /messages/conversations', 401, 'Please sign in.')
 
   it('leads to the sign-in page, with the way back', async () => {

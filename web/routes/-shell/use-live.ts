@@ -1,9 +1,10 @@
-import { type InvalidateOptions, type Query, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { firstAnswers } from '#web/lib/first-answers.ts'
 import { makeGathering } from '#web/lib/gather.ts'
-import { listenLive } from '#web/lib/live.ts'
-import { keysOf, LIVE_KINDS } from '#web/live-keys.ts'
+import { listenLive, type LiveChange } from '#web/lib/live.ts'
+import { isRenewedSince, writesEnded } from '#web/lib/renew.ts'
+import { STALE_AFTER_SILENCE, staleOf } from '#web/stale.ts'
 
 // A list that changes more often than once a second cannot be read.
 const PAUSE_MS = 1000
@@ -16,23 +17,24 @@ export const useLive = () => {
   useEffect(() => {
     // Effects of child components run first, so the first screen has already taken its answers.
     firstAnswers.forget()
-    const renew = (kind: string, options?: InvalidateOptions) => {
-      for (const queryKey of keysOf(kind)) void client.invalidateQueries({ queryKey }, options)
-    }
     const refetch = async (changes: readonly string[]) => {
-      const keys = changes.flatMap((change) => keysIn(change))
-      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+      // An own write is told of before its answer is there: only the answer says how far its lists are fetched then.
+      if (client.isMutating() > 0) await writesEnded(client)
+      const keys = staleIn(changes).filter(({ key, position }) => !isRenewedSince(client, key, position))
+      await Promise.all(keys.map(({ key }) => client.invalidateQueries({ queryKey: key })))
     }
     const changes = makeGathering({ run: refetch, pauseMs: PAUSE_MS })
     const close = listenLive({
       url: '/api/stream',
       open: (url) => new EventSource(url),
-      onChange: ({ kind, conversationId }) => changes.tell(JSON.stringify([kind, conversationId])),
+      onChange: (change) => changes.tell(JSON.stringify(change)),
       onOpen: (position) => {
         // Nothing has changed since the page was rendered, so only failed queries are retried.
         if (position === firstAnswers.position) void client.invalidateQueries({ predicate: hasFailed })
         // Requests in flight are recent enough and are not cancelled.
-        else LIVE_KINDS.forEach((kind) => renew(kind, { cancelRefetch: false }))
+        else
+          for (const queryKey of STALE_AFTER_SILENCE)
+            void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
       },
     })
     return () => {
@@ -42,7 +44,15 @@ export const useLive = () => {
   }, [client])
 }
 
-const keysIn = (change: string) => {
-  const [kind, conversationId] = JSON.parse(change) as [string, string | undefined]
-  return keysOf(kind, conversationId)
+/** Each key once, with the last position at which it changed. */
+const staleIn = (changes: readonly string[]) => {
+  const stale = new Map<string, { key: QueryKey; position: number }>()
+  for (const text of changes) {
+    const { kind, conversationId, position } = JSON.parse(text) as LiveChange
+    for (const key of staleOf(kind, conversationId)) {
+      const known = stale.get(hashKey(key))?.position ?? 0
+      stale.set(hashKey(key), { key, position: Math.max(position, known) })
+    }
+  }
+  return [...stale.values()]
 }

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { LifeView } from '#api/items/contract.ts'
 import { api } from '#web/lib/api.ts'
 
 /** What happened to a thing, where it stands, and what may follow. The newest page of steps first; earlier ones follow. */
@@ -7,7 +6,7 @@ export const lifeQuery = (itemId: string) =>
   infiniteQueryOptions({
     queryKey: ['items', 'life', itemId],
     queryFn: ({ signal, pageParam }) =>
-      api.get<LifeView>(`/items/${itemId}/history`, { cursor: pageParam }, { signal }),
+      api.get('/items/:id/history', { params: { id: itemId }, query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ meta }) => meta?.nextCursor ?? undefined,
+    getNextPageParam: ({ meta }) => meta.nextCursor ?? undefined,
   })

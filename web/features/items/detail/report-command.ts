@@ -1,16 +1,13 @@
 import type { ItemView, ReportItemInput } from '#api/items/contract.ts'
-import type { Mutation } from '#web/lib/mutation.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { write } from '#web/write.ts'
 
 export const useReport = ({ id: itemId, title }: ItemView, onDone: () => void) =>
   useAction({
-    mutation: (input: ReportItemInput): Mutation<Written<unknown, { alreadyReported?: boolean }>> => ({
-      method: 'POST',
-      path: `/items/${itemId}/report`,
-      body: input,
+    mutation: (input: ReportItemInput) => ({
+      ...write('POST /items/:id/report', { params: { id: itemId }, body: input }),
       label: `Your report on “${title}”`,
       subject: `report:${itemId}`,
       replaces: true,

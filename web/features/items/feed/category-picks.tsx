@@ -1,6 +1,8 @@
+import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { CATEGORIES } from '#web/vocabulary/categories.ts'
 
-type Props = { value: string | undefined; onPick: (category: string | undefined) => void }
+type Picked = FeedFilters['category']
+type Props = { value: Picked; onPick: (category: Picked) => void }
 
 /** Categories as pictures in a row; pressing the chosen one again clears it. */
 export const CategoryPicks = ({ value, onPick }: Props) => (

@@ -11,7 +11,7 @@ export type FeedFilters = {
   tab?: FeedTab
   walkable?: boolean
   today?: boolean
-  category?: string
+  category?: ItemView['category']
   transport?: 'walkable' | 'car' | 'small_truck'
 }
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
-import type { EditItemInput, ItemView, setItemStatus } from '#api/items/contract.ts'
-import type { Mutation } from '#web/lib/mutation.ts'
+import type { ItemView } from '#api/items/contract.ts'
+import type { BodyOf } from '#web/calls.ts'
+import { keepItem } from '#web/features/items/cache.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
+import { write } from '#web/write.ts'
 
-type StatusInput = Pick<z.input<typeof setItemStatus>, 'expiresAt' | 'tellAskers'> & {
+type StatusInput = Pick<BodyOf<'PUT /items/:id/status'>, 'expiresAt' | 'tellAskers'> & {
   status: 'available' | 'unavailable' | 'completed'
 }
 
@@ -16,12 +16,11 @@ const SAID = { available: 'Back on the map', unavailable: 'Listing paused', comp
 const SAYS = { available: 'back on the map', unavailable: 'paused', completed: 'given elsewhere' } as const
 
 /** Pause, show again, put back with a new end, given outside the app. */
-export const useSetStatus = ({ id, title }: ItemView, onDone?: () => void) =>
-  useAction({
-    mutation: (body: StatusInput): Mutation<Written<ItemView>> => ({
-      method: 'PUT',
-      path: `/items/${id}/status`,
-      body,
+export const useSetStatus = ({ id, title }: ItemView, onDone?: () => void) => {
+  const client = useQueryClient()
+  return useAction({
+    mutation: (body: StatusInput) => ({
+      ...write('PUT /items/:id/status', { params: { id }, body }),
       label: `“${title}” ${SAYS[body.status]}`,
       subject: listingSubject(id),
       ...(body.status === 'completed' && {
@@ -29,79 +28,74 @@ export const useSetStatus = ({ id, title }: ItemView, onDone?: () => void) =>
         told: { done: { title: SAID.completed, text: title }, failed: 'Update Failed' },
       }),
     }),
-    invalidates: [['items'], ['claims']],
-    onDone: (_, { status }) => {
+    onDone: (answer, { status }) => {
+      if (!answer.isStale) keepItem(client, answer.data)
       toast.ok({ title: SAID[status], text: title })
       onDone?.()
     },
     onQueued: onDone,
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
+}
 
 /** The answer to "Still available?". */
-export const useStillThere = (itemId: string, onDone?: () => void) =>
-  useAction({
-    mutation: (): Mutation<Written<ItemView>> => ({
-      method: 'PUT',
-      path: `/items/${itemId}/status`,
-      body: { status: 'available' } satisfies StatusInput,
+export const useStillThere = (itemId: string, onDone?: () => void) => {
+  const client = useQueryClient()
+  return useAction({
+    mutation: () => ({
+      ...write('PUT /items/:id/status', { params: { id: itemId }, body: { status: 'available' } }),
       label: 'Still there',
       subject: listingSubject(itemId),
     }),
-    invalidates: [['items'], ['notifications']],
     onDone: (answer) => {
+      if (!answer.isStale) keepItem(client, answer.data)
       toast.ok({ title: 'Stays on the map', text: answer.isStale ? undefined : answer.data.title })
       onDone?.()
     },
     onQueued: onDone,
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
+}
 
-const GONE = [['items'], ['claims']]
-
-export const useDelete = ({ id, title }: ItemView, onDone?: () => void) => {
-  const client = useQueryClient()
-  return useAction<void, unknown>({
-    mutation: (): Mutation => ({
-      method: 'DELETE',
-      path: `/items/${id}`,
+export const useDelete = ({ id, title }: ItemView, onDone?: () => void) =>
+  useAction({
+    mutation: () => ({
+      ...write('DELETE /items/:id', { params: { id } }),
       label: `“${title}” is deleted`,
       subject: listingSubject(id),
       undoable: true,
       told: { done: { title: 'Deleted', text: title }, failed: 'Delete Failed' },
-      invalidates: GONE,
     }),
     onDone: () => {
       toast.ok({ title: 'Deleted' })
-      // The page of what was deleted is left first, or it would ask for it again.
+      // The page of what was deleted is left before anything is fetched, or it would ask for it again.
       onDone?.()
-      for (const queryKey of GONE) void client.invalidateQueries({ queryKey })
     },
     onQueued: onDone,
     onFailed: (error) => toast.bad({ title: 'Delete Failed', text: messageOf(error) }),
   })
-}
 
 const DAY_MS = 86_400_000
 
 /** One more day from its present end. */
-export const useExtend = ({ id, title, expiresAt }: ItemView, onDone?: () => void) =>
-  useAction<void, Written<ItemView>>({
-    mutation: (): Mutation<Written<ItemView>> => {
+export const useExtend = ({ id, title, expiresAt }: ItemView, onDone?: () => void) => {
+  const client = useQueryClient()
+  return useAction({
+    mutation: () => {
       const end = Math.max(Date.now(), Date.parse(expiresAt ?? '') || 0) + DAY_MS
+      const body = { expiresAt: new Date(end).toISOString(), urgency: 'normal' } as const
       return {
-        method: 'PUT',
-        path: `/items/${id}`,
-        body: { expiresAt: new Date(end).toISOString(), urgency: 'normal' } satisfies EditItemInput,
+        ...write('PUT /items/:id', { params: { id }, body }),
         label: `One more day for “${title}”`,
         subject: listingSubject(id),
       }
     },
-    invalidates: [['items'], ['notifications']],
-    onDone: () => {
+    onDone: (answer) => {
+      if (!answer.isStale) keepItem(client, answer.data)
       toast.ok({ title: 'One more day', text: title })
       onDone?.()
     },
     onQueued: onDone,
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
   })
+}

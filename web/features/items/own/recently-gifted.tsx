@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ItemView } from '#api/items/contract.ts'
 import { api } from '#web/lib/api.ts'
 import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -11,7 +10,7 @@ const SHOWN = 4
 const giftedQuery = queryOptions({
   queryKey: ['items', 'gifted'],
   queryFn: async ({ signal }) =>
-    (await api.get<ItemView[]>('/items', { status: 'completed', sort: 'newest', limit: SHOWN }, { signal })).data,
+    (await api.get('/items', { query: { status: 'completed', sort: 'newest', limit: SHOWN }, signal })).data,
 })
 
 /** Things and suburbs, never who received. */

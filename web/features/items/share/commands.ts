@@ -3,17 +3,15 @@ import type { Draft } from '#web/features/items/share/draft.ts'
 import { bodyOf, changed, fieldsOf } from '#web/features/items/share/fields.ts'
 import type { SharedItem, ShareStart } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos } from '#web/features/items/share/photo-uploads.ts'
-import type { Mutation } from '#web/lib/mutation.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { Written } from '#web/lib/http.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
 import { type Outcome, runMutation } from '#web/lib/run-mutation.ts'
 import { dayOf, instantAt } from '#web/lib/when.ts'
 import { listingSubject, NEW_LISTING_SUBJECT } from '#web/vocabulary/subjects.ts'
+import { write } from '#web/write.ts'
 
 type Sent = ShareStart & { item: ItemView | null; zone: string; key: { current: string } }
-type Sharing = Mutation<Written<ItemView>>
 
 /** A new listing, or what differs of an old one. The key stays the same until the outcome is known. */
 export const sendShare = async ({ fields, uploads, item, zone, key }: Sent): Promise<Outcome<SharedItem>> => {
@@ -23,7 +21,7 @@ export const sendShare = async ({ fields, uploads, item, zone, key }: Sent): Pro
   const mutation = item === null ? listing(after, { fields, photos }) : editing(item, editOf(item, after))
   if (item !== null && isEmpty(mutation.body)) return { is: 'done', result: item }
   try {
-    const outcome = await runMutation(mutation, { key: key.current, invalidates: [['items']] })
+    const outcome = await runMutation(mutation, { key: key.current })
     if (outcome.is === 'queued') return outcome
     return { is: 'done', result: { id: outcome.result.data.id, title: fields.title } }
   } catch (error) {
@@ -32,19 +30,15 @@ export const sendShare = async ({ fields, uploads, item, zone, key }: Sent): Pro
   }
 }
 
-const listing = ({ body, photos }: After, draft: Draft): Sharing => ({
-  method: 'POST',
-  path: '/items',
-  body: { ...body, photos },
+const listing = ({ body, photos }: After, draft: Draft) => ({
+  ...write('POST /items', { body: { ...body, photos } }),
   label: `Share “${body.title}”`,
   subject: NEW_LISTING_SUBJECT,
   context: draft,
 })
 
-const editing = ({ id, title }: ItemView, edit: EditItemInput): Sharing => ({
-  method: 'PUT',
-  path: `/items/${id}`,
-  body: edit,
+const editing = ({ id, title }: ItemView, edit: EditItemInput) => ({
+  ...write('PUT /items/:id', { params: { id }, body: edit }),
   label: `Changes to “${title}”`,
   subject: listingSubject(id),
 })

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { PhotoView } from '#api/items/contract.ts'
 import type { ShareEvent } from '#web/features/items/share/share.machine.ts'
 import { MAX_PHOTOS, fileProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import { onMaybeOnline } from '#web/lib/api.ts'
@@ -32,8 +31,7 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
       send({ type: 'upload.changed', upload: { is: 'up', key, preview, sent, whole } })
     tell(0, file.size)
     try {
-      const photo = await upload<PhotoView>({
-        path: '/media',
+      const photo = await upload({
         file,
         name: 'photo',
         // A shrunk photo is a different body, so it needs a different idempotency key.

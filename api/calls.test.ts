@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { calls as accounts } from '#api/accounts/contract.ts'
+import { calls as appreciation } from '#api/appreciation/contract.ts'
+import { calls as branding } from '#api/branding/contract.ts'
+import { calls as claims } from '#api/claims/contract.ts'
+import { calls as items } from '#api/items/contract.ts'
+import { calls as messages } from '#api/messages/contract.ts'
+import { calls as notifications } from '#api/notifications/contract.ts'
+import { routes } from '#api/routes.ts'
+
+/** The browser's calls are typed by these contracts (web/calls.ts), so the routes must keep to them. */
+const calls = { ...accounts, ...appreciation, ...branding, ...claims, ...items, ...messages, ...notifications }
+const described = routes.filter(({ path }) => path !== '/openapi.json')
+const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
+  `${method.toUpperCase()} ${path}`
+
+describe('the calls of the contracts', () => {
+  test('are those of the server, no more and no fewer', () => {
+    expect(Object.keys(calls).toSorted()).toEqual(described.map(nameOf).toSorted())
+  })
+  test.each(described.map((route) => [nameOf(route), route] as const))(
+    '%s is checked by its own shapes',
+    (name, route) => {
+      const shapes: Readonly<Record<string, unknown>> = { ...new Map<string, object>(Object.entries(calls)).get(name) }
+      for (const part of ['query', 'body', 'response'] as const) expect(route[part], part).toBe(shapes[part])
+    },
+  )
+})

@@ -1,0 +1,79 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Change } from '#api/notifications/contract.ts'
+import type { WriteName } from '#web/calls.ts'
+import { threadKey } from '#web/keys.ts'
+
+/** What each kind of change makes stale, whoever made it. The first element of a key is the capability. */
+const STALE = {
+  // A place in the waiting list depends on the claims of others.
+  feed: [['items'], ['claims']],
+  item: [['items']],
+  claims: [['claims'], ['items'], ['messages'], ['appreciation']],
+  messages: [['messages']],
+  notifications: [['notifications']],
+  account: [['accounts']],
+  saved: [['items', 'saved']],
+  thanks: [['accounts', 'person']],
+} as const satisfies Record<Change['kind'] | 'saved' | 'thanks', readonly QueryKey[]>
+type Kind = keyof typeof STALE
+
+/** What each own write changes; a kind above, so that its echo in the live stream makes nothing else stale. */
+const CHANGED: Record<WriteName, readonly Kind[]> = {
+  'POST /items': ['feed'],
+  'PUT /items/:id': ['feed', 'notifications'],
+  'PUT /items/:id/status': ['claims', 'notifications'],
+  'PATCH /items/:id/status': ['claims', 'notifications'],
+  'DELETE /items/:id': ['claims'],
+  'POST /items/:id/save': ['saved'],
+  'DELETE /items/:id/save': ['saved'],
+  'POST /items/:id/report': [],
+  'POST /media': [],
+  'POST /claims': ['claims'],
+  'PUT /claims/:id/accept': ['claims'],
+  'PUT /claims/:id/decline': ['claims'],
+  'PUT /claims/:id/complete': ['claims'],
+  'PUT /claims/:id/cancel': ['claims'],
+  'PUT /claims/:id/pickup': ['claims'],
+  'POST /claims/:id/dispute': ['claims'],
+  'POST /messages': ['messages'],
+  'POST /messages/items/:id': ['messages'],
+  // Reading a thread also reads its notifications.
+  'PUT /messages/claim/:id/read-all': ['messages', 'notifications'],
+  'PUT /messages/items/:id/read-all': ['messages', 'notifications'],
+  'PUT /messages/:id/read': ['messages', 'notifications'],
+  'POST /appreciations': ['claims', 'thanks'],
+  'PUT /notifications/read-all': ['notifications'],
+  'PUT /notifications/:id/read': ['notifications'],
+  'PUT /auth/me': ['account'],
+  // Whoever signs in or out begins with nothing; sessions and passwords are not kept.
+  'POST /auth/register': [],
+  'POST /auth/login': [],
+  'POST /auth/demo-login': [],
+  'POST /auth/logout': [],
+  'POST /auth/change-password': [],
+  'DELETE /auth/sessions/terminate-others': [],
+  'DELETE /auth/sessions/terminate-all': [],
+  'DELETE /auth/sessions/:id': [],
+}
+
+/** What is stale after an own write. */
+export const staleAfter = (name: WriteName): readonly QueryKey[] => CHANGED[name].flatMap((kind) => staleOf(kind))
+
+/** What is stale after a change of this kind. Of a message only its own thread, beside the lists; nothing after an unknown kind. */
+export const staleOf = (kind: string, conversationId?: string): readonly QueryKey[] => {
+  if (kind === 'messages' && conversationId !== undefined)
+    return [threadKey(conversationId), ['messages', 'conversations'], ['messages', 'unread']]
+  return isKind(kind) ? STALE[kind] : []
+}
+
+const isKind = (kind: string): kind is Kind => Object.hasOwn(STALE, kind)
+
+/** Everything that any change can make stale: after a time without the live stream. */
+export const STALE_AFTER_SILENCE: readonly QueryKey[] = [
+  ['items'],
+  ['claims'],
+  ['messages'],
+  ['appreciation'],
+  ['notifications'],
+  ['accounts'],
+]
