@@ -2,6 +2,7 @@ import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Commands } from '#commands/all.ts'
 import type { Sealed, Redacted, RecordedEvent } from '#domain/event.ts'
 import type { Point } from '#domain/place.ts'
+import type { LimitStore } from '#stores/limits/port.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { Vault } from '#stores/vault/port.ts'
@@ -15,6 +16,7 @@ export interface ApiDeps {
   readonly readModels: ReadModels
   readonly vault: Vault
   readonly photos: PhotoStore
+  readonly limits: LimitStore
   /** Whether anything new can be kept: a disk may be full, or have turned read-only. */
   readonly canWrite: () => Promise<boolean>
   /** Re-encodes and keeps an upload; the same id again is not made again. */

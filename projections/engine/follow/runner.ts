@@ -8,8 +8,8 @@ import type { EventStore } from '#stores/events/port.ts'
 import { APPLIED, makeAppliedPosition, makeListeners } from './applied-position.ts'
 import { type Erasure, noErasure } from './erase.ts'
 import type { AnyProjection } from './fold.ts'
-import { makeCompetitor, RENEW_MS } from './lease.ts'
-import { defineParked } from './parking.ts'
+import { makeCompetitor, RENEW_MS, WORKER_LEASE } from './lease.ts'
+import { countParked, defineParked } from './parking.ts'
 import type { Retried } from './retry.ts'
 import type { SubscriberState } from './subscribe.ts'
 import { Fenced } from './subscription.ts'
@@ -29,7 +29,7 @@ export interface RunnerOptions {
   readonly erasure?: Erasure
 }
 
-/** Positions of the log. `lag` is how far the read models that answer are behind its head; `parked` counts the worker's documents. */
+/** Positions of the log. `lag` is how far the read models that answer are behind its head; `parked` counts documents of all of them. */
 export interface Health {
   readonly state: SubscriberState | 'watching'
   /** Who feeds the read models: this process, another one, or nobody. */
@@ -82,7 +82,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   let wake = (): void => {}
   const applied = makeAppliedPosition(clock, () => wake())
   const listeners = makeListeners({ events, log })
-  const competitor = makeCompetitor({ leases: reads.leases, holder, clock, log })
+  const competitor = makeCompetitor({ leases: reads.leases, name: WORKER_LEASE, holder, clock, log })
   let worker: Worker | null = null
   let stopping = false
   let endWork: (() => Promise<void>) | null = null
@@ -160,13 +160,16 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   if (!worker) await look()
   const running = run()
 
-  const watching = async () => ({
-    state: 'watching' as const,
-    worker: competitor.isHeld() ? ('elsewhere' as const) : ('missing' as const),
-    parked: 0,
-    rebuilding: [],
-    outdated: await outdatedIn(reads, projections),
-  })
+  const watching = async () => {
+    const registry = await reads.active()
+    return {
+      state: 'watching' as const,
+      worker: competitor.isMissing() ? ('missing' as const) : ('elsewhere' as const),
+      parked: await countParked(reads, [...registry.values()]),
+      rebuilding: [],
+      outdated: projections.filter((one) => !isOf(registry.get(one.name), one)).map(({ name }) => name),
+    }
+  }
 
   const here = (): Worker => {
     if (!worker) throw new Error('this process does not feed the read models: another one has the lease')
@@ -212,9 +215,4 @@ const named = (projections: readonly AnyProjection[], name: string): AnyProjecti
   const found = projections.find((projection) => projection.name === name)
   if (!found) throw new Error(`there is no read model ${name}`)
   return found
-}
-
-const outdatedIn = async (reads: ReadStore, projections: readonly AnyProjection[]): Promise<readonly string[]> => {
-  const registry = await reads.active()
-  return projections.filter((one) => !isOf(registry.get(one.name), one)).map(({ name }) => name)
 }
