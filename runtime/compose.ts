@@ -130,7 +130,7 @@ export const apiDeps = (
   openReads: () => openReads(stores.reads),
   vault: stores.vault,
   photos: stores.photos,
-  limits: stores.limits ?? makeMemoryLimits(),
+  limitStore: stores.limits ?? makeMemoryLimits(),
   canWrite: stores.canWrite,
   takePicture: makeIntake({ photos: stores.photos, prepare: preparePicture }),
   unseal: (value) => openSealed(stores.keyring, value),

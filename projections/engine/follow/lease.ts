@@ -51,8 +51,7 @@ export const makeCompetitor = ({ leases, name, holder, clock, log }: LeaseOption
   const look = async (): Promise<void> => {
     const found = await leases.read(name)
     // Of one that was given back before we first looked it is unknown when that was.
-    if (seen === null && found?.until === 0) changedAt = -Infinity
-    else if (found?.epoch !== seen?.epoch || found?.until !== seen?.until) changedAt = clock.now()
+    if (!areSame(found, seen)) changedAt = seen === null && found?.until === 0 ? -Infinity : clock.now()
     seen = found
   }
   const isHeld = (): boolean => seen !== null && seen.until !== 0 && clock.now() - changedAt < LEASE_MS
@@ -68,6 +67,9 @@ export const makeCompetitor = ({ leases, name, holder, clock, log }: LeaseOption
     },
   }
 }
+
+const areSame = (one: Lease | null, other: Lease | null): boolean =>
+  one?.epoch === other?.epoch && one?.until === other?.until
 
 const hold = (taken: Lease, { leases, name, clock, log }: Omit<LeaseOptions, 'holder'>): HeldLease => {
   let isLost = false
