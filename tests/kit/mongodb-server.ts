@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { connectMongo, type MongoConnection } from '#stores/mongodb/connection.ts'
-import { urlOf } from './mongodb-address.ts'
+import { urlOf } from './engine-addresses.ts'
 
 /**
  * A server that speaks MongoDB's protocol, for tests: that of `MONGODB_URL` where it is set; else one that is started on a free port with

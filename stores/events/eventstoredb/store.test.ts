@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { catalogOf } from '#stores/events/contract/kit.ts'
 import { eventStoreContract } from '#stores/events/contract/suite.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
+import { namedServers } from '#tests/kit/engine-addresses.ts'
 import { startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
 import { partOf } from './part-of-log.kit.ts'
 import { makeEventStoreDbEventStore } from './store.ts'
@@ -17,7 +18,7 @@ eventStoreContract('EventStoreDB, by a stand-in', async () => {
 })
 
 /** A real server, which keeps what earlier tests wrote: each test has a part of its log. */
-const url = process.env['EVENTSTOREDB_URL']
+const url = namedServers.eventStoreDb
 if (url !== undefined)
   eventStoreContract('EventStoreDB, by the server that EVENTSTOREDB_URL names', async () => {
     const first = makeEventStoreDbEventStore({ url, catalog: catalogOf(), keyring: makeMemoryVault().keys })
