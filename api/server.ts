@@ -30,7 +30,7 @@ export const makeServer = (given: ApiDeps): HttpServer => {
   const live = makeLive(given, audienceOf)
   const deps = { ...given, vault: live.watching(given.vault) }
   const metrics = makeMetrics(deps)
-  const limits = makeLimits(deps.site.rateLimits)
+  const limits = makeLimits(deps.site.rateLimits, deps.limitStore)
   const overload = makeOverload()
   const api = makeRouting(routes, makePipeline(deps, { limits, overload }))
   app.on('error', (error: NodeJS.ErrnoException) => {

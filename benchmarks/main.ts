@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { stdout } from 'node:process'
 import { benchCommands } from './commands.ts'
+import { benchEngines } from './engines.ts'
 import { benchEventStore, type Row } from './event-store.ts'
 import { benchHttp } from './http.ts'
 import { benchLifeThroughHttp } from './http-life.ts'
@@ -10,7 +11,7 @@ import { benchReadSide } from './read-side.ts'
 import { benchReadSideMemory } from './read-side-memory.ts'
 import { benchWeb } from './web.ts'
 
-/** npm run bench [log|commands|life|read|memory|http|web]: prints a table with the peer's figure beside each, and saves it as JSON. */
+/** npm run bench [log|commands|life|read|memory|http|web|engines]: prints a table with the peer's figure beside each, and saves it as JSON. */
 const suites: Readonly<Record<string, (report: (row: Row) => void) => Promise<void>>> = {
   log: benchEventStore,
   commands: benchCommands,
@@ -22,6 +23,7 @@ const suites: Readonly<Record<string, (report: (row: Row) => void) => Promise<vo
   memory: benchReadSideMemory,
   http: benchHttp,
   web: benchWeb,
+  engines: benchEngines,
 }
 
 const rows: Row[] = []

@@ -1,8 +1,10 @@
+import { hostname } from 'node:os'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { makeServer } from '#api/server.ts'
 import { type Commands, makeCommands } from '#commands/all.ts'
 import type { CommandDeps } from '#commands/handling/deps.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
+import { makeMemoryLimits } from '#stores/limits/memory.ts'
 import { makeIntake } from '#stores/photos/intake.ts'
 import { preparePicture } from '#stores/photos/pipeline.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
@@ -22,6 +24,8 @@ import { closeStores, mustNotBeShortened, removeOlderDocuments, type Stores } fr
 
 /** Everything put together: the concrete world, once per process. */
 export interface World {
+  /** Tells this process from all others, of this machine and of others, where other processes have the same stores; null where none may. */
+  readonly holder: string | null
   readonly config: Config
   readonly stores: Stores
   readonly commands: Commands
@@ -48,6 +52,7 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
   const { events, reads } = stores
   // Where nobody else may open the stores, this process feeds the read models whatever SERVICES leaves out: no other could.
   const competes = !stores.isShared || config.services.has('projections')
+  const holder = stores.isShared ? `${hostname()} ${process.pid} ${random.uuid()}` : null
   const erasure = erasureOf(stores, commands)
   const runner = await startRunner({
     events,
@@ -57,6 +62,7 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
     log,
     competes,
     erasure,
+    ...(holder !== null && { holder }),
   })
   followErasures(runner, erasure)
   removeOlderDocuments(config.dataDir)
@@ -64,7 +70,7 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
     await runner.stop()
     await closeStores(stores)
   }
-  return { config, stores, commands, runner, log, localities, close }
+  return { holder, config, stores, commands, runner, log, localities, close }
 }
 
 /** What this process must do when somebody is forgotten, whichever process does the forgetting. */
@@ -124,6 +130,7 @@ export const apiDeps = (
   openReads: () => openReads(stores.reads),
   vault: stores.vault,
   photos: stores.photos,
+  limitStore: stores.limits ?? makeMemoryLimits(),
   canWrite: stores.canWrite,
   takePicture: makeIntake({ photos: stores.photos, prepare: preparePicture }),
   unseal: (value) => openSealed(stores.keyring, value),

@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { schedule } from 'node-cron'
 import { dayIn } from '#api/http/site-time.ts'
 import { openReads } from '#projections/engine/reads.ts'
-import { alwaysMine, type SchedulerLease } from '#scheduler/deps.ts'
+import { alwaysMine } from '#scheduler/deps.ts'
 import { ERASURES_MS, finishErasures } from '#scheduler/erasures.ts'
 import { policiesOf, purgesOf } from '#scheduler/jobs.ts'
+import { makeSharedLease } from '#scheduler/lease.ts'
 import type { CalendarJob } from '#scheduler/policy.ts'
 import { startLoop } from '#scheduler/loop.ts'
 import { type Scheduler, startScheduler } from '#scheduler/start.ts'
+import type { LimitStore } from '#stores/limits/port.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
 import { makeSqliteEffects } from '#stores/effects/sqlite/store.ts'
 import { now, steadyClock } from './clock.ts'
@@ -17,19 +19,23 @@ import { dataFiles, opened } from './data-files.ts'
 import { commandIdOf } from './identity.ts'
 import { purgePhotos } from './purge-photos.ts'
 
-/** The scheduler of this process and the ledger it writes, closed together. */
-export const openScheduler = async (
-  { config, stores, commands, runner, log }: World,
-  lease: SchedulerLease = alwaysMine,
-): Promise<Scheduler> => {
+/** The scheduler of this process and the ledger it writes, closed together. Where processes share the stores, one of them works. */
+export const openScheduler = async ({ holder, config, stores, commands, runner, log }: World): Promise<Scheduler> => {
   const ledger = stores.ledger ?? openLedger(config)
   // Where earlier versions kept the ledger (docs/decisions/33).
   await stores.reads.drop('effects@1')
+  const onTaken = (): void => void Promise.all([scheduler.tick(), scheduler.calendarTick(), erasing.tick()])
+  const { leases } = stores.reads
+  const lease = holder === null ? alwaysMine : makeSharedLease({ leases, holder, clock: steadyClock, log, onTaken })
   const scheduler = startScheduler({
     openReads: () => openReads(stores.reads),
     ledger,
     policies: policiesOf(commands),
-    calendar: [...purgesOf({ ledger, vault: stores.vault, reads: stores.reads }), purgePictures({ stores, runner })],
+    calendar: [
+      ...purgesOf({ ledger, vault: stores.vault, reads: stores.reads }),
+      purgePictures({ stores, runner }),
+      ...(stores.limits ? [purgeLimits(stores.limits)] : []),
+    ],
     clock: now,
     timer: steadyClock,
     everyHour: hoursIn(config.timeZone),
@@ -88,4 +94,11 @@ const purgePictures = ({ stores, runner }: Pick<World, 'stores' | 'runner'>): Ca
     })
     return `${removed} removed`
   },
+})
+
+const purgeLimits = (limits: LimitStore): CalendarJob => ({
+  name: 'purge-limits',
+  description: 'Forget attempts that were counted in a time that is over.',
+  every: 'hour',
+  run: async () => `${await limits.purge()} forgotten`,
 })

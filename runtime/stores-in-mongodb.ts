@@ -1,5 +1,6 @@
 import { mongoReadStore } from '#stores/documents/mongodb/store.ts'
 import { makeMongoEffects } from '#stores/effects/mongodb/store.ts'
+import { makeMongoLimits } from '#stores/limits/mongodb/store.ts'
 import { connectMongo, type Mongo, type MongoConnection } from '#stores/mongodb/connection.ts'
 import { BadMongoAddress, MongoAway } from '#stores/mongodb/errors.ts'
 import { makeGridFsPhotoStore } from '#stores/photos/gridfs/store.ts'
@@ -7,6 +8,7 @@ import { OtherSecret } from '#stores/vault/port.ts'
 import { rotateMongoVault } from '#stores/vault/mongodb/site-keys.ts'
 import { isVaultMade, openMongoVault } from '#stores/vault/mongodb/store.ts'
 import { BadSetting, CannotStart } from './config.ts'
+import { macOf } from './identity.ts'
 import type { SharedStores } from './stores.ts'
 
 interface InMongo {
@@ -21,10 +23,10 @@ export const openSharedStores = async ({ url, siteSecret, mustHaveKeys }: InMong
   const connection = await asSetting(connectMongo({ url }))
   try {
     if (mustHaveKeys && !(await isVaultMade(connection.vault))) throw new CannotStart(NO_KEYS)
-    return {
-      vault: await asSetting(openMongoVault({ mongo: connection.vault, siteSecret })),
-      ...storesOn(connection),
-    }
+    const vault = await asSetting(openMongoVault({ mongo: connection.vault, siteSecret }))
+    const mac = macOf(vault.siteKeys)
+    const limits = makeMongoLimits({ mongo: connection.data, nameOf: (text) => mac('session', `limit ${text}`) })
+    return { vault, limits, ...storesOn(connection) }
   } catch (error) {
     await connection.close()
     throw error
@@ -46,7 +48,7 @@ interface Rotation {
   readonly newSecret: string
 }
 
-const storesOn = ({ data, close }: MongoConnection): Omit<SharedStores, 'vault'> => ({
+const storesOn = ({ data, close }: MongoConnection): Omit<SharedStores, 'vault' | 'limits'> => ({
   reads: mongoReadStore(data),
   photos: makeGridFsPhotoStore(data),
   ledger: makeMongoEffects(data),

@@ -8,6 +8,7 @@ import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
 import { makeDiskPhotoStore } from '#stores/photos/disk/store.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
+import type { LimitStore } from '#stores/limits/port.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { DOCUMENTS_FILE, sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 import type { Vault } from '#stores/vault/port.ts'
@@ -97,6 +98,8 @@ export interface Stores {
   readonly photos: PhotoStore
   /** The ledger of effects, where it is no file of the data folder. */
   readonly ledger?: EffectLedger
+  /** Where attempts are counted, where it is not in this process. */
+  readonly limits?: LimitStore
   /** Whether anything new can be kept: a disk may be full, or have turned read-only. */
   readonly canWrite: () => Promise<boolean>
   /** Lets go of the server that some of them are on. */
@@ -104,7 +107,9 @@ export interface Stores {
 }
 
 /** What may be on a server that other processes use too: everything but the log. */
-export type SharedStores = Required<Pick<Stores, 'vault' | 'reads' | 'photos' | 'ledger' | 'canWrite' | 'disconnect'>>
+export type SharedStores = Required<
+  Pick<Stores, 'vault' | 'reads' | 'photos' | 'ledger' | 'limits' | 'canWrite' | 'disconnect'>
+>
 
 export const closeStores = async (stores: Stores): Promise<void> => {
   const { events, reads, vault, photos, unlock } = stores

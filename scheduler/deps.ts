@@ -23,9 +23,9 @@ export interface SchedulerDeps {
   readonly log: { readonly warn: (facts: object, message: string) => void }
 }
 
-/** Of several processes that run the scheduler, one works at a time; the others compete again at every tick. */
+/** Of several processes that run the scheduler, one works at a time. */
 export interface SchedulerLease {
-  /** Takes or renews the lease; false while it is another process's. */
+  /** False while the lease is, or may be, another process's. Asked before each act. */
   readonly hold: () => Promise<boolean>
   /** Gives it back at the end, so that nobody has to wait until it runs out. */
   readonly release: () => Promise<void>

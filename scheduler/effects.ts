@@ -15,12 +15,13 @@ export interface ActResult {
 /** 15 s, 30 s, 1, 2, 4, 8, then 10 min: what is unavailable is asked ever less often, and found again at most 10 min after it is back. */
 const pauseAfter = (tries: number): number => Math.min((MINUTE / 4) * 2 ** Math.min(tries - 1, 10), 10 * MINUTE)
 
-/** Does an effect once: leased from the ledger, done, written down. Null where it is not free: done before, or another worker's. */
+/** Does an effect once: leased from the ledger, done, written down. Null where it is not free (done before, or another worker's), or not ours to do. */
 export const carryOut = async (
   deps: SchedulerDeps,
   intent: Intent,
   act: (effectId: string) => Promise<ActResult>,
 ): Promise<ActEnd | null> => {
+  if (!(await deps.lease.hold())) return null
   const effect = await deps.ledger.lease(intent, deps.clock())
   if (!effect) return null
   const { is, note } = await attempt(deps, intent, () => act(effect.id))
@@ -60,6 +61,7 @@ export const endOutlived = async (
 ): Promise<void> => {
   const now = deps.clock()
   for (const found of await deps.ledger.due({ effects, now, limit: OUTLIVED_PAGE })) {
+    if (!(await deps.lease.hold())) return
     if (await isWanted(found)) continue
     const leased = await deps.ledger.lease(found, now)
     if (leased) await deps.ledger.finish(leased, { is: 'lapsed', at: now, note: leased.note })

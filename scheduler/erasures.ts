@@ -16,6 +16,7 @@ export const ERASURES_MS = 10_000
 export const finishErasures = async ({ openReads, commands, log, lease }: ErasureDeps): Promise<boolean> => {
   if (!(await lease.hold())) return false
   for (const accountId of await unfinishedErasures(openReads().of(erasures))) {
+    if (!(await lease.hold())) return false
     try {
       await commands.erasure.finish(accountId)
     } catch (error) {

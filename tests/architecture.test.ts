@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { cruise, type ICruiseResult, type ICruiseOptions } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { describe, expect, test } from 'vitest'
-import { forbidden } from './boundaries.ts'
+import { forbidden, TEST } from './boundaries.ts'
 
 const LAYERS = ['domain', 'commands', 'stores', 'projections', 'api', 'scheduler', 'runtime', 'web', 'scripts']
 
@@ -111,6 +111,27 @@ describe('files', () => {
   test('stop at 200 lines of code', () => {
     const long = files.filter((path) => linesOf(path) > 200).map((path) => `${path}: ${linesOf(path)}`)
     expect(long).toEqual([])
+  })
+})
+
+describe('the engines', () => {
+  const NAMES = /mongo|eventstore-?db|gridfs|sqlite/iu
+  const isTest = new RegExp(TEST, 'u')
+  const naming = files
+    .filter((path) => !isTest.test(path))
+    .filter((path) => NAMES.test(readFileSync(path, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*/gu, '')))
+  test('are named by their adapters, by what puts the stores together, and nowhere else', () => {
+    const AT_HOME = /^stores\/(?:\w+\/)?(?:sqlite|mongodb|eventstoredb|gridfs)\/|^runtime\/(?!demo|places)/u
+    expect(naming.filter((path) => !AT_HOME.test(path))).toEqual([])
+  })
+  test('have names that are found where they are', () => {
+    expect(naming).toEqual(
+      expect.arrayContaining([
+        'stores/events/eventstoredb/store.ts',
+        'stores/documents/mongodb/store.ts',
+        'runtime/stores.ts',
+      ]),
+    )
   })
 })
 

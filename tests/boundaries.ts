@@ -13,7 +13,7 @@ const CONTRACT = '^api/[^/]+/contract\\.ts$'
 const SHARED_PARTS =
   '^projections/(?:engine/projection|search/(?:cells|near|text|words)|notifications/notices|items/claims-of-item|messages/stage-facts)\\.ts$'
 const LAYER = '^(?:domain|commands|stores|projections|api|scheduler|runtime|web)/'
-const PORTS = '^stores/(?:unavailable|(?:events|documents|vault|photos|effects)/(?:port|query))\\.ts$'
+const PORTS = '^stores/(?:unavailable|(?:events|documents|vault|photos|effects|limits)/(?:port|query))\\.ts$'
 
 /** Contract suites and kits are read in one direction too. */
 const NOBODY = '^$'

@@ -1,3 +1,4 @@
+import type { Reads } from '#projections/engine/projection.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { items } from '#projections/items/listing.ts'
@@ -137,9 +138,13 @@ describe('a page without them', () => {
   test.each([
     ['too slow', () => new Promise<never>(() => undefined)],
     ['broken', () => Promise.reject(new Error('no disk'))],
-  ])('goes to a member where the read models are %s, and asks as soon as it can', async (_, health) => {
+  ])('goes to a member where the read models are %s, and asks as soon as it can', async (_, get) => {
     const { deps } = world()
-    const poor = await servePages({ ...deps, readModels: { ...deps.readModels, health } }, { 'index.html': HTML })
+    const openReads = (): Reads => {
+      const reads = deps.openReads()
+      return { ...reads, of: (projection) => ({ ...reads.of(projection), get }) }
+    }
+    const poor = await servePages({ ...deps, openReads }, { 'index.html': HTML })
     const page = await pageFor(maya(), '/', poor)
     isPlain(page)
     expect(page.response.headers.get('link')).toContain('</api/auth/me>; rel=preload; as=fetch; crossorigin')

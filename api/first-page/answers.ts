@@ -22,7 +22,7 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
     const me = await memberOf(deps, session)
     if (me === null) return null
     const visit = { context, session, me, ...READING }
-    const { position } = await deps.readModels.health()
+    const position = deps.readModels.position()
     const bodies = new Map<string, string | Buffer>()
     const pictures: string[] = []
     const request = async (question: Question): Promise<string | Buffer> => {

@@ -2,6 +2,7 @@ import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Commands } from '#commands/all.ts'
 import type { Sealed, Redacted, RecordedEvent } from '#domain/event.ts'
 import type { Point } from '#domain/place.ts'
+import type { LimitStore } from '#stores/limits/port.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { Vault } from '#stores/vault/port.ts'
@@ -15,6 +16,7 @@ export interface ApiDeps {
   readonly readModels: ReadModels
   readonly vault: Vault
   readonly photos: PhotoStore
+  readonly limitStore: LimitStore
   /** Whether anything new can be kept: a disk may be full, or have turned read-only. */
   readonly canWrite: () => Promise<boolean>
   /** Re-encodes and keeps an upload; the same id again is not made again. */
@@ -50,6 +52,10 @@ export interface ReadModels {
   readonly waitFor: (position: number, timeout: number) => Promise<boolean>
   readonly onApplied: (listener: (events: readonly RecordedEvent[]) => void) => () => void
   readonly health: () => Promise<Health>
+  /** How far every read model that answers is, as far as this process knows. */
+  readonly position: () => number
+  /** Of the log. */
+  readonly head: () => Promise<number>
 }
 export interface Health {
   /** `retrying`: what was written is not shown yet, because a store fails. */
@@ -58,7 +64,10 @@ export interface Health {
   readonly worker: 'here' | 'elsewhere' | 'missing'
   readonly position: number
   readonly head: number
+  /** In positions: events where the log counts them, else bytes. */
   readonly lag: number
+  /** Age of the oldest event that is not shown yet. */
+  readonly lagSeconds: number
   readonly parked: number
   readonly rebuilding: readonly string[]
   /** Read models that answer what no longer changes: of another version, and not being rebuilt. */

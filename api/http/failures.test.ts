@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reject } from '#domain/rejection.ts'
 import { NotReady } from '#projections/engine/reads.ts'
 import { BadCursor } from '#stores/documents/query.ts'
-import { AppendOutcomeUnknown } from '#stores/events/port.ts'
+import { AppendOutcomeUnknown, AppendTooLarge } from '#stores/events/port.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import { asResponse } from './failures.ts'
 import { problem, problemCodes, refusal } from './problem.ts'
@@ -83,6 +83,13 @@ describe('what is nobody’s fault', () => {
       status: 503,
       body: { code: 'overloaded' },
       headers: { 'retry-after': '5' },
+    })
+  })
+  test('an act that is more than the log takes at once is 413, and nothing of it was written', () => {
+    expect(answered(new AppendTooLarge(2_000_000, 1_048_576))).toMatchObject({
+      status: 413,
+      body: { code: 'too-large', message: 'That is too large.' },
+      logged: [],
     })
   })
   test('a log that does not say in time whether an act was written is 503: the same again is safe, and tells', () => {

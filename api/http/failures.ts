@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { NotReady } from '#projections/engine/reads.ts'
 import { BadCursor } from '#stores/documents/query.ts'
+import { AppendTooLarge } from '#stores/events/port.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import type { Log } from './deps.ts'
 import type { SerializedResponse } from './idempotency.ts'
@@ -25,6 +26,7 @@ const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof BadCursor) return problem('invalid-cursor')
   if (error instanceof NotReady || error instanceof StoreUnavailable) return problem('overloaded', { retryAfter: 5 })
+  if (error instanceof AppendTooLarge) return problem('too-large')
   return isAstray(error) ? problem('not-found') : problem('broken')
 }
 

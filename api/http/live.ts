@@ -66,7 +66,7 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     listener.stream.on('close', () => listeners.delete(listener))
     context.req.on('close', () => listener.stream.destroy())
     // After the listener is there: whatever comes later is told, so what came before is all there is to fetch.
-    const { position } = await deps.readModels.health()
+    const position = deps.readModels.position()
     context.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     context.compress = false
     context.status = 200

@@ -27,7 +27,7 @@ export const makeReaderPosition = ({ readModels }: Pick<ApiDeps, 'readModels'>) 
     if (wanted === '' || !session?.personId) return
     const position = positionIn(wanted)
     if (await readModels.waitFor(position, 0)) return
-    const { head } = await readModels.health()
+    const head = await readModels.head()
     if (position > head + FAR_AHEAD) throw noPosition()
     if (!(await reached(position, session))) context.set('X-Stale', 'true')
   }

@@ -60,6 +60,11 @@ export const startEventStoreDb = async (options: { readonly log?: Log; readonly 
       for (const call of state.openAppends) call.resume()
     },
     failAppends: (...faults: readonly AppendFault[]) => void state.appendFaults.push(...faults),
+    /** Nothing more is to go wrong. */
+    forgetFaults: () => {
+      state.appendFaults.length = 0
+      state.readFaults.length = 0
+    },
     failReads: (...faults: readonly ReadFault[]) => void state.readFaults.push(...faults),
     endSubscriptions: (ending: Ending) => [...state.endSubscription].forEach((end) => end(ending)),
     openSubscriptions: () => state.endSubscription.size,

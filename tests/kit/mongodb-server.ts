@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { connectMongo, type MongoConnection } from '#stores/mongodb/connection.ts'
+import { urlOf } from './engine-addresses.ts'
 
 /**
  * A server that speaks MongoDB's protocol, for tests: that of `MONGODB_URL` where it is set; else one that is started on a free port with
@@ -29,12 +30,6 @@ export interface MongoServer {
 }
 
 export const newDatabaseName = (): string => `test-${randomUUID()}`
-
-/** The address of a database. */
-export const urlOf = (server: string, name: string): string => {
-  const [address = '', query] = server.split('?')
-  return `${address.replace(/(?<=^\w+(?:\+srv)?:\/\/[^/]+)\/.*$/u, '')}/${name}${query ? `?${query}` : ''}`
-}
 
 /** Tests that need the server: left out, and the run says why, where there is none. */
 export const describeWithMongo = (name: string, body: (server: MongoServer) => void): void => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeMemoryLimits } from '#stores/limits/memory.ts'
 import { type LimitName, makeLimits } from './limits.ts'
 import { Problem } from '#api/http/problem.ts'
 
@@ -39,7 +40,7 @@ const refusedBy = async (spending: Promise<void>): Promise<Problem> => {
 
 describe.each(table)('%s', (name, { tries, seconds }) => {
   const spendAll = async (key: string) => {
-    const limits = makeLimits(true)
+    const limits = makeLimits(true, makeMemoryLimits())
     for (let turn = 0; turn < tries; turn += 1) await limits.spend(name, key)
     return limits
   }
@@ -63,7 +64,7 @@ describe.each(table)('%s', (name, { tries, seconds }) => {
     for (const [other] of table.filter(([each]) => each !== name)) await limits.spend(other, 'tom')
   })
   test('a try that is given back may be spent again', async () => {
-    const limits = makeLimits(true)
+    const limits = makeLimits(true, makeMemoryLimits())
     for (let turn = 0; turn < tries * 3; turn += 1) {
       await limits.spend(name, 'tom')
       await limits.refund(name, 'tom')
@@ -72,7 +73,7 @@ describe.each(table)('%s', (name, { tries, seconds }) => {
 })
 
 test('RATE_LIMITS=off lifts all of them', async () => {
-  const limits = makeLimits(false)
+  const limits = makeLimits(false, makeMemoryLimits())
   for (const [name, { tries }] of table) for (let turn = 0; turn < tries * 3; turn += 1) await limits.spend(name, 'tom')
   await limits.refund('login', 'tom')
 })

@@ -1,15 +1,9 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { problem } from '#api/http/problem.ts'
+import type { Limit, LimitStore } from '#stores/limits/port.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-interface Limit {
-  readonly points: number
-  /** Seconds. */
-  readonly duration: number
-}
 
 /** Decision G28, in attempts and seconds. Anything a person does in bulk has one. */
 const limits = {
@@ -42,14 +36,7 @@ export interface Limits {
   readonly refund: (name: LimitName, key: string) => Promise<void>
 }
 
-/** Where attempts are counted. This one counts in this process; one that processes share has the same two calls. */
-export interface LimitStore {
-  /** Milliseconds until there is room again; 0: it was counted. */
-  readonly consume: (name: LimitName, key: string, limit: Limit) => Promise<number>
-  readonly refund: (name: LimitName, key: string, limit: Limit) => Promise<void>
-}
-
-export const makeLimits = (on: boolean, store: LimitStore = makeMemoryLimitStore()): Limits => {
+export const makeLimits = (on: boolean, store: LimitStore): Limits => {
   if (!on) return { spend: () => Promise.resolve(), refund: () => Promise.resolve() }
   return {
     spend: async (name, key) => {
@@ -57,28 +44,5 @@ export const makeLimits = (on: boolean, store: LimitStore = makeMemoryLimitStore
       if (wait > 0) throw problem('too-often', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
     },
     refund: (name, key) => store.refund(name, key, limits[name]),
-  }
-}
-
-const makeMemoryLimitStore = (): LimitStore => {
-  const counters = new Map<LimitName, RateLimiterMemory>()
-  const counterOf = (name: LimitName, limit: Limit): RateLimiterMemory => {
-    const counter = counters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, ...limit })
-    counters.set(name, counter)
-    return counter
-  }
-  return {
-    consume: async (name, key, limit) => {
-      try {
-        await counterOf(name, limit).consume(key)
-        return 0
-      } catch (full) {
-        if (full instanceof RateLimiterRes) return Math.max(1, full.msBeforeNext)
-        throw full
-      }
-    },
-    refund: async (name, key, limit) => {
-      await counterOf(name, limit).reward(key)
-    },
   }
 }

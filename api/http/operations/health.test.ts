@@ -33,6 +33,7 @@ const well: Health = {
   position: 10,
   head: 10,
   lag: 0,
+  lagSeconds: 0,
   parked: 0,
   rebuilding: [],
   outdated: [],
@@ -62,8 +63,8 @@ describe('GET /health/ready', () => {
     })
   })
   test.each([
-    ['a little behind', { ...well, head: 5010, lag: 5000 }, { status: 'up' }, 200],
-    ['too far behind', { ...well, head: 5011, lag: 5001 }, { status: 'down' }, 503],
+    ['a little behind', { ...well, head: 50_010, lag: 50_000, lagSeconds: 30 }, { status: 'up' }, 200],
+    ['too far behind', { ...well, head: 11, lag: 1, lagSeconds: 31 }, { status: 'down' }, 503],
     ['with a parked document', { ...well, parked: 1 }, { status: 'degraded' }, 200],
     ['with a store that fails', { ...well, state: 'retrying' as const, lag: 1 }, { status: 'degraded' }, 200],
     ['building anew', { ...well, rebuilding: ['items'] }, { status: 'degraded', rebuilding: ['items'] }, 200],
@@ -138,7 +139,9 @@ describe('GET /metrics', () => {
     const head = await world().stores.events.head()
     const text = await read()
     expect(text).toContain(`gifty_log_position ${head}`)
-    expect(text).toContain('gifty_projection_lag_events 0')
+    expect(text).toContain('gifty_projection_lag_positions 0')
+    expect(text).toContain('gifty_projection_lag_seconds 0')
+    expect(text).toContain('gifty_projection_worker_missing 0')
     expect(text).toContain('gifty_projection_parked 0')
   })
   test('how the process is', async () => {

@@ -3,8 +3,8 @@ import { people } from '#projections/accounts/people.ts'
 import type { ApiDeps, Health } from '#api/http/deps.ts'
 import type { Metrics } from './metrics.ts'
 
-/** More events behind than this and an orchestrator should send people elsewhere. */
-const TOO_FAR_BEHIND = 5000
+/** Seconds. Longer than another worker needs to take over, and to catch up with what came meanwhile. */
+const TOO_FAR_BEHIND = 30
 
 /** At the root, not under /api: GET /health/live, /health/ready, /metrics. */
 export const makeHealth = ({ readModels, openReads, canWrite }: ApiDeps, metrics: Metrics): Middleware => {
@@ -38,6 +38,7 @@ const UNKNOWN: Health = {
   position: 0,
   head: 0,
   lag: 0,
+  lagSeconds: 0,
   parked: 0,
   rebuilding: [],
   outdated: [],
@@ -48,10 +49,10 @@ const UNKNOWN: Health = {
  * people go on reading.
  */
 const statusOf = (
-  { state, worker, lag, parked, rebuilding, outdated }: Health,
+  { state, worker, lagSeconds, parked, rebuilding, outdated }: Health,
   disk: 'up' | 'down',
 ): 'up' | 'degraded' | 'down' => {
-  if (worker === 'missing' || outdated.length > 0 || lag > TOO_FAR_BEHIND) return 'down'
+  if (worker === 'missing' || outdated.length > 0 || lagSeconds > TOO_FAR_BEHIND) return 'down'
   const isLate = state === 'retrying' || parked > 0 || rebuilding.length > 0
   return isLate || disk === 'down' ? 'degraded' : 'up'
 }

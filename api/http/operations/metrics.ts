@@ -30,7 +30,19 @@ export const makeMetrics = ({ readModels }: Pick<ApiDeps, 'readModels'>): Metric
     })
   }
   gauge('gifty_log_position', 'Position of the last event.', ({ head }) => head)
-  gauge('gifty_projection_lag_events', 'Events the read models are behind.', ({ lag }) => lag)
+  gauge(
+    'gifty_projection_lag_positions',
+    'Positions of the log the read models are behind: events of a file, bytes of a server.',
+    ({ lag }) => lag,
+  )
+  gauge(
+    'gifty_projection_lag_seconds',
+    'Age of the oldest event the read models do not show.',
+    ({ lagSeconds }) => lagSeconds,
+  )
+  gauge('gifty_projection_worker_missing', '1 where no process feeds the read models.', ({ worker }) =>
+    worker === 'missing' ? 1 : 0,
+  )
   gauge('gifty_projection_parked', 'Documents parked after a failure.', ({ parked }) => parked)
   return {
     measure: async (context, next) => {

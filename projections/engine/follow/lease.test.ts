@@ -78,6 +78,18 @@ describe('one worker of many', () => {
     expect(await waited(heir, position)).toBe(true)
   })
 
+  it('that died or has stopped is not called missing while another may still take over', async () => {
+    const watcher = await open('two', false)
+    await stop(await open('one'))
+    const died = await open('three')
+    await time.pass(4000)
+    await stop(died)
+    await time.pass(9000)
+    expect((await watcher.health()).worker).toBe('elsewhere')
+    await time.pass(3000)
+    expect((await watcher.health()).worker).toBe('missing')
+  })
+
   it('that was fenced writes nothing, also into what a rebuild has switched to, and heals', async () => {
     const worker = await open('one')
     await worker.rebuild(['things'])

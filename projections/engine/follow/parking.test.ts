@@ -39,6 +39,16 @@ describe('poison', () => {
     ])
   })
 
+  it('is told by a process that only watches, too', async () => {
+    const worker = await start(flawed(), reads(), { holder: 'one' })
+    const watcher = await start(flawed(), reads(), { holder: 'two' })
+    await worker.waitFor(await write(placed('cup'), said('cup', 'poison')), 10_000)
+    expect(await watcher.health()).toMatchObject({ state: 'watching', parked: 1 })
+    flaw.word = 'mended'
+    await worker.retryParked('things', 'cup')
+    expect((await watcher.health()).parked).toBe(0)
+  })
+
   it('stays parked over a restart and is folded in order when retried', async () => {
     const first = await start(flawed())
     await first.waitFor(await write(placed('cup'), said('cup', 'poison')), 10_000)

@@ -39,6 +39,10 @@ export const readParked = async (reads: ReadStore, collection: string): Promise<
   return found
 }
 
+/** How many documents of these collections have parked events. */
+export const countParked = (reads: ReadStore, collections: readonly string[]): Promise<number> =>
+  reads.count(PARKED, [{ field: 'collection', in: collections }])
+
 export interface Failure {
   readonly documentId: string
   readonly event: RecordedEvent

@@ -21,6 +21,7 @@ describe('the runner', () => {
       position: 3,
       head: 3,
       lag: 0,
+      lagSeconds: 0,
       parked: 0,
       rebuilding: [],
       outdated: [],

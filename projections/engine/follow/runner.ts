@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '#domain/event.ts'
+import { ms } from '#domain/time.ts'
 import type { Clock, Log } from '#projections/engine/clock.ts'
 import { isOf } from '#projections/engine/rebuild/builds.ts'
 import type { Progress } from '#projections/engine/rebuild/progress.ts'
@@ -8,8 +9,8 @@ import type { EventStore } from '#stores/events/port.ts'
 import { APPLIED, makeAppliedPosition, makeListeners } from './applied-position.ts'
 import { type Erasure, noErasure } from './erase.ts'
 import type { AnyProjection } from './fold.ts'
-import { makeCompetitor, RENEW_MS } from './lease.ts'
-import { defineParked } from './parking.ts'
+import { makeCompetitor, RENEW_MS, WORKER_LEASE } from './lease.ts'
+import { countParked, defineParked } from './parking.ts'
 import type { Retried } from './retry.ts'
 import type { SubscriberState } from './subscribe.ts'
 import { Fenced } from './subscription.ts'
@@ -29,7 +30,10 @@ export interface RunnerOptions {
   readonly erasure?: Erasure
 }
 
-/** Positions of the log. `lag` is how far the read models that answer are behind its head; `parked` counts the worker's documents. */
+/**
+ * Positions of the log. `lag` is how far the read models that answer are behind its head: events where the log counts them, else bytes.
+ * `lagSeconds` is the age of the oldest event that they do not show. `parked` counts documents of all of them.
+ */
 export interface Health {
   readonly state: SubscriberState | 'watching'
   /** Who feeds the read models: this process, another one, or nobody. */
@@ -37,6 +41,7 @@ export interface Health {
   readonly position: number
   readonly head: number
   readonly lag: number
+  readonly lagSeconds: number
   readonly parked: number
   readonly rebuilding: readonly string[]
   /** Of another version than this code and not being rebuilt: what they answer no longer changes. */
@@ -47,6 +52,10 @@ export interface Runner {
   /** Resolves when every read model is of this code's version, or its rebuild has failed (then the old one answers on). */
   readonly ready: Promise<void>
   health(): Promise<Health>
+  /** How far every read model that answers is, as far as this process knows. */
+  position(): number
+  /** Of the log. */
+  head(): Promise<number>
   /** Whether every read model that answers, of whatever version, reached this position within so many milliseconds. */
   waitFor(position: number, timeoutMs: number): Promise<boolean>
   /** Called with events once they are in the documents, whichever process put them there. The answer ends it. */
@@ -82,7 +91,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   let wake = (): void => {}
   const applied = makeAppliedPosition(clock, () => wake())
   const listeners = makeListeners({ events, log })
-  const competitor = makeCompetitor({ leases: reads.leases, holder, clock, log })
+  const competitor = makeCompetitor({ leases: reads.leases, name: WORKER_LEASE, holder, clock, log })
   let worker: Worker | null = null
   let stopping = false
   let endWork: (() => Promise<void>) | null = null
@@ -114,9 +123,9 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   }
 
   /** Wakes early when somebody begins to wait, or when all is over. */
-  const rest = (ms: number): Promise<void> =>
+  const rest = (pauseMs: number): Promise<void> =>
     new Promise((resolve) => {
-      const callOff = clock.after(ms, resolve)
+      const callOff = clock.after(pauseMs, resolve)
       wake = () => {
         callOff()
         resolve()
@@ -160,25 +169,41 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   if (!worker) await look()
   const running = run()
 
-  const watching = async () => ({
-    state: 'watching' as const,
-    worker: competitor.isHeld() ? ('elsewhere' as const) : ('missing' as const),
-    parked: 0,
-    rebuilding: [],
-    outdated: await outdatedIn(reads, projections),
-  })
+  const watching = async () => {
+    const registry = await reads.active()
+    return {
+      state: 'watching' as const,
+      worker: competitor.isMissing() ? ('missing' as const) : ('elsewhere' as const),
+      parked: await countParked(reads, [...registry.values()]),
+      rebuilding: [],
+      outdated: projections.filter((one) => !isOf(registry.get(one.name), one)).map(({ name }) => name),
+    }
+  }
 
   const here = (): Worker => {
     if (!worker) throw new Error('this process does not feed the read models: another one has the lease')
     return worker
   }
 
+  /** Of the oldest event after a position, in seconds. */
+  const ageAfter = async (position: number, head: number): Promise<number> => {
+    if (position >= head) return 0
+    for await (const page of events.readAll(position, head)) {
+      const [oldest] = page.events
+      if (oldest) return Math.max(0, (clock.now() - ms(oldest.at)) / 1000)
+    }
+    return 0
+  }
+
   return {
     ready: worker ? here().ready : Promise.resolve(),
+    position: applied.position,
+    head: events.head,
     async health() {
       const head = await events.head()
       const position = applied.position()
-      const where = { position, head, lag: Math.max(0, head - position) }
+      const lagSeconds = await ageAfter(position, head)
+      const where = { position, head, lag: Math.max(0, head - position), lagSeconds }
       return worker ? { ...where, ...healthOf(worker) } : { ...where, ...(await watching()) }
     },
     waitFor: applied.waitFor,
@@ -212,9 +237,4 @@ const named = (projections: readonly AnyProjection[], name: string): AnyProjecti
   const found = projections.find((projection) => projection.name === name)
   if (!found) throw new Error(`there is no read model ${name}`)
   return found
-}
-
-const outdatedIn = async (reads: ReadStore, projections: readonly AnyProjection[]): Promise<readonly string[]> => {
-  const registry = await reads.active()
-  return projections.filter((one) => !isOf(registry.get(one.name), one)).map(({ name }) => name)
 }

@@ -1,8 +1,13 @@
-import { startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
+import { randomUUID } from 'node:crypto'
+import { catalogOf } from '#stores/events/contract/kit.ts'
 import { eventStoreContract } from '#stores/events/contract/suite.ts'
+import { makeMemoryVault } from '#stores/vault/memory.ts'
+import { namedServers } from '#tests/kit/engine-addresses.ts'
+import { startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
+import { partOf } from './part-of-log.kit.ts'
 import { makeEventStoreDbEventStore } from './store.ts'
 
-eventStoreContract('EventStoreDB', async () => {
+eventStoreContract('EventStoreDB, by a stand-in', async () => {
   const server = await startEventStoreDb()
   return {
     durable: true,
@@ -11,3 +16,17 @@ eventStoreContract('EventStoreDB', async () => {
     remove: async () => server.kill(),
   }
 })
+
+/** A real server, which keeps what earlier tests wrote: each test has a part of its log. */
+const url = namedServers.eventStoreDb
+if (url !== undefined)
+  eventStoreContract('EventStoreDB, by the server that EVENTSTOREDB_URL names', async () => {
+    const first = makeEventStoreDbEventStore({ url, catalog: catalogOf(), keyring: makeMemoryVault().keys })
+    const part = { prefix: `test-${randomUUID()}-`, after: await first.head() }
+    await first.close()
+    return {
+      durable: true,
+      open: async (deps) => partOf(makeEventStoreDbEventStore({ ...deps, url }), part),
+      remove: async () => undefined,
+    }
+  })

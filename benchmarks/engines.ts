@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { stdout } from 'node:process'
+import { EventStoreDBClient } from '@eventstore/db-client'
+import { projections } from '#projections/all.ts'
+import { claims } from '#projections/claims/claims.ts'
+import { rebuild } from '#projections/engine/rebuild/rebuild.ts'
+import { startRunner } from '#projections/engine/follow/runner.ts'
+import { steadyClock } from '#runtime/clock.ts'
+import { openConfigured } from '#runtime/open-stores.ts'
+import { closeStores, type Stores } from '#runtime/stores.ts'
+import { startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
+import { namedServers, urlOf } from '#tests/kit/engine-addresses.ts'
+import { measureCommands } from './commands.ts'
+import type { Row } from './event-store.ts'
+import { livelyLife } from './neighbourhood.ts'
+
+type Report = (row: Row) => void
+
+/** Small enough for the server that speaks MongoDB's protocol in tests. */
+const LIVES = 1000
+const LIVE_LIVES = 100
+const IN_A_ROW = 500
+const AT_ONCE = 50
+const READS = 3
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/**
+ * The same work on the embedded stores and on the engines, in one run. Where no server is named, the log is that of a stand-in in this
+ * very process, and MongoDB's protocol is spoken by a server of the tests: what they answer says little of the speed of a real one.
+ */
+export const benchEngines = async (report: Report): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-engines-'))
+  const embedded = { dataDir: join(folder, 'embedded'), siteSecret: null, mongodbUrl: null }
+  await measure(await openConfigured(embedded), { on: 'SQLite', report })
+  const mongoServer = namedServers.mongoDb ?? namedServers.startedForBench
+  if (mongoServer !== undefined) await measureEngines(mongoServer, folder, report)
+  else stdout.write('Left out: the engines; no server speaks MongoDB here (MONGODB_URL, MONGO_WIRE)\n')
+  await rm(folder, { recursive: true })
+}
+
+const measureEngines = async (mongoServer: string, folder: string, report: Report): Promise<void> => {
+  const log = namedServers.eventStoreDb
+    ? { url: namedServers.eventStoreDb, name: 'EventStoreDB', kill: () => undefined }
+    : await standIn()
+  const stores = await openConfigured({
+    dataDir: join(folder, 'engines'),
+    siteSecret: 'a secret that is only for measuring',
+    mongodbUrl: urlOf(mongoServer, `bench-${randomUUID()}`),
+    eventStoreDbUrl: log.url,
+  })
+  const documents = namedServers.mongoDb ? 'MongoDB' : 'test server of MongoDB’s protocol'
+  await measure(stores, { on: `${log.name}, ${documents}`, report, eventStoreDbUrl: log.url })
+  log.kill()
+}
+
+const standIn = async () => {
+  const { host, port, kill } = await startEventStoreDb()
+  return { url: `esdb://${host}:${port}?tls=false`, name: 'stand-in of EventStoreDB', kill }
+}
+
+interface Measured {
+  readonly on: string
+  readonly report: Report
+  readonly eventStoreDbUrl?: string
+}
+
+const measure = async (stores: Stores, { on, report, eventStoreDbUrl }: Measured): Promise<void> => {
+  const tell = (name: string, [ours, unit]: readonly [number, string], target = '–'): void =>
+    report({ name, peer: on, ours, unit, target })
+  await appending(stores, tell)
+  await measureCommands(stores, ({ name, ours, unit }) => tell(name, [ours, unit]), 0.2)
+  // Before anybody follows the log.
+  for (const [name, chosen] of [
+    ['claims', [claims]],
+    [`all ${projections.length} in one pass`, projections],
+  ] as const) {
+    const done = await rebuild({ ...stores, projections: chosen, clock: steadyClock })
+    tell(`rebuild of ${name}`, [done.events / done.seconds, 'events/s'])
+  }
+  await following(stores, tell)
+  await reading(stores, tell, eventStoreDbUrl)
+  await closeStores(stores)
+}
+
+type Tell = (name: string, figure: readonly [number, string], target?: string) => void
+
+const appending = async ({ events }: Stores, tell: Tell): Promise<void> => {
+  const append = async (n: number): Promise<void> => {
+    const { stream, events: all } = livelyLife(n)
+    const answer = await events.append([{ stream, expected: -1, events: all }])
+    if (!answer.ok) throw new Error(`${stream} is there already`)
+  }
+  let next = 0
+  const inARow = await seconds(async () => {
+    while (next < IN_A_ROW) await append(next++)
+  })
+  tell('appends of a life, one by one', [IN_A_ROW / inARow, '/s'])
+  const writer = async (): Promise<void> => {
+    while (next < LIVES) await append(next++)
+  }
+  const atOnce = await seconds(() => Promise.all(Array.from({ length: AT_ONCE }, writer)))
+  tell(`appends of a life, ${AT_ONCE} at once`, [(LIVES - IN_A_ROW) / atOnce, '/s'])
+}
+
+/** Read models that are there already follow what is written. */
+const following = async ({ events, reads }: Stores, tell: Tell): Promise<void> => {
+  const runner = await startRunner({ events, reads, projections, clock: steadyClock, log: silent })
+  await runner.ready
+  let written = 0
+  const took = await seconds(async () => {
+    for (let n = LIVES; n < LIVES + LIVE_LIVES; n += 1) {
+      const { stream, events: all } = livelyLife(n)
+      await events.append([{ stream, expected: -1, events: all }])
+      written += all.length
+    }
+    if (!(await runner.waitFor(await events.head(), 600_000))) throw new Error('the read models did not follow')
+  })
+  await runner.stop()
+  tell(`live, all ${projections.length} read models`, [written / took, 'events/s'])
+}
+
+const reading = async ({ events }: Stores, tell: Tell, eventStoreDbUrl?: string): Promise<void> => {
+  const ours = await best(async () => {
+    let count = 0
+    for await (const page of events.readAll(0)) count += page.events.length
+    return count
+  })
+  tell('full read, envelopes', [ours, 'events/s'], eventStoreDbUrl ? '≥ 80 % of the bare loop' : '–')
+  if (eventStoreDbUrl === undefined) return
+  const client = EventStoreDBClient.connectionString(eventStoreDbUrl)
+  const bare = await best(async () => {
+    let count = 0
+    for await (const { event } of client.readAll({ direction: 'forwards', fromPosition: 'start' }))
+      if (event && !event.type.startsWith('$')) count += 1
+    return count
+  })
+  await client.dispose()
+  tell('the same by a bare loop over readAll of the client', [bare, 'events/s'])
+  tell('ours of the bare loop', [(100 * ours) / bare, '%'], '≥ 80')
+}
+
+/** The fastest of a few runs, per second: the others measure the neighbours. */
+const best = async (work: () => Promise<number>): Promise<number> => {
+  let most = 0
+  for (let run = 0; run < READS; run += 1) {
+    let count = 0
+    const took = await seconds(async () => (count = await work()))
+    most = Math.max(most, count / took)
+  }
+  return most
+}
+
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}

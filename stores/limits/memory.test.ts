@@ -1,0 +1,7 @@
+import { limitsContract } from './contract/suite.ts'
+import { makeMemoryLimits } from './memory.ts'
+
+limitsContract('memory', async () => {
+  const limits = makeMemoryLimits()
+  return { open: () => limits }
+})

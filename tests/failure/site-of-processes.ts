@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as inFolder } from 'node:path'
+import type { RecordedEvent } from '#domain/event.ts'
+import { openConfigured } from '#runtime/open-stores.ts'
+import { closeStores, type Stores } from '#runtime/stores.ts'
+import { startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
+import { freePort, startServer } from './server.ts'
+
+type Service = 'api' | 'projections' | 'scheduler'
+export type Process = Awaited<ReturnType<typeof startServer>>
+
+const SITE_SECRET = 'a site secret that only these tests know'
+
+/**
+ * A site of several processes over one log and one MongoDB, each with a folder of its own, and the same stores opened by the test, to see
+ * what came of it.
+ */
+export const openSite = async (mongodbUrl: string) => {
+  const folder = mkdtempSync(inFolder(tmpdir(), 'gifty-processes-'))
+  const log = await startEventStoreDb()
+  const eventStoreDbUrl = `esdb://${log.host}:${log.port}?tls=false`
+  const settings = {
+    SITE_SECRET,
+    EVENT_STORE: 'eventstoredb',
+    EVENTSTOREDB_URL: eventStoreDbUrl,
+    READ_STORE: 'mongodb',
+    MONGODB_URL: mongodbUrl,
+    RATE_LIMITS: 'on',
+  }
+  const running = new Set<Process>()
+  let stores: Stores | null = null
+  const start = async (service: Service, name: string): Promise<Process> => {
+    const port = await freePort()
+    const one = await startServer(inFolder(folder, name), port, { ...settings, SERVICES: service })
+    running.add(one)
+    void one.ended.then(() => running.delete(one))
+    return one
+  }
+  const open = async (): Promise<Stores> =>
+    (stores ??= await openConfigured({
+      dataDir: inFolder(folder, 'of the test'),
+      siteSecret: SITE_SECRET,
+      mongodbUrl,
+      eventStoreDbUrl,
+    }))
+
+  const logged = async (): Promise<readonly RecordedEvent[]> => {
+    const all: RecordedEvent[] = []
+    const { events } = await open()
+    for await (const page of events.readAll(0)) all.push(...page.events)
+    return all
+  }
+
+  return {
+    start,
+    /** As the test sees them, too. */
+    open,
+    logged,
+    close: async () => {
+      await Promise.all([...running].map(({ kill }) => kill()))
+      if (stores) await closeStores(stores)
+      log.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type SiteOfProcesses = Awaited<ReturnType<typeof openSite>>
