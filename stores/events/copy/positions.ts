@@ -6,7 +6,7 @@ type Logs = Readonly<Record<'from' | 'to', Pick<WholeLog, 'after' | 'at' | 'ofSt
 
 export interface Naming {
   /** The event that names the position. */
-  readonly event: Stored
+  readonly event: Pick<Stored, 'position'>
   /** In the other log: the position of the event before it. */
   readonly before: () => Promise<number>
 }
