@@ -16,10 +16,10 @@ export const copyPhotos = async (copy: PhotoCopy): Promise<number> => {
   return count
 }
 
-/** Ids of pictures that are not the same, byte by byte, in both. */
+/** Ids of copied pictures that are not the same, byte by byte, in both. The source may get new ones, and lose some, meanwhile. */
 export const differentPhotos = async (copy: PhotoCopy): Promise<readonly string[]> => {
   const different: string[] = []
-  for await (const page of copy.from.ids())
+  for await (const page of copy.to.ids())
     for (const id of page) if ((await isWanted(copy, id)) && !(await isSame(copy, id))) different.push(id)
   return different
 }
