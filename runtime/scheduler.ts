@@ -21,7 +21,7 @@ import { purgePhotos } from './purge-photos.ts'
 export const openScheduler = async (
   { config, stores, commands, runner, log }: World,
   lease: SchedulerLease = alwaysMine,
-): Promise<Scheduler> => {
+): Promise<Scheduler & { readonly ledger: EffectLedger }> => {
   const ledger = stores.ledger ?? openLedger(config)
   // Where earlier versions kept the ledger (docs/decisions/33).
   await stores.reads.drop('effects@1')
@@ -51,7 +51,7 @@ export const openScheduler = async (
     await scheduler.stop()
     await ledger.close()
   }
-  return { ...scheduler, stop }
+  return { ...scheduler, stop, ledger }
 }
 
 /**

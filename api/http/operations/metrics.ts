@@ -7,8 +7,10 @@ export interface Metrics {
   readonly text: () => Promise<string>
 }
 
-/** GET /metrics: the process, the calls by route (never by address: ids stay out of labels), and how far the read models are. */
-export const makeMetrics = ({ readModels }: Pick<ApiDeps, 'readModels'>): Metrics => {
+type Measured = Pick<ApiDeps, 'readModels' | 'clock' | 'effects'>
+
+/** GET /metrics: the process, the calls by route (never by address: ids stay out of labels), how far the read models are, and failing effects. */
+export const makeMetrics = ({ readModels, clock, effects }: Measured): Metrics => {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const registers = [register]
@@ -19,19 +21,46 @@ export const makeMetrics = ({ readModels }: Pick<ApiDeps, 'readModels'>): Metric
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4],
     registers,
   })
-  const gauge = (name: string, help: string, read: (health: Health) => number): void => {
+  const gauge = (name: string, help: string, read: () => Promise<number>): void => {
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        this.set(read(await readModels.health()))
+        this.set(await read())
       },
     })
   }
-  gauge('gifty_log_position', 'Position of the last event.', ({ head }) => head)
-  gauge('gifty_projection_lag_events', 'Events the read models are behind.', ({ lag }) => lag)
-  gauge('gifty_projection_parked', 'Documents parked after a failure.', ({ parked }) => parked)
+  const ofHealth = (name: string, help: string, read: (health: Health) => number): void =>
+    gauge(name, help, async () => read(await readModels.health()))
+  const behindSince = makeBehindSince()
+  ofHealth('gifty_log_position', 'Position of the last event.', ({ head }) => head)
+  ofHealth('gifty_projection_position', 'Position up to which the read models are.', ({ position }) => position)
+  ofHealth(
+    'gifty_projection_lag_events',
+    'How far the read models are behind: events with sqlite, bytes of the log with eventstoredb.',
+    ({ lag }) => lag,
+  )
+  ofHealth(
+    'gifty_projection_behind_seconds',
+    'Since when the read models have been behind, as far as it was asked for.',
+    ({ lag }) => behindSince(lag, Date.parse(clock())) / 1000,
+  )
+  ofHealth('gifty_projection_worker', '1 while a process feeds the read models, here or elsewhere.', ({ worker }) =>
+    worker === 'missing' ? 0 : 1,
+  )
+  ofHealth('gifty_projection_parked', 'Documents parked after a failure.', ({ parked }) => parked)
+  ofHealth('gifty_projection_rebuilding', 'Read models being built anew.', ({ rebuilding }) => rebuilding.length)
+  ofHealth(
+    'gifty_projection_outdated',
+    'Read models of another version that nobody builds.',
+    ({ outdated }) => outdated.length,
+  )
+  if (effects)
+    gauge('gifty_effects_failing', 'Effects whose last try failed, of the last 1,000 that changed.', async () => {
+      const recent = await effects.recent({ limit: RECENT })
+      return recent.filter(({ state }) => state === 'waiting').length
+    })
   return {
     measure: async (context, next) => {
       const stop = calls.startTimer({ method: context.method })
@@ -43,5 +72,16 @@ export const makeMetrics = ({ readModels }: Pick<ApiDeps, 'readModels'>): Metric
       }
     },
     text: () => register.metrics(),
+  }
+}
+
+const RECENT = 1000
+
+/** Milliseconds since it was first seen behind; 0 where it is not. */
+const makeBehindSince = () => {
+  let since: number | null = null
+  return (lag: number, now: number): number => {
+    since = lag === 0 ? null : (since ?? now)
+    return since === null ? 0 : now - since
   }
 }
