@@ -18,6 +18,7 @@ export const makeCatalog = (definitions: readonly EventDefinition[]): Catalog =>
     if (catalog.has(type)) throw new Error(`event ${type} is defined twice`)
     checkUpcasts(definition)
     checkSubjects(definition)
+    checkPositions(definition)
     catalog.set(type, definition)
   }
   return catalog
@@ -32,18 +33,21 @@ const checkUpcasts = ({ type, version, upcast }: EventDefinition): void => {
   if (surplus) throw new Error(`event ${type} has an upcast from version ${surplus} that leads nowhere`)
 }
 
-/** A personal or secret field and the field that names its person both stand in the schema, and never in both lists; so do positions. */
-const checkSubjects = ({ type, schema, personal, secret, positions }: EventDefinition): void => {
+/** A personal or secret field and the field that names its person both stand in the schema, and never in both lists. */
+const checkSubjects = ({ type, schema, personal, secret }: EventDefinition): void => {
   for (const [field, subject] of [...Object.entries(personal), ...Object.entries(secret)]) {
     if (!(field in schema.shape)) throw new Error(`event ${type} has no field ${field}`)
     if (!(subject in schema.shape))
       throw new Error(`event ${type} has no field ${subject} to name the person of ${field}`)
     if (field in personal && field in secret) throw new Error(`event ${type}: ${field} is both personal and secret`)
   }
-  for (const field of positions) {
-    if (!(field in schema.shape)) throw new Error(`event ${type} has no field ${field}`)
-    if (field in personal || field in secret) throw new Error(`event ${type}: a position stands in the open: ${field}`)
-  }
+}
+
+/** Read without a key when the log is copied. */
+const checkPositions = ({ type, schema, personal, secret, positions }: EventDefinition): void => {
+  for (const field of positions)
+    if (!(field in schema.shape) || field in personal || field in secret)
+      throw new Error(`event ${type} has no field ${field} that stands in the open`)
 }
 
 /** Data of an older version, one step at a time to the present one. */

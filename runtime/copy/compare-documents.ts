@@ -29,21 +29,35 @@ export const compareDocuments = async (from: Side, to: Side): Promise<DocumentCo
       found.left.push(name)
       continue
     }
-    let surplus = await countOf(to.reads, copy)
-    for await (const page of from.reads.scan<Document>(source)) {
-      const ids = page.map(({ _id }) => _id)
-      const copies = new Map((await to.reads.getMany<Document>(copy, ids)).map((one) => [one._id, one]))
-      surplus -= copies.size
-      found.documents += page.length
-      for (const one of page)
-        if (!(await isSame(one, copies.get(one._id), isSamePosition))) found.different.push(`${name} ${one._id}`)
-    }
-    if (surplus !== 0) found.different.push(`${name}: ${surplus} documents too many`)
+    const { documents, different } = await compareOne(
+      { ...from, collection: source },
+      { ...to, collection: copy },
+      isSamePosition,
+    )
+    found.documents += documents
+    found.different.push(...different.map((one) => `${name} ${one}`))
   }
   return found
 }
 
-const countOf = async (reads: ReadStore, collection: string): Promise<number> => {
+type Collection = Pick<Side, 'reads'> & { readonly collection: string }
+
+const compareOne = async (from: Collection, to: Collection, isSamePosition: PositionCheck) => {
+  const different: string[] = []
+  let documents = 0
+  let surplus = await countOf(to)
+  for await (const page of from.reads.scan<Document>(from.collection)) {
+    const ids = page.map(({ _id }) => _id)
+    const copies = new Map((await to.reads.getMany<Document>(to.collection, ids)).map((one) => [one._id, one]))
+    surplus -= copies.size
+    documents += page.length
+    for (const one of page) if (!(await isSame(one, copies.get(one._id), isSamePosition))) different.push(one._id)
+  }
+  if (surplus !== 0) different.push(`of which ${surplus} are too many`)
+  return { documents, different }
+}
+
+const countOf = async ({ reads, collection }: Collection): Promise<number> => {
   let count = 0
   for await (const page of reads.hashes(collection)) count += page.length
   return count
@@ -55,12 +69,11 @@ const isSame = async (one: unknown, other: unknown, isSamePosition: PositionChec
   if (Object.is(one, other)) return true
   if (typeof one === 'number' && typeof other === 'number') return isSamePosition(one, other)
   if (!isObject(one) || !isObject(other)) return false
-  const fields = Object.keys(one)
-  if (fields.length !== Object.keys(other).length) return false
-  for (const field of fields)
-    if (!(field in other) || !(await isSame(Reflect.get(one, field), Reflect.get(other, field), isSamePosition)))
-      return false
-  return true
+  const [fields, its] = [Object.keys(one), Object.keys(other)]
+  // Absent there: never the same, since JSON has no undefined.
+  const pairs = fields.map((field): readonly unknown[] => [Reflect.get(one, field), Reflect.get(other, field)])
+  for (const [value, copy] of pairs) if (!(await isSame(value, copy, isSamePosition))) return false
+  return fields.length === its.length
 }
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

@@ -2,29 +2,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillNeighbourhood } from '#runtime/demo/neighbourhood.ts'
-import { demoEmail, demoPeople } from '#runtime/demo/people.ts'
-import { makeCommands } from '#commands/all.ts'
-import { projections } from '#projections/all.ts'
-import { commandDeps } from '#runtime/compose.ts'
-import { openFolder, type WholeSite } from '#runtime/copy/whole-site.ts'
-import { rebuildIn, tasks } from '#runtime/control/tasks.ts'
-import { makeLocalities } from '#runtime/localities.ts'
 import { openConfigured } from '#runtime/open-stores.ts'
-import { closeStores, type Stores } from '#runtime/stores.ts'
-import type { Document } from '#stores/documents/port.ts'
-import { makeSqliteEffects } from '#stores/effects/sqlite/store.ts'
+import { closeStores } from '#runtime/stores.ts'
 import { describeWithMongo, newDatabaseName, urlOf } from '#tests/kit/mongodb-server.ts'
 import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
-import { START } from '#tests/world.ts'
+import { at, contentOf, fillDemo, makeSite, SECRET } from './moving-site.ts'
 import { failedStart, startedScript } from './server.ts'
 
 /** A whole site moves by the script from a data folder to the engines, is killed over it, is backed up and put back there, and moves back. */
-const SECRET = 'a site secret that only these tests know'
 const folder = mkdtempSync(join(tmpdir(), 'gifty-moving-'))
 const [home, back] = [join(folder, 'home'), join(folder, 'back')]
-const localities = makeLocalities()
-const AT = '2026-11-19T08:00:00.000Z'
 let server: EventStoreDbServer
 beforeAll(async () => {
   server = await startEventStoreDb()
@@ -35,90 +22,6 @@ afterAll(() => {
 })
 
 const addressOf = ({ host, port }: EventStoreDbServer): string => `esdb://${host}:${port}?tls=false`
-const at = (dataDir: string) => ({ dataDir, siteSecret: SECRET, mongodbUrl: null, eventStoreDbUrl: null })
-const building = (stores: Stores) =>
-  rebuildIn(stores)(
-    projections.map(({ name }) => name),
-    () => undefined,
-  )
-
-/** The demo neighbourhood, of which one person is forgotten, somebody is signed in, an effect is done, and a call was answered. */
-const makeSite = async (): Promise<void> => {
-  const stores = await openConfigured(at(home))
-  const world = { localities, stores, now: START }
-  await fillNeighbourhood({
-    ...world,
-    makeCommands: (clock) => makeCommands(commandDeps(stores, { clock, localities })),
-  })
-  const { vault } = stores
-  await building(stores)
-  const erased = demoEmail(demoPeople.at(-1)?.name ?? '')
-  const rebuild = rebuildIn(stores)
-  expect(await tasks.get('erase-account')?.({ config: { dataDir: home }, ...world, rebuild }, [erased], () => 0)).toBe(
-    0,
-  )
-  await building(stores)
-  await vault.passwords.set('anna', 'a hash')
-  await vault.sessions.put(session)
-  await vault.replies.begin({ key: 'a call', bodyHash: 'a body', at: AT })
-  await vault.replies.finish('a call', { status: 201, body: '{}', headers: '{"x-position":"7"}' })
-  await closeStores(stores)
-  const ledger = makeSqliteEffects(join(home, 'effects.sqlite'))
-  const sent = await ledger.lease({ id: 'mail', effect: 'send', cause: 'event', subject: 'anna' }, AT)
-  if (sent) await ledger.finish(sent, { is: 'done', at: AT, note: 'sent once' })
-  await ledger.plan([{ id: 'later', effect: 'send', cause: 'event', subject: 'ben' }], AT)
-  await ledger.close()
-}
-const session = {
-  id: 'a session',
-  secretHash: 'of its secret',
-  csrfToken: 'a token',
-  personId: 'anna',
-  device: 'Firefox',
-  place: 'Perth',
-  createdAt: AT,
-  lastSeenAt: AT,
-  authenticatedAt: null,
-  expiresAt: '2027-11-19T08:00:00.000Z',
-}
-
-const collected = async <Row>(pages: AsyncIterable<readonly Row[]>): Promise<readonly Row[]> => {
-  const rows: Row[] = []
-  for await (const page of pages) rows.push(...page)
-  return rows
-}
-const logOf = async ({ log }: WholeSite) => {
-  const events = []
-  for (let after = 0; ;) {
-    const page = await log.after(after)
-    if (!page) return events
-    events.push(...page.events)
-    after = page.upTo
-  }
-}
-/** Everything a data folder holds. */
-const contentOf = async (dataDir: string) => {
-  const site = await openFolder({ dataDir, siteSecret: SECRET })
-  const beside = site.beside
-  if (!beside) throw new Error('a folder holds everything')
-  const pictures = new Map<string, unknown>()
-  for (const id of (await collected(beside.photos.ids())).toSorted())
-    pictures.set(id, [await beside.photos.about(id), await beside.photos.open(id, 'full')])
-  const content = {
-    events: await logOf(site),
-    siteKeys: beside.vault.siteKeys,
-    vault: await collected(beside.vault.rows()),
-    effects: await collected(beside.ledger.rows()),
-    pictures,
-  }
-  await site.close()
-  const stores = await openConfigured(at(dataDir))
-  const documents = new Map<string, readonly Document[]>()
-  for (const [name, collection] of await stores.reads.active())
-    documents.set(name, await collected(stores.reads.scan<Document>(collection)))
-  await closeStores(stores)
-  return { ...content, documents }
-}
 
 describeWithMongo('a site that moves', (mongo) => {
   const database = newDatabaseName()
@@ -140,7 +43,7 @@ describeWithMongo('a site that moves', (mongo) => {
     'is the same there and back: every event, key, picture, effect and document; and so are its backups',
     { timeout: 600_000 },
     async () => {
-      await makeSite()
+      await makeSite(home)
       const before = await contentOf(home)
       expect(before.events.length).toBeGreaterThan(500)
       expect(before.pictures.size).toBeGreaterThan(0)
@@ -206,12 +109,7 @@ describeWithMongo('a site that moves', (mongo) => {
     expect(await line(home, ['--from', 'sqlite'])).toMatch(/^Usage: npm run copy-log/u)
     const stores = await openConfigured(at(join(folder, 'other')))
     expect(await line(join(folder, 'other'), TO_ENGINES)).toMatch(/is in use by another process/u)
-    await fillNeighbourhood({
-      localities,
-      stores,
-      now: START,
-      makeCommands: (clock) => makeCommands(commandDeps(stores, { clock, localities })),
-    })
+    await fillDemo(stores)
     await closeStores(stores)
     expect(await line(join(folder, 'other'), TO_ENGINES)).toMatch(/^Another site is where it is copied to/u)
   })

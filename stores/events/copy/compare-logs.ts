@@ -25,29 +25,36 @@ export interface LogComparison {
  * Reads both logs to the end that the source had at `upTo` and compares each stream by count and checksum, and the order of all. What is equal is
  * forgotten as it is read, so two logs of any length that are equal need the memory of a page.
  */
-export const compareLogs = async (
-  { from, to, catalog, onPage = () => undefined }: LogCopy,
-  upTo: number,
-): Promise<LogComparison> => {
-  const tallies = makeTallies()
-  const copies = eventsOf(to)
-  let [events, streams, checksum, previous] = [0, 0, 0, 0]
-  let outOfOrder: string | null = null
-  for await (const event of eventsOf(from, upTo, (position) => onPage(events, position))) {
-    const { value: copy } = await copies.next()
-    const before = async (): Promise<number> => previous
-    const should = await inCopy({ from, to, catalog }, event, before)
-    const print = fingerprintOf(should)
-    events += 1
-    streams += event.revision === 0 ? 1 : 0
-    checksum = sum(checksum, print)
-    if (copy?.id !== event.id) outOfOrder ??= `event ${event.revision} of ${event.stream}`
-    tallies.add(should, 0, print)
-    if (copy) tallies.add(copy, 1, fingerprintOf(copy))
+export const compareLogs = async (logs: LogCopy, upTo: number): Promise<LogComparison> => {
+  const seen = makeSeen()
+  const copies = eventsOf(logs.to)
+  let previous = 0
+  for await (const event of eventsOf(logs.from, upTo)) {
+    const should = await inCopy(logs, event, async () => previous)
+    const { value } = await copies.next()
+    const copy: Stored | null = value ?? null
+    seen.add(should, copy)
     previous = copy?.position ?? previous
   }
-  for await (const surplus of copies) tallies.add(surplus, 1, fingerprintOf(surplus))
-  return { events, streams, checksum, different: tallies.different(), outOfOrder }
+  for await (const surplus of copies) seen.addSurplus(surplus)
+  return seen.result()
+}
+
+const makeSeen = () => {
+  const tallies = makeTallies()
+  let [events, streams, checksum] = [0, 0, 0]
+  let outOfOrder: string | null = null
+  return {
+    add: (should: Stored, copy: Stored | null): void => {
+      events += 1
+      streams += should.revision === 0 ? 1 : 0
+      checksum = sum(checksum, tallies.add(should, 0))
+      if (copy) tallies.add(copy, 1)
+      if (copy?.id !== should.id) outOfOrder ??= `event ${should.revision} of ${should.stream}`
+    },
+    addSurplus: (copy: Stored): void => void tallies.add(copy, 1),
+    result: (): LogComparison => ({ events, streams, checksum, outOfOrder, different: tallies.different() }),
+  }
 }
 
 /** Where the copy lacks what an event names, the event is compared as it is, and found to differ. */
@@ -60,13 +67,12 @@ const inCopy = async (logs: LogCopy, event: Stored, before: () => Promise<number
   return withPositions(event, positions)
 }
 
-async function* eventsOf(log: WholeLog, upTo = Infinity, onPage?: (position: number) => void): AsyncGenerator<Stored> {
+async function* eventsOf(log: WholeLog, upTo = Infinity): AsyncGenerator<Stored> {
   for (let after = 0; after < upTo;) {
     const page = await log.after(after)
     if (!page) return
     for (const event of page.events) if (event.position <= upTo) yield event
     after = page.upTo
-    onPage?.(after)
   }
 }
 
@@ -86,12 +92,16 @@ interface Tally {
 const makeTallies = () => {
   const open = new Map<string, Tally>()
   return {
-    add: ({ stream }: Stored, side: 0 | 1, print: number): void => {
+    /** Its fingerprint. */
+    add: (event: Stored, side: 0 | 1): number => {
+      const { stream } = event
+      const print = fingerprintOf(event)
       const tally = open.get(stream) ?? { events: [0, 0], checksums: [0, 0] }
       tally.events[side] += 1
       tally.checksums[side] = sum(tally.checksums[side], print)
       if (isEven(tally)) open.delete(stream)
       else open.set(stream, tally)
+      return print
     },
     different: (): readonly DifferentStream[] => [...open].map(([stream, tally]) => ({ stream, ...tally })),
   }
