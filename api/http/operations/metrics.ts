@@ -36,11 +36,7 @@ export const makeMetrics = ({ readModels, clock, effects }: Measured): Metrics =
   const behindSince = makeBehindSince()
   ofHealth('gifty_log_position', 'Position of the last event.', ({ head }) => head)
   ofHealth('gifty_projection_position', 'Position up to which the read models are.', ({ position }) => position)
-  ofHealth(
-    'gifty_projection_lag_events',
-    'How far the read models are behind: events with sqlite, bytes of the log with eventstoredb.',
-    ({ lag }) => lag,
-  )
+  ofHealth('gifty_projection_lag_events', 'About how many events the read models are behind.', ({ lag }) => lag)
   ofHealth(
     'gifty_projection_behind_seconds',
     'Since when the read models have been behind, as far as it was asked for.',

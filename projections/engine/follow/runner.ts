@@ -29,7 +29,7 @@ export interface RunnerOptions {
   readonly erasure?: Erasure
 }
 
-/** Positions of the log. `lag` is how far the read models that answer are behind its head; `parked` counts the worker's documents. */
+/** `lag`: about how many events the read models that answer are behind the head of the log; `parked` counts the worker's documents. */
 export interface Health {
   readonly state: SubscriberState | 'watching'
   /** Who feeds the read models: this process, another one, or nobody. */
@@ -178,7 +178,8 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     async health() {
       const head = await events.head()
       const position = applied.position()
-      const where = { position, head, lag: Math.max(0, head - position) }
+      const lag = Math.ceil(Math.max(0, head - position) / (events.capabilities.positionsPerEvent ?? 1))
+      const where = { position, head, lag }
       return worker ? { ...where, ...healthOf(worker) } : { ...where, ...(await watching()) }
     },
     waitFor: applied.waitFor,
