@@ -18,6 +18,7 @@ export const makeCatalog = (definitions: readonly EventDefinition[]): Catalog =>
     if (catalog.has(type)) throw new Error(`event ${type} is defined twice`)
     checkUpcasts(definition)
     checkSubjects(definition)
+    checkPositions(definition)
     catalog.set(type, definition)
   }
   return catalog
@@ -40,6 +41,13 @@ const checkSubjects = ({ type, schema, personal, secret }: EventDefinition): voi
       throw new Error(`event ${type} has no field ${subject} to name the person of ${field}`)
     if (field in personal && field in secret) throw new Error(`event ${type}: ${field} is both personal and secret`)
   }
+}
+
+/** Read without a key when the log is copied. */
+const checkPositions = ({ type, schema, personal, secret, positions }: EventDefinition): void => {
+  for (const field of positions)
+    if (!(field in schema.shape) || field in personal || field in secret)
+      throw new Error(`event ${type} has no field ${field} that stands in the open`)
 }
 
 /** Data of an older version, one step at a time to the present one. */

@@ -35,6 +35,8 @@ export interface EventOptions<Shape extends z.ZodObject, Personal, Secret> {
   readonly personal?: Personal
   /** Encrypted; stays `Sealed` in states and documents, opened only for those who may see it. */
   readonly secret?: Secret
+  /** Fields that hold a position of the log: they name another number when the log moves to another store (docs/decisions/62). */
+  readonly positions?: readonly (keyof z.infer<Shape> & string)[]
   /** `upcast[n]` turns data of version n into version n + 1. */
   readonly upcast?: Readonly<Record<number, (data: never) => unknown>>
 }
@@ -55,6 +57,7 @@ export interface EventDefinition<Type extends string = string, Data = unknown, F
   readonly description: string
   readonly personal: Readonly<Record<string, string>>
   readonly secret: Readonly<Record<string, string>>
+  readonly positions: readonly string[]
   readonly upcast: Readonly<Record<number, (data: never) => unknown>>
   /** A new event to append. */
   readonly new: (data: Data) => { readonly type: Type; readonly data: Data }
@@ -72,8 +75,8 @@ export function defineEvent<
   type: Type,
   options: EventOptions<Shape, Personal, Secret>,
 ): EventDefinition<Type, z.infer<Shape>, Widen<z.infer<Shape>, Personal, Secret>> {
-  const { version, schema, description, personal = {}, secret = {}, upcast = {} } = options
-  return { type, version, schema, description, personal, secret, upcast, new: (data) => ({ type, data }) }
+  const { version, schema, description, personal = {}, secret = {}, positions = [], upcast = {} } = options
+  return { type, version, schema, description, personal, secret, positions, upcast, new: (data) => ({ type, data }) }
 }
 
 /** What `decide` returns of one definition. */

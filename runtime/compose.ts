@@ -112,9 +112,11 @@ export const commandDeps = (stores: Stores, { clock, localities }: Tables): Comm
   pause: (attempt) => new Promise((resolve) => setTimeout(resolve, 2.5 * 2 ** attempt * (0.5 + Math.random()))),
 })
 
-export const makeHttpServer = ({ config, stores, commands, runner, log, localities }: World) =>
+/** `ledger`: of the scheduler, where this process runs one. */
+export const makeHttpServer = ({ config, stores, commands, runner, log, localities }: World, ledger = stores.ledger) =>
   makeServer({
     ...apiDeps(stores, localities),
+    ...(ledger && { effects: ledger }),
     commands,
     readModels: runner,
     clock: now,

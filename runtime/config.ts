@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
@@ -72,7 +73,7 @@ export class CannotStart extends Error {}
 export class BadSetting extends CannotStart {}
 
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
-  const found = parsedSettings(environment)
+  const found = parsedSettings(withFiles(environment))
   const production = found.NODE_ENV === 'production'
   if (production && found.SITE_SECRET === undefined)
     throw new BadSetting('Setting SITE_SECRET: required in production (at least 32 characters)')
@@ -103,6 +104,50 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     unused: (['GEOCODER_URL', 'SMTP_URL'] as const).filter((name) => found[name] !== undefined),
   }
 }
+
+/** The same settings as those of a site that is elsewhere: in the data folder, or on the engines whose addresses are set. */
+export const readConfigOf = (
+  place: 'sqlite' | 'eventstoredb',
+  environment: NodeJS.ProcessEnv = process.env,
+): Config => {
+  const { MONGODB_URL: url, MONGODB_URL_FILE: file } = environment
+  const hasMongo = place === 'eventstoredb' && [url, file].some((one) => (one ?? '').trim() !== '')
+  return readConfig({ ...environment, EVENT_STORE: place, READ_STORE: hasMongo ? 'mongodb' : 'sqlite' })
+}
+
+/** Each may be named in a file instead, as containers get their secrets: `SITE_SECRET_FILE=/run/secrets/site-secret`. */
+export const SECRET_SETTINGS = [
+  'SITE_SECRET',
+  'NEW_SITE_SECRET',
+  'METRICS_TOKEN',
+  'EVENTSTOREDB_URL',
+  'MONGODB_URL',
+] as const
+
+const withFiles = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const found = SECRET_SETTINGS.flatMap((name) => {
+    const path = environment[`${name}_FILE`]?.trim() ?? ''
+    if (path === '') return []
+    if ((environment[name] ?? '').trim() !== '')
+      throw new BadSetting(`Setting ${name}_FILE: ${name} is set too; set one of them`)
+    return [[name, contentOf(name, path)] as const]
+  })
+  return { ...environment, ...Object.fromEntries(found) }
+}
+
+const contentOf = (name: string, path: string): string => {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (cause) {
+    throw new BadSetting(`Setting ${name}_FILE: ${path} cannot be read by this user`, { cause })
+  }
+}
+
+/** Every setting by name, those of files too. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(settings.shape),
+  ...SECRET_SETTINGS.map((name) => `${name}_FILE`),
+]
 
 /** What works, but hardly as its host wishes; one line each at the start. */
 export const warningsOf = (config: Config): readonly string[] => [

@@ -7,6 +7,7 @@ import { seed, wantsSeed } from './demo/seed.ts'
 import { type HttpListener, takePort } from './entrance.ts'
 import { openScheduler } from './scheduler.ts'
 import { onSignal } from './shutdown.ts'
+import type { EffectLedger } from '#stores/effects/port.ts'
 import type { Stores } from './stores.ts'
 import { endBadly } from './end-badly.ts'
 
@@ -29,8 +30,9 @@ const start = async ({ readModels, open }: Program): Promise<void> => {
   await fillDemo(world)
   const control = await openControl({ ...world, rebuild: (...chosen) => world.runner.rebuild(...chosen) }, world.log)
   const stops: (() => Promise<void>)[] = [control.close]
-  if (config.services.has('scheduler')) stops.push((await openScheduler(world)).stop)
-  if (entrance) stops.push(openTo(entrance, world))
+  const scheduler = config.services.has('scheduler') ? await openScheduler(world) : null
+  if (scheduler) stops.push(scheduler.stop)
+  if (entrance) stops.push(openTo(entrance, world, scheduler?.ledger))
   onSignal(async () => {
     for (const stop of stops) await stop()
     await world.close()
@@ -47,8 +49,8 @@ const fillDemo = async ({ config, stores, localities }: World): Promise<void> =>
   say(`Demo accounts (no password; choose one at sign-in):\n${accounts.join('\n')}`)
 }
 
-const openTo = (entrance: HttpListener, world: World): (() => Promise<void>) => {
-  const { app, live } = makeHttpServer(world)
+const openTo = (entrance: HttpListener, world: World, ledger?: EffectLedger): (() => Promise<void>) => {
+  const { app, live } = makeHttpServer(world, ledger)
   entrance.open(app.callback())
   return () => {
     live.close()

@@ -20,7 +20,14 @@ import { commandIdOf } from './identity.ts'
 import { purgePhotos } from './purge-photos.ts'
 
 /** The scheduler of this process and the ledger it writes, closed together. Where processes share the stores, one of them works. */
-export const openScheduler = async ({ holder, config, stores, commands, runner, log }: World): Promise<Scheduler> => {
+export const openScheduler = async ({
+  holder,
+  config,
+  stores,
+  commands,
+  runner,
+  log,
+}: World): Promise<Scheduler & { readonly ledger: EffectLedger }> => {
   const ledger = stores.ledger ?? openLedger(config)
   // Where earlier versions kept the ledger (docs/decisions/33).
   await stores.reads.drop('effects@1')
@@ -57,7 +64,7 @@ export const openScheduler = async ({ holder, config, stores, commands, runner, 
     await scheduler.stop()
     await ledger.close()
   }
-  return { ...scheduler, stop }
+  return { ...scheduler, stop, ledger }
 }
 
 /**

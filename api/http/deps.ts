@@ -2,6 +2,7 @@ import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Commands } from '#commands/all.ts'
 import type { Sealed, Redacted, RecordedEvent } from '#domain/event.ts'
 import type { Point } from '#domain/place.ts'
+import type { EffectLedger } from '#stores/effects/port.ts'
 import type { LimitStore } from '#stores/limits/port.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Reads } from '#projections/engine/projection.ts'
@@ -43,6 +44,8 @@ export interface ApiDeps {
   }
   readonly site: Site
   readonly log: Log
+  /** The ledger of effects, where this process can see it. */
+  readonly effects?: Pick<EffectLedger, 'recent'>
 }
 
 /** What is signed: sessions that must be handed out again, what a body held (it may be a password), cursors. */

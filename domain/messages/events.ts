@@ -29,6 +29,7 @@ export const ConversationRead = defineEvent('ConversationRead', {
     /** Null: everything that stood before this event. */
     upTo: z.number().int().nullable(),
   }),
+  positions: ['upTo'],
   // Version 1 named a message by an id of the server's clock. Its place in the log is not in the event, but it lies before it.
   upcast: { 1: (data: { readonly readerId: string; readonly upTo: string }) => ({ ...data, upTo: null }) },
 })

@@ -16,6 +16,7 @@ export const NotificationsRead = defineEvent('NotificationsRead', {
     upTo: z.number().int(),
     ids: z.array(z.string()),
   }),
+  positions: ['upTo'],
   // Version 1 named each notification that was read and knew of no position.
   upcast: { 1: (data: NamedOnly) => ({ ...data, upTo: 0 }) },
 })

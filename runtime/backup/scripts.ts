@@ -3,6 +3,7 @@ import { now } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import { endBadly } from '../end-badly.ts'
 import { backUp } from './back-up.ts'
+import { backUpEngines, isOnEngines, restoreToEngines } from './engines.ts'
 import { BackupRefused } from './manifest.ts'
 import { restore } from './restore.ts'
 
@@ -10,7 +11,10 @@ import { restore } from './restore.ts'
 export const runBackup = (args: readonly string[]): Promise<void> =>
   ending(async () => {
     const { folder } = argumentsOf(args, 'Usage: npm run backup -- FOLDER')
-    const { data, keys, position, pictures } = await backUp({ ...embeddedConfig(), folder, clock: now })
+    const config = readConfig()
+    const { data, keys, position, pictures } = await (isOnEngines(config)
+      ? backUpEngines(config, { folder, clock: now })
+      : backUp({ ...embeddedConfig(), folder, clock: now }))
     return `${position} events and ${pictures} pictures: ${data}\nKeys, to be stored apart: ${keys}`
   })
 
@@ -18,20 +22,24 @@ export const runBackup = (args: readonly string[]): Promise<void> =>
 export const runRestore = (args: readonly string[]): Promise<void> =>
   ending(async () => {
     const { folder, keysFolder } = argumentsOf(args, 'Usage: npm run restore -- FOLDER [--keys FOLDER]')
-    const config = embeddedConfig()
-    const { data, keys, position, pictures, removedPictures } = await restore({ config, folder, keysFolder })
+    const config = readConfig()
+    const { data, keys, position, pictures, removedPictures } = await (isOnEngines(config)
+      ? restoreToEngines(config, { folder, keysFolder, tell })
+      : restore({ config: embeddedConfig(), folder, keysFolder }))
     const gone = removedPictures > 0 ? `; ${removedPictures} pictures of forgotten people were left out` : ''
     return `${position} events and ${pictures} pictures of ${data}, with the keys of ${keys}${gone}\nThe next start builds the read models.`
   })
 
-/** The data folder is all there is; elsewhere a copy of it would lack keys and pictures, and nobody would notice before it is needed. */
+/** The data folder is all there is: a copy of a part would lack the log or the keys, and nobody would notice before it is needed. */
 export const embeddedConfig = (environment?: NodeJS.ProcessEnv): Config => {
   const config = readConfig(environment)
-  if (config.mongodbUrl === null) return config
+  if (config.mongodbUrl === null && config.eventStoreDbUrl === null) return config
   throw new BackupRefused(
-    'Setting READ_STORE: keys, pictures and effects are in MongoDB, which has its own backups (mongodump); this one is for sqlite',
+    'Setting READ_STORE: a backup needs all in the data folder (sqlite), or all on the engines (EVENT_STORE=eventstoredb with READ_STORE=mongodb)',
   )
 }
+
+const tell = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const ending = async (work: () => Promise<string>): Promise<void> => {
   try {

@@ -69,6 +69,8 @@ export interface EventStore {
     readonly atomicMultiStream: boolean
     /** Of one append, all its events together as they are stored; more throws `AppendTooLarge`. */
     readonly maxAppendBytes: number
+    /** About how far the positions of two events lie apart; absent: 1. Some positions are places in a file. */
+    readonly positionsPerEvent?: number
   }
   readonly append: (writes: readonly Write[]) => Promise<Appended>
   /**

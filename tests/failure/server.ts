@@ -115,6 +115,14 @@ export const startUnheard = async (dataDir: string, port: number) => {
   return { url, pid: child.pid ?? 0, exitCode: () => child.exitCode, stop }
 }
 
+/** A script in a process of its own, to be killed. */
+export const startedScript = (
+  settings: Readonly<Record<string, string>>,
+  script: string,
+  args: readonly string[],
+): Pick<ReturnType<typeof startedWith>, 'kill' | 'once'> =>
+  startedWith(settings, ['--import', 'tsx', inProject('scripts', script), ...args])
+
 const PATIENCE_MS = 60_000
 
 /** A start that is to fail, of the server or of a script: what it said, and its exit code. What still runs after 60 s is killed: a busy machine needs 20. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openReads } from '#projections/engine/reads.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
+import { makeMemoryEffects } from '#stores/effects/memory.ts'
 import { refusal, town } from '#tests/api-spec.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 import type { ApiDeps, Health } from '#api/http/deps.ts'
@@ -27,6 +28,7 @@ const serverOf = async (changes: Partial<ApiDeps>) => {
   })
   return makeVisitor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
+const AT = '2026-11-19T07:12:00.000Z'
 const well: Health = {
   state: 'running',
   worker: 'here',
@@ -139,10 +141,47 @@ describe('GET /metrics', () => {
     const head = await world().stores.events.head()
     const text = await read()
     expect(text).toContain(`gifty_log_position ${head}`)
-    expect(text).toContain('gifty_projection_lag_positions 0')
+    expect(text).toContain('gifty_projection_lag_events 0')
     expect(text).toContain('gifty_projection_lag_seconds 0')
-    expect(text).toContain('gifty_projection_worker_missing 0')
+    expect(text).toContain('gifty_projection_worker 1')
     expect(text).toContain('gifty_projection_parked 0')
+  })
+  test('who feeds the read models, since when they are behind, and what waits', async () => {
+    let health: Health = {
+      ...well,
+      position: 4,
+      lag: 6,
+      lagSeconds: 42,
+      worker: 'missing',
+      rebuilding: ['items'],
+      outdated: ['claims', 'people'],
+    }
+    const server = await serverOf({ readModels: { ...world().deps.readModels, health: async () => health } })
+    const figures = async (): Promise<string> => (await server.get('/metrics')).text
+    const text = await figures()
+    expect(text).toContain('gifty_projection_position 4')
+    expect(text).toContain('gifty_projection_worker 0')
+    expect(text).toContain('gifty_projection_lag_seconds 42')
+    expect(text).toContain('gifty_projection_rebuilding 1')
+    expect(text).toContain('gifty_projection_outdated 2')
+    health = well
+    const caughtUp = await figures()
+    expect(caughtUp).toContain('gifty_projection_lag_seconds 0')
+    expect(caughtUp).toContain('gifty_projection_worker 1')
+  })
+  test('how many effects fail, where their ledger is at hand', async () => {
+    const effects = makeMemoryEffects()
+    const intent = (id: string) => ({ id, effect: 'send', cause: 'an event', subject: 'anna' })
+    for (const [id, is] of [
+      ['one', 'waiting'],
+      ['two', 'waiting'],
+      ['three', 'done'],
+    ] as const) {
+      const leased = await effects.lease(intent(id), AT)
+      if (leased) await effects.finish(leased, { is, at: AT, note: null, nextAt: AT })
+    }
+    expect((await (await serverOf({ effects })).get('/metrics')).text).toContain('gifty_effects_failing 2')
+    expect(await read()).not.toContain('gifty_effects_failing')
   })
   test('how the process is', async () => {
     expect(await read()).toMatch(/process_resident_memory_bytes \d/u)

@@ -7,8 +7,10 @@ export interface Metrics {
   readonly text: () => Promise<string>
 }
 
-/** GET /metrics: the process, the calls by route (never by address: ids stay out of labels), and how far the read models are. */
-export const makeMetrics = ({ readModels }: Pick<ApiDeps, 'readModels'>): Metrics => {
+type Measured = Pick<ApiDeps, 'readModels' | 'effects'>
+
+/** GET /metrics: the process, the calls by route (never by address: ids stay out of labels), how far the read models are, and failing effects. */
+export const makeMetrics = ({ readModels, effects }: Measured): Metrics => {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const registers = [register]
@@ -19,31 +21,41 @@ export const makeMetrics = ({ readModels }: Pick<ApiDeps, 'readModels'>): Metric
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4],
     registers,
   })
-  const gauge = (name: string, help: string, read: (health: Health) => number): void => {
+  const gauge = (name: string, help: string, read: () => Promise<number>): void => {
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        this.set(read(await readModels.health()))
+        this.set(await read())
       },
     })
   }
-  gauge('gifty_log_position', 'Position of the last event.', ({ head }) => head)
-  gauge(
-    'gifty_projection_lag_positions',
-    'Positions of the log the read models are behind: events of a file, bytes of a server.',
-    ({ lag }) => lag,
-  )
-  gauge(
+  const ofHealth = (name: string, help: string, read: (health: Health) => number): void =>
+    gauge(name, help, async () => read(await readModels.health()))
+  ofHealth('gifty_log_position', 'Position of the last event.', ({ head }) => head)
+  ofHealth('gifty_projection_position', 'Position up to which the read models are.', ({ position }) => position)
+  ofHealth('gifty_projection_lag_events', 'About how many events the read models are behind.', ({ lag }) => lag)
+  ofHealth(
     'gifty_projection_lag_seconds',
     'Age of the oldest event the read models do not show.',
     ({ lagSeconds }) => lagSeconds,
   )
-  gauge('gifty_projection_worker_missing', '1 where no process feeds the read models.', ({ worker }) =>
-    worker === 'missing' ? 1 : 0,
+  ofHealth('gifty_projection_worker', '1 while a process feeds the read models, here or elsewhere.', ({ worker }) =>
+    worker === 'missing' ? 0 : 1,
   )
-  gauge('gifty_projection_parked', 'Documents parked after a failure.', ({ parked }) => parked)
+  ofHealth('gifty_projection_parked', 'Documents parked after a failure.', ({ parked }) => parked)
+  ofHealth('gifty_projection_rebuilding', 'Read models being built anew.', ({ rebuilding }) => rebuilding.length)
+  ofHealth(
+    'gifty_projection_outdated',
+    'Read models of another version that nobody builds.',
+    ({ outdated }) => outdated.length,
+  )
+  if (effects)
+    gauge('gifty_effects_failing', 'Effects whose last try failed, of the last 1,000 that changed.', async () => {
+      const recent = await effects.recent({ limit: RECENT })
+      return recent.filter(({ state }) => state === 'waiting').length
+    })
   return {
     measure: async (context, next) => {
       const stop = calls.startTimer({ method: context.method })
@@ -57,3 +69,5 @@ export const makeMetrics = ({ readModels }: Pick<ApiDeps, 'readModels'>): Metric
     text: () => register.metrics(),
   }
 }
+
+const RECENT = 1000

@@ -8,7 +8,7 @@ const LOOK_MS = 20
 const both = [things(), shelves]
 
 describe('one worker of many', () => {
-  const { reads, write, start, stop, build, shelf, thing } = engine(placed('cup'))
+  const { events, reads, write, start, stop, build, shelf, thing } = engine(placed('cup'))
   let time = makeHandClock()
   beforeEach(() => {
     time = makeHandClock()
@@ -118,5 +118,12 @@ describe('one worker of many', () => {
     await write(said('cup', 'blue'))
     expect(await waited(watcher, 2, 50)).toBe(false)
     expect(await watcher.health()).toMatchObject({ state: 'watching', worker: 'missing', lag: 1 })
+  })
+
+  it('says about how many events are missing, also where positions are bytes', async () => {
+    const log = events()
+    const inBytes = { ...log, capabilities: { ...log.capabilities, positionsPerEvent: 1000 }, head: async () => 2501 }
+    const watcher = await start(both, reads(), { competes: false, clock: time.clock, events: inBytes })
+    expect(await watcher.health()).toMatchObject({ position: 0, head: 2501, lag: 3 })
   })
 })

@@ -31,8 +31,8 @@ export interface RunnerOptions {
 }
 
 /**
- * Positions of the log. `lag` is how far the read models that answer are behind its head: events where the log counts them, else bytes.
- * `lagSeconds` is the age of the oldest event that they do not show. `parked` counts documents of all of them.
+ * Positions of the log. `lag` is about how many events the read models that answer are behind its head, `lagSeconds` the age of the oldest
+ * event that they do not show. `parked` counts documents of all of them.
  */
 export interface Health {
   readonly state: SubscriberState | 'watching'
@@ -203,7 +203,8 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       const head = await events.head()
       const position = applied.position()
       const lagSeconds = await ageAfter(position, head)
-      const where = { position, head, lag: Math.max(0, head - position), lagSeconds }
+      const lag = Math.ceil(Math.max(0, head - position) / (events.capabilities.positionsPerEvent ?? 1))
+      const where = { position, head, lag, lagSeconds }
       return worker ? { ...where, ...healthOf(worker) } : { ...where, ...(await watching()) }
     },
     waitFor: applied.waitFor,

@@ -15,7 +15,7 @@ import { isTaken, takenIn } from '#stores/mongodb/errors.ts'
 /** An effect by its id; every field as it is. */
 type Row = Omit<Effect, 'id'> & { readonly _id: string }
 
-const effectsIn = (db: Db): Collection<Row> => db.collection<Row>('effects')
+export const effectsIn = (db: Db): Collection<Row> => db.collection<Row>('effects')
 
 /**
  * The ledger in MongoDB, for any number of workers: the comparison and the change are one write of one document. The connection is the
@@ -120,5 +120,5 @@ const plannedRow = (intent: Intent, now: string): Row => {
   return { _id: id, ...rest }
 }
 
-const effectIn = ({ _id, ...rest }: Row): Effect => ({ id: _id, ...rest })
+export const effectIn = ({ _id, ...rest }: Row): Effect => ({ id: _id, ...rest })
 const effectsOf = (rows: readonly Row[]): readonly Effect[] => rows.map(effectIn)

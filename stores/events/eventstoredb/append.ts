@@ -12,7 +12,7 @@ import {
 import type { AppendConnection, Driver } from './clients.ts'
 import { isBeforeSending, isRefusal } from './errors.ts'
 import { bytesOf, eventData, isSystemName, positionOf } from './event-data.ts'
-import { OF_A_REQUEST, persist } from './persist.ts'
+import { OF_A_REQUEST, type Patience, persist } from './persist.ts'
 import type { Reads } from './read.ts'
 
 /** Of one append, as the server has it by default. A larger one ends the appends of others, too. */
@@ -25,13 +25,13 @@ export interface AppendDeps {
   readonly reads: Reads
 }
 
-interface EncodedAppend {
+export interface EncodedAppend {
   readonly stream: string
   readonly expected: number
   readonly events: readonly Encoded[]
   readonly bytes: number
 }
-type Written =
+export type Written =
   | { readonly ok: true; readonly revision: number; readonly position: number | null }
   | { readonly ok: false; readonly actual: number }
 
@@ -83,7 +83,7 @@ const appendNothing = async (reads: Reads, write: Write | undefined): Promise<Ap
  * What the server refuses in a way that ends the client's process, or the appends of others, never gets there. Ids were checked by the
  * codec, streams and revisions by `checkWrites`.
  */
-const checked = (write: Omit<EncodedAppend, 'bytes'>): EncodedAppend => {
+export const checked = (write: Omit<EncodedAppend, 'bytes'>): EncodedAppend => {
   const name = [write.stream, ...write.events.map(({ type }) => type)].find((one) => one === '' || isSystemName(one))
   if (name !== undefined) throw new Error(`"${name}" is no name for a stream or an event`)
   const bytes = write.events.reduce((sum, event) => sum + bytesOf(event), 0)
@@ -91,8 +91,9 @@ const checked = (write: Omit<EncodedAppend, 'bytes'>): EncodedAppend => {
   return { ...write, bytes }
 }
 
-const send = async (
-  { driver, connection }: AppendDeps,
+/** Sends until it is answered, or `patience` is over; see `makeAppend`. What is sent must have been checked (`checked`). */
+export const send = async (
+  { driver, connection, patience = OF_A_REQUEST }: Pick<AppendDeps, 'driver' | 'connection'> & { patience?: Patience },
   { stream, expected, events, bytes }: EncodedAppend,
 ): Promise<Written> => {
   const { WrongExpectedVersionError, MaxAppendSizeExceededError } = await driver()
@@ -118,7 +119,7 @@ const send = async (
   }
   try {
     return await persist(attempt, {
-      patience: OF_A_REQUEST,
+      patience,
       isFinal: isRefusal,
       exhausted: (cause) =>
         new AppendOutcomeUnknown('EventStoreDB did not say whether an append was written', { cause }),

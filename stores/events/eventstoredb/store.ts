@@ -50,7 +50,11 @@ export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps 
   }
 
   return {
-    capabilities: { atomicMultiStream: false, maxAppendBytes: MAX_APPEND_BYTES },
+    capabilities: {
+      atomicMultiStream: false,
+      maxAppendBytes: MAX_APPEND_BYTES,
+      positionsPerEvent: BYTES_OF_AN_EVENT,
+    },
     append: async (writes) => {
       if (isClosed) throw new Error('the event store is closed')
       return append(writes)
@@ -79,6 +83,9 @@ export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps 
     },
   }
 }
+
+/** Positions are bytes of the log; ours are of a few hundred to a few thousand, metadata and the server's own entries included. */
+const BYTES_OF_AN_EVENT = 1000
 
 const driver = (): Promise<Driver> => import('@eventstore/db-client')
 

@@ -11,9 +11,9 @@ interface Key {
   readonly wrapped: Binary | null
 }
 
-const keysIn = (db: Db): Collection<Key> => db.collection<Key>('keys')
+export const keysIn = (db: Db): Collection<Key> => db.collection<Key>('keys')
 /** Bound to the wrapped key, so that it cannot be moved to another person. */
-const nameOf = (subject: string): string => `key of ${subject}`
+export const nameOf = (subject: string): string => `key of ${subject}`
 
 export const makeMongoKeys = (mongo: Mongo, wrap: Wrap): Vault['keys'] => {
   const opened = ({ _id, wrapped }: Key): [string, Buffer | null] => [

@@ -17,7 +17,7 @@ interface Row {
   readonly isForgotten?: boolean
 }
 
-const repliesIn = (db: Db): Collection<Row> => db.collection<Row>('replies')
+export const repliesIn = (db: Db): Collection<Row> => db.collection<Row>('replies')
 const nameOf = (key: string): string => `reply to ${key}`
 const byKey = (key: string) => ({ _id: { $eq: key } })
 

@@ -6,7 +6,7 @@ import type { Session, Vault } from '#stores/vault/port.ts'
 /** A session by its id; every field as it is. */
 type Row = Omit<Session, 'id'> & { readonly _id: string }
 
-const sessionsIn = (db: Db): Collection<Row> => db.collection<Row>('sessions')
+export const sessionsIn = (db: Db): Collection<Row> => db.collection<Row>('sessions')
 
 export const indexSessions = async (db: Db): Promise<void> => {
   await sessionsIn(db).createIndexes([
@@ -53,9 +53,6 @@ const endAll = async (db: Db, personId: string, exceptId?: string): Promise<read
   }
 }
 
-const rowOf = ({ id, ...rest }: Session): Row => ({ _id: id, ...rest })
-const sessionIn = (row: Row | null): Session | null => {
-  if (!row) return null
-  const { _id, ...rest } = row
-  return { id: _id, ...rest }
-}
+export const rowOf = ({ id, ...rest }: Session): Row => ({ _id: id, ...rest })
+const sessionIn = (row: Row | null): Session | null => row && sessionOf(row)
+export const sessionOf = ({ _id, ...rest }: Row): Session => ({ id: _id, ...rest })

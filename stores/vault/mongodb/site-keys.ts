@@ -50,11 +50,26 @@ export const rotateMongoVault = (
     if (matchedCount === 0) throw new Error('somebody else rotates the secret at this moment: nothing was changed here')
   })
 
+/** Puts the keys of another vault in place of its own; the key that all else is wrapped under stays. */
+export const replaceSiteKeys = (
+  mongo: Mongo,
+  { siteSecret, siteKeys }: { readonly siteSecret: string; readonly siteKeys: SiteKeys },
+): Promise<void> =>
+  mongo.run(async (db) => {
+    const { vault } = openedKeys(await madeIn(db), siteSecret)
+    const sealed = sealedUnder(siteSecret, textOf({ vault, ...siteKeys }))
+    await siteIn(db).updateOne(ID, { $set: { sealed } })
+  })
+
+const textOf = (keys: Readonly<Record<string, Buffer>>): Buffer =>
+  Buffer.from(
+    JSON.stringify(Object.fromEntries(Object.entries(keys).map(([purpose, key]) => [purpose, key.toString('hex')]))),
+  )
+
 const makeSite = async (db: Db, siteSecret: string): Promise<Site> => {
-  const keys = Object.entries({ vault: randomBytes(32), ...newSiteKeys() })
-  const text = JSON.stringify(Object.fromEntries(keys.map(([purpose, key]) => [purpose, key.toString('hex')])))
+  const text = textOf({ vault: randomBytes(32), ...newSiteKeys() })
   try {
-    await siteIn(db).insertOne({ ...ID, sealed: sealedUnder(siteSecret, Buffer.from(text)) })
+    await siteIn(db).insertOne({ ...ID, sealed: sealedUnder(siteSecret, text) })
   } catch (error) {
     // Another process was quicker: its keys are the site's.
     if (!isTaken(error)) throw error

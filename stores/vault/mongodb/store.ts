@@ -7,7 +7,7 @@ import { indexReplies, makeMongoReplies } from './replies.ts'
 import { indexSessions, makeMongoSessions } from './sessions.ts'
 import { isMade, openSite } from './site-keys.ts'
 
-interface MongoVaultOptions {
+export interface MongoVaultOptions {
   /** A database of its own. */
   readonly mongo: Mongo
   readonly siteSecret: string
@@ -41,7 +41,7 @@ interface Password {
   readonly hash: string
 }
 
-const passwordsIn = (db: Db): Collection<Password> => db.collection<Password>('passwords')
+export const passwordsIn = (db: Db): Collection<Password> => db.collection<Password>('passwords')
 
 const makePasswords = (mongo: Mongo): Vault['passwords'] => ({
   get: (personId) => mongo.run(async (db) => (await passwordsIn(db).findOne({ _id: { $eq: personId } }))?.hash ?? null),

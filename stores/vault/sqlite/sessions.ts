@@ -20,7 +20,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS sessions_by_person ON sessions (personId, createdAt, id);
   CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expiresAt);
 `
-const PUT = `INSERT OR REPLACE INTO sessions (id, secretHash, csrfToken, personId, device, place, createdAt, lastSeenAt,
+export const PUT = `INSERT OR REPLACE INTO sessions (id, secretHash, csrfToken, personId, device, place, createdAt, lastSeenAt,
   authenticatedAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const BY_SECRET = 'SELECT * FROM sessions WHERE secretHash = ?'
 const BY_ID = 'SELECT * FROM sessions WHERE id = ?'
@@ -87,7 +87,7 @@ const CACHED_MS = 3000
 const MOST = 10_000
 
 /** In the order of `PUT`. */
-const cellsOf = (session: Session): readonly Cell[] => [
+export const cellsOf = (session: Session): readonly Cell[] => [
   session.id,
   session.secretHash,
   session.csrfToken,
@@ -101,7 +101,7 @@ const cellsOf = (session: Session): readonly Cell[] => [
 ]
 
 const textOrNull = (cell: Cell | undefined): string | null => (typeof cell === 'string' ? cell : null)
-const sessionOf = (row: Row): Session => ({
+export const sessionOf = (row: Row): Session => ({
   id: String(row['id']),
   secretHash: String(row['secretHash']),
   csrfToken: String(row['csrfToken']),

@@ -42,6 +42,12 @@ export const checkSeal = (db: Connection, wrap: Wrap): void => {
   }
 }
 
+/** Puts the keys of another vault in place of its own. */
+export const replaceSiteKeys = (db: Connection, wrap: Wrap, keys: SiteKeys): void => {
+  db.run('DELETE FROM site_keys')
+  put(db, wrap, keys)
+}
+
 const put = (db: Connection, wrap: Wrap, keys: SiteKeys): void => {
   for (const purpose of PURPOSES)
     db.run('INSERT INTO site_keys VALUES (?, ?)', [purpose, wrap.wrap(keys[purpose], nameOfSiteKey(purpose))])

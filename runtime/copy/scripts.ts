@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Config, readConfigOf } from '../config.ts'
+import { endBadly } from '../end-badly.ts'
+import { secretFileIn, siteSecretOf } from '../secret.ts'
+import { CopyRefused } from './copy-site.ts'
+import { moveSite } from './move-site.ts'
+
+type Place = 'sqlite' | 'eventstoredb'
+const USAGE = 'Usage: npm run copy-log -- --from sqlite --to eventstoredb (or the other way round)'
+
+/** `npm run copy-log -- --from sqlite --to eventstoredb`. Ends the process. */
+export const runCopyLog = async (args: readonly string[]): Promise<void> => {
+  const scratch = mkdtempSync(join(tmpdir(), 'gifty-copy-'))
+  try {
+    const { from, to } = placesIn(args)
+    const config = readConfigOf('eventstoredb')
+    const siteSecret = siteSecretOf(config)
+    const at = (place: Place): Config => ({ ...readConfigOf(place), siteSecret })
+    await moveSite({ from: at(from), to: at(to), scratch, tell })
+    if (config.siteSecret === null) tell(`Everywhere with SITE_SECRET as it stands in ${secretFileIn(config.dataDir)}`)
+  } catch (error) {
+    endBadly(error)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+const tell = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const placesIn = (args: readonly string[]): Readonly<Record<'from' | 'to', Place>> => {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { from: { type: 'string' }, to: { type: 'string' } } })
+    const [from, to] = [placeOf(values.from), placeOf(values.to)]
+    if (from && to && from !== to) return { from, to }
+  } catch {
+    // The same line as for what can be read and is wrong.
+  }
+  throw new CopyRefused(USAGE)
+}
+const placeOf = (name: string | undefined): Place | null => (name === 'sqlite' || name === 'eventstoredb' ? name : null)

@@ -1,0 +1,73 @@
+import { type EventToCopy, NotACopy, type StoredPage, type WholeLog } from '#stores/events/copy/port.ts'
+import { checked, type EncodedAppend, MAX_APPEND_BYTES, send } from './append.ts'
+import { appendConnection, type Driver, readingConnection } from './clients.ts'
+import { isUnexpectedRead } from './errors.ts'
+import { bytesOf } from './event-data.ts'
+import { FEED_LIMITS, openFeed } from './feed.ts'
+import { OF_THE_LOG } from './persist.ts'
+import { makeReads } from './read.ts'
+
+/**
+ * The log in EventStoreDB as it is stored. One append is under way at a time, since the server does not keep the order of several; events of one
+ * stream that follow each other go in one. The time of an event is in its metadata: the server's own is that of the copying.
+ */
+export const openWholeEventStoreDbLog = (url: string): WholeLog => {
+  const reading = readingConnection(driver, url)
+  const connection = appendConnection(driver, url)
+  const reads = makeReads(reading)
+
+  /** Where no event stands at a position, only a subscription can begin there. */
+  const afterAnyPosition = async (position: number): Promise<StoredPage | null> => {
+    const feed = openFeed({ driver: await driver(), client: await reading.client(), limits: FEED_LIMITS }, position)
+    const page = await feed.next()
+    feed.stop()
+    if (!page && feed.failure() !== null) throw feed.failure()
+    return page
+  }
+  const writeRun = async (run: EncodedAppend): Promise<void> => {
+    const written = await send({ driver, connection, patience: OF_THE_LOG }, run)
+    if (!written.ok) throw new NotACopy(`something else stands after event ${run.expected} of ${run.stream}`)
+  }
+
+  return {
+    after: (position) =>
+      reads.after(position).catch((error: unknown) => {
+        if (isUnexpectedRead(error)) return afterAnyPosition(position)
+        throw error
+      }),
+    at: reads.at,
+    ofStream: async (stream, revision) =>
+      (await reads.slice(stream, { revision, limit: 1, patience: OF_THE_LOG }))[0] ?? null,
+    head: reads.head,
+    write: async (events) => {
+      for (const run of runsOf(events)) await writeRun(run)
+    },
+    close: async () => {
+      await connection.close()
+      await reading.close()
+    },
+  }
+}
+
+const driver = (): Promise<Driver> => import('@eventstore/db-client')
+
+const MOST_EVENTS = 500
+/** Events of one stream that follow each other, as many as one append takes. */
+function* runsOf(events: readonly EventToCopy[]): Generator<EncodedAppend> {
+  let run: EventToCopy[] = []
+  let bytes = 0
+  for (const event of events) {
+    const [first] = run
+    const size = bytesOf(event)
+    if (first && (first.stream !== event.stream || run.length === MOST_EVENTS || bytes + size > MAX_APPEND_BYTES)) {
+      yield appendOf(first, run)
+      run = []
+      bytes = 0
+    }
+    run.push(event)
+    bytes += size
+  }
+  if (run[0]) yield appendOf(run[0], run)
+}
+const appendOf = ({ stream, revision }: EventToCopy, events: readonly EventToCopy[]): EncodedAppend =>
+  checked({ stream, expected: revision - 1, events })

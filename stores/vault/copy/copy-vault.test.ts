@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
+import { openWholeSqliteVault } from '#stores/vault/sqlite/whole-vault.ts'
+import { openMongoVault } from '#stores/vault/mongodb/store.ts'
+import { openWholeMongoVault } from '#stores/vault/mongodb/whole-vault.ts'
+import type { Vault } from '#stores/vault/port.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
+import { copyVault } from './copy-vault.ts'
+import { OtherVault, type WholeVault } from './port.ts'
+
+const siteSecret = 'a secret only for tests'
+const AT = '2026-03-01T08:00:00.000Z'
+const folders: string[] = []
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true })
+})
+
+/** A vault that can be opened as the server does and as a whole. */
+interface Place {
+  readonly open: () => Promise<Vault>
+  readonly whole: () => Promise<WholeVault>
+}
+const inFile = async (): Promise<Place> => {
+  const folder = await mkdtemp(join(tmpdir(), 'copy-vault-'))
+  folders.push(folder)
+  const file = join(folder, 'vault.sqlite')
+  const whole = () => openWholeSqliteVault({ file, siteSecret })
+  return { whole, open: async () => makeSqliteVault({ file, siteSecret }) }
+}
+
+const copyingTo = (makeTarget: () => Promise<Place>): void => {
+  const copy = async (from: Place, to: Place) => {
+    const [source, target] = [await from.whole(), await to.whole()]
+    try {
+      return await copyVault(source, target)
+    } finally {
+      await source.close()
+      await target.close()
+    }
+  }
+  const withVault = async <Value>({ open }: Place, work: (vault: Vault) => Promise<Value>): Promise<Value> => {
+    const vault = await open()
+    const value = await work(vault)
+    await vault.close()
+    return value
+  }
+  const keysOf = (place: Place) => withVault(place, ({ keys }) => keys.get(['anna', 'ben', 'cleo']))
+
+  test('takes keys of the site and of people, passwords and begun acts, twice over', async () => {
+    const [from, to] = [await inFile(), await makeTarget()]
+    await withVault(from, async ({ keys, passwords, replies }) => {
+      await keys.ensure(['anna', 'ben'])
+      await keys.destroy('ben')
+      await passwords.set('anna', 'a hash')
+      await replies.begin({ key: 'k', bodyHash: 'b', at: AT })
+      await replies.finish('k', { status: 201, body: '{"position":7}', headers: '{}' })
+    })
+    for (const _ of ['once', 'again']) expect(await copy(from, to)).toEqual({ keys: 1, destroyed: 1, sessions: 0 })
+    expect(await keysOf(to)).toEqual(await keysOf(from))
+    await withVault(to, async (vault) => {
+      expect(vault.siteKeys).toEqual(await withVault(from, async ({ siteKeys }) => siteKeys))
+      expect(await vault.passwords.get('anna')).toBe('a hash')
+      const again = { key: 'k', bodyHash: 'b', at: '2026-03-02T08:00:00.000Z' }
+      expect(await vault.replies.begin(again)).toEqual({ is: 'begun', startedAt: AT })
+      expect((await vault.keys.ensure(['ben'])).get('ben')).toBeNull()
+    })
+  })
+
+  test('forgets what the source has ended since, and brings nobody back who was forgotten in either', async () => {
+    const [from, to] = [await inFile(), await makeTarget()]
+    await withVault(from, async ({ keys, passwords }) => {
+      await keys.ensure(['anna', 'ben', 'cleo'])
+      await passwords.set('ben', 'a hash')
+    })
+    await copy(from, to)
+    await withVault(from, async ({ keys, passwords }) => {
+      await keys.destroy('ben')
+      await passwords.remove('ben')
+    })
+    await withVault(to, ({ keys }) => keys.destroy('cleo'))
+    await copy(from, to)
+    const keys = await keysOf(to)
+    expect([keys.get('anna') === null, keys.get('ben'), keys.get('cleo')]).toEqual([false, null, null])
+    expect(await withVault(to, ({ passwords }) => passwords.get('ben'))).toBeNull()
+  })
+
+  test('is refused into the vault of another site, which stays as it was', async () => {
+    const [from, to] = [await inFile(), await makeTarget()]
+    for (const place of [from, to]) await withVault(place, ({ keys }) => keys.ensure(['anna']))
+    const before = await keysOf(to)
+    await expect(copy(from, to)).rejects.toThrow(OtherVault)
+    expect(await keysOf(to)).toEqual(before)
+  })
+}
+
+describe('a vault copied into a file', () => copyingTo(inFile))
+
+describeWithMongo('a vault copied into MongoDB', (server) => {
+  copyingTo(async () => {
+    const name = newDatabaseName()
+    const mongo = async () => (await server.connectAgain(name)).vault
+    return {
+      open: async () => openMongoVault({ mongo: await mongo(), siteSecret }),
+      whole: async () => openWholeMongoVault({ mongo: await mongo(), siteSecret }),
+    }
+  })
+})

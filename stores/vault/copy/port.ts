@@ -1,0 +1,33 @@
+import type { Session } from '#stores/vault/port.ts'
+import type { SiteKeys } from '#stores/vault/site-keys.ts'
+
+/** One thing that a vault holds. */
+export type VaultRow =
+  /** A null key is a destroyed one. */
+  | { readonly is: 'key'; readonly subject: string; readonly key: Buffer | null }
+  | { readonly is: 'password'; readonly personId: string; readonly hash: string }
+  | { readonly is: 'session'; readonly session: Session }
+  /**
+   * That an act was begun, without its answer: that may hold positions of the log it was written to. A repeat asks for the same ids and is
+   * answered anew.
+   */
+  | { readonly is: 'reply'; readonly key: string; readonly bodyHash: string; readonly startedAt: string }
+
+/** A vault as a whole, for copying it from one engine to another. Nobody else may write to it meanwhile. */
+export interface WholeVault {
+  readonly siteKeys: SiteKeys
+  /** False for a destroyed key as for an unknown one. */
+  readonly hasKey: (subject: string) => Promise<boolean>
+  readonly rows: () => AsyncIterable<readonly VaultRow[]>
+  /**
+   * Takes over the keys of the site and forgets passwords, sessions and begun acts, so that nothing stays that the source has ended. Repeatable.
+   * Throws `OtherVault`, and changes nothing, where it holds people of another site.
+   */
+  readonly begin: (siteKeys: SiteKeys) => Promise<void>
+  /** Adds rows, each over the one of the same name; but a key that is destroyed here stays so. */
+  readonly put: (rows: readonly VaultRow[]) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** The vault that is copied to is another site's. */
+export class OtherVault extends Error {}

@@ -1,0 +1,83 @@
+import { Binary, type Db } from 'mongodb'
+import { LONG_MS } from '#stores/mongodb/connection.ts'
+import { pagesOf } from '#stores/mongodb/pages.ts'
+import { sameSiteKeys } from '#stores/vault/copy/copy-vault.ts'
+import { OtherVault, type VaultRow, type WholeVault } from '#stores/vault/copy/port.ts'
+import type { Wrap } from '#stores/vault/wrap.ts'
+import { keysIn, nameOf } from './keys.ts'
+import { repliesIn } from './replies.ts'
+import { rowOf, sessionOf, sessionsIn } from './sessions.ts'
+import { openSite, replaceSiteKeys } from './site-keys.ts'
+import { openMongoVault, passwordsIn, type MongoVaultOptions } from './store.ts'
+
+/** The vault in MongoDB as a whole; made when missing. The connection is the caller's. Throws `OtherSecret`. */
+export const openWholeMongoVault = async ({ mongo, siteSecret }: MongoVaultOptions): Promise<WholeVault> => {
+  await openMongoVault({ mongo, siteSecret })
+  const site = await openSite(mongo, siteSecret)
+  const { wrap } = site
+  let { siteKeys } = site
+  return {
+    get siteKeys() {
+      return siteKeys
+    },
+    rows: async function* () {
+      for await (const page of pagesOf(mongo, keysIn))
+        yield page.map(({ _id, wrapped }) => ({ is: 'key', subject: _id, key: opened(wrap, _id, wrapped) }))
+      for await (const page of pagesOf(mongo, passwordsIn))
+        yield page.map(({ _id, hash }) => ({ is: 'password', personId: _id, hash }))
+      for await (const page of pagesOf(mongo, sessionsIn))
+        yield page.map((row) => ({ is: 'session', session: sessionOf(row) }))
+      for await (const page of pagesOf(mongo, repliesIn))
+        yield page.map(({ _id, bodyHash, startedAt }) => ({ is: 'reply', key: _id, bodyHash, startedAt }))
+    },
+    hasKey: (subject) =>
+      mongo.run(async (db) => (await keysIn(db).findOne({ _id: { $eq: subject } }))?.wrapped instanceof Binary),
+    begin: async (theirs) => {
+      const isOther = !sameSiteKeys(siteKeys, theirs) && (await mongo.run((db) => keysIn(db).findOne({}))) !== null
+      if (isOther) throw new OtherVault('another site is here')
+      await replaceSiteKeys(mongo, { siteSecret, siteKeys: theirs })
+      siteKeys = theirs
+      await mongo.run(async (db) => {
+        for (const name of ['passwords', 'sessions', 'replies']) await db.collection(name).deleteMany({})
+      }, LONG_MS)
+    },
+    put: (rows) => mongo.run((db) => put(db, wrap, rows), LONG_MS),
+    close: async () => undefined,
+  }
+}
+
+const opened = (wrap: Wrap, subject: string, wrapped: Binary | null): Buffer | null =>
+  wrapped && wrap.unwrap(wrapped.buffer, nameOf(subject))
+
+/** Unordered bulks of upserts by `_id`, each repeatable. */
+const put = async (db: Db, wrap: Wrap, rows: readonly VaultRow[]): Promise<void> => {
+  const keys = rows.flatMap((row) => (row.is === 'key' ? [putKey(wrap, row)] : []))
+  const passwords = rows.flatMap((row) =>
+    row.is === 'password' ? [{ updateOne: { ...one(row.personId), update: { $set: { hash: row.hash } } } }] : [],
+  )
+  const sessions = rows.flatMap((row) => {
+    if (row.is !== 'session') return []
+    const { _id, ...replacement } = rowOf(row.session)
+    return [{ replaceOne: { ...one(_id), replacement } }]
+  })
+  const replies = rows.flatMap((row) => {
+    if (row.is !== 'reply') return []
+    const { key, bodyHash, startedAt } = row
+    return [{ replaceOne: { ...one(key), replacement: { bodyHash, startedAt } } }]
+  })
+  const unordered = { ordered: false } as const
+  if (keys.length > 0) await keysIn(db).bulkWrite(keys, unordered)
+  if (passwords.length > 0) await passwordsIn(db).bulkWrite(passwords, unordered)
+  if (sessions.length > 0) await sessionsIn(db).bulkWrite(sessions, unordered)
+  if (replies.length > 0) await repliesIn(db).bulkWrite(replies, unordered)
+}
+
+const one = (_id: string) => ({ filter: { _id: { $eq: _id } }, upsert: true })
+
+/** A living one that is here is the same, or was destroyed here. */
+const putKey = (wrap: Wrap, { subject, key }: Extract<VaultRow, { is: 'key' }>) => {
+  const update = key
+    ? { $setOnInsert: { wrapped: new Binary(wrap.wrap(key, nameOf(subject))) } }
+    : { $set: { wrapped: null } }
+  return { updateOne: { ...one(subject), update } }
+}

@@ -1,0 +1,124 @@
+import { connect, type Connection, type Row } from '#stores/sqlite/connection.ts'
+import { OtherVault, type VaultRow, type WholeVault } from '#stores/vault/copy/port.ts'
+import { sameSiteKeys } from '#stores/vault/copy/copy-vault.ts'
+import { makeWrap, type Wrap } from '#stores/vault/wrap.ts'
+import { nameOfKey } from './keys.ts'
+import { cellsOf, PUT as PUT_SESSION, sessionOf } from './sessions.ts'
+import { openSiteKeys, replaceSiteKeys } from './site-keys.ts'
+import { makeSqliteVault, type SqliteVaultOptions } from './store.ts'
+import { emptyJournal } from './write.ts'
+
+const PAGE = 500
+/** A key that was destroyed here is not made again. */
+const PUT_KEY =
+  'INSERT INTO keys VALUES (?, ?) ON CONFLICT DO UPDATE SET wrapped = excluded.wrapped WHERE wrapped IS NOT NULL'
+const PUT_PASSWORD = 'INSERT OR REPLACE INTO passwords VALUES (?, ?)'
+const PUT_REPLY = 'INSERT OR REPLACE INTO replies (key, bodyHash, startedAt) VALUES (?, ?, ?)'
+
+/** The vault in a SQLite file as a whole; the file is made when missing. Throws `OtherSecret`. */
+export const openWholeSqliteVault = async ({ file, siteSecret }: SqliteVaultOptions): Promise<WholeVault> => {
+  // Opened once as the server does: it checks the secret, and makes what is missing.
+  await makeSqliteVault({ file, siteSecret }).close()
+  const db = connect(file, 'vault')
+  const wrap = makeWrap(siteSecret)
+  let siteKeys = openSiteKeys(db, siteSecret, wrap)
+  let isClosed = false
+  return {
+    get siteKeys() {
+      return siteKeys
+    },
+    rows: async function* () {
+      for (const { table, id, rowOf } of TABLES)
+        for await (const page of pagesOf(db, table, id)) yield page.map((row) => rowOf(row, wrap))
+    },
+    hasKey: async (subject) =>
+      db.one('SELECT 1 FROM keys WHERE subject = ? AND wrapped IS NOT NULL', [subject]) !== undefined,
+    begin: async (theirs) => {
+      if (!sameSiteKeys(siteKeys, theirs) && db.one('SELECT 1 FROM keys')) throw new OtherVault('another site is here')
+      inTransaction(db, () => {
+        replaceSiteKeys(db, wrap, theirs)
+        for (const table of ['passwords', 'sessions', 'replies']) db.run(`DELETE FROM ${table}`)
+      })
+      siteKeys = theirs
+    },
+    put: async (rows) => {
+      inTransaction(db, () => rows.forEach((row) => put(db, wrap, row)))
+      emptyJournal(db)
+    },
+    close: async () => {
+      if (isClosed) return
+      isClosed = true
+      db.close()
+    },
+  }
+}
+
+interface Table {
+  readonly table: string
+  readonly id: string
+  readonly rowOf: (row: Row, wrap: Wrap) => VaultRow
+}
+const TABLES: readonly Table[] = [
+  {
+    table: 'keys',
+    id: 'subject',
+    rowOf: ({ subject, wrapped }, wrap) => {
+      const name = String(subject)
+      const key = wrapped instanceof Uint8Array ? wrap.unwrap(wrapped, nameOfKey(name)) : null
+      return { is: 'key', subject: name, key }
+    },
+  },
+  {
+    table: 'passwords',
+    id: 'person_id',
+    rowOf: (row) => ({ is: 'password', personId: String(row['person_id']), hash: String(row['hash']) }),
+  },
+  { table: 'sessions', id: 'id', rowOf: (row) => ({ is: 'session', session: sessionOf(row) }) },
+  {
+    table: 'replies',
+    id: 'key',
+    rowOf: ({ key, bodyHash, startedAt }) => ({
+      is: 'reply',
+      key: String(key),
+      bodyHash: String(bodyHash),
+      startedAt: String(startedAt),
+    }),
+  },
+]
+
+async function* pagesOf(db: Connection, table: string, id: string): AsyncGenerator<readonly Row[]> {
+  for (let after = ''; ;) {
+    const page = db.all(`SELECT * FROM ${table} WHERE ${id} > ? ORDER BY ${id} LIMIT ${PAGE}`, [after])
+    if (page.length === 0) return
+    yield page
+    after = String(page.at(-1)?.[id])
+  }
+}
+
+const put = (db: Connection, wrap: Wrap, row: VaultRow): void => {
+  switch (row.is) {
+    case 'key':
+      db.run(PUT_KEY, [row.subject, row.key && wrap.wrap(row.key, nameOfKey(row.subject))])
+      break
+    case 'password':
+      db.run(PUT_PASSWORD, [row.personId, row.hash])
+      break
+    case 'session':
+      db.run(PUT_SESSION, cellsOf(row.session))
+      break
+    case 'reply':
+      db.run(PUT_REPLY, [row.key, row.bodyHash, row.startedAt])
+      break
+  }
+}
+
+const inTransaction = (db: Connection, work: () => void): void => {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    work()
+    db.exec('COMMIT')
+  } catch (error) {
+    if (db.isInTransaction()) db.exec('ROLLBACK')
+    throw error
+  }
+}

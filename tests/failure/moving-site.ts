@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { makeCommands } from '#commands/all.ts'
+import { projections } from '#projections/all.ts'
+import { commandDeps } from '#runtime/compose.ts'
+import { rebuildIn, tasks } from '#runtime/control/tasks.ts'
+import { openFolder, type WholeSite } from '#runtime/copy/whole-site.ts'
+import { fillNeighbourhood } from '#runtime/demo/neighbourhood.ts'
+import { demoEmail, demoPeople } from '#runtime/demo/people.ts'
+import { makeLocalities } from '#runtime/localities.ts'
+import { openConfigured } from '#runtime/open-stores.ts'
+import { closeStores, type Stores } from '#runtime/stores.ts'
+import type { Document } from '#stores/documents/port.ts'
+import { makeSqliteEffects } from '#stores/effects/sqlite/store.ts'
+import { START } from '#tests/world.ts'
+
+export const SECRET = 'a site secret that only these tests know'
+const AT = '2026-11-19T08:00:00.000Z'
+const localities = makeLocalities()
+
+export const at = (dataDir: string) => ({ dataDir, siteSecret: SECRET, mongodbUrl: null, eventStoreDbUrl: null })
+const building = (stores: Stores) =>
+  rebuildIn(stores)(
+    projections.map(({ name }) => name),
+    () => undefined,
+  )
+
+export const fillDemo = (stores: Stores): Promise<unknown> =>
+  fillNeighbourhood({
+    localities,
+    stores,
+    now: START,
+    makeCommands: (clock) => makeCommands(commandDeps(stores, { clock, localities })),
+  })
+
+/** The demo neighbourhood, of which one person is forgotten, somebody is signed in, an effect is done, and a call was answered. */
+export const makeSite = async (home: string): Promise<void> => {
+  const stores = await openConfigured(at(home))
+  const world = { localities, stores }
+  await fillDemo(stores)
+  const { vault } = stores
+  await building(stores)
+  const erased = demoEmail(demoPeople.at(-1)?.name ?? '')
+  const rebuild = rebuildIn(stores)
+  expect(await tasks.get('erase-account')?.({ config: { dataDir: home }, ...world, rebuild }, [erased], () => 0)).toBe(
+    0,
+  )
+  await building(stores)
+  await vault.passwords.set('anna', 'a hash')
+  await vault.sessions.put(session)
+  await vault.replies.begin({ key: 'a call', bodyHash: 'a body', at: AT })
+  await vault.replies.finish('a call', { status: 201, body: '{}', headers: '{"x-position":"7"}' })
+  await closeStores(stores)
+  const ledger = makeSqliteEffects(join(home, 'effects.sqlite'))
+  const sent = await ledger.lease({ id: 'mail', effect: 'send', cause: 'event', subject: 'anna' }, AT)
+  if (sent) await ledger.finish(sent, { is: 'done', at: AT, note: 'sent once' })
+  await ledger.plan([{ id: 'later', effect: 'send', cause: 'event', subject: 'ben' }], AT)
+  await ledger.close()
+}
+const session = {
+  id: 'a session',
+  secretHash: 'of its secret',
+  csrfToken: 'a token',
+  personId: 'anna',
+  device: 'Firefox',
+  place: 'Perth',
+  createdAt: AT,
+  lastSeenAt: AT,
+  authenticatedAt: null,
+  expiresAt: '2027-11-19T08:00:00.000Z',
+}
+
+const collected = async <Row>(pages: AsyncIterable<readonly Row[]>): Promise<readonly Row[]> => {
+  const rows: Row[] = []
+  for await (const page of pages) rows.push(...page)
+  return rows
+}
+const logOf = async ({ log }: WholeSite) => {
+  const events = []
+  for (let after = 0; ;) {
+    const page = await log.after(after)
+    if (!page) return events
+    events.push(...page.events)
+    after = page.upTo
+  }
+}
+/** Everything a data folder holds. */
+export const contentOf = async (dataDir: string) => {
+  const site = await openFolder({ dataDir, siteSecret: SECRET })
+  const beside = site.beside
+  if (!beside) throw new Error('a folder holds everything')
+  const pictures = new Map<string, unknown>()
+  for (const id of (await collected(beside.photos.ids())).toSorted())
+    pictures.set(id, [await beside.photos.about(id), await beside.photos.open(id, 'full')])
+  const content = {
+    events: await logOf(site),
+    siteKeys: beside.vault.siteKeys,
+    vault: await collected(beside.vault.rows()),
+    effects: await collected(beside.ledger.rows()),
+    pictures,
+  }
+  await site.close()
+  const stores = await openConfigured(at(dataDir))
+  const documents = new Map<string, readonly Document[]>()
+  for (const [name, collection] of await stores.reads.active())
+    documents.set(name, await collected(stores.reads.scan<Document>(collection)))
+  await closeStores(stores)
+  return { ...content, documents }
+}
