@@ -1,6 +1,9 @@
 /** An address in two lines: `street` "12 Oak Lane" ('' where none is told), `rest` "Mount Lawley WA 6050". */
 export type AddressLines = { street: string; rest: string }
 
+/** Letters of a street: with a suburb it stays below the 200 that an address may have. */
+export const STREET_MAX = 120
+
 const STATE = /(?:^|\s)(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)(?:\s+\d{4})?$/
 const POSTCODE = /(?:^|\s)\d{4}$/
 const STATE_OR_POSTCODE = /^(?:(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)(?:\s+\d{4})?|\d{4})$/

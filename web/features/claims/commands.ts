@@ -1,12 +1,12 @@
 import type { ClaimView, RequestClaimInput } from '#api/claims/contract.ts'
-import type { ItemView } from '#api/items/contract.ts'
+import type { EditItemInput, ItemView } from '#api/items/contract.ts'
 import type { Mutation } from '#web/lib/mutation.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { excerpt } from '#web/lib/format.ts'
 import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { requestSubject, claimSubject, threadSubject } from '#web/vocabulary/subjects.ts'
+import { requestSubject, claimSubject, listingSubject, threadSubject } from '#web/vocabulary/subjects.ts'
 
 // A step of a claim also changes the listing and adds a message to the chat.
 const MOVED = [['claims'], ['items'], ['messages']]
@@ -47,15 +47,43 @@ const step = (claimId: string, name: string, rest: { body: unknown; label: strin
 })
 
 type Answering = { ownerResponse?: string; noShow?: boolean }
+type Accepting = {
+  ownerResponse?: string
+  /** The listing's place with the street that is told; only where it has to be stored. */
+  location?: EditItemInput['location']
+  /** A time that the claimer has to confirm. */
+  pickupTime?: string
+}
 
-export const useAccept = ({ id, claimer }: ClaimView) =>
+export const useAccept = ({ id, claimer, item }: ClaimView) =>
   useAction({
-    mutation: (body: Answering) => step(id, 'accept', { body, label: `Your yes to ${claimer.name}` }),
+    mutation: ({ location, pickupTime, ...body }: Accepting): readonly [...Mutation[], Step] => {
+      const accept = step(id, 'accept', { body, label: `Your yes to ${claimer.name}` })
+      const before: Mutation[] =
+        location === undefined
+          ? []
+          : [
+              {
+                method: 'PUT',
+                path: `/items/${item.id}`,
+                body: { location },
+                label: `The address of “${item.title}”`,
+                subject: listingSubject(item.id),
+              },
+            ]
+      // The address goes first: a promised listing cannot be moved any more. The time goes last: it is proposed to whom it is promised.
+      return pickupTime === undefined
+        ? [...before, accept]
+        : [...before, accept, step(id, 'pickup', { body: { pickupTime }, label: 'Your proposed pickup time' })]
+    },
     invalidates: MOVED,
-    onDone: () => {
+    onDone: (_, { pickupTime }) => {
       toast.ok({
         title: `You said yes to ${claimer.name}`,
-        text: 'The chat is open, and they can see your address.',
+        text:
+          pickupTime === undefined
+            ? 'The chat is open, and they can see your address.'
+            : 'They can see your address, and are asked to confirm your time.',
       })
     },
     onFailed: actionFailed('accepted'),

@@ -1,9 +1,10 @@
 import type { ClaimView } from '#api/claims/contract.ts'
 import { useArrange } from '#web/features/claims/commands.ts'
+import { hasPassed } from '#web/features/claims/pickup-time.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
-import { whenInText } from '#web/lib/when.ts'
+import { type Moment, whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -27,12 +28,19 @@ export const ProposalNote = ({ claim, handOver }: { claim: ClaimView; handOver: 
   const answer = (what: typeof yes | typeof no) =>
     handOver.submit(what, () => arrange.mutateAsync({ confirm: what === yes }))
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
+  const isPassed = hasPassed(time, moment)
   return (
     <div className="note note--amber claim__prop">
       <p>
-        <b>{isMine ? `You proposed ${whenInText(time, moment)}.` : `${other} proposes ${whenInText(time, moment)}.`}</b>
-        {isMine && ` ${other} has not answered yet.`}
+        <b>{proposalText(claim, time, moment)}</b>
+        {isPassed ? ' This time has passed.' : isMine && ` ${other} has not answered yet.`}
       </p>
+      {/* An accepted claim without a time has a larger button for it. */}
+      {isPassed && claim.status === 'pending' && !isWaiting && (
+        <Button size="sm" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
+          Propose a time
+        </Button>
+      )}
       {handOver.can('confirm', claim) && !isWaiting && (
         <span className="row g1">
           <Button size="sm" busy={handOver.isSubmitting(yes)} onClick={() => answer(yes)}>
@@ -45,4 +53,11 @@ export const ProposalNote = ({ claim, handOver }: { claim: ClaimView; handOver: 
       )}
     </div>
   )
+}
+
+const proposalText = (claim: ClaimView, time: string, moment: Moment) => {
+  const when = whenInText(time, moment)
+  if (claim.proposedBy === claim.role) return `You proposed ${when}.`
+  const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
+  return `${other} ${hasPassed(time, moment) ? 'proposed' : 'proposes'} ${when}.`
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { PlaceView } from '#api/branding/contract.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
+import { STREET_MAX } from '#web/lib/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Slider } from '#web/ui/slider.tsx'
@@ -23,8 +24,6 @@ type Props = {
 // Spec section 9: 1 to 10 km, 3 unless said otherwise; without the surroundings a suburb is about 1 km.
 const DEFAULT_KM = 3
 const ALONE_KM = 1
-/** With a suburb it stays below the 200 that an address may have. */
-const STREET_MAX = 120
 
 export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
   const [text, setText] = useState('')

@@ -52,8 +52,6 @@ export const TITLE_MAX = 100
 export const DESCRIPTION_MAX = 2000
 export const SHORT_MAX = 60
 export const NOTES_MAX = 300
-/** With a suburb it stays below the 200 that an address may have. */
-export const STREET_MAX = 120
 
 export type Errors = Partial<
   Record<'title' | 'description' | 'dimensions' | 'weight' | 'notes' | 'area' | 'place', string>
