@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
-import type { ItemView } from '#api/items/contract.ts'
+import type { EditItemInput, ItemView } from '#api/items/contract.ts'
 import { LATER, PickupChoice } from '#web/features/claims/pickup-choice.tsx'
 import { useAccept } from '#web/features/claims/commands.ts'
 import { AskedItem } from '#web/features/claims/claimed-item.tsx'
@@ -25,56 +25,31 @@ const MAX = 500
 
 /** Accepts a claim: in one sheet the owner settles the yes, the time and the address that is told. */
 export const AcceptDialog = ({ claim, item, isSubmitting, send, onClose }: Props) => {
-  const moment = useMoment()
   const accept = useAccept(claim)
   const box = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
-  /** Undefined as long as nothing was chosen. */
-  const [picked, setPicked] = useState<string | null>()
-  const choice = choiceOf(picked, claim, moment)
-  /** Null as long as the listing's own street is told. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const endsAt = item?.expiresAt ?? null
+  const time = useTime(claim, endsAt)
+  const street = useStreet(item)
   const [tries, setTries] = useState(0)
   useEffect(() => focusFirstWrong(tries, box.current), [tries])
+  /** Only after the first try. */
+  const shown = ({ error }: { error: string | undefined }) => (tries > 0 ? error : undefined)
   const name = firstName(claim.claimer.name)
   const title = `Say yes to ${name}?`
-  const listed = linesOf(item?.location.address ?? '').street
-  const street = typed ?? listed
-  const errors = {
-    time: timeProblem(choice, item?.expiresAt ?? null, moment),
-    street: item && addressOf({ street, rest: '' }) === null ? 'Enter the street and number.' : undefined,
-  }
   const submit = () => {
     setTries(tries + 1)
-    if (errors.time !== undefined || errors.street !== undefined) return
+    if (time.error !== undefined || street.error !== undefined) return
     const ownerResponse = words.trim()
-    send(() =>
-      accept.mutateAsync({
-        ...(ownerResponse !== '' && { ownerResponse }),
-        ...(item && street !== listed && { location: placeWith(item, street) }),
-        ...(choice !== null && choice !== LATER && choice !== claim.pickupTime && { pickupTime: choice }),
-      }),
-    )
+    send(() => accept.mutateAsync({ ...(ownerResponse !== '' && { ownerResponse }), ...street.change, ...time.change }))
   }
   return (
     <Dialog label={title} width={520} second onClose={onClose}>
       <DialogTop title={title} onClose={onClose} />
       <div className="dlg__in" ref={box}>
         <AskedItem claim={claim} />
-        <PickupChoice
-          claim={claim}
-          value={choice}
-          endsAt={item?.expiresAt ?? null}
-          error={tries > 0 ? errors.time : undefined}
-          onChange={setPicked}
-        />
-        <ToldAddress
-          item={item}
-          name={name}
-          typed={typed}
-          error={tries > 0 ? errors.street : undefined}
-          onType={setTyped}
-        />
+        <PickupChoice claim={claim} value={time.value} endsAt={endsAt} error={shown(time)} onChange={time.set} />
+        <ToldAddress item={item} name={name} typed={street.value} error={shown(street)} onType={street.set} />
         <CountedArea label={`Message to ${name}`} aside="(optional)" value={words} max={MAX} onText={setWords} />
       </div>
       <div className="dlg__foot">
@@ -88,6 +63,35 @@ export const AcceptDialog = ({ claim, item, isSubmitting, send, onClose }: Props
       </div>
     </Dialog>
   )
+}
+
+type Answer<Change> = {
+  value: string | null
+  set: (value: string | null) => void
+  change: Change
+  error: string | undefined
+}
+
+/** The time as it is chosen, what of it has to be sent, and what is wrong with it. */
+const useTime = (claim: ClaimView, endsAt: string | null): Answer<{ pickupTime?: string }> => {
+  const moment = useMoment()
+  /** Undefined as long as nothing was chosen. */
+  const [picked, set] = useState<string | null>()
+  const value = choiceOf(picked, claim, moment)
+  const isOther = value !== null && value !== LATER && value !== claim.pickupTime
+  return { value, set, change: isOther ? { pickupTime: value } : {}, error: timeProblem(value, endsAt, moment) }
+}
+
+type Place = NonNullable<EditItemInput['location']>
+
+/** The street as it is typed; null as long as the listing's own is told. */
+const useStreet = (item: Props['item']): Answer<{ location?: Place }> => {
+  const [value, set] = useState<string | null>(null)
+  if (!item) return { value, set, change: {}, error: undefined }
+  const listed = linesOf(item.location.address ?? '').street
+  const street = value ?? listed
+  const error = addressOf({ street, rest: '' }) === null ? 'Enter the street and number.' : undefined
+  return { value, set, change: street === listed ? {} : { location: placeWith(item, street) }, error }
 }
 
 /**
@@ -106,7 +110,7 @@ const timeProblem = (choice: string | null, endsAt: string | null, moment: Momen
   return choice === LATER ? undefined : timeError(choice, endsAt, moment)
 }
 
-const placeWith = ({ location, approx_address: suburb }: ItemView, street: string) => ({
+const placeWith = ({ location, approx_address: suburb }: ItemView, street: string): Place => ({
   type: location.type,
   coordinates: location.coordinates,
   address: addressOf({ street, rest: linesOf(location.address ?? '').rest || suburb }),

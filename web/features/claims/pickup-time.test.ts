@@ -18,14 +18,14 @@ describe('the pickup time', () => {
   })
 
   it.each([
-    ['none is agreed', null, null, true],
-    ['the agreed one has passed', PASSED, null, true],
-    ['the agreed one is ahead', AHEAD, null, false],
-    ['somebody may still be on the way', NOW, null, false],
-    ['one is proposed', null, AHEAD, false],
-    ['the proposed one has passed too', null, NOW, true],
-  ])('has to be found where %s: %s, %s, %s', (_, pickupTime, proposedPickupTime, needed) => {
-    expect(needsTime({ pickupTime, proposedPickupTime }, moment)).toBe(needed)
+    ['none is agreed', { agreed: null, proposed: null }, true],
+    ['the agreed one has passed', { agreed: PASSED, proposed: null }, true],
+    ['the agreed one is ahead', { agreed: AHEAD, proposed: null }, false],
+    ['somebody may still be on the way', { agreed: NOW, proposed: null }, false],
+    ['one is proposed', { agreed: null, proposed: AHEAD }, false],
+    ['the proposed one has passed too', { agreed: null, proposed: NOW }, true],
+  ])('has to be found where %s: %s %s', (_, { agreed, proposed }, needed) => {
+    expect(needsTime({ pickupTime: agreed, proposedPickupTime: proposed }, moment)).toBe(needed)
   })
 
   it('has passed once the clock is behind it', () => {

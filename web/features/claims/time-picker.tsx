@@ -22,15 +22,14 @@ type Props = {
 }
 
 /** Likely times as chips, and a field for any other. */
-export const TimePicker = ({ label, value, endsAt, onChange, className, named = null, more = [] }: Props) => {
+export const TimePicker = ({ label, value, endsAt, onChange, className, named = null, more = NONE }: Props) => {
   const moment = useMoment()
   const likely = timeChoices(moment, endsAt)
-  const isTime = value !== null && more.every((choice) => choice.value !== value)
-  const [other, setOther] = useState(isTime && value !== named?.value && !likely.includes(value))
+  const time = more.some((choice) => choice.value === value) ? null : value
+  const [other, setOther] = useState(() => time !== null && ![...likely, named?.value].includes(time))
+  const labelOf = (at: string) => (at === named?.value ? named.label : whenText(at, moment))
   // What is chosen stays among the chips when the clock moves on.
-  const chosen = isTime && !other ? [value] : []
-  const times = [...new Set([...likely, ...chosen, ...(named === null ? [] : [named.value])])].toSorted()
-  const field = (at: number) => inputOfInstant(new Date(at).toISOString(), moment.zone)
+  const times = inOrder([...likely, other ? null : time, named?.value])
   return (
     <fieldset className="stack">
       <legend className="label">{label}</legend>
@@ -39,7 +38,7 @@ export const TimePicker = ({ label, value, endsAt, onChange, className, named = 
         className={className}
         value={other ? 'other' : value}
         choices={[
-          ...times.map((time) => (time === named?.value ? named : { value: time, label: whenText(time, moment) })),
+          ...times.map((at) => ({ value: at, label: labelOf(at) })),
           { value: 'other', label: 'Other', icon: IconCalendar },
           ...more,
         ]}
@@ -48,17 +47,30 @@ export const TimePicker = ({ label, value, endsAt, onChange, className, named = 
           onChange(choice === 'other' ? null : choice)
         }}
       />
-      {other && (
-        <TextField
-          label="Day and time"
-          type="datetime-local"
-          min={field(moment.now)}
-          max={field(lastPickup(endsAt, moment))}
-          defaultValue={isTime ? inputOfInstant(value, moment.zone) : ''}
-          error={isTime ? timeError(value, endsAt, moment) : undefined}
-          onChange={(event) => onChange(instantOfInput(event.currentTarget.value, moment.zone))}
-        />
-      )}
+      {other && <OtherField time={time} endsAt={endsAt} onChange={onChange} />}
     </fieldset>
+  )
+}
+
+const NONE: readonly Choice[] = []
+
+const inOrder = (times: readonly (string | null | undefined)[]) =>
+  [...new Set(times.filter((time) => typeof time === 'string'))].toSorted()
+
+type OtherProps = Pick<Props, 'endsAt' | 'onChange'> & { time: string | null }
+
+const OtherField = ({ time, endsAt, onChange }: OtherProps) => {
+  const moment = useMoment()
+  const field = (at: number) => inputOfInstant(new Date(at).toISOString(), moment.zone)
+  return (
+    <TextField
+      label="Day and time"
+      type="datetime-local"
+      min={field(moment.now)}
+      max={field(lastPickup(endsAt, moment))}
+      defaultValue={time === null ? '' : inputOfInstant(time, moment.zone)}
+      error={time === null ? undefined : timeError(time, endsAt, moment)}
+      onChange={(event) => onChange(instantOfInput(event.currentTarget.value, moment.zone))}
+    />
   )
 }
