@@ -42,7 +42,7 @@ export const PickupChoice = ({ claim, value, endsAt, error, onChange }: Props) =
         onChange={onChange}
       />
       {error === undefined ? (
-        <p className="hint">{whatFollows(claim, value, moment)}</p>
+        <p className="t13 quiet">{whatFollows(claim, value, moment)}</p>
       ) : (
         <p className="msg msg--bad" role="alert">
           <Icon of={IconAlertCircle} size={16} />

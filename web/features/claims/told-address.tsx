@@ -43,7 +43,7 @@ export const ToldAddress = ({ item, name, typed, error, onType }: Props) => {
       <div className="grow">
         <p className="strong">{street}</p>
         <p className="t14 quiet">{suburb}</p>
-        <p className="hint">{hint}</p>
+        <p className="t13 quiet">{hint}</p>
       </div>
       <Button look="bare" size="sm" onClick={() => onType(street)}>
         Change
