@@ -22,7 +22,7 @@ export const StageTime = ({ claim, handOver }: { claim: ClaimView; handOver: Han
   if (!isFirst && !isPhone)
     return <IconButton look="line" className="icon-btn--sm" icon={IconClock} label="Other time" onClick={open} />
   return (
-    <Button size="sm" look={isFirst ? 'leaf' : 'line'} onClick={open}>
+    <Button size="sm" className="stage__time" look={isFirst ? 'leaf' : 'line'} onClick={open}>
       <Icon of={IconClock} size={18} />
       {isFirst ? 'Propose a time' : 'Other time'}
     </Button>
