@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Person, register } from '#e2e/people.ts'
 import { picture } from '#e2e/pictures.ts'
 import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
@@ -50,7 +50,12 @@ test('a gift goes from one neighbour to another, and the third is told', async (
   await test.step('the two agree on a time in the chat', () => agreeInTheChat(ana, ben))
 
   await test.step('the claimer completes, and both thank each other', async () => {
-    await ben.page.getByRole('button', { name: 'Mark as picked up' }).click()
+    await markPickedUp(ben.page)
+    await ben.page.getByRole('button', { name: 'Undo' }).first().click()
+    // A day before the agreed time: it is asked again, and nothing had been sent.
+    await markPickedUp(ben.page)
+    // Ten seconds in which it can be taken back; then it is sent, and the thanks follow.
+    await expect(ben.page.getByText('Pickup Completed')).toBeVisible({ timeout: 20_000 })
     await thank(ben, 'Ana', 'Lovely lamp, thank you.')
     await openGift(ana, TITLE)
     await thank(ana, 'Ben', 'On time and friendly.')
@@ -66,6 +71,12 @@ test('a gift goes from one neighbour to another, and the third is told', async (
     await expect(news.getByText('Given to another neighbour').first()).toBeVisible()
   })
 })
+
+const markPickedUp = async (page: Page) => {
+  await page.getByRole('button', { name: 'Mark as picked up' }).click()
+  await page.getByRole('button', { name: 'It is picked up' }).click()
+  await expect(page.getByText('You can take it back for ten seconds.')).toBeVisible()
+}
 
 const threeNeighbours = async (browser: Browser) => {
   const { url } = town

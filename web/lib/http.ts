@@ -21,6 +21,8 @@ export type SendOptions = {
   signal?: AbortSignal
   /** Runs when the token is at hand and before a write leaves; throws to hold it back. */
   confirm?: () => Promise<void>
+  /** Goes on when the page is gone; nobody reads the answer. */
+  keepalive?: boolean
 }
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE'
 export type Write = { method: WriteMethod; path: string; body?: unknown }
@@ -77,6 +79,7 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
       headers,
       credentials: 'same-origin',
       body: bodyOf(call.body),
+      ...(call.keepalive === true && { keepalive: true }),
       // A photo on a slow line takes as long as it takes: its transport ends it when nothing moves any more.
       signal: call.body instanceof FormData ? (call.signal ?? null) : signalFor(call, timeoutMs),
     } as const

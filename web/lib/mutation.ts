@@ -13,6 +13,10 @@ export type Mutation<Result = unknown> = Write & {
   replaces?: boolean
   /** The screen itself shows that it waits, so no toast is needed. */
   handledByScreen?: boolean
+  /** It waits ten seconds on this device before it is sent, and can be taken back until then: for what cannot be undone afterwards. */
+  undoable?: boolean
+  /** What is said when it was sent later, or refused then (`conflict`: with a 409); without it, how many were sent, and by its label what was not. */
+  told?: { done: { title: string; text?: string }; failed: string; conflict?: string }
   /** A background write that the person did not start: never counted, never mentioned. */
   silent?: boolean
   /** What is needed to give the person their input back if the server refuses. */
@@ -30,6 +34,8 @@ export type OutboxEntry = Omit<Mutation, 'invalidates'> & {
   personId: string
   /** Milliseconds since 1970. Unique per person; entries are sent in this order. */
   queuedAt: number
+  /** Milliseconds since 1970: it is not sent before, and can be taken back until then. */
+  sendAfter?: number
   /** When it was first sent without an answer (the server may have done it); null if it certainly was not sent. */
   firstTriedAt: number | null
 }

@@ -2,7 +2,8 @@ import { ApiError } from '#web/lib/api-error.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
 import type { OutboxStorage } from '#web/lib/outbox-storage.ts'
 
-export type Refusal = { entry: OutboxEntry; why: string }
+/** `status` of the server's answer; null where it was not asked any more. */
+export type Refusal = { entry: OutboxEntry; why: string; status: number | null }
 /**
  * Why a run ended. `held`: another person (or nobody) is signed in. `paused`: no use in going on now; `ms` is how long the
  * server asked to wait, and a `hard` pause is ended only by time or by the person, not by a sign that the network is back.
@@ -34,7 +35,10 @@ export const sendQueued = async (deps: RunDeps, progress: Progress): Promise<Run
   const done = new Set<string>()
   for (;;) {
     const personId = progress.personId()
-    const entry = personId === null ? undefined : deps.storage.entriesOf(personId).find(({ key }) => !done.has(key))
+    const entry =
+      personId === null
+        ? undefined
+        : deps.storage.entriesOf(personId).find((one) => !done.has(one.key) && isDueAt(one, deps.now()))
     if (entry === undefined) return { ...run, end: { is: 'empty' } }
     progress.onSending(entry)
     const outcome = await attempt(deps, entry)
@@ -42,18 +46,23 @@ export const sendQueued = async (deps: RunDeps, progress: Progress): Promise<Run
     done.add(entry.key)
     deps.storage.remove(entry)
     if (outcome.is === 'sent') run.sent.push(entry)
-    else run.refused.push({ entry, why: outcome.why })
+    else run.refused.push({ entry, why: outcome.why, status: outcome.status })
     progress.onAnswered(entry)
   }
 }
 
-type AttemptOutcome = Exclude<RunEnd, { is: 'empty' }> | { is: 'sent' } | { is: 'refused'; why: string }
+/** Past the time until which it can be taken back. */
+export const isDueAt = ({ sendAfter = 0 }: OutboxEntry, now: number) => sendAfter <= now
+
+type AttemptOutcome =
+  Exclude<RunEnd, { is: 'empty' }> | { is: 'sent' } | { is: 'refused'; why: string; status: number | null }
 
 class OtherPersonSignedIn extends Error {}
 
 const attempt = async (deps: RunDeps, entry: OutboxEntry): Promise<AttemptOutcome> => {
   const { storage, send, fetchPersonId, now } = deps
-  if (entry.firstTriedAt !== null && now() - entry.firstTriedAt > SAFE_MS) return { is: 'refused', why: TOO_LATE }
+  if (entry.firstTriedAt !== null && now() - entry.firstTriedAt > SAFE_MS)
+    return { is: 'refused', why: TOO_LATE, status: null }
   try {
     await send(entry, async () => {
       if ((await fetchPersonId()) !== entry.personId) throw new OtherPersonSignedIn()
@@ -73,7 +82,7 @@ const outcomeOf = (error: unknown): AttemptOutcome => {
   if (error.isAuth) return { is: 'held' }
   const { message: why, code, retryAfter } = error
   if (error.isUnanswered) return { is: 'paused', ms: null, hard: code === 'timeout', why }
-  if (!isTemporary(error)) return { is: 'refused', why }
+  if (!isTemporary(error)) return { is: 'refused', why, status: error.status }
   return { is: 'paused', ms: retryAfter === undefined ? null : retryAfter * 1000, hard: true, why }
 }
 

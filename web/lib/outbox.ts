@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
-import { type Refusal, type Run, type RunDeps, type RunEnd, sendQueued } from '#web/lib/outbox-run.ts'
+import { isDueAt, type Refusal, type Run, type RunDeps, type RunEnd, sendQueued } from '#web/lib/outbox-run.ts'
 import { parseEntry } from '#web/lib/outbox-storage.ts'
 
 export type OutboxState = {
@@ -13,7 +13,9 @@ export type OutboxState = {
   problem: string | null
 }
 export type OutboxEvent =
-  { is: 'queued'; entry: OutboxEntry } | { is: 'sent'; entries: readonly OutboxEntry[] } | ({ is: 'refused' } & Refusal)
+  | { is: 'queued'; entry: OutboxEntry }
+  | { is: 'sent' | 'taken-back'; entries: readonly OutboxEntry[] }
+  | ({ is: 'refused' } & Refusal)
 type Invalidate = (keys: readonly QueryKey[]) => Promise<unknown>
 type OutboxDeps = RunDeps & {
   /** A lock across all tabs of the browser: only one tab sends at a time. */
@@ -40,16 +42,24 @@ export const makeOutbox = (deps: OutboxDeps) => {
   let pausedUntil = 0
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let dueTimer: ReturnType<typeof setTimeout> | undefined
 
   const update = (change: Partial<OutboxState> = {}) => {
     state = { ...state, ...change, waiting: owner === null ? [] : storage.entriesOf(owner.personId) }
+    wakeWhenDue()
     stateListeners.forEach((listener) => listener())
+  }
+  /** What can still be taken back has a time of its own; all else has gone, or waits for the network. */
+  const wakeWhenDue = () => {
+    clearTimeout(dueTimer)
+    const times = state.waiting.flatMap(({ sendAfter = 0 }) => (sendAfter > now() ? sendAfter : []))
+    if (times.length > 0) dueTimer = setTimeout(wake, Math.min(...times) - now())
   }
   const emit = (event: OutboxEvent) => eventListeners.forEach((listener) => listener(event))
 
   const flush = () => {
     clearTimeout(timer)
-    if (owner === null || isHeld || isRunning || state.waiting.length === 0) return
+    if (owner === null || isHeld || isRunning || !state.waiting.some((entry) => isDueAt(entry, now()))) return
     isRunning = true
     void run()
   }
@@ -143,6 +153,24 @@ export const makeOutbox = (deps: OutboxDeps) => {
       storage.remove(entry)
       update()
       void refresh([entry])
+    },
+    /** Takes back an act with everything that belongs to it: what went before it in the same press. */
+    takeBack: (key: string) => {
+      const [base] = key.split('.')
+      const entries = state.waiting.filter((one) => one.key.split('.')[0] === base && !isDueAt(one, now()))
+      entries.forEach(storage.remove)
+      update()
+      emit({ is: 'taken-back', entries })
+      void refresh(entries)
+    },
+    /** The page is going: what could still be taken back becomes due, and is handed over to be sent without waiting for an answer. */
+    leave: (handOver: (entry: OutboxEntry) => void) => {
+      const entries = state.waiting.filter((one) => !isDueAt(one, now()))
+      for (const entry of entries) {
+        storage.put({ ...entry, sendAfter: 0, firstTriedAt: now() })
+        handOver(entry)
+      }
+      update()
     },
     open: (personId: string, invalidate: Invalidate) => {
       owner = { personId, invalidate }

@@ -30,6 +30,12 @@ export const outbox = makeOutbox({
   withLock,
 })
 
+/** Each with its own key: what arrives now and is sent again at the next visit is done once. */
+const leave = () =>
+  outbox.leave(({ key, method, path, body }) => {
+    void api.call({ method, path, body }, { key, keepalive: true }).catch(() => undefined)
+  })
+
 /** Wakes the outbox on every sign that the network may be back. Returns a function that stops listening. */
 export const wakeOutboxWhenOnline = () => {
   const stop = onMaybeOnline(outbox.wake)
@@ -38,12 +44,16 @@ export const wakeOutboxWhenOnline = () => {
   }
   const onVisible = () => {
     if (document.visibilityState === 'visible') outbox.wake()
+    // A phone may end a page that is out of sight without a word.
+    else if (window.matchMedia('(pointer: coarse)').matches) leave()
   }
   window.addEventListener('storage', onStorage)
   document.addEventListener('visibilitychange', onVisible)
+  window.addEventListener('pagehide', leave)
   return () => {
     stop()
     window.removeEventListener('storage', onStorage)
     document.removeEventListener('visibilitychange', onVisible)
+    window.removeEventListener('pagehide', leave)
   }
 }

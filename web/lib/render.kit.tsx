@@ -1,13 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Fragment, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { outbox } from '#web/lib/page-outbox.ts'
+import { tellOutbox } from '#web/ui/outbox-toasts.ts'
 import { clearToasts, Toaster } from '#web/ui/toast.tsx'
 
 /** A Wednesday, ten o'clock in Perth. */
 export const NOW = Date.parse('2026-11-18T02:00:00Z')
+
+const UNDO_MS = 10_000
 
 type Sent = { method: string; path: string; body: unknown }
 
@@ -18,13 +21,15 @@ const notConfigured = () => respond(404, { success: false, code: 'not-found', me
 
 /**
  * Replaces `fetch` for every test of the file: gives the configured answers and records all requests. Clock, storage and
- * outbox are reset before each test.
+ * outbox are reset before each test. What becomes of the
+ * outbox is told by toasts, unless the screen under test does it.
  */
-export const fakeServer = () => {
+export const fakeServer = ({ tellsOutbox = true } = {}) => {
   const sent: Sent[] = []
   const asked: string[] = []
   const answers = new Map<string, () => Response>()
   let isLost = false
+  let stopTelling = () => undefined as void
   const fetch = async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (isLost) throw new TypeError('Failed to fetch')
     const path = address.replace(/^\/api/, '')
@@ -43,8 +48,10 @@ export const fakeServer = () => {
     sessionStorage.clear()
     vi.stubGlobal('fetch', fetch)
     outbox.open('maya', async () => undefined)
+    if (tellsOutbox) stopTelling = outbox.onEvent(tellOutbox)
   })
   afterEach(() => {
+    stopTelling()
     clearToasts()
     cleanup()
     outbox.close()
@@ -62,6 +69,13 @@ export const fakeServer = () => {
       void answers.set(call, () => respond(202, { success: true, message: 'Saved.', data: { id, _id: id } })),
     refuses: (call: string, status: number, message: string) =>
       void answers.set(call, () => respond(status, { success: false, code: 'refused', message })),
+    /** Lets the time pass in which an act can be taken back, until it was sent. */
+    afterUndo: async () => {
+      answers.set('GET /auth/me', () => respond(200, { success: true, data: { id: 'maya' } }))
+      vi.setSystemTime(Date.now() + UNDO_MS)
+      act(outbox.wake)
+      await waitFor(() => expect(outbox.state().waiting).toEqual([]))
+    },
     lose: () => {
       isLost = true
     },

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const say = (tone: keyof typeof toast, rest: Partial<Parameters<typeof toast.ok>[0]> = {}) =>
+const say = (tone: Exclude<keyof typeof toast, 'hide'>, rest: Partial<Parameters<typeof toast.ok>[0]> = {}) =>
   act(() => toast[tone]({ title: 'Saved', ...rest }))
 /** In steps, so that what goes has gone by the end. */
 const after = (ms: number) => {

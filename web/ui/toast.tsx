@@ -13,6 +13,8 @@ type Toast = {
   action?: { text: string; onClick: () => void }
   /** The next one of the same kind takes its place. */
   kind?: string
+  /** Milliseconds since 1970: it goes then, whatever points at it. */
+  until?: number
 }
 type Shown = Toast & { readonly id: string; readonly tone: Tone }
 
@@ -43,7 +45,13 @@ const show = (tone: Tone) => (toast: Toast) => {
 const hide = (gone: string) => change(shown.filter(({ id }) => id !== gone))
 
 /** A short message about what just happened, with at most one action. */
-export const toast = { ok: show('ok'), info: show('info'), warn: show('warn'), bad: show('bad') }
+export const toast = {
+  ok: show('ok'),
+  info: show('info'),
+  warn: show('warn'),
+  bad: show('bad'),
+  hide: (gone: string) => change(shown.filter(({ kind }) => kind !== gone)),
+}
 
 export const clearToasts = () => change([])
 
@@ -60,9 +68,9 @@ export const Toaster = () => {
   )
 }
 
-const ToastCard = ({ id, tone, title, text, action }: Shown) => {
+const ToastCard = ({ id, tone, title, text, action, until }: Shown) => {
   const onClose = () => hide(id)
-  const pause = useGoing(LOOKS[tone].ms, onClose)
+  const pause = useGoing({ ms: LOOKS[tone].ms, until, onGone: onClose })
   return (
     <div className={`toast toast--${tone}`} role={tone === 'bad' ? 'alert' : 'status'} {...pause}>
       <span className="toast__mark">
@@ -90,13 +98,13 @@ const ToastCard = ({ id, tone, title, text, action }: Shown) => {
 }
 
 /** Goes after its time, which begins anew for who has pointed at it or stepped into it. */
-const useGoing = (ms: number, onGone: () => void) => {
+const useGoing = ({ ms, until, onGone }: { ms: number; until: number | undefined; onGone: () => void }) => {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (isHeld) return undefined
-    const timer = setTimeout(onGone, ms)
+    if (isHeld && until === undefined) return undefined
+    const timer = setTimeout(onGone, until === undefined ? ms : until - Date.now())
     return () => clearTimeout(timer)
-  }, [isHeld, ms, onGone])
+  }, [isHeld, ms, until, onGone])
   const [hold, release] = [() => setHeld(true), () => setHeld(false)]
   return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release }
 }

@@ -1,14 +1,32 @@
-import { IconClock } from '@tabler/icons-react'
+import { IconCheck, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { OutboxEntry } from '#web/lib/mutation.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
-import { useIsQueued, useQueued } from '#web/lib/use-outbox.ts'
+import { canBeTakenBack, useQueued } from '#web/lib/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { subject: string; children: ReactNode }
 
 /** Replaces the buttons for a subject while an action on it waits in the outbox, so that nobody does it twice. */
-export const UnlessQueued = ({ subject, children }: Props) => (useIsQueued(subject) ? <QueuedLabel /> : children)
+export const UnlessQueued = ({ subject, children }: Props) => {
+  const last = useQueued(subject).at(-1)
+  if (last === undefined) return children
+  return last.sendAfter === undefined ? <QueuedLabel /> : <UndoNote entry={last} />
+}
+
+/** What was done, and for ten seconds the way back; it says no more while it is sent. */
+const UndoNote = ({ entry }: { entry: OutboxEntry }) => (
+  <p className="queued undo-note">
+    <Icon of={IconCheck} size={18} />
+    <span className="grow">{entry.label}</span>
+    {canBeTakenBack(entry) && (
+      <Button look="line" size="sm" onClick={() => outbox.takeBack(entry.key)}>
+        Undo
+      </Button>
+    )}
+  </p>
+)
 
 export const QueuedLabel = () => (
   <p className="queued">

@@ -39,7 +39,8 @@ export const useAsk = ({ id, title, owner }: ItemView) =>
   })
 
 /** One step of an existing claim. While it waits in the outbox, no other step is offered. */
-const step = (claimId: string, name: string, rest: { body: unknown; label: string }): Step => ({
+type Rest = Pick<Step, 'body' | 'label' | 'undoable' | 'told'>
+const step = (claimId: string, name: string, rest: Rest): Step => ({
   method: 'PUT',
   path: `/claims/${claimId}/${name}`,
   subject: claimSubject(claimId),
@@ -90,12 +91,20 @@ export const useAccept = ({ id, claimer, item }: ClaimView) =>
   })
 
 /** Declining an accepted claim releases the item to the next person in line. */
-export const useDecline = ({ id, claimer, status }: ClaimView, { onDone }: Done = {}) =>
+export const useDecline = ({ id, claimer, item, status }: ClaimView, { onDone }: Done = {}) =>
   useAction({
     mutation: (body: Answering) =>
       step(id, 'decline', {
         body,
         label: status === 'accepted' ? `${claimer.name} is not coming` : `Your no to ${claimer.name}`,
+        undoable: true,
+        told: {
+          done:
+            status === 'accepted'
+              ? { title: 'Available again', text: item.title }
+              : { title: `${claimer.name} was told` },
+          failed: 'Action Failed',
+        },
       }),
     invalidates: MOVED,
     onDone: (answer) => onDone?.(claimIn(answer)),
@@ -104,7 +113,17 @@ export const useDecline = ({ id, claimer, status }: ClaimView, { onDone }: Done 
 
 export const useComplete = ({ id, item, role }: ClaimView) =>
   useAction<void, Written<ClaimView>>({
-    mutation: () => step(id, 'complete', { body: {}, label: `“${item.title}” is picked up` }),
+    mutation: () =>
+      step(id, 'complete', {
+        body: {},
+        label: `“${item.title}” is picked up`,
+        undoable: true,
+        told: {
+          done: { title: 'Pickup Completed', text: item.title },
+          failed: role === 'owner' ? 'Action Failed' : 'Complete Failed',
+          conflict: 'Not ready yet',
+        },
+      }),
     invalidates: [...MOVED, ['appreciation']],
     onDone: () => {
       toast.ok({ title: 'Pickup Completed', text: item.title })
@@ -116,10 +135,18 @@ export const useComplete = ({ id, item, role }: ClaimView) =>
     },
   })
 
-export const useCancel = ({ id, item, owner, conversationId }: ClaimView) =>
+export const useCancel = ({ id, item, owner, status, conversationId }: ClaimView) =>
   useAction({
     mutation: ({ words = '' }: { words?: string }): readonly [...Mutation[], Step] => {
-      const cancel = step(id, 'cancel', { body: {}, label: `Cancel your request for “${item.title}”` })
+      const cancel = step(id, 'cancel', {
+        body: {},
+        label:
+          status === 'accepted'
+            ? `Your pickup of “${item.title}” is cancelled`
+            : `Your request for “${item.title}” is withdrawn`,
+        undoable: true,
+        told: { done: { title: 'Claim Cancelled', text: item.title }, failed: 'Cancel Failed' },
+      })
       const content = words.trim()
       if (content === '') return [cancel]
       const label = `Message to ${owner.name}: “${excerpt(content)}”`

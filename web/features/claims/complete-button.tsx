@@ -2,18 +2,30 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { useComplete } from '#web/features/claims/commands.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { claim: ClaimView; handOver: HandOver } & Pick<Parameters<typeof Button>[0], 'look' | 'size' | 'full'>
 
-/** One press, and the thanks follow. */
+/** Neighbours are a little early. */
+const EARLY_MS = 15 * 60_000
+const isTimeOf = ({ pickupTime }: ClaimView, now: number) =>
+  pickupTime !== null && Date.parse(pickupTime) - now <= EARLY_MS
+
+/** Quiet until the hour has come, and asks before; from then on one press, and the thanks follow. */
 export const CompleteButton = ({ claim, handOver, ...look }: Props) => {
   const complete = useComplete(claim)
+  const isTime = isTimeOf(claim, useNow())
   const step = { step: 'complete', claimId: claim.id } as const
   const isBusy = handOver.isSubmitting(step)
   return (
-    <Button {...look} busy={isBusy} onClick={() => handOver.submit(step, () => complete.mutateAsync())}>
+    <Button
+      {...look}
+      look={isTime ? look.look : 'line'}
+      busy={isBusy}
+      onClick={() => (isTime ? handOver.submit(step, () => complete.mutateAsync()) : handOver.open(step))}
+    >
       {!isBusy && look.size !== 'sm' && <Icon of={IconCheck} />}
       Mark as picked up
     </Button>

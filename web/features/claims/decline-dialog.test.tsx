@@ -18,11 +18,13 @@ describe('saying no', () => {
     expectText('Maya Chen · tomorrow 17:30')
   })
 
-  it('sends a no', async () => {
+  it('sends a no, after the seconds in which it can be taken back', async () => {
     server.answers('PUT /claims/i1-c1/decline', claimOf({ role: 'owner', status: 'declined' }))
     open()
     press('Say no')
     await waitFor(() => expect(isOpen()).toBe(false))
+    expect(server.sent).toEqual([])
+    await server.afterUndo()
     expect(server.sent).toEqual([{ method: 'PUT', path: '/claims/i1-c1/decline', body: {} }])
   })
 

@@ -4,10 +4,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import { downloadCalendar, directionsUrl } from '#web/features/claims/calendar.ts'
 import { askAbout, HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
-import { button, press, expectText, fakeServer, show, write } from '#web/lib/render.kit.tsx'
+import { button, press, expectText, fakeServer, show, write, NOW } from '#web/lib/render.kit.tsx'
 import { acceptedOf, completedOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
+const UNDO = 'You can take it back for ten seconds.'
+const NOW_ISO = new Date(NOW).toISOString()
 
 describe('saying that something was wrong', () => {
   const open = (claim = completedOf()) => askAbout(claim, 'dispute')
@@ -55,13 +57,15 @@ describe('saying that something was wrong', () => {
 
 it('a pickup is marked from a list as well', async () => {
   server.answers('PUT /claims/i1-c1/complete', completedOf())
-  const claim = acceptedOf()
+  const claim = acceptedOf({ pickupTime: NOW_ISO })
   show(
     <HandOverScreen claims={[claim]}>
       {(handOver) => <CompleteButton claim={claim} handOver={handOver} />}
     </HandOverScreen>,
   )
   press('Mark as picked up')
+  await screen.findByText(UNDO)
+  await server.afterUndo()
   expect(await screen.findByText('Pickup Completed')).toBeDefined()
   expectText('thanks are asked for')
 })

@@ -2,6 +2,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import { AcceptDialog } from '#web/features/claims/accept-dialog.tsx'
 import { CancelPickup } from '#web/features/claims/cancel-pickup.tsx'
 import { DeclineDialog } from '#web/features/claims/decline-dialog.tsx'
+import { CompleteEarly } from '#web/features/claims/complete-early.tsx'
 import { DisputeDialog } from '#web/features/claims/dispute-dialog.tsx'
 import { NotComing } from '#web/features/claims/not-coming.tsx'
 import { OtherTime } from '#web/features/claims/other-time.tsx'
@@ -34,11 +35,12 @@ export const HandOverDialog = ({ handOver: { question, claims }, item }: Props) 
       return <OtherTime {...parts} />
     case 'dispute':
       return <DisputeDialog {...parts} />
-    // Asking has a sheet of its own on the phone; these three steps need only one press.
+    case 'complete':
+      return <CompleteEarly {...parts} />
+    // Asking has a sheet of its own on the phone; these two steps need only one press.
     case 'ask':
     case 'confirm':
     case 'refuse':
-    case 'complete':
       return null
   }
 }

@@ -80,7 +80,9 @@ export const handOverMachine = setup({
         input: ({ context }) => context.run,
         onDone: [
           {
-            guard: ({ context, event }) => context.action?.step === 'complete' && event.output.is === 'done',
+            // Also while it can be taken back: the prompt appears once it was sent.
+            guard: ({ context, event }) =>
+              context.action?.step === 'complete' && (event.output.is === 'done' || event.output.undoable === true),
             target: 'idle.thanking',
           },
           // Done, or queued in the outbox, which for the person is the same.

@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { showPanel } from '#web/features/claims/claim-panel.kit.tsx'
-import { button, noButton, press, expectText, fakeServer } from '#web/lib/render.kit.tsx'
+import { button, noButton, press, expectText, fakeServer, NOW } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
+const UNDO = 'You can take it back for ten seconds.'
+const NOW_ISO = new Date(NOW).toISOString()
 const ines = { id: 'ines', _id: 'ines', name: 'Ines Duarte' }
 const mayas = claimOf({ role: 'owner', claimerMessage: 'I have a wagon.' })
 const iness = claimOf({ id: 'i1-c2', role: 'owner', claimer: ines, place: 2, createdAt: '2026-11-18T01:00:00.000Z' })
@@ -55,18 +57,19 @@ describe('an owner who chooses', () => {
     expect(canAnswer()).toEqual([false, true])
   })
 
-  it('is offered no answer while one waits on the device', async () => {
+  it('is offered no answer while one can be taken back', async () => {
     server.lose()
     panel({}, [mayas])
     press('Not this time')
     fireEvent.click(await screen.findByRole('button', { name: 'Say no' }))
-    await waitFor(() => expectText('Waiting to send'))
+    await waitFor(() => expectText('Your no to Maya Chen'))
     expect(noButton('Say yes')).toBe(true)
   })
 })
 
 describe('an owner who promised it', () => {
   const hers = acceptedOf({ role: 'owner' })
+  const now = acceptedOf({ role: 'owner', pickupTime: NOW_ISO })
 
   it('sees when, who comes, and who still waits without being offered to answer', () => {
     panel({ status: 'claimed' }, [hers, iness])
@@ -103,16 +106,19 @@ describe('an owner who promised it', () => {
 
   it('marks it as picked up', async () => {
     server.answers('PUT /claims/i1-c1/complete', completedOf({ role: 'owner' }))
-    panel({ status: 'claimed' }, [hers])
+    panel({ status: 'claimed' }, [now])
     press('Mark as picked up')
     await waitFor(() => expectText('thanks are asked for'))
-    expect(screen.getByText('Pickup Completed')).toBeDefined()
+    await server.afterUndo()
+    expect(await screen.findByText('Pickup Completed')).toBeDefined()
   })
 
   it('reads the words of the specification when that fails', async () => {
-    server.refuses('PUT /claims/i1-c1/complete', 500, 'Failed to completed claim. Please try again.')
-    panel({ status: 'claimed' }, [hers])
+    server.refuses('PUT /claims/i1-c1/complete', 403, 'Failed to completed claim. Please try again.')
+    panel({ status: 'claimed' }, [now])
     press('Mark as picked up')
+    await screen.findByText(UNDO)
+    await server.afterUndo()
     expect(await screen.findByText('Action Failed')).toBeDefined()
     expectText('Failed to completed claim. Please try again.')
   })
@@ -139,6 +145,8 @@ describe('releasing it', () => {
     await open([hers, iness])
     expectText('The pickup ends and Maya no longer sees your address. Ines is next in line.')
     press('Release it')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await server.afterUndo()
     expect(await screen.findByText('Available again')).toBeDefined()
     expect(server.sent[0]).toMatchObject({ path: '/claims/i1-c1/decline', body: { noShow: false } })
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -149,7 +157,9 @@ describe('releasing it', () => {
     expectText('The listing goes back on the map.')
     fireEvent.click(screen.getByRole('checkbox', { name: 'We had agreed on a time, but Maya did not come' }))
     press('Release it')
-    await waitFor(() => expect(server.sent[0]?.body).toEqual({ noShow: true }))
+    await screen.findByText(UNDO)
+    await server.afterUndo()
+    expect(server.sent[0]?.body).toEqual({ noShow: true })
   })
 
   it('is left by the safe answer', async () => {

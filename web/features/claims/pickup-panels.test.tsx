@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { showPanel } from '#web/features/claims/claim-panel.kit.tsx'
-import { button, noButton, press, expectText, fakeServer } from '#web/lib/render.kit.tsx'
+import { button, noButton, press, expectText, fakeServer, NOW } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
+const UNDO = 'You can take it back for ten seconds.'
+const NOW_ISO = new Date(NOW).toISOString()
 const panel = (claim: ClaimView, item: Partial<ItemView> = {}) =>
   showPanel(itemOf({ status: 'claimed', ...item }), [claim])
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent
@@ -43,19 +45,22 @@ describe('a claimer who waits', () => {
     expectText('You will lose your place in line for “Armchair”. You can ask again later, at the end of the line.')
     expect(server.sent).toEqual([])
     press('Withdraw')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await server.afterUndo()
     expect(await screen.findByText('Claim Cancelled')).toBeDefined()
     expect(server.sent).toEqual([{ method: 'PUT', path: '/claims/i1-c1/cancel', body: {} }])
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('keeps the question and says why when the server refuses', async () => {
+  it('is told why when the server refuses', async () => {
     server.refuses('PUT /claims/i1-c1/cancel', 409, 'The pickup is over.')
     panel(claimOf(), { status: 'available' })
     press('Withdraw my request')
     fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    await screen.findByText(UNDO)
+    await server.afterUndo()
     expect(await screen.findByText('Cancel Failed')).toBeDefined()
     expectText('The pickup is over.')
-    expect(screen.getByRole('alertdialog')).toBeDefined()
   })
 })
 
@@ -131,8 +136,10 @@ describe('a claimer whom the owner said yes to', () => {
 
   it('marks it as picked up, is told, and is asked for thanks', async () => {
     server.answers('PUT /claims/i1-c1/complete', completedOf({ completedBy: 'claimer' }))
-    panel(acceptedOf())
+    panel(acceptedOf({ pickupTime: NOW_ISO }))
     press('Mark as picked up')
+    await screen.findByText(UNDO)
+    await server.afterUndo()
     expect(await screen.findByText('Pickup Completed')).toBeDefined()
     expect(server.sent).toEqual([{ method: 'PUT', path: '/claims/i1-c1/complete', body: {} }])
     expectText('thanks are asked for')
@@ -140,27 +147,58 @@ describe('a claimer whom the owner said yes to', () => {
 
   it('is warned where it is not ready yet', async () => {
     server.refuses('PUT /claims/i1-c1/complete', 409, 'The pickup must be confirmed first.')
-    panel(acceptedOf())
+    panel(acceptedOf({ pickupTime: NOW_ISO }))
     press('Mark as picked up')
+    await screen.findByText(UNDO)
+    await server.afterUndo()
     const toast = (await screen.findByText('Not ready yet')).closest('.toast')
     expect(toast?.textContent).toContain('The pickup must be confirmed first.')
     expect(toast?.className).toContain('toast--warn')
   })
 
   it('is told that completing failed', async () => {
-    server.refuses('PUT /claims/i1-c1/complete', 500, '')
-    panel(acceptedOf())
+    server.refuses('PUT /claims/i1-c1/complete', 403, '')
+    panel(acceptedOf({ pickupTime: NOW_ISO }))
     press('Mark as picked up')
+    await screen.findByText(UNDO)
+    await server.afterUndo()
     expect(await screen.findByText('Complete Failed')).toBeDefined()
   })
 
-  it('is offered no second step while one waits on the device', async () => {
-    server.lose()
-    panel(acceptedOf())
+  it('can take it back for ten seconds, and is offered no other step meanwhile', async () => {
+    panel(acceptedOf({ pickupTime: NOW_ISO }))
     press('Mark as picked up')
-    await waitFor(() => expectText('Waiting to send'))
+    const note = (await screen.findByText('“Armchair” is picked up', { selector: '.undo-note *' })).closest('p')
+    expect(server.sent).toEqual([])
     expect(['Mark as picked up', 'Cancel pickup', 'Other time'].every(noButton)).toBe(true)
     expect(button('Message Tom')).toBeDefined()
+    fireEvent.click(within(note ?? document.body).getByRole('button', { name: 'Undo' }))
+    expect(button('Mark as picked up')).toBeDefined()
+    expect(screen.queryByText('You can take it back for ten seconds.')).toBeNull()
+    await server.afterUndo()
+    expect(server.sent).toEqual([])
+  })
+
+  it('is asked before the hour has come', async () => {
+    panel(acceptedOf())
+    press('Mark as picked up')
+    expect(await screen.findByRole('dialog', { name: 'Picked up already?' })).toBeDefined()
+    expectText('The pickup is agreed for tomorrow 17:30.')
+    press('Not yet')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    press('Mark as picked up')
+    fireEvent.click(await screen.findByRole('button', { name: 'It is picked up' }))
+    await screen.findByText(UNDO)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['2026-11-18T02:16:00.000Z', 'btn--line'],
+    ['2026-11-18T02:15:00.000Z', 'btn--tint'],
+    [null, 'btn--line'],
+  ])('has it as a quiet button until the hour has come: %s', (pickupTime, look) => {
+    panel(acceptedOf({ pickupTime }))
+    expect(button('Mark as picked up').className).toContain(look)
   })
 })
 
@@ -195,7 +233,9 @@ describe('cancelling a pickup', () => {
     fireEvent.change(screen.getByRole('textbox', { name: /Message to Tom/ }), { target: { value: ' I am ill. ' } })
     const yes = [...question.querySelectorAll('button')].find((one) => one.textContent === 'Cancel pickup')
     fireEvent.click(yes ?? document.body)
-    await waitFor(() => expect(server.sent).toHaveLength(2))
+    await screen.findByText(UNDO)
+    expect(server.sent).toEqual([])
+    await server.afterUndo()
     expect(server.sent).toMatchObject([
       { path: '/messages', body: { claimId: 'i1-c1', content: 'I am ill.' } },
       { path: '/claims/i1-c1/cancel', body: {} },

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
 import { StageStrip } from '#web/features/claims/stage-strip.tsx'
-import { button, noButton, onThePhone, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
+import { button, noButton, onThePhone, press, expectText, fakeServer, show, NOW } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, completedOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
+const NOW_ISO = new Date(NOW).toISOString()
 const strip = (claim: ClaimView) =>
   show(
     <HandOverScreen claims={[claim]}>{(handOver) => <StageStrip claim={claim} handOver={handOver} />}</HandOverScreen>,
@@ -88,7 +89,7 @@ describe('the strip over a talk', () => {
 
   it('marks it as picked up and goes on to the thanks', async () => {
     server.answers('PUT /claims/i1-c1/complete', completedOf())
-    strip(acceptedOf())
+    strip(acceptedOf({ pickupTime: NOW_ISO }))
     press('Mark as picked up')
     await waitFor(() => expectText('thanks are asked for'))
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { plural } from '#web/lib/format.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { useOnline } from '#web/lib/use-online.ts'
-import { useOutbox } from '#web/lib/use-outbox.ts'
+import { canBeTakenBack, useOutbox } from '#web/lib/use-outbox.ts'
 import { OutboxDialog } from '#web/routes/-shell/outbox-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,7 +13,7 @@ export const OfflineBar = () => {
   const isOnline = useOnline()
   const { waiting, sendingKey } = useOutbox()
   const [isOpen, setOpen] = useState(false)
-  const count = waiting.filter(({ silent }) => silent !== true).length
+  const count = waiting.filter((entry) => entry.silent !== true && !canBeTakenBack(entry)).length
   return (
     <>
       <div className={isOnline && count === 0 ? undefined : 'offline'} ref={measured}>

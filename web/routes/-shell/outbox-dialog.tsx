@@ -2,7 +2,7 @@ import { IconClock, IconRefresh } from '@tabler/icons-react'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
 import { clock, dayHere } from '#web/lib/format.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
-import { useOutbox } from '#web/lib/use-outbox.ts'
+import { canBeTakenBack, useOutbox } from '#web/lib/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,7 +12,7 @@ type Props = { isOnline: boolean; onClose: () => void }
 /** The outbox entries in sending order; each can be cancelled until it is being sent. */
 export const OutboxDialog = ({ isOnline, onClose }: Props) => {
   const { waiting, sendingKey, problem } = useOutbox()
-  const entries = waiting.filter(({ silent }) => silent !== true)
+  const entries = waiting.filter((entry) => entry.silent !== true && !canBeTakenBack(entry))
   return (
     <Dialog label="Waiting to send" width={480} second onClose={onClose}>
       <DialogTop title="Waiting to send" text={stateText(isOnline, problem)} onClose={onClose} />

@@ -7,7 +7,7 @@ import { outbox } from '#web/lib/page-outbox.ts'
 import { expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { useOutboxSync } from '#web/routes/-shell/use-outbox-sync.ts'
 
-const server = fakeServer()
+const server = fakeServer({ tellsOutbox: false })
 const Page = () => {
   useOutboxSync('maya')
   return null

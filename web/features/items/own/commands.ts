@@ -24,6 +24,10 @@ export const useSetStatus = ({ id, title }: ItemView, onDone?: () => void) =>
       body,
       label: `“${title}” ${SAYS[body.status]}`,
       subject: listingSubject(id),
+      ...(body.status === 'completed' && {
+        undoable: true,
+        told: { done: { title: SAID.completed, text: title }, failed: 'Update Failed' },
+      }),
     }),
     invalidates: [['items'], ['claims']],
     onDone: (_, { status }) => {
@@ -61,8 +65,10 @@ export const useDelete = ({ id, title }: ItemView, onDone?: () => void) => {
     mutation: (): Mutation => ({
       method: 'DELETE',
       path: `/items/${id}`,
-      label: `Delete “${title}”`,
+      label: `“${title}” is deleted`,
       subject: listingSubject(id),
+      undoable: true,
+      told: { done: { title: 'Deleted', text: title }, failed: 'Delete Failed' },
       invalidates: GONE,
     }),
     onDone: () => {

@@ -1,0 +1,51 @@
+import { plural } from '#web/lib/format.ts'
+import type { OutboxEntry } from '#web/lib/mutation.ts'
+import type { OutboxEvent } from '#web/lib/outbox.ts'
+import { outbox } from '#web/lib/page-outbox.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/** Says what became of what this device sends later. */
+export const tellOutbox = (news: OutboxEvent) => {
+  switch (news.is) {
+    case 'queued':
+      return queued(news.entry)
+    case 'sent':
+      return sent(news.entries)
+    case 'taken-back':
+      return news.entries.forEach(({ key }) => toast.hide(key))
+    case 'refused':
+      return refused(news)
+  }
+}
+
+const queued = (entry: OutboxEntry) => {
+  if (entry.sendAfter !== undefined) offerUndo(entry)
+  else if (entry.handledByScreen !== true && entry.silent !== true)
+    toast.info({ title: 'Saved on this device', text: keptText(navigator.onLine), kind: 'kept' })
+}
+
+/** Of several acts in one press the last one speaks for all. */
+const offerUndo = ({ key, label, undoable, sendAfter }: OutboxEntry) => {
+  if (undoable !== true) return
+  const action = { text: 'Undo', onClick: () => outbox.takeBack(key) }
+  toast.info({ title: label, text: 'You can take it back for ten seconds.', action, kind: key, until: sendAfter })
+}
+
+const sent = (entries: readonly OutboxEntry[]) => {
+  for (const { key, told } of entries) {
+    toast.hide(key)
+    if (told !== undefined) toast.ok(told.done)
+  }
+  const others = entries.filter(({ told, sendAfter }) => told === undefined && sendAfter === undefined)
+  if (others.length > 0) toast.ok({ title: `Sent: ${plural(others.length, 'action')}` })
+}
+
+const refused = ({ entry: { key, label, silent, told }, why, status }: Extract<OutboxEvent, { is: 'refused' }>) => {
+  toast.hide(key)
+  if (silent === true) return
+  if (status === 409 && told?.conflict !== undefined) toast.warn({ title: told.conflict, text: why })
+  else toast.bad({ title: told?.failed ?? `Not sent: ${label}`, text: why })
+}
+
+const keptText = (isOnline: boolean) =>
+  isOnline ? "There was no answer. We'll try again automatically." : "It will be sent when you're back online."
