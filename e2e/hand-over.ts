@@ -12,7 +12,7 @@ export const handOver = async (browser: Browser, url: string): Promise<void> => 
   await test.step('the owner shares it with two photos', async () => {
     const photos = [await picture('front', '#c2452d'), await picture('side', '#2f6db5')]
     const description = 'Bends in three places, works well. The bulb comes with it.'
-    await share(ana, { title: TITLE, description, photos, address: 'Mount Lawley', notes: 'The blue gate' })
+    await share(ana, { title: TITLE, description, photos, suburb: 'Mount Lawley', notes: 'The blue gate' })
   })
 
   await test.step('a second person sees it appear without reloading, and claims it', async () => {
@@ -30,10 +30,13 @@ export const handOver = async (browser: Browser, url: string): Promise<void> => 
   await test.step('the owner accepts', async () => {
     await expect(ana.page.getByText('2 have asked')).toBeVisible()
     await expect(ana.page.getByText('It would light my desk.')).toBeVisible()
-    await sayYes(ana, 'Ben', 'Gladly, see you then.')
+    await sayYes(ana, { to: 'Ben', words: 'Gladly, see you then.', street: '12 Oak Lane' })
     await expect(ana.page.getByText('Ben Carter comes')).toBeVisible()
     await expect(ben.page.getByText('Pickup accepted').first()).toBeVisible()
     await expect(ben.page.getByText('The blue gate')).toBeVisible()
+    // The street in the panel and at the pin on the map; nobody else reads it.
+    await expect(ben.page.getByText('12 Oak Lane').first()).toBeVisible()
+    await expect(cleo.page.getByText('12 Oak Lane')).toHaveCount(0)
     await expect(cleo.page.getByText(/Another neighbour has it/)).toBeVisible()
   })
 
@@ -85,5 +88,7 @@ const agreeInTheChat = async (ana: Person, ben: Person) => {
   await chat.getByRole('button', { name: 'Confirm' }).click()
   await write(ana, 'That suits me.')
   await expect(ben.page.getByRole('region', { name: 'Messages' }).getByText('That suits me.')).toBeVisible()
-  await expect(ben.page.getByRole('region', { name: 'Stage' }).getByText(later)).toBeVisible()
+  const stage = ben.page.getByRole('region', { name: 'Stage' })
+  await expect(stage.getByText(later)).toBeVisible()
+  await expect(stage.getByText('12 Oak Lane')).toBeVisible()
 }

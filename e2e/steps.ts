@@ -3,7 +3,7 @@ import type { Person } from '#e2e/people.ts'
 import type { UploadedFile } from '#e2e/pictures.ts'
 
 /** User actions, done by clicking and typing. */
-export type Gift = { title: string; description: string; photos: UploadedFile[]; address: string; notes?: string }
+export type Gift = { title: string; description: string; photos: UploadedFile[]; suburb: string; notes?: string }
 
 export const share = async ({ page }: Person, gift: Gift) => {
   await page.getByRole('link', { name: 'Share a Gifty', exact: true }).click()
@@ -14,9 +14,9 @@ export const share = async ({ page }: Person, gift: Gift) => {
   await dialog.getByLabel('Tell them about it').fill(gift.description)
   await dialog.getByLabel('Category').selectOption({ label: 'Home & Furniture' })
   await dialog.getByRole('button', { name: 'Next: Pickup area' }).click()
-  await dialog.getByRole('combobox', { name: /Where can it be picked up/ }).fill(gift.address)
+  await dialog.getByRole('combobox', { name: 'Suburb' }).fill(gift.suburb)
   await dialog
-    .getByRole('option', { name: new RegExp(gift.address) })
+    .getByRole('option', { name: new RegExp(gift.suburb) })
     .first()
     .click()
   await expect(dialog.getByLabel('Map of the pickup place')).toBeVisible()
@@ -56,11 +56,18 @@ export const ask = async (person: Person, { title, words, time = 0 }: Asking) =>
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 640
 
-/** The owner opens the one who asked, and says yes with a message. */
-export const sayYes = async ({ page }: Person, to: string, words: string) => {
+type Yes = { to: string; words: string; street: string }
+
+/** The owner opens the one who asked, and says yes with a message; the listing has no street yet, so it is asked for. */
+export const sayYes = async ({ page }: Person, { to, words, street }: Yes) => {
   await page.getByRole('button', { name: 'Say yes', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Say yes to ${to}?` })
   await dialog.getByLabel(/Message to/).fill(words)
+  await dialog.getByRole('button', { name: 'Say yes' }).click()
+  await expect(dialog.getByText('Enter the street and number.')).toBeVisible()
+  const field = dialog.getByLabel(/Street and number/)
+  await expect(field).toBeFocused()
+  await field.fill(street)
   await dialog.getByRole('button', { name: 'Say yes' }).click()
   await expect(page.getByText('Pickup accepted').first()).toBeVisible()
 }

@@ -26,8 +26,8 @@ type Sentence = (voice: Voice, facts: Facts) => string
 /** One plain sentence for each kind of step. */
 const sentences: Readonly<Record<string, Sentence>> = {
   ItemListed: (voice) => `${subject(voice)} shared it`,
-  ItemEdited: (voice, { onlyPhotos }) =>
-    onlyPhotos === true ? `${subject(voice)} changed the pictures` : `${subject(voice)} changed the listing`,
+  ItemEdited: (voice, { onlyPhotos, onlyAddress }) =>
+    `${subject(voice)} changed the ${onlyPhotos === true ? 'pictures' : onlyAddress === true ? 'address' : 'listing'}`,
   ItemPaused: (voice) => `${subject(voice)} paused the listing`,
   ItemResumed: (voice) => `${subject(voice)} put it back on the map`,
   ItemRelisted: (voice) => `${subject(voice)} listed it again`,

@@ -5,7 +5,7 @@ import { stageSentence, timeOf } from './stage-sentences.ts'
 /** A change of stage, as each of the two reads it in the thread: present first names, the site's hour, "You" for oneself. */
 const PERTH = 'Australia/Perth'
 const FRIDAY = '2026-11-20T09:30:00.000Z'
-const WHEN = 'Fri, 20 Nov, 17:30'
+const WHEN = 'Fri 20 Nov 17:30'
 type Told = Parameters<typeof stageSentence>[0]
 const read = (kind: string, facts: Told['facts'] = {}) => {
   const seat = { owner: 'Tom Whitfield', claimer: 'Maya Fernandes', timeZone: PERTH }
@@ -109,8 +109,8 @@ describe('a person who is no longer known', () => {
 describe('an hour in words, in the site’s zone (G14)', () => {
   test.each([
     [PERTH, FRIDAY, WHEN],
-    ['Australia/Sydney', FRIDAY, 'Fri, 20 Nov, 20:30'],
-    ['UTC', '2026-11-20T00:05:00.000Z', 'Fri, 20 Nov, 00:05'],
+    ['Australia/Sydney', FRIDAY, 'Fri 20 Nov 20:30'],
+    ['UTC', '2026-11-20T00:05:00.000Z', 'Fri 20 Nov 00:05'],
   ])('%s %s', (zone, instant, words) => {
     expect(timeOf(instant, zone)).toBe(words)
   })

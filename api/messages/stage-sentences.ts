@@ -40,7 +40,7 @@ export const stageSentence = ({ kind, facts }: Told, seat: Seat): string => {
   return sentences[kind ?? '']?.() ?? ''
 }
 
-/** "Fri 20 Nov, 17:30" in the site's zone (G14). */
+/** "Fri 20 Nov 17:30" in the site's zone (G14): without commas, for it stands inside sentences. */
 export const timeOf = (instant: unknown, timeZone: string): string => {
   if (typeof instant !== 'string') return ''
   const format = {
@@ -52,5 +52,5 @@ export const timeOf = (instant: unknown, timeZone: string): string => {
     minute: '2-digit',
     hourCycle: 'h23',
   } as const
-  return new Intl.DateTimeFormat('en-AU', format).format(new Date(instant))
+  return new Intl.DateTimeFormat('en-AU', format).format(new Date(instant)).replaceAll(',', '')
 }

@@ -25,7 +25,7 @@ describe('who is told of what (spec section 4, decisions section 2)', () => {
     expect(told).toMatchObject({
       type: 'claim_received',
       title: 'Maya asks for Green wool armchair',
-      message: 'Say yes, or see who else asks for Fri, 20 Nov, 17:30.',
+      message: 'Say yes, or see who else asks for Fri 20 Nov 17:30.',
       read: false,
       userId: tom().id,
       createdAt: world().time.now,
@@ -65,7 +65,7 @@ describe('who is told of what (spec section 4, decisions section 2)', () => {
     const put = (by: Neighbour, body: object) => () => by.put(`/api/claims/${claimId}/pickup`, body)
     const other = { pickupTime: '2026-11-21T02:00:00.000Z' }
     expect(await news(maya(), put(tom(), other))).toMatchObject([
-      { type: 'pickup_proposed', title: 'Tom proposes Sat, 21 Nov, 10:00' },
+      { type: 'pickup_proposed', title: 'Tom proposes Sat 21 Nov 10:00' },
     ])
     expect(await news(tom(), put(maya(), { confirm: false }))).toMatchObject([{ type: 'pickup_declined' }])
     await put(maya(), other)()

@@ -19,7 +19,8 @@ export const ClaimRequested = defineEvent('ClaimRequested', {
 })
 export const ClaimAccepted = defineEvent('ClaimAccepted', {
   version: 1,
-  description: 'The owner said yes; the thing is claimed. Without a pickup time where none was asked for, or the one asked for had passed.',
+  description:
+    'The owner said yes; the thing is claimed. Without a pickup time where none was asked for, or the one asked for had passed.',
   schema: z.object({ ...of, ownerResponse: z.string().nullable(), pickupTime: z.string().nullable() }),
   personal: { ownerResponse: 'ownerId' },
 })

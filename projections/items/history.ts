@@ -43,7 +43,7 @@ const told = [...itemEvents, ...claimEvents, AppreciationSent, ItemHidden]
 
 export const itemHistory = defineProjection<HistoryDocument, Past>({
   name: 'item-history',
-  version: 5,
+  version: 6,
   once: true,
   indexes: { fields: [['itemId', 'order']], arrays: [], filters: ['audience'] },
   wants: told,
@@ -76,7 +76,7 @@ const PUBLIC_STEPS: ReadonlySet<string> = new Set([
 
 /** Thanks (at most two a thing) are for two people; who reads leaves those of others out. */
 const audienceOf = ({ type, data }: RecordedEvent<Past>): string => {
-  if (type === 'ItemHidden') return OWNER
+  if (type === 'ItemHidden' || (type === 'ItemEdited' && isOnly(ADDRESS, data))) return OWNER
   return 'claimerId' in data && !PUBLIC_STEPS.has(type) ? data.claimerId : EVERYBODY
 }
 
@@ -91,7 +91,8 @@ const factsOf = (event: RecordedEvent<Past>): HistoryDocument['facts'] => {
     case 'ItemEdited':
       return {
         photos: event.data.photos?.length ?? null,
-        onlyPhotos: Object.keys(event.data).every((field) => PHOTOS_ONLY.has(field)),
+        onlyPhotos: isOnly(PHOTOS, event.data),
+        onlyAddress: isOnly(ADDRESS, event.data),
       }
     case 'ClaimAccepted':
     case 'ClaimRequested':
@@ -110,7 +111,12 @@ const factsOf = (event: RecordedEvent<Past>): HistoryDocument['facts'] => {
       return {}
   }
 }
-const PHOTOS_ONLY: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'photos'])
+const PHOTOS: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'photos'])
+/** The exact place without the public point and the suburb: nobody but the owner and who comes sees a difference (G16). */
+const ADDRESS: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'location'])
+
+const isOnly = (fields: ReadonlySet<string>, data: object): boolean =>
+  Object.keys(data).every((field) => fields.has(field))
 
 export interface HistoryQuestion {
   readonly itemId: string

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { linesOf } from '#web/lib/address.ts'
 import { firstName, ordinal } from '#web/lib/names.ts'
 import { ownPath } from '#web/lib/own-path.ts'
 import { showAt } from '#web/lib/render.kit.tsx'
@@ -153,12 +152,4 @@ describe('small words', () => {
     [10, 'tenth'],
     [11, 'number 11'],
   ])('the place %i is %s', (place, word) => expect(ordinal(place)).toBe(word))
-
-  it('an address is split into its street and the rest', () => {
-    expect(linesOf('12 Oak Lane, Mount Lawley, WA 6050')).toEqual({
-      street: '12 Oak Lane',
-      rest: 'Mount Lawley, WA 6050',
-    })
-    expect(linesOf('Mount Lawley')).toEqual({ street: 'Mount Lawley', rest: '' })
-  })
 })

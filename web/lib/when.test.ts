@@ -11,6 +11,7 @@ import {
   stampText,
   whenInText,
   whenText,
+  whenTitle,
 } from '#web/lib/when.ts'
 
 const zone = 'Australia/Perth'
@@ -23,6 +24,7 @@ describe('when', () => {
     expect(whenText('2026-11-20T09:30:00Z', moment)).toBe('Tomorrow 17:30')
     expect(whenText('2026-11-21T02:00:00Z', moment)).toBe('Sat 10:00')
     expect(whenText('2026-12-01T02:00:00Z', moment)).toBe('1 Dec 10:00')
+    expect(whenTitle('2026-11-20T09:30:00Z', moment)).toBe('Tomorrow, 17:30')
   })
 
   it('stays low inside a sentence, but keeps the names of days', () => {

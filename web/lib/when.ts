@@ -78,6 +78,9 @@ export const dayText = (iso: string, moment: Moment) => {
 /** "Tomorrow 17:30" */
 export const whenText = (iso: string, moment: Moment) => `${dayText(iso, moment)} ${clockText(iso, moment.zone)}`
 
+/** As a heading: "Tomorrow, 17:30" */
+export const whenTitle = (iso: string, moment: Moment) => `${dayText(iso, moment)}, ${clockText(iso, moment.zone)}`
+
 /** Inside a sentence: "tomorrow 17:30", but "Sat 10:00". */
 export const whenInText = (iso: string, moment: Moment) =>
   NEAR_DAYS[daysAway(iso, moment)] === undefined ? whenText(iso, moment) : whenText(iso, moment).toLowerCase()

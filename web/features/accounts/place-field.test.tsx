@@ -116,6 +116,7 @@ describe('entering an area', () => {
     used.length = 0
     show(
       <EnterArea
+        home={{ street: '8 Field Street', suburb: 'Mount Lawley' }}
         busy={false}
         onUse={(area) => used.push(area)}
         onClose={() => undefined}
@@ -135,7 +136,7 @@ describe('entering an area', () => {
     await pick()
     expectText('map of Mount Lawley, 3 km')
     press('Use suburb')
-    expect(used).toEqual([{ place: lawley, save: false, surroundKm: 3 }])
+    expect(used).toEqual([{ place: lawley, street: '8 Field Street', save: false, surroundKm: 3 }])
   })
 
   it('takes 1 to 10 km', async () => {
@@ -160,6 +161,28 @@ describe('entering an area', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /Save to profile/ }))
     press('Use suburb')
     expect(used[0]?.save).toBe(true)
+  })
+
+  const save = () => fireEvent.click(screen.getByRole('checkbox', { name: /Save to profile/ }))
+  const street = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /Street and number/ })
+
+  it('asks for the street only where it is saved, and knows the one at home', async () => {
+    await pick()
+    expect(street()).toBeNull()
+    save()
+    expect(street()?.value).toBe('8 Field Street')
+    expectText('Only someone you say yes to sees it.')
+    fireEvent.change(street() ?? document.body, { target: { value: '3 Elm Road' } })
+    press('Use suburb')
+    expect(used[0]).toMatchObject({ street: '3 Elm Road', save: true })
+  })
+
+  it('knows no street in another suburb', async () => {
+    await typed('per')
+    key('ArrowDown')
+    key('Enter')
+    save()
+    expect(street()?.value).toBe('')
   })
 
   it('forgets the suburb when other words are typed', async () => {

@@ -22,10 +22,11 @@ type Props = {
   first?: boolean
   /** False while the text is not a chosen suggestion: leaving the field then shows a warning. */
   isPicked?: boolean
+  error?: string | undefined
 }
 
 /** A field that suggests suburbs while one types; arrows choose, Enter takes. */
-export const PlaceField = ({ label, aside, text, onText, onPick, end, first, isPicked = true }: Props) => {
+export const PlaceField = ({ label, aside, text, onText, onPick, end, first, isPicked = true, error }: Props) => {
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [chosen, setAt] = useState(0)
@@ -56,6 +57,7 @@ export const PlaceField = ({ label, aside, text, onText, onPick, end, first, isP
         label={label}
         aside={aside}
         icon={IconMapPin}
+        error={error}
         warning={warningOf({ text, open, isPicked, isUnknown })}
         end={end}
         data-autofocus={first || undefined}

@@ -52,7 +52,7 @@ const WhatFollows = ({ claim }: Pick<HandOverDialogProps, 'claim'>) => {
   return (
     <>
       <ClaimedItem item={claim.item}>
-        {[claim.pickup?.address, time === null ? null : whenInText(time, moment)].filter(Boolean).join(', ')}
+        {[claim.pickup?.address, time === null ? null : whenInText(time, moment)].filter(Boolean).join(' · ')}
       </ClaimedItem>
       <ul className="lines">
         <li>

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
+import { whenInText } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
 import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
 
 /** The item that a claim is about, at the top of a small dialog. */
 export const ClaimedItem = ({ item, children }: { item: ClaimView['item']; children?: ReactNode }) => (
   <ItemSummary item={{ title: item.title, ...picOf(item) }}>{children}</ItemSummary>
 )
+
+/** With who asked for it, and for when. */
+export const AskedItem = ({ claim }: { claim: ClaimView }) => {
+  const moment = useMoment()
+  const time = claim.pickupTime === null ? '' : ` · ${whenInText(claim.pickupTime, moment)}`
+  return <ClaimedItem item={claim.item}>{`${claim.claimer.name}${time}`}</ClaimedItem>
+}
 
 const picOf = ({ category, thumbUrl }: { category: string | null; thumbUrl: string | null }) => ({
   category: category ?? 'other',

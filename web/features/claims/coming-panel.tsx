@@ -6,10 +6,13 @@ import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { PickupHead } from '#web/features/claims/pickup-head.tsx'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
+import { stateOfTime } from '#web/features/claims/pickup-time.ts'
+import { ProposeButton } from '#web/features/claims/propose-button.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { linesOf } from '#web/lib/address.ts'
 import { firstName } from '#web/lib/names.ts'
 import { ContactButtons } from '#web/features/claims/contact-buttons.tsx'
+import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Quote } from '#web/ui/quote.tsx'
@@ -20,15 +23,17 @@ type Props = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: Ha
 
 /** An accepted pickup for the claimer: time, address, the owner's message, calendar. Cancelling comes last, in a quiet style. */
 export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
+  const moment = useMoment()
   const name = firstName(claim.owner.name)
   return (
     <section className="panel claim claim--yes" aria-labelledby="coming-title">
       <PickupHead claim={claim} titleId="coming-title" />
       <PickupAddress item={item} claim={claim} />
       <ProposalNote claim={claim} handOver={handOver} />
+      <ProposeButton claim={claim} handOver={handOver} />
       {claim.ownerResponse !== null && <Quote by={claim.owner}>{claim.ownerResponse}</Quote>}
       {item.pickupNotes !== null && <Quote by={claim.owner}>{item.pickupNotes}</Quote>}
-      {claim.pickupTime !== null && (
+      {stateOfTime(claim, moment) === 'ahead' && (
         <Button size="lg" full onClick={() => downloadCalendar(claim)}>
           <Icon of={IconCalendarPlus} />
           Add to calendar

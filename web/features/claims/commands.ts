@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ClaimView, RequestClaimInput } from '#api/claims/contract.ts'
-import type { ItemView } from '#api/items/contract.ts'
+import type { EditItemInput, ItemView } from '#api/items/contract.ts'
 import type { AnswerOf, BodyOf } from '#web/calls.ts'
 import { keepClaim } from '#web/features/claims/cache.ts'
 import type { Mutation } from '#web/lib/mutation.ts'
@@ -9,7 +9,7 @@ import { excerpt } from '#web/lib/format.ts'
 import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { requestSubject, claimSubject, threadSubject } from '#web/vocabulary/subjects.ts'
+import { requestSubject, claimSubject, listingSubject, threadSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 
 type Step = Mutation<Written<AnswerOf<'GET /claims/:id'>>>
@@ -17,7 +17,8 @@ type Done = {
   /** Null: done, but it cannot be read yet. */
   onDone?: (claim: ClaimView | null) => void
 }
-type StepAction<Input> = Done & {
+type StepAction<Input> = {
+  onDone?: (claim: ClaimView | null, input: Input) => void
   mutation: (input: Input) => Step | readonly [...Mutation[], Step]
   onQueued?: () => void
   onFailed: (error: Error) => void
@@ -28,10 +29,10 @@ const useStep = <Input>({ onDone, ...action }: StepAction<Input>) => {
   const client = useQueryClient()
   return useAction<Input, Written<AnswerOf<'GET /claims/:id'>>>({
     ...action,
-    onDone: (answer) => {
+    onDone: (answer, input) => {
       const claim = answer.isStale ? null : answer.data
       if (claim !== null) keepClaim(client, claim)
-      onDone?.(claim)
+      onDone?.(claim, input)
     },
   })
 }
@@ -56,16 +57,42 @@ export const useAsk = ({ id, title, owner }: ItemView) =>
 /** One step of an existing claim. While it waits in the outbox, no other step is offered. */
 const labelled = (claimId: string, label: string) => ({ subject: claimSubject(claimId), label })
 
-export const useAccept = ({ id, claimer }: ClaimView) =>
+type Accepting = BodyOf<'PUT /claims/:id/accept'> & {
+  /** The listing's place with the street that is told; only where it has to be stored. */
+  location?: EditItemInput['location']
+  /** A time that the claimer has to confirm. */
+  pickupTime?: string
+}
+
+export const useAccept = ({ id, claimer, item }: ClaimView) =>
   useStep({
-    mutation: (body: BodyOf<'PUT /claims/:id/accept'>) => ({
-      ...write('PUT /claims/:id/accept', { params: { id }, body }),
-      ...labelled(id, `Your yes to ${claimer.name}`),
-    }),
-    onDone: () => {
+    mutation: ({ location, pickupTime, ...body }: Accepting): readonly [...Mutation[], Step] => {
+      const params = { id }
+      const accept = {
+        ...write('PUT /claims/:id/accept', { params, body }),
+        ...labelled(id, `Your yes to ${claimer.name}`),
+      }
+      const address = {
+        ...write('PUT /items/:id', { params: { id: item.id }, body: { location } }),
+        label: `The address of “${item.title}”`,
+        subject: listingSubject(item.id),
+      }
+      // The address goes first: a promised listing cannot be moved any more. The time goes last: it is proposed to whom it is promised.
+      const before = location === undefined ? [] : [address]
+      if (pickupTime === undefined) return [...before, accept]
+      const time = {
+        ...write('PUT /claims/:id/pickup', { params, body: { pickupTime } }),
+        ...labelled(id, 'Your proposed pickup time'),
+      }
+      return [...before, accept, time]
+    },
+    onDone: (_, { pickupTime }) => {
       toast.ok({
         title: `You said yes to ${claimer.name}`,
-        text: 'The chat is open, and they can see your address.',
+        text:
+          pickupTime === undefined
+            ? 'The chat is open, and they can see your address.'
+            : 'They can see your address, and are asked to confirm your time.',
       })
     },
     onFailed: actionFailed('accepted'),

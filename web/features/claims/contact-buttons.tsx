@@ -1,26 +1,31 @@
 import { IconClock, IconMessageCircle } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
+import { needsTime } from '#web/features/claims/pickup-time.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
+import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { name: string; claim: ClaimView; handOver: HandOver; onMessage: () => void }
 
-/** What owner and claimer can both always do: send a message or suggest another time. */
+/** What owner and claimer can both always do: send a message, or propose a time where no larger button does (`ProposeButton`). */
 export const ContactButtons = ({ name, claim, handOver, onMessage }: Props) => {
+  const moment = useMoment()
   const isWaiting = useIsQueued(claimSubject(claim.id))
+  const isProposedAbove = claim.status === 'accepted' && needsTime(claim, moment)
+  const hasTime = !isWaiting && !isProposedAbove
   return (
-    <div className="two">
-      <Button look="line" onClick={onMessage}>
+    <div className={hasTime ? 'two' : undefined}>
+      <Button look="line" full={!hasTime} onClick={onMessage}>
         <Icon of={IconMessageCircle} />
         Message {name}
       </Button>
-      {!isWaiting && (
+      {hasTime && (
         <Button look="line" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
           <Icon of={IconClock} />
-          Other time
+          {claim.pickupTime === null && claim.proposedPickupTime === null ? 'Propose a time' : 'Other time'}
         </Button>
       )}
     </div>

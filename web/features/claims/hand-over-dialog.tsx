@@ -1,5 +1,7 @@
-import { AnswerDialog } from '#web/features/claims/answer-dialog.tsx'
+import type { ItemView } from '#api/items/contract.ts'
+import { AcceptDialog } from '#web/features/claims/accept-dialog.tsx'
 import { CancelPickup } from '#web/features/claims/cancel-pickup.tsx'
+import { DeclineDialog } from '#web/features/claims/decline-dialog.tsx'
 import { CompleteEarly } from '#web/features/claims/complete-early.tsx'
 import { DisputeDialog } from '#web/features/claims/dispute-dialog.tsx'
 import { NotComing } from '#web/features/claims/not-coming.tsx'
@@ -8,14 +10,21 @@ import { inLine } from '#web/features/claims/situation.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { Withdraw } from '#web/features/claims/withdraw.tsx'
 
+type Props = {
+  handOver: HandOver
+  /** The listing, for the owner who says yes; undefined while it is loading, null if it cannot be had. */
+  item: ItemView | null | undefined
+}
+
 /** The dialog of the hand-over step that is open on this screen; at most one. */
-export const HandOverDialog = ({ handOver: { question, claims } }: { handOver: HandOver }) => {
+export const HandOverDialog = ({ handOver: { question, claims }, item }: Props) => {
   if (question === null || question.claim === null) return null
   const parts = { ...question, claim: question.claim }
   switch (question.action.step) {
     case 'yes':
+      return <AcceptDialog {...parts} item={item} />
     case 'no':
-      return <AnswerDialog {...parts} answer={question.action.step} />
+      return <DeclineDialog {...parts} />
     case 'withdraw':
       return <Withdraw {...parts} />
     case 'cancel':

@@ -14,16 +14,16 @@ export const HandOverScreen = ({ claims, item, children }: Props) => {
   return (
     <>
       {children(handOver)}
-      <HandOverDialog handOver={handOver} />
+      <HandOverDialog handOver={handOver} item={item} />
       {handOver.thanking !== null && <p>thanks are asked for</p>}
     </>
   )
 }
 
 /** The question, after its button was pressed. */
-export const askAbout = (claim: ClaimView, step: ClaimStep) => {
+export const askAbout = (claim: ClaimView, step: ClaimStep, item?: ItemView) => {
   show(
-    <HandOverScreen claims={[claim]}>
+    <HandOverScreen claims={[claim]} item={item}>
       {(handOver) => <button onClick={() => handOver.open({ step, claimId: claim.id })}>Let me</button>}
     </HandOverScreen>,
   )

@@ -13,8 +13,13 @@ import { button, noButton, press, expectText, fakeServer, show, write } from '#w
 import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
+const LOCATION: ItemView['location'] = {
+  type: 'Point',
+  coordinates: [115.87, -31.93],
+  address: '12 Oak Lane, Mount Lawley WA 6050',
+}
 const screenOf = (item: Partial<ItemView>, ...claims: ClaimView[]) => {
-  const parts = { item: itemOf(item), claims }
+  const parts = { item: itemOf({ location: LOCATION, ...item }), claims }
   return (
     <HandOverScreen {...parts}>
       {(handOver) => <ClaimPanel {...parts} slots={slotsOf()} handOver={handOver} />}
@@ -84,7 +89,8 @@ describe('an open question, and news from the other side', () => {
     press('Say yes')
     write(/Message to Maya/, 'Ring twice.')
     again(screenOf({ isMine: true }, claimOf({ role: 'owner', waiting: 2, pickupTime: '2026-11-19T09:30:00.000Z' })))
-    await waitFor(() => expectText('Pickup tomorrow 17:30'))
+    await waitFor(() => expectText('Maya Chen · tomorrow 17:30'))
+    expect(screen.getByRole('radio', { name: 'Tomorrow 17:30, as asked' }).getAttribute('aria-checked')).toBe('true')
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ring twice.')
   })
 

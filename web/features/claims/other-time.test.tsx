@@ -56,6 +56,7 @@ describe('suggesting another time', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Other' }))
     fireEvent.change(screen.getByLabelText('Day and time'), { target: { value } })
     expectText(text)
+    expect(button('Propose this time').hasAttribute('disabled')).toBe(true)
   })
 
   it('stays open when the server refuses', async () => {
@@ -109,6 +110,14 @@ describe('a proposed time in the panel', () => {
     expectText('You proposed Fri 17:30. Tom has not answered yet.')
     expect(screen.queryByRole('button')).toBeNull()
   })
+
+  it('that has passed leads a pending claim to another', async () => {
+    note(claimOf({ proposedPickupTime: '2026-11-17T09:30:00.000Z', proposedBy: 'owner' }))
+    expectText('Tom proposed yesterday 17:30. This time has passed.')
+    expect(['Confirm', 'Decline'].every(noButton)).toBe(true)
+    press('Propose a time')
+    expect(await screen.findByRole('dialog', { name: 'Propose a time' })).toBeDefined()
+  })
 })
 
 describe('a proposed time in the talk', () => {
@@ -128,6 +137,24 @@ describe('a proposed time in the talk', () => {
     press('Close')
     press('Confirm')
     await waitFor(() => expect(server.sent[0]?.body).toEqual({ confirm: true }))
+  })
+
+  it('is the first where none is agreed', () => {
+    card({ ...proposed('owner'), pickupTime: null })
+    expectText('Tom proposes a time')
+    expect(document.body.textContent).not.toContain('instead of')
+  })
+
+  it.each([
+    ['owner', 'Tom proposed another time'],
+    ['claimer', 'You proposed another time'],
+  ] as const)('of the %s that has passed cannot be confirmed, and leads to another', async (by, text) => {
+    card({ ...proposed(by), proposedPickupTime: '2026-11-17T09:30:00.000Z' })
+    expectText(text)
+    expectText('This time has passed.')
+    expect(noButton('Confirm')).toBe(true)
+    press('Propose a time')
+    expect(await screen.findByRole('dialog', { name: 'Suggest another time' })).toBeDefined()
   })
 
   it('of one’s own has no buttons', () => {
@@ -152,6 +179,7 @@ describe('a proposed time in the news', () => {
     ['was answered', acceptedOf({ pickupTime: FRIDAY })],
     ['is one’s own', proposed('claimer')],
     ['gave way to another', { ...proposed('owner'), updatedAt: '2026-11-18T01:00:00.000Z' }],
+    ['has passed', { ...proposed('owner'), proposedPickupTime: '2026-11-18T01:59:00.000Z' }],
     ['went with the claim', { ...proposed('owner'), status: 'cancelled' as const }],
   ])('is not offered once it %s', async (_, claim) => {
     await told(claim)

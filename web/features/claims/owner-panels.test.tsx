@@ -86,6 +86,19 @@ describe('an owner who promised it', () => {
     expect(noButton('Say yes')).toBe(true)
   })
 
+  it('does not say that an address is seen where there is only a pin', () => {
+    const pin = { address: 'Mount Lawley, WA 6050', coordinates: [115.87, -31.93] as [number, number] }
+    panel({ status: 'claimed' }, [acceptedOf({ role: 'owner', pickup: pin })])
+    expectText('Sees the pin on the map · 3 thanks')
+  })
+
+  it('is first asked for a time where none is agreed', () => {
+    panel({ status: 'claimed' }, [acceptedOf({ role: 'owner', pickupTime: null })])
+    expect(noButton('Other time')).toBe(true)
+    press('Propose a time')
+    expect(screen.getByRole('dialog', { name: 'Propose a time' })).toBeDefined()
+  })
+
   it('says nothing of a line where nobody waits', () => {
     panel({ status: 'claimed' }, [hers])
     expect(screen.queryByRole('heading', { name: 'Still waiting' })).toBeNull()

@@ -1,7 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
-import { clockText, dayText, spanText } from '#web/lib/when.ts'
+import { type Moment, spanText, whenInText, whenTitle } from '#web/lib/when.ts'
+import { hasPassed, stateOfTime } from '#web/features/claims/pickup-time.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -11,6 +12,7 @@ type Props = { claim: ClaimView; titleId: string; aside?: ReactNode }
 export const PickupHead = ({ claim, titleId, aside }: Props) => {
   const moment = useMoment()
   const time = claim.pickupTime
+  const isAgreed = time !== null && stateOfTime(claim, moment) !== 'passed'
   return (
     <div className="claim__when">
       <p className="row row--between">
@@ -20,15 +22,21 @@ export const PickupHead = ({ claim, titleId, aside }: Props) => {
         {aside !== undefined && <span className="t13">{aside}</span>}
       </p>
       <h2 className="claim__time num" id={titleId}>
-        {time === null ? 'Agree on a time' : `${dayText(time, moment)}, ${clockText(time, moment.zone)}`}
+        {isAgreed ? whenTitle(time, moment) : 'Agree on a time'}
       </h2>
-      {time === null ? (
-        <p className="claim__in">No time is set yet. Propose one below.</p>
-      ) : (
+      {isAgreed ? (
         <Countdown from={claim.updatedAt} to={time} now={moment.now} />
+      ) : (
+        <p className="claim__in claim__in--last">{timeMissing(claim, moment)}</p>
       )}
     </div>
   )
+}
+
+const timeMissing = ({ pickupTime, proposedPickupTime }: ClaimView, moment: Moment) => {
+  if (pickupTime !== null) return `You agreed on ${whenInText(pickupTime, moment)}. This time has passed.`
+  const isProposed = proposedPickupTime !== null && !hasPassed(proposedPickupTime, moment)
+  return isProposed ? 'No time is agreed yet.' : 'No time is set yet. Propose one below.'
 }
 
 const Countdown = ({ from, to, now }: { from: string; to: string; now: number }) => {
@@ -38,7 +46,13 @@ const Countdown = ({ from, to, now }: { from: string; to: string; now: number })
   return (
     <>
       <p className="claim__in">
-        <span className="num">{spanText(Math.abs(left))}</span> {left >= 0 ? 'from now' : 'ago'}
+        {left < 0 ? (
+          'It is time now'
+        ) : (
+          <>
+            <span className="num">{spanText(left)}</span> from now
+          </>
+        )}
       </p>
       <div
         className="bar"

@@ -89,7 +89,49 @@ describe('a claimer whom the owner said yes to', () => {
     expect(heading()).toBe('Agree on a time')
     expectText('No time is set yet. Propose one below.')
     expect(noButton('Add to calendar')).toBe(true)
+    press('Propose a time')
+    expect(screen.getByRole('dialog', { name: 'Propose a time' })).toBeDefined()
+    expectText('It is agreed once Tom confirms.')
+  })
+
+  it('does not take a time that has passed for a plan, and is asked for another', () => {
+    panel(acceptedOf({ pickupTime: '2026-11-16T10:00:00.000Z' }))
+    expect(heading()).toBe('Agree on a time')
+    expectText('You agreed on Mon 18:00. This time has passed.')
+    expect(document.body.textContent).not.toContain('ago')
+    expect(['Add to calendar', 'Other time'].every(noButton)).toBe(true)
+    press('Propose a time')
+    expectText('Mon 18:00 has passed')
+  })
+
+  it('keeps the plan for an hour after its time: one may still be on the way', () => {
+    panel(acceptedOf({ pickupTime: '2026-11-18T01:00:00.000Z' }))
+    expect(heading()).toBe('Today, 09:00')
+    expectText('It is time now')
     expect(button('Other time')).toBeDefined()
+  })
+
+  it('is not asked to propose while a proposal waits', () => {
+    const proposal = { proposedPickupTime: '2026-11-20T09:30:00.000Z', proposedBy: 'owner' } as const
+    panel(acceptedOf({ pickupTime: null, ...proposal }))
+    expectText('No time is agreed yet.')
+    expect(button('Confirm')).toBeDefined()
+    expect(button('Other time')).toBeDefined()
+    expect(noButton('Propose a time')).toBe(true)
+  })
+
+  it('cannot confirm a time that has passed', () => {
+    const proposal = { proposedPickupTime: '2026-11-17T09:30:00.000Z', proposedBy: 'owner' } as const
+    panel(acceptedOf({ pickupTime: null, ...proposal }))
+    expectText('Tom proposed yesterday 17:30. This time has passed.')
+    expect(['Confirm', 'Decline'].every(noButton)).toBe(true)
+    expect(button('Propose a time').className).not.toContain('btn--line')
+  })
+
+  it.each([null, 'Mount Lawley, WA 6050'])('is told of the pin where there is no street: %s', (address) => {
+    panel(acceptedOf({ pickup: { address, coordinates: [115.87, -31.93] } }), { approx_address: 'Mount Lawley' })
+    expect(document.querySelector('.claim__addr .strong')?.textContent).toBe('The pin on the map')
+    expect(document.querySelector('.claim__addr .quiet')?.textContent).toMatch(/^Mount Lawley/)
   })
 
   it('marks it as picked up, is told, and is asked for thanks', async () => {
@@ -157,46 +199,5 @@ describe('a claimer whom the owner said yes to', () => {
   ])('has it as a quiet button until the hour has come: %s', (pickupTime, look) => {
     panel(acceptedOf({ pickupTime }))
     expect(button('Mark as picked up').className).toContain(look)
-  })
-})
-
-describe('cancelling a pickup', () => {
-  const open = async (claim: ClaimView) => {
-    panel(claim)
-    press('Cancel pickup')
-    return screen.findByRole('alertdialog', { name: 'Cancel this pickup?' })
-  }
-
-  it('says what follows, with the safe answer first', async () => {
-    const question = await open(acceptedOf())
-    expectText('Tomorrow 17:30 with Tom. Other neighbours can ask for it again.')
-    expectText('It goes back on the map')
-    expectText('You no longer see the address')
-    expectText('You can still read the chat with Tom')
-    await waitFor(() => expect(document.activeElement).toBe(button('Keep it')))
-    press('Keep it')
-    expect(question.isConnected).toBe(false)
-    expect(server.sent).toEqual([])
-  })
-
-  it('speaks of the next in line where there is one', async () => {
-    await open(acceptedOf({ waiting: 2 }))
-    expectText('The next person in line is told')
-  })
-
-  it('says the word first, for afterwards nothing can be written', async () => {
-    server.answers('POST /messages', {})
-    server.answers('PUT /claims/i1-c1/cancel', claimOf({ status: 'cancelled' }))
-    const question = await open(acceptedOf())
-    fireEvent.change(screen.getByRole('textbox', { name: /Message to Tom/ }), { target: { value: ' I am ill. ' } })
-    const yes = [...question.querySelectorAll('button')].find((one) => one.textContent === 'Cancel pickup')
-    fireEvent.click(yes ?? document.body)
-    await screen.findByText(UNDO)
-    expect(server.sent).toEqual([])
-    await server.afterUndo()
-    expect(server.sent).toMatchObject([
-      { path: '/messages', body: { claimId: 'i1-c1', content: 'I am ill.' } },
-      { path: '/claims/i1-c1/cancel' },
-    ])
   })
 })

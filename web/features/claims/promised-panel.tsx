@@ -4,8 +4,10 @@ import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { PickupHead } from '#web/features/claims/pickup-head.tsx'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
+import { ProposeButton } from '#web/features/claims/propose-button.tsx'
 import { Queue } from '#web/features/claims/queue.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import { linesOf } from '#web/lib/address.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -25,10 +27,14 @@ export const PromisedPanel = ({ accepted, waiting, slots, handOver }: Props) => 
       <Avatar id={accepted.claimer.id} name={accepted.claimer.name} size="lg" />
       <div className="grow">
         <p className="strong">{accepted.claimer.name} comes</p>
-        <p className="t14 quiet">Sees your address{slots.thanksOf(accepted.claimer.id)}</p>
+        <p className="t14 quiet">
+          {linesOf(accepted.pickup?.address ?? '').street === '' ? 'Sees the pin on the map' : 'Sees your address'}
+          {slots.thanksOf(accepted.claimer.id)}
+        </p>
       </div>
     </div>
     <ProposalNote claim={accepted} handOver={handOver} />
+    <ProposeButton claim={accepted} handOver={handOver} />
     <Actions claim={accepted} slots={slots} handOver={handOver} />
     {waiting.length > 0 && (
       <>

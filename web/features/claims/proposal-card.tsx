@@ -1,9 +1,10 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { useArrange } from '#web/features/claims/commands.ts'
+import { hasPassed } from '#web/features/claims/pickup-time.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
-import { clockText, dayText, leafOf, whenInText } from '#web/lib/when.ts'
+import { leafOf, type Moment, whenInText, whenTitle } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,13 +14,12 @@ import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { claim: ClaimView; handOver: HandOver }
 
-/** A proposed time as a calendar leaf: confirming it turns the strip. */
+/** A proposed time as a calendar leaf: confirming it turns the strip. One that has passed cannot be confirmed. */
 export const ProposalCard = ({ claim, handOver }: Props) => {
   const moment = useMoment()
   const time = claim.proposedPickupTime
   if (time === null || claim.proposedBy === null) return null
-  const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
-  const isMine = claim.proposedBy === claim.role
+  const isPassed = hasPassed(time, moment)
   const leaf = leafOf(time, moment.zone)
   return (
     <div className="prop">
@@ -29,26 +29,49 @@ export const ProposalCard = ({ claim, handOver }: Props) => {
         <span>{leaf.month}</span>
       </div>
       <div className="grow">
-        <p className="t13 quiet">{isMine ? 'You propose another time' : `${other} proposes another time`}</p>
-        <p className="t18 strong num">
-          {dayText(time, moment)}, {clockText(time, moment.zone)}
+        <p className="t13 quiet">{titleOf(claim, isPassed)}</p>
+        <p className="t18 strong num">{whenTitle(time, moment)}</p>
+        <p className="t13 quiet">
+          {isPassed ? 'This time has passed.' : <InsteadOf time={claim.pickupTime} moment={moment} />}
         </p>
-        {claim.pickupTime !== null && (
-          <p className="t13 quiet">
-            instead of <s>{whenInText(claim.pickupTime, moment)}</s>
-          </p>
-        )}
       </div>
-      {!handOver.can('confirm', claim) ? (
-        <p className="t13 quiet">{other} has not answered yet</p>
-      ) : (
-        <UnlessQueued subject={claimSubject(claim.id)}>
-          <Answer claim={claim} handOver={handOver} />
-        </UnlessQueued>
-      )}
+      <Acts claim={claim} handOver={handOver} isPassed={isPassed} />
     </div>
   )
 }
+
+const otherOf = ({ role, owner, claimer }: ClaimView) => firstName(role === 'claimer' ? owner.name : claimer.name)
+
+const titleOf = (claim: ClaimView, isPassed: boolean) => {
+  const what = claim.pickupTime === null ? 'a time' : 'another time'
+  const isMine = claim.proposedBy === claim.role
+  const who = isMine ? 'You' : otherOf(claim)
+  if (isPassed) return `${who} proposed ${what}`
+  return `${who} ${isMine ? 'propose' : 'proposes'} ${what}`
+}
+
+const InsteadOf = ({ time, moment }: { time: string | null; moment: Moment }) =>
+  time === null ? null : (
+    <>
+      instead of <s>{whenInText(time, moment)}</s>
+    </>
+  )
+
+const Acts = ({ claim, handOver, isPassed }: Props & { isPassed: boolean }) => {
+  if (!handOver.can(isPassed ? 'time' : 'confirm', claim))
+    return <p className="t13 quiet">{otherOf(claim)} has not answered yet</p>
+  return (
+    <UnlessQueued subject={claimSubject(claim.id)}>
+      {isPassed ? <ProposeAnew claim={claim} handOver={handOver} /> : <Answer claim={claim} handOver={handOver} />}
+    </UnlessQueued>
+  )
+}
+
+const ProposeAnew = ({ claim, handOver }: Props) => (
+  <div className="prop__do">
+    <Button onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>Propose a time</Button>
+  </div>
+)
 
 const Answer = ({ claim, handOver }: Props) => {
   const moment = useMoment()

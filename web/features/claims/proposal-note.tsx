@@ -1,16 +1,56 @@
 import type { ClaimView } from '#api/claims/contract.ts'
 import { useArrange } from '#web/features/claims/commands.ts'
+import { hasPassed } from '#web/features/claims/pickup-time.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
-import { whenInText } from '#web/lib/when.ts'
+import { type Moment, whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 
-/** A proposed time, small enough for the panel: to be answered, or to be waited for. */
-export const ProposalNote = ({ claim, handOver }: { claim: ClaimView; handOver: HandOver }) => {
+type Props = { claim: ClaimView; handOver: HandOver }
+
+/** A proposed time, small enough for the panel: to be answered, or to be waited for. One that has passed cannot be confirmed. */
+export const ProposalNote = ({ claim, handOver }: Props) => {
+  const moment = useMoment()
+  const time = claim.proposedPickupTime
+  if (time === null || claim.proposedBy === null) return null
+  return (
+    <div className="note note--amber claim__prop">
+      <p>
+        <ProposalText claim={claim} time={time} moment={moment} />
+      </p>
+      <Acts claim={claim} handOver={handOver} isPassed={hasPassed(time, moment)} />
+    </div>
+  )
+}
+
+const ProposalText = ({ claim, time, moment }: { claim: ClaimView; time: string; moment: Moment }) => {
+  const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
+  const isMine = claim.proposedBy === claim.role
+  const isPassed = hasPassed(time, moment)
+  return (
+    <>
+      <b>{`${isMine ? 'You' : other} ${isMine || isPassed ? 'proposed' : 'proposes'} ${whenInText(time, moment)}.`}</b>
+      {isPassed ? ' This time has passed.' : isMine && ` ${other} has not answered yet.`}
+    </>
+  )
+}
+
+const Acts = ({ claim, handOver, isPassed }: Props & { isPassed: boolean }) => {
+  if (useIsQueued(claimSubject(claim.id))) return null
+  if (handOver.can('confirm', claim)) return <Answer claim={claim} handOver={handOver} />
+  // An accepted claim without a time has a larger button for it (`ProposeButton`).
+  return isPassed && claim.status === 'pending' ? (
+    <Button size="sm" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
+      Propose a time
+    </Button>
+  ) : null
+}
+
+const Answer = ({ claim, handOver }: Props) => {
   const moment = useMoment()
   const arrange = useArrange(claim.id, {
     onDone: (done) => {
@@ -18,31 +58,18 @@ export const ProposalNote = ({ claim, handOver }: { claim: ClaimView; handOver: 
       if (agreed !== null) toast.ok({ title: `Pickup ${whenInText(agreed, moment)}` })
     },
   })
-  const isWaiting = useIsQueued(claimSubject(claim.id))
-  const { proposedPickupTime: time, proposedBy } = claim
-  if (time === null || proposedBy === null) return null
-  const isMine = proposedBy === claim.role
   const yes = { step: 'confirm', claimId: claim.id } as const
   const no = { step: 'refuse', claimId: claim.id } as const
   const answer = (what: typeof yes | typeof no) =>
     handOver.submit(what, () => arrange.mutateAsync({ confirm: what === yes }))
-  const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
   return (
-    <div className="note note--amber claim__prop">
-      <p>
-        <b>{isMine ? `You proposed ${whenInText(time, moment)}.` : `${other} proposes ${whenInText(time, moment)}.`}</b>
-        {isMine && ` ${other} has not answered yet.`}
-      </p>
-      {handOver.can('confirm', claim) && !isWaiting && (
-        <span className="row g1">
-          <Button size="sm" busy={handOver.isSubmitting(yes)} onClick={() => answer(yes)}>
-            Confirm
-          </Button>
-          <Button size="sm" look="line" busy={handOver.isSubmitting(no)} onClick={() => answer(no)}>
-            Decline
-          </Button>
-        </span>
-      )}
-    </div>
+    <span className="row g1">
+      <Button size="sm" busy={handOver.isSubmitting(yes)} onClick={() => answer(yes)}>
+        Confirm
+      </Button>
+      <Button size="sm" look="line" busy={handOver.isSubmitting(no)} onClick={() => answer(no)}>
+        Decline
+      </Button>
+    </span>
   )
 }

@@ -55,6 +55,27 @@ describe('the strip over a talk', () => {
     expect(noButton('Calendar')).toBe(true)
   })
 
+  it.each([
+    ['none is agreed', null, 'No time yet · 12 Oak Lane'],
+    ['the agreed one has passed', '2026-11-16T10:00:00.000Z', 'Mon 18:00 has passed · 12 Oak Lane'],
+  ])('asks first for a time where %s', async (_, pickupTime, text) => {
+    strip(acceptedOf({ pickupTime }))
+    expectText(text)
+    expect(['Other time', 'Calendar'].every(noButton)).toBe(true)
+    press('Propose a time')
+    expect(await screen.findByRole('dialog', { name: 'Propose a time' })).toBeDefined()
+  })
+
+  it('tells the owner that the asked time has passed', () => {
+    strip(claimOf({ role: 'owner', pickupTime: '2026-11-18T01:30:00.000Z' }))
+    expectText('Waiting for your answer · Today 09:30 has passed')
+  })
+
+  it('names the suburb where there is no street', () => {
+    strip(acceptedOf({ pickup: { address: 'Mount Lawley, WA 6050', coordinates: [115.87, -31.93] } }))
+    expectText('Tomorrow 17:30 · Mount Lawley WA 6050')
+  })
+
   it('asks about no other time while one is proposed', async () => {
     strip(acceptedOf())
     press('Other time')
@@ -98,6 +119,12 @@ describe('the strip over a talk', () => {
 })
 
 describe('on the phone', () => {
+  it('the button for another time says so', () => {
+    onThePhone()
+    strip(acceptedOf())
+    expect(button('Other time').textContent).toBe('Other time')
+  })
+
   it.each([
     [claimOf(), 'Step 1 of 4'],
     [acceptedOf(), 'Step 2 of 4'],

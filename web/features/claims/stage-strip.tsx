@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { downloadCalendar, directionsUrl } from '#web/features/claims/calendar.ts'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
+import { hasPassed, stateOfTime } from '#web/features/claims/pickup-time.ts'
 import { StageAnswers } from '#web/features/claims/stage-answers.tsx'
 import { stepperOf, stageOf } from '#web/features/claims/stage-steps.ts'
 import { StageTime } from '#web/features/claims/stage-time.tsx'
@@ -10,8 +11,7 @@ import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { linesOf } from '#web/lib/address.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
-import { whenText } from '#web/lib/when.ts'
-import { type Moment } from '#web/lib/when.ts'
+import { type Moment, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -56,7 +56,7 @@ const factOf = (claim: ClaimView, moment: Moment): ReactNode => {
         {claim.completedAt !== null && ` · ${whenText(claim.completedAt, moment)}`}
       </>
     )
-  const time = claim.pickupTime === null ? 'No time yet' : whenText(claim.pickupTime, moment)
+  const time = timeOf(claim, moment)
   if (claim.status === 'pending')
     return (
       <>
@@ -66,9 +66,22 @@ const factOf = (claim: ClaimView, moment: Moment): ReactNode => {
   return (
     <>
       <b>{time}</b>
-      {claim.pickup?.address ? ` · ${linesOf(claim.pickup.address).street}` : ''}
+      {claim.pickup !== null && ` · ${placeOf(claim.pickup)}`}
     </>
   )
+}
+
+const timeOf = (claim: ClaimView, moment: Moment) => {
+  if (claim.pickupTime === null) return 'No time yet'
+  const text = whenText(claim.pickupTime, moment)
+  const isPassed =
+    claim.status === 'pending' ? hasPassed(claim.pickupTime, moment) : stateOfTime(claim, moment) === 'passed'
+  return isPassed ? `${text} has passed` : text
+}
+
+const placeOf = ({ address }: NonNullable<ClaimView['pickup']>) => {
+  const { street, rest } = linesOf(address ?? '')
+  return street || rest || 'The pin on the map'
 }
 
 const Actions = ({ claim, handOver }: Props) => {
@@ -90,13 +103,14 @@ const Actions = ({ claim, handOver }: Props) => {
 }
 
 const Coming = ({ claim, handOver }: Props) => {
+  const moment = useMoment()
   const about = claimSubject(claim.id)
   const isWaiting = useIsQueued(about)
   const way = claim.role === 'claimer' ? directionsUrl(claim) : null
   return (
     <>
       {!isWaiting && <StageTime claim={claim} handOver={handOver} />}
-      {claim.pickupTime !== null && (
+      {stateOfTime(claim, moment) === 'ahead' && (
         <Button size="sm" look="line" onClick={() => downloadCalendar(claim)}>
           <Icon of={IconCalendarPlus} size={18} />
           Calendar

@@ -1,16 +1,30 @@
 import { IconClock } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
+import { needsTime } from '#web/features/claims/pickup-time.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import { useIsPhone } from '#web/lib/use-media.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** The button to suggest a time in the conversation. Hidden while a proposal waits for its answer. */
-export const StageTime = ({ claim, handOver }: { claim: ClaimView; handOver: HandOver }) =>
-  claim.proposedPickupTime === null ? (
-    <IconButton
-      look="line"
-      className="icon-btn--sm"
-      icon={IconClock}
-      label="Other time"
-      onClick={() => handOver.open({ step: 'time', claimId: claim.id })}
-    />
-  ) : null
+/**
+ * The button for a time in the conversation: the first thing to do where there is none, else another one. Hidden while a proposal
+ * stands in the conversation.
+ */
+export const StageTime = ({ claim, handOver }: { claim: ClaimView; handOver: HandOver }) => {
+  const moment = useMoment()
+  const isPhone = useIsPhone()
+  if (claim.proposedPickupTime !== null) return null
+  const open = () => handOver.open({ step: 'time', claimId: claim.id })
+  const isFirst = needsTime(claim, moment)
+  // With the calendar and the way beside it there is room for a word only on the phone, where they break into rows.
+  if (!isFirst && !isPhone)
+    return <IconButton look="line" className="icon-btn--sm" icon={IconClock} label="Other time" onClick={open} />
+  return (
+    <Button size="sm" className="stage__time" look={isFirst ? 'leaf' : 'line'} onClick={open}>
+      <Icon of={IconClock} size={18} />
+      {isFirst ? 'Propose a time' : 'Other time'}
+    </Button>
+  )
+}

@@ -15,6 +15,11 @@ describe('the steps that are open', () => {
     ['who may come', acceptedOf(), 'cancel time complete'],
     ['who gives', acceptedOf({ role: 'owner' }), 'release time complete'],
     ['to whom a time was proposed', claimOf(proposal), 'withdraw time confirm refuse'],
+    [
+      'to whom one was proposed that has passed',
+      claimOf({ ...proposal, proposedPickupTime: '2026-11-18T01:59:59.999Z' }),
+      'withdraw time refuse',
+    ],
     ['who proposed it', claimOf({ role: 'owner', ...proposal }), 'yes no time'],
     ['who did not mark it', completedOf(), 'dispute'],
     ['who marked it', completedOf({ role: 'owner' }), ''],

@@ -2,6 +2,7 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { claimLifecycle, type ClaimSignal } from '#domain/claims/lifecycle.ts'
 import { itemLifecycle, type ItemState } from '#domain/items/lifecycle.ts'
+import { hasPassed } from '#web/features/claims/pickup-time.ts'
 import { situationOf } from '#web/features/claims/situation.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 
@@ -47,7 +48,9 @@ const WHOSE: Partial<Record<ClaimStep, ClaimView['role']>> = {
 export const canStep = (step: ClaimStep, claim: ClaimView, now: number): boolean => {
   if ((WHOSE[step] ?? claim.role) !== claim.role) return false
   const at = claimLifecycle.resolveState({ value: claim.status, context: contextOf(claim, now) })
-  return at.can({ type: FACTS[step] }) && (step !== 'yes' || isToBeHad(claim))
+  return (
+    at.can({ type: FACTS[step] }) && (step !== 'yes' || isToBeHad(claim)) && (step !== 'confirm' || isAhead(claim, now))
+  )
 }
 
 export const isPossible = (action: HandOverAction, { claims, item, waiting, now }: Seen): boolean => {
@@ -67,6 +70,9 @@ const contextOf = ({ proposedBy, role, completedBy, disputedAt, disputableUntil 
   disputable:
     disputedAt === null && completedBy !== role && disputableUntil !== null && Date.parse(disputableUntil) >= now,
 })
+
+/** A time that has passed is not agreed. */
+const isAhead = ({ proposedPickupTime: time }: ClaimView, now: number) => time !== null && !hasPassed(time, { now })
 
 const isToBeHad = ({ item: { status } }: ClaimView) =>
   status in itemLifecycle.states &&

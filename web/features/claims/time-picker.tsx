@@ -1,29 +1,35 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
+import { lastPickup, timeError } from '#web/features/claims/pickup-time.ts'
 import { timeChoices } from '#web/features/claims/time-choices.ts'
 import { inputOfInstant, instantOfInput, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-// Decisions section 3 "POST /claims": a pickup at most 60 days ahead.
-const FURTHEST_MS = 60 * 86_400_000
-
+type Choice = { value: string; label: string }
 type Props = {
   label: string
+  /** A time, the value of one of the `more` choices, or null. */
   value: string | null
   endsAt: string | null
-  onChange: (iso: string | null) => void
+  onChange: (value: string | null) => void
   className?: string
+  /** A time that somebody named, with its label; it stands among the likely ones. */
+  named?: Choice | null
+  /** Choices that are no times. */
+  more?: readonly Choice[]
 }
 
 /** Likely times as chips, and a field for any other. */
-export const TimePicker = ({ label, value, endsAt, onChange, className }: Props) => {
+export const TimePicker = ({ label, value, endsAt, onChange, className, named = null, more = NONE }: Props) => {
   const moment = useMoment()
-  const times = timeChoices(moment, endsAt)
-  const [other, setOther] = useState(value !== null && !times.includes(value))
-  const limit = Math.min(moment.now + FURTHEST_MS, endsAt === null ? Infinity : Date.parse(endsAt))
-  const field = (at: number) => inputOfInstant(new Date(at).toISOString(), moment.zone)
+  const likely = timeChoices(moment, endsAt)
+  const time = more.some((choice) => choice.value === value) ? null : value
+  const [other, setOther] = useState(() => time !== null && ![...likely, named?.value].includes(time))
+  const labelOf = (at: string) => (at === named?.value ? named.label : whenText(at, moment))
+  // What is chosen stays among the chips when the clock moves on.
+  const times = inOrder([...likely, other ? null : time, named?.value])
   return (
     <fieldset className="stack">
       <legend className="label">{label}</legend>
@@ -32,30 +38,39 @@ export const TimePicker = ({ label, value, endsAt, onChange, className }: Props)
         className={className}
         value={other ? 'other' : value}
         choices={[
-          ...times.map((time) => ({ value: time, label: whenText(time, moment) })),
+          ...times.map((at) => ({ value: at, label: labelOf(at) })),
           { value: 'other', label: 'Other', icon: IconCalendar },
+          ...more,
         ]}
         onChange={(choice) => {
           setOther(choice === 'other')
           onChange(choice === 'other' ? null : choice)
         }}
       />
-      {other && (
-        <TextField
-          label="Day and time"
-          type="datetime-local"
-          min={field(moment.now)}
-          max={field(limit)}
-          defaultValue={value === null ? '' : inputOfInstant(value, moment.zone)}
-          error={value === null ? undefined : tooFar(value, { now: moment.now, limit })}
-          onChange={(event) => onChange(instantOfInput(event.currentTarget.value, moment.zone))}
-        />
-      )}
+      {other && <OtherField time={time} endsAt={endsAt} onChange={onChange} />}
     </fieldset>
   )
 }
 
-const tooFar = (value: string, { now, limit }: { now: number; limit: number }) => {
-  if (Date.parse(value) < now) return 'That time has passed.'
-  return Date.parse(value) > limit ? 'Pickup is not possible that late.' : undefined
+const NONE: readonly Choice[] = []
+
+const inOrder = (times: readonly (string | null | undefined)[]) =>
+  [...new Set(times.filter((time) => typeof time === 'string'))].toSorted()
+
+type OtherProps = Pick<Props, 'endsAt' | 'onChange'> & { time: string | null }
+
+const OtherField = ({ time, endsAt, onChange }: OtherProps) => {
+  const moment = useMoment()
+  const field = (at: number) => inputOfInstant(new Date(at).toISOString(), moment.zone)
+  return (
+    <TextField
+      label="Day and time"
+      type="datetime-local"
+      min={field(moment.now)}
+      max={field(lastPickup(endsAt, moment))}
+      defaultValue={time === null ? '' : inputOfInstant(time, moment.zone)}
+      error={time === null ? undefined : timeError(time, endsAt, moment)}
+      onChange={(event) => onChange(instantOfInput(event.currentTarget.value, moment.zone))}
+    />
+  )
 }

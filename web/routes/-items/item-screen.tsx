@@ -46,7 +46,7 @@ export const ItemScreen = ({ item, claims, me, onClose }: Props) => {
         }
         onClose={onClose}
       />
-      <HandOverDialog handOver={handOver} />
+      <HandOverDialog handOver={handOver} item={item} />
       {toThank && handOver.isIdle && (
         <ThanksPrompt
           myId={me.id}

@@ -2,6 +2,7 @@ import { IconCurrentLocation } from '@tabler/icons-react'
 import type { UserView } from '#api/accounts/contract.ts'
 import { locateDevice } from '#web/features/accounts/here.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
+import { placeFieldsOf } from '#web/features/items/share/fields.ts'
 import type { PlaceFieldProps } from '#web/features/items/share/share-flow.tsx'
 import { messageOf } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,27 +11,37 @@ import { toast } from '#web/ui/toast.tsx'
 
 type Props = PlaceFieldProps & { home: UserView['location']; homeSuburb: string }
 
-/** An address with suggestions, or the place one is at; only for this item, the profile stays as it is. */
-export const SharePlace = ({ fields, home, homeSuburb, onChange }: Props) => {
+/** The suburb with suggestions, or the place one is at; only for this item, the profile stays as it is. */
+export const SharePlace = ({ fields, errors, home, homeSuburb, onChange }: Props) => {
+  const atHome = placeFieldsOf(home?.address ?? null, homeSuburb)
   const useMine = async () => {
     if (home !== null) {
       const [lng, lat] = home.coordinates
-      onChange({ point: { lat, lng }, address: home.address ?? '', suburb: homeSuburb })
+      onChange({ ...atHome, street: atHome.street || fields.street, point: { lat, lng }, suburb: homeSuburb })
       return
     }
     try {
-      onChange({ point: await locateDevice(), suburb: null })
+      onChange({ point: await locateDevice(), area: '', isAreaFound: true, suburb: null })
     } catch (error) {
       toast.warn({ title: 'Your location could not be found', text: messageOf(error) })
     }
   }
   return (
     <PlaceField
-      label="Where can it be picked up?"
-      text={fields.address}
-      onText={(address) => onChange({ address })}
+      label="Suburb"
+      text={fields.area}
+      isPicked={fields.isAreaFound}
+      error={errors.area}
+      onText={(area) => onChange({ area, isAreaFound: area.trim() === '' })}
       onPick={({ center, place_name, suburb }) =>
-        onChange({ point: { lat: center[1], lng: center[0] }, address: place_name, suburb })
+        onChange({
+          point: { lat: center[1], lng: center[0] },
+          area: place_name,
+          isAreaFound: true,
+          suburb,
+          // The street of one's home lies in no other suburb.
+          ...(fields.street === atHome.street && suburb !== homeSuburb && { street: '' }),
+        })
       }
       end={
         <Button look="bare" size="sm" onClick={() => void useMine()}>

@@ -6,6 +6,7 @@ import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { ItemMissing, ItemWaiting } from '#web/features/items/detail/item-waiting.tsx'
 import { itemQuery } from '#web/features/items/queries.ts'
+import { placeFieldsOf } from '#web/features/items/share/fields.ts'
 import { ShareFlow } from '#web/features/items/share/share-flow.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
@@ -43,7 +44,7 @@ const Flow = ({ item, onClose }: { item: ItemView | null; onClose: () => void })
           ? {}
           : {
               point: { lat: home.coordinates[1], lng: home.coordinates[0] },
-              address: home.address ?? '',
+              ...placeFieldsOf(home.address, member.suburb ?? here.name),
               suburb: member.suburb ?? here.name,
             }
       }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useHere } from '#web/features/accounts/here.ts'
@@ -10,6 +10,7 @@ import { ProposalCard } from '#web/features/claims/proposal-card.tsx'
 import { StageStrip } from '#web/features/claims/stage-strip.tsx'
 import { useHandOver } from '#web/features/claims/use-hand-over.ts'
 import { ItemAbout } from '#web/features/items/detail/item-about.tsx'
+import { itemQuery } from '#web/features/items/queries.ts'
 import { partsOf, threadQuery } from '#web/features/messages/queries.ts'
 import { Thread } from '#web/features/messages/thread.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -21,7 +22,13 @@ export const ThreadRoute = ({ conversationId }: { conversationId: string }) => {
   const here = useHere(member, branding.site)
   const navigate = useNavigate()
   const isWide = useMedia('(min-width: 1280px)')
-  const handOver = useHandOver(useClaims(conversationId))
+  const claims = useClaims(conversationId)
+  const handOver = useHandOver(claims)
+  const { data: item, isError } = useQuery({
+    ...itemQuery(partsOf(conversationId).itemId, here.point),
+    // The owner's yes shows the address of the listing.
+    enabled: claims.some((claim) => handOver.can('yes', claim)),
+  })
   return (
     <>
       <Thread
@@ -33,7 +40,7 @@ export const ThreadRoute = ({ conversationId }: { conversationId: string }) => {
         onBack={() => void navigate({ to: '/messages' })}
       />
       {isWide && <ItemAbout itemId={partsOf(conversationId).itemId} here={here.point} />}
-      <HandOverDialog handOver={handOver} />
+      <HandOverDialog handOver={handOver} item={item ?? (isError ? null : undefined)} />
       {handOver.thanking !== null && (
         <ThanksPrompt myId={member.id} claimId={handOver.thanking} isWanted onClose={handOver.close} />
       )}

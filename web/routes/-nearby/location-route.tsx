@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
+import type { PlaceView } from '#api/branding/contract.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
 import { locateDevice, setCurrent, useHere } from '#web/features/accounts/here.ts'
@@ -13,6 +14,7 @@ import * as memory from '#web/features/accounts/location/prompt-memory.ts'
 import { sessionQuery, useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
+import { addressOf, linesOf } from '#web/lib/address.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { MapFrame } from '#web/ui/map/map-frame.tsx'
@@ -44,9 +46,9 @@ export const LocationRoute = () => {
   }
   const client = useQueryClient()
   const save = useAction({
-    mutation: ({ place }: Area) =>
+    mutation: ({ place, street }: Area) =>
       changeMe({
-        change: { location: { type: 'Point', coordinates: place.center, address: place.place_name } },
+        change: { location: { type: 'Point', coordinates: place.center, address: homeAddress(place, street) } },
         label: `Your place: ${place.place_name}`,
         subject: 'profile:place',
       }),
@@ -73,6 +75,7 @@ export const LocationRoute = () => {
     )
   return (
     <EnterArea
+      home={member.suburb === null ? null : { ...linesOf(member.location?.address ?? ''), suburb: member.suburb }}
       busy={save.isPending}
       onUse={(area) => (area.save ? save.mutate(area) : look(area, false))}
       onClose={close}
@@ -97,6 +100,9 @@ export const LocationRoute = () => {
     />
   )
 }
+
+/** The suburb alone where no street is told: it fills the form for the next listing. */
+const homeAddress = ({ place_name: suburb }: PlaceView, street: string) => addressOf({ street, rest: suburb }) ?? suburb
 
 /** The prompt's machine; `onEnd` runs once, when it has been answered. */
 const useQuestion = (onEnd: (end: LocationEnd) => void) => {

@@ -1,14 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import type { PlaceView } from '#api/branding/contract.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
+import { STREET_MAX } from '#web/lib/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
-export type Area = { place: PlaceView; save: boolean; surroundKm: number | null }
+/** `street` is saved with the profile only; '' where none is told. */
+export type Area = { place: PlaceView; street: string; save: boolean; surroundKm: number | null }
 type Props = {
+  /** The street in the profile, and the suburb it is in. */
+  home: { street: string; suburb: string } | null
   onUse: (area: Area) => void
   busy: boolean
   onClose: () => void
@@ -20,12 +25,13 @@ type Props = {
 const DEFAULT_KM = 3
 const ALONE_KM = 1
 
-export const EnterArea = ({ onUse, busy, onClose, map }: Props) => {
+export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
   const [text, setText] = useState('')
   const [place, setPlace] = useState<PlaceView | null>(null)
   const [around, setAround] = useState(true)
   const [km, setKm] = useState(DEFAULT_KM)
   const [save, setSave] = useState(false)
+  const [street, setStreet] = useState('')
   return (
     <Dialog label="Where should we look?" className="dlg area-dlg" width={820} onClose={onClose}>
       <div className="area">
@@ -44,6 +50,7 @@ export const EnterArea = ({ onUse, busy, onClose, map }: Props) => {
               onPick={(picked) => {
                 setText(picked.place_name)
                 setPlace(picked)
+                setStreet(home !== null && home.suburb === picked.suburb ? home.street : '')
               }}
             />
             <hr />
@@ -68,12 +75,23 @@ export const EnterArea = ({ onUse, busy, onClose, map }: Props) => {
               Save to profile
               <small>Used next time, on every device</small>
             </Checkbox>
+            {save && (
+              <TextField
+                label="Street and number"
+                aside="(optional)"
+                hint="For your next gifts. Only someone you say yes to sees it."
+                autoComplete="address-line1"
+                maxLength={STREET_MAX}
+                value={street}
+                onChange={(event) => setStreet(event.currentTarget.value)}
+              />
+            )}
             <Button
               size="lg"
               full
               busy={busy}
               disabled={place === null}
-              onClick={() => place && onUse({ place, save, surroundKm: around ? km : null })}
+              onClick={() => place && onUse({ place, street, save, surroundKm: around ? km : null })}
             >
               Use suburb
             </Button>

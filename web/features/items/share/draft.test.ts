@@ -54,6 +54,16 @@ describe('the draft on the device', () => {
     expect(readListingDraft('maya')).toBeNull()
   })
 
+  it('of an older version had street and suburb in one field', () => {
+    const older = { title: 'Lamp', address: '12 Oak Lane, Mount Lawley, WA 6050' }
+    localStorage.setItem('share-draft-maya', JSON.stringify({ fields: older, photos: [] }))
+    expect(readListingDraft('maya')?.fields).toMatchObject({
+      title: 'Lamp',
+      street: '12 Oak Lane',
+      area: 'Mount Lawley WA 6050',
+    })
+  })
+
   it('is gone once shared, and broken ones are none', () => {
     saveListingDraft('maya', { fields: EMPTY, uploads: [] })
     discardListingDraft('maya')

@@ -1,4 +1,4 @@
-import { EMPTY, type Fields } from '#web/features/items/share/fields.ts'
+import { EMPTY, type Fields, placeFieldsOf } from '#web/features/items/share/fields.ts'
 import type { ShareStart } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import type { PhotoView } from '#api/items/contract.ts'
@@ -39,8 +39,12 @@ export const readListingDraft = (personId: string): ShareStart | null => {
   const draft = parsed(getItem(keyOf(personId)))
   if (draft === null) return null
   // A field that a newer version added starts empty.
-  return { fields: { ...EMPTY, ...draft.fields }, uploads: uploadsOf(draft.photos) }
+  return { fields: { ...EMPTY, ...placeBefore(draft.fields), ...draft.fields }, uploads: uploadsOf(draft.photos) }
 }
+
+/** Street and suburb were one field, `address`, in drafts of version 0.1.0. */
+const placeBefore = (fields: object) =>
+  'address' in fields && typeof fields.address === 'string' ? placeFieldsOf(fields.address, '') : {}
 
 export const uploadsOf = (photos: readonly PhotoView[]): PhotoUpload[] =>
   photos.map((photo) => ({ is: 'ready', key: photo.id, photo }))

@@ -1,4 +1,5 @@
 import type { ItemView, ListItemInput } from '#api/items/contract.ts'
+import { addressOf, linesOf } from '#web/lib/address.ts'
 import { contactError } from '#web/lib/contact-words.ts'
 import type { Point } from '#domain/place.ts'
 
@@ -15,7 +16,12 @@ export type Fields = {
   verge: boolean
   /** Another end than tonight's; null while it may stay. */
   expiresAt: string | null
-  address: string
+  /** Street and number, private. */
+  street: string
+  /** The suburb as its field shows it: "Maylands, WA 6051". */
+  area: string
+  /** False while `area` is neither empty nor a suburb that was found. */
+  isAreaFound: boolean
   suburb: string | null
   point: Point | null
   windows: string[]
@@ -33,7 +39,9 @@ export const EMPTY: Fields = {
   dimensions: '',
   verge: false,
   expiresAt: null,
-  address: '',
+  street: '',
+  area: '',
+  isAreaFound: true,
   suburb: null,
   point: null,
   windows: [],
@@ -45,7 +53,9 @@ export const DESCRIPTION_MAX = 2000
 export const SHORT_MAX = 60
 export const NOTES_MAX = 300
 
-export type Errors = Partial<Record<'title' | 'description' | 'dimensions' | 'weight' | 'notes' | 'place', string>>
+export type Errors = Partial<
+  Record<'title' | 'description' | 'dimensions' | 'weight' | 'notes' | 'area' | 'place', string>
+>
 
 /** Decisions section 3 "POST /items", and the contact filter (G20). */
 export const detailErrors = ({ title, description, dimensions }: Fields): Errors =>
@@ -56,9 +66,11 @@ export const detailErrors = ({ title, description, dimensions }: Fields): Errors
     dimensions: contactError(dimensions),
   })
 
-export const areaErrors = ({ point, notes }: Fields): Errors =>
+export const areaErrors = ({ point, area, isAreaFound, notes }: Fields): Errors =>
   present({
-    place: point === null ? 'Enter where it can be picked up: an address, a suburb or your location.' : undefined,
+    // A name that was not found leaves the pin where it was before.
+    area: area.trim() !== '' && !isAreaFound ? 'Choose a suburb from the list.' : undefined,
+    place: point === null && isAreaFound ? 'Enter where it can be picked up: a suburb or your location.' : undefined,
     notes: contactError(notes),
   })
 
@@ -76,12 +88,21 @@ export const fieldsOf = (item: ItemView): Fields => ({
   dimensions: item.dimensions ?? '',
   verge: item.urgency === 'verge_today',
   expiresAt: item.urgency === 'verge_today' ? null : item.expiresAt,
-  address: item.location.address ?? '',
+  ...placeFieldsOf(item.location.address, item.approx_address),
   suburb: item.approx_address,
   point: { lat: item.location.coordinates[1], lng: item.location.coordinates[0] },
   windows: (item.availabilityWindow ?? '').split('; ').filter((window) => window !== ''),
   notes: item.pickupNotes ?? '',
 })
+
+/** The fields for an address as it is stored; `suburb` where it names none. */
+export const placeFieldsOf = (
+  address: string | null,
+  suburb: string,
+): Pick<Fields, 'street' | 'area' | 'isAreaFound'> => {
+  const { street, rest } = linesOf(address ?? '')
+  return { street, area: rest || suburb, isAreaFound: true }
+}
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
@@ -102,7 +123,7 @@ export const bodyOf = (fields: Fields, tonight: string): ItemBody => ({
   location: {
     type: 'Point',
     coordinates: [fields.point?.lng ?? 0, fields.point?.lat ?? 0],
-    address: orNull(fields.address),
+    address: addressOf({ street: fields.street, rest: fields.area }),
   },
   availabilityWindow: orNull(fields.windows.join('; ')),
   pickupNotes: orNull(fields.notes),

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
-import type { Fields } from '#web/features/items/share/fields.ts'
+import type { Errors, Fields } from '#web/features/items/share/fields.ts'
 import { Preview } from '#web/features/items/share/preview.tsx'
 import { ShareFoot } from '#web/features/items/share/share-foot.tsx'
 import type { SharedItem, Step } from '#web/features/items/share/share.machine.ts'
@@ -16,7 +16,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { Stepper, type StepperStep } from '#web/ui/stepper.tsx'
 
-export type PlaceFieldProps = { fields: Fields; onChange: (fields: Partial<Fields>) => void }
+export type PlaceFieldProps = { fields: Fields; errors: Errors; onChange: (fields: Partial<Fields>) => void }
 type Props = {
   personId: string
   /** The listing to be edited; null for a new one. */
@@ -101,7 +101,7 @@ const StepForm = ({ step, share, actions, locked, tileSource, placeField }: Step
     case 'details':
       return <StepDetails {...fill} />
     case 'area':
-      return <StepArea {...fill} tileSource={tileSource} placeField={placeField({ fields, onChange })} />
+      return <StepArea {...fill} tileSource={tileSource} placeField={placeField({ fields, errors, onChange })} />
   }
 }
 

@@ -118,7 +118,15 @@ describe('the pickup area', () => {
     const onChange = area({ point }, {}, true)
     fireEvent.keyDown(await screen.findByRole('button', { name: /Your location/ }), { key: 'ArrowUp' })
     expect(onChange).not.toHaveBeenCalled()
-    expect(screen.getByRole('group', { name: 'Place' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('group', { name: 'Where can it be picked up?' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('takes the street as it is typed, beside the suburb', () => {
+    const onChange = area({ point, area: 'Mount Lawley, WA 6050' })
+    expectText('You can also add it when you say yes')
+    write(/Street and number/, 'Unit 3, 12 Oak Lane')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ street: 'Unit 3, 12 Oak Lane' })
+    expect(screen.getByRole('textbox', { name: /Street and number/ }).getAttribute('maxlength')).toBe('120')
   })
 
   it('has no map while nobody knows where, and says so when it must', () => {

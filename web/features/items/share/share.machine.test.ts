@@ -60,6 +60,13 @@ describe('the share flow', () => {
     expect(actor.getSnapshot().context.errors.place).toBeDefined()
   })
 
+  it('does not send with a suburb that was not found: the pin would stay at another', () => {
+    const actor = atArea({ ...right, area: 'Maylnds', isAreaFound: false }, [])
+    expect(actor.getSnapshot().context.errors).toEqual({ area: 'Choose a suburb from the list.' })
+    actor.send({ type: 'change', fields: { area: 'Maylands, WA 6051', isAreaFound: true } })
+    expect(actor.getSnapshot().context.errors).toEqual({})
+  })
+
   it.each([travelling, { is: 'waits', key: 't', preview: '' } as const])(
     'waits for a photo that is %s, and then goes on by itself',
     async (upload) => {

@@ -4,6 +4,7 @@ import { lazyMap } from '#web/features/items/map/lazy-map.tsx'
 import { NOTES_MAX } from '#web/features/items/share/fields.ts'
 import type { StepProps } from '#web/features/items/share/step-details.tsx'
 import { WindowPicks } from '#web/features/items/share/window-picks.tsx'
+import { STREET_MAX } from '#web/lib/address.ts'
 import { contactError } from '#web/lib/contact-words.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,8 +23,20 @@ type Props = StepProps & { tileSource: TileSource; placeField: ReactNode }
 /** The own pin, and the circle that neighbours see. */
 export const StepArea = ({ fields, errors, locked, tileSource, placeField, onChange }: Props) => (
   <div className="stack g4">
-    <fieldset className="stack" disabled={locked} aria-label="Place">
-      {placeField}
+    <fieldset className="stack" disabled={locked}>
+      <legend className="label">Where can it be picked up?</legend>
+      <div className="share__where">
+        <TextField
+          label="Street and number"
+          aside="(optional)"
+          hint="You can also add it when you say yes"
+          autoComplete="address-line1"
+          maxLength={STREET_MAX}
+          value={fields.street}
+          onChange={(event) => onChange({ street: event.currentTarget.value })}
+        />
+        {placeField}
+      </div>
       {errors.place !== undefined && (
         <p className="msg msg--bad" role="alert">
           {errors.place}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useDecline } from '#web/features/claims/commands.ts'
+import { AskedItem } from '#web/features/claims/claimed-item.tsx'
+import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
+import { firstName } from '#web/lib/names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CountedArea } from '#web/ui/counted-area.tsx'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+
+// Decisions section 3 "Claims": at most 500 characters.
+const MAX = 500
+
+/** Declines a claim, with an optional message; beside the button it says what will happen. */
+export const DeclineDialog = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
+  const [words, setWords] = useState('')
+  const decline = useDecline(claim)
+  const name = firstName(claim.claimer.name)
+  const title = `Say no to ${name}?`
+  return (
+    <Dialog label={title} width={520} second onClose={onClose}>
+      <DialogTop title={title} onClose={onClose} />
+      <div className="dlg__in">
+        <AskedItem claim={claim} />
+        <CountedArea label={`Message to ${name}`} aside="(optional)" value={words} max={MAX} onText={setWords} />
+      </div>
+      <div className="dlg__foot">
+        <p className="grow">{name} gets a kind message, and the others move up.</p>
+        <Button look="line" size="lg" onClick={onClose}>
+          Back
+        </Button>
+        <Button
+          size="lg"
+          busy={isSubmitting}
+          onClick={() => send(() => decline.mutateAsync(words.trim() === '' ? {} : { ownerResponse: words.trim() }))}
+        >
+          Say no
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { IconClock } from '@tabler/icons-react'
+import type { ClaimView } from '#api/claims/contract.ts'
+import { needsTime } from '#web/features/claims/pickup-time.ts'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import { useIsQueued } from '#web/lib/use-outbox.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { claimSubject } from '#web/vocabulary/subjects.ts'
+
+type Props = { claim: ClaimView; handOver: HandOver }
+
+/** The first thing to do for an accepted claim without a time, or with one that has passed. */
+export const ProposeButton = ({ claim, handOver }: Props) => {
+  const moment = useMoment()
+  const isWaiting = useIsQueued(claimSubject(claim.id))
+  if (isWaiting || !needsTime(claim, moment)) return null
+  return (
+    <Button size="lg" full onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
+      <Icon of={IconClock} />
+      Propose a time
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOf, changed, EMPTY, type Fields, fieldsOf } from '#web/features/items/share/fields.ts'
+import { itemOf } from '#web/vocabulary/samples.kit.ts'
+
+const TONIGHT = '2026-11-18T15:59:00.000Z'
+const placed: Fields = { ...EMPTY, point: { lat: -31.93, lng: 115.87 } }
+const sent = (fields: Partial<Fields>) => bodyOf({ ...placed, ...fields }, TONIGHT).location.address
+const stored = (address: string | null) =>
+  itemOf({ location: { type: 'Point', coordinates: [115.87, -31.93], address }, approx_address: 'Mount Lawley' })
+
+describe('the address of a listing', () => {
+  it('is street, suburb, state and postcode', () => {
+    expect(sent({ street: '12 Oak Lane', area: 'Mount Lawley, WA 6050' })).toBe('12 Oak Lane, Mount Lawley WA 6050')
+  })
+
+  it('is none without a street', () => {
+    expect(sent({ street: '', area: 'Mount Lawley, WA 6050' })).toBeNull()
+  })
+
+  it.each([
+    ['12 Oak Lane, Mount Lawley WA 6050', '12 Oak Lane', 'Mount Lawley WA 6050'],
+    ['Mount Lawley, WA 6050', '', 'Mount Lawley WA 6050'],
+    [null, '', 'Mount Lawley'],
+  ])('%s fills the two fields', (address, street, area) => {
+    expect(fieldsOf(stored(address))).toMatchObject({ street, area, isAreaFound: true })
+  })
+
+  it.each(['12 Oak Lane, Mount Lawley, WA 6050', 'Mount Lawley, WA 6050', null])(
+    '%s is not sent again where something else was changed',
+    (address) => {
+      const before = fieldsOf(stored(address))
+      const after = { ...before, title: 'Green armchair' }
+      expect(changed(bodyOf(before, TONIGHT), bodyOf(after, TONIGHT))).toEqual({ title: 'Green armchair' })
+    },
+  )
+})
