@@ -18,6 +18,8 @@ export default defineConfig({
   plugins: [react({ compiler: true })],
   test: {
     include: ['{domain,commands,stores,projections,api,scheduler,runtime,web,tests}/**/*.test.{ts,tsx}'],
+    // A component's classes keep the names that its file gives them.
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['tests/setup.ts'],
     // Two cores: more workers would only wait for each other.
     maxWorkers: 2,

@@ -2,14 +2,30 @@ import { describe, expect, test } from 'vitest'
 import { calls as accounts } from '#api/accounts/contract.ts'
 import { calls as appreciation } from '#api/appreciation/contract.ts'
 import { calls as branding } from '#api/branding/contract.ts'
+import { calls as calendar } from '#api/calendar/contract.ts'
 import { calls as claims } from '#api/claims/contract.ts'
+import { calls as draws } from '#api/draws/contract.ts'
 import { calls as items } from '#api/items/contract.ts'
 import { calls as messages } from '#api/messages/contract.ts'
 import { calls as notifications } from '#api/notifications/contract.ts'
+import { calls as push } from '#api/push/contract.ts'
+import { calls as requests } from '#api/requests/contract.ts'
 import { routes } from '#api/routes.ts'
 
 /** The browser's calls are typed by these contracts (web/calls.ts), so the routes must keep to them. */
-const calls = { ...accounts, ...appreciation, ...branding, ...claims, ...items, ...messages, ...notifications }
+const calls = {
+  ...accounts,
+  ...appreciation,
+  ...branding,
+  ...calendar,
+  ...claims,
+  ...draws,
+  ...items,
+  ...messages,
+  ...notifications,
+  ...push,
+  ...requests,
+}
 const described = routes.filter(({ path }) => path !== '/openapi.json')
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
   `${method.toUpperCase()} ${path}`

@@ -1,12 +1,18 @@
 import { accountRoutes } from '#api/accounts/routes.ts'
 import { appreciationRoutes } from '#api/appreciation/routes.ts'
 import { brandingRoutes } from '#api/branding/routes.ts'
+import { calendarRoutes } from '#api/calendar/routes.ts'
 import { claimRoutes } from '#api/claims/routes.ts'
+import { drawRoutes } from '#api/draws/routes.ts'
 import { itemRoutes } from '#api/items/routes.ts'
 import { mediaRoutes } from '#api/items/media.ts'
 import { messageRoutes } from '#api/messages/routes.ts'
 import { notificationRoutes } from '#api/notifications/routes.ts'
+import { preferenceRoutes } from '#api/notifications/preferences.ts'
+import { pushRoutes } from '#api/push/routes.ts'
 import { openApiRoutes } from '#api/http/openapi.ts'
+import { offerRoutes } from '#api/requests/offer-routes.ts'
+import { requestRoutes } from '#api/requests/routes.ts'
 import type { Route } from '#api/http/route.ts'
 import { saveRoutes } from '#api/items/saves.ts'
 import { sessionRoutes } from '#api/accounts/sessions.ts'
@@ -17,11 +23,17 @@ const capabilities: readonly Route[] = [
   ...sessionRoutes,
   ...saveRoutes,
   ...itemRoutes,
+  ...drawRoutes,
   ...mediaRoutes,
   ...claimRoutes,
+  ...requestRoutes,
+  ...offerRoutes,
   ...messageRoutes,
   ...appreciationRoutes,
+  ...preferenceRoutes,
+  ...pushRoutes,
   ...notificationRoutes,
+  ...calendarRoutes,
   ...brandingRoutes,
 ]
 

@@ -8,6 +8,8 @@ import { makeHealth } from '#api/http/operations/health.ts'
 import { security } from '#api/http/headers.ts'
 import { makeLimits } from '#api/http/limits/limits.ts'
 import { type Live, makeLive } from '#api/http/live.ts'
+import { makeCalendarFeed } from '#api/calendar/feed.ts'
+import { makeLinkPreviews } from '#api/items/link-preview.ts'
 import { makeMediaFiles } from '#api/items/media.ts'
 import { headAsGet, unknownCall } from '#api/http/methods.ts'
 import { makeMetrics } from '#api/http/operations/metrics.ts'
@@ -49,8 +51,9 @@ export const makeServer = (given: ApiDeps): HttpServer => {
   // A call counts against the limit once its body has arrived; health checks and live streams do not count.
   app.use((_, next) => overload(next))
   app.use(makeMediaFiles(deps))
+  app.use(makeCalendarFeed({ ...deps, limits }))
   app.use(unknownCall(api))
-  app.use(makeWeb(deps, makeFirstAnswers({ ...deps, limits })))
+  app.use(makeWeb(deps, { firstAnswers: makeFirstAnswers({ ...deps, limits }), previewFor: makeLinkPreviews(deps) }))
   return { app, live }
 }
 

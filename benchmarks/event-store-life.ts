@@ -64,6 +64,7 @@ const listed = (n: number, ownerId: string) => ({
   suburbPoint: { lat: -32.056, lng: 115.747 },
   visibility: 'public',
   requestId: null,
+  requesterId: null,
 })
 
 const request = (n: number) => ({

@@ -26,8 +26,8 @@ interface Life {
   /** Events of the whole log, nearly. */
   readonly events: number
 }
-/** Enough that every list has a page to show: an answer costs what it shows, and that is the same after both. */
-const SHORT: Life = { claims: 120, messages: 120, events: 3000 }
+/** Enough that every list of each of the hundred owners has a page to show: an answer costs what it shows, and that is the same after both. */
+const SHORT: Life = { claims: 120, messages: 120, events: 60_000 }
 const LONG: Life = { claims: 5000, messages: 50_000, events: 2_000_000 }
 /** Listings that can be found; all others of a long life are given away. */
 const LISTINGS = 120

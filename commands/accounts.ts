@@ -95,6 +95,11 @@ export const makeAccounts = (deps: CommandDeps, handler: Handler) => {
     idOf,
     register,
     change,
+    changeNotifications: (
+      accountId: string,
+      wish: Extract<AccountCommand, { type: 'changeNotificationPreferences' }>['wish'],
+      metadata: CommandMetadata,
+    ) => send(accountId, { type: 'changeNotificationPreferences', wish }, metadata),
     passwordChanged: (accountId: string, metadata: CommandMetadata) =>
       send(accountId, { type: 'recordPasswordChange' }, metadata),
     grantRole: (accountId: string, role: 'user' | 'admin', metadata: CommandMetadata) =>

@@ -1,12 +1,17 @@
 import { makeAccounts } from './accounts.ts'
 import { makeAppreciation } from './appreciation.ts'
+import { makeCalendar } from './calendar.ts'
 import { makeClaims } from './claims.ts'
 import type { CommandDeps } from '#commands/handling/deps.ts'
 import { makeHandler } from '#commands/handling/handler.ts'
+import { makeDraws } from './draws.ts'
 import { makeErasure } from './erasure.ts'
 import { makeItems } from './items.ts'
 import { makeMessages } from './messages.ts'
 import { makeNotifications } from './notifications.ts'
+import { makeOffers } from './offers.ts'
+import { makePush } from './push.ts'
+import { makeRequests } from './requests.ts'
 
 /** All commands, by capability. */
 export const makeCommands = (deps: CommandDeps) => {
@@ -15,9 +20,14 @@ export const makeCommands = (deps: CommandDeps) => {
   return {
     items: makeItems(deps, handler),
     claims: makeClaims(deps, handler),
+    draws: makeDraws(deps, handler),
+    requests: makeRequests(deps, handler),
+    offers: makeOffers(deps, handler),
     messages: makeMessages(deps, handler),
     appreciation: makeAppreciation(deps, handler),
     notifications: makeNotifications(deps, handler),
+    push: makePush(deps, handler),
+    calendar: makeCalendar(deps, handler),
     accounts,
     erasure: makeErasure(deps, handler, accounts),
     /** Lets all cached states go: one of them may hold words of a person who is forgotten. */

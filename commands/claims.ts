@@ -4,6 +4,7 @@ import { itemDecider } from '#domain/items/decider.ts'
 import type { ItemStream } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
 import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
+import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
 
@@ -22,19 +23,24 @@ export const makeClaims = (deps: CommandDeps, handler: Handler) => {
     itemId === null
       ? { ok: false, rejection: reject('claim-not-found') }
       : handle({ stream: streams.item(itemId), decider: itemDecider, command }, metadata)
-  const to = (command: Exclude<ClaimCommand, { type: 'requestClaim' }>, metadata: CommandMetadata) =>
+  const to = (command: Exclude<ClaimCommand, { type: 'requestClaim' | 'reserveItem' }>, metadata: CommandMetadata) =>
     send(itemOfClaim(command.claimId), command, metadata)
 
-  const afterwards = goOn(continueEnding)
+  const goOnEnding = goOn(continueEnding)
+  const withRequest = withMatchEnded(makeEndMatch(deps, handler))
+  /** The request that the claim answered follows, and a long line is told in further pages. */
+  const afterwards = async (outcome: Outcome<ItemStream>, metadata: CommandMetadata) =>
+    goOnEnding(await withRequest(outcome, metadata), metadata)
   return {
     continueEnding,
     request: (itemId: string, request: Request, metadata: CommandMetadata) =>
       send(itemId, { type: 'requestClaim', ...request }, metadata),
     accept: (claimId: string, { ownerResponse }: Ruling, metadata: CommandMetadata) =>
       to({ type: 'acceptClaim', claimId, ownerResponse }, metadata),
-    decline: (claimId: string, ruling: Ruling & { readonly noShow: boolean }, metadata: CommandMetadata) =>
-      to({ type: 'declineClaim', claimId, ...ruling }, metadata),
-    cancel: (claimId: string, metadata: CommandMetadata) => to({ type: 'cancelClaim', claimId }, metadata),
+    decline: async (claimId: string, ruling: Ruling & { readonly noShow: boolean }, metadata: CommandMetadata) =>
+      afterwards(await to({ type: 'declineClaim', claimId, ...ruling }, metadata), metadata),
+    cancel: async (claimId: string, metadata: CommandMetadata) =>
+      afterwards(await to({ type: 'cancelClaim', claimId }, metadata), metadata),
     complete: async (claimId: string, metadata: CommandMetadata) =>
       afterwards(await to({ type: 'completeClaim', claimId }, metadata), metadata),
     propose: (claimId: string, pickupTime: string, metadata: CommandMetadata) =>
@@ -43,6 +49,7 @@ export const makeClaims = (deps: CommandDeps, handler: Handler) => {
       to({ type: 'answerPickup', claimId, confirm }, metadata),
     dispute: (claimId: string, reason: string, metadata: CommandMetadata) =>
       to({ type: 'disputeClaim', claimId, reason }, metadata),
+    setOut: (claimId: string, metadata: CommandMetadata) => to({ type: 'setOut', claimId }, metadata),
     remind: (claimId: string, metadata: CommandMetadata) => to({ type: 'remindOfPickup', claimId }, metadata),
   }
 }

@@ -1,19 +1,30 @@
 import { streams } from '#domain/ids.ts'
 import type { Changes, ItemCommand } from '#domain/items/decide.ts'
 import { itemDecider } from '#domain/items/decider.ts'
-import { type ItemStream, latestClaimOf } from '#domain/items/state.ts'
+import { isShownTo, type ItemStream } from '#domain/items/state.ts'
 import { saveDecider, type Saved } from '#domain/items/saves.ts'
 import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
+import { notOpen } from '#domain/requests/decide.ts'
+import { requestDecider } from '#domain/requests/decider.ts'
 import type { ReportCommand } from '#domain/reports/decide.ts'
 import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
+import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
+import { type DrawWords, withFingerprint } from '#commands/handling/draw-seed.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
 import { type Location, makeLocate } from '#commands/handling/locate.ts'
 
 type Listing = Extract<ItemCommand, { type: 'listItem' }>['listing']
 /** What the owner says; the public point and the suburb are found here. */
-export type ListingWords = Omit<Listing, 'itemId' | 'publicPoint' | 'suburb' | 'suburbPoint' | 'location'> & {
+export type ListingWords = Omit<
+  Listing,
+  'itemId' | 'requesterId' | 'publicPoint' | 'suburb' | 'suburbPoint' | 'location'
+> & {
   readonly location: Location
+}
+export interface NewListing extends ListingWords {
+  /** A draw decides who gets it; its owner where absent. */
+  readonly draw?: DrawWords | null
 }
 export type ListingChanges = Omit<Changes, 'publicPoint' | 'suburb' | 'suburbPoint' | 'location'> & {
   readonly location?: Location
@@ -28,7 +39,8 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
   const { handle, read, previousOutcome } = handler
   const locate = makeLocate(deps, handler)
   const continueEnding = makeContinueEnding(deps, handler)
-  const afterwards = goOn(continueEnding)
+  const goOnEnding = goOn(continueEnding)
+  const withRequest = withMatchEnded(makeEndMatch(deps, handler))
   const send = (
     itemId: string,
     command: ItemCommand | ReportCommand,
@@ -36,7 +48,7 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
   ): Promise<Outcome<ItemStream>> => handle({ stream: streams.item(itemId), decider: itemDecider, command }, metadata)
   /** An act that may end the listing: who else waited is told in further pages. */
   const end = async (itemId: string, command: ItemCommand, metadata: CommandMetadata): Promise<Outcome<ItemStream>> =>
-    afterwards(await send(itemId, command, metadata), metadata)
+    goOnEnding(await withRequest(await send(itemId, command, metadata), metadata), metadata)
   /** Everybody who waited is told of the last end before a listing begins anew. */
   const offer = async (itemId: string, wish: Offer, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
     const command = { type: 'offerItem', ...wish } as const
@@ -57,7 +69,7 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
       await read(streams.saved(metadata.by.id), saveDecider),
     ]
     // What one has saved may be taken off the list for ever; otherwise what one may not know of does not exist (G10).
-    const known = isSeenBy(item, metadata.by.id) || (type === 'unsaveItem' && saved.includes(itemId))
+    const known = isShownTo(item, metadata.by.id) || (type === 'unsaveItem' && saved.includes(itemId))
     const at = { stream: streams.saved(metadata.by.id), decider: saveDecider }
     if (!known && !(await previousOutcome(at, metadata))) return { ok: false, rejection: reject('item-not-found') }
     return handle({ ...at, command: { type, itemId } }, metadata)
@@ -75,11 +87,26 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     const decision = itemDecider.decide(command, await read(at.stream, itemDecider), env)
     return isRejection(decision) ? decision : null
   }
-  const listRefused = (words: ListingWords, metadata: CommandMetadata): Promise<Rejection | null> => {
+  /** Made for one request, only its requester sees it besides the owner; the request must be open for that. */
+  const audienceOf = async ({ visibility, requestId }: ListingWords, { by }: CommandMetadata) => {
+    if (requestId === null) return { visibility, requesterId: null }
+    const request = await read(streams.request(requestId), requestDecider)
+    if (request.is === 'unposted') return reject('request-not-found')
+    if (request.requesterId === by.id) return reject('offer-own-request')
+    const rejection = notOpen(request, deps.clock())
+    return rejection ?? ({ visibility: 'private', requesterId: request.requesterId } as const)
+  }
+  const listRefused = async (
+    { draw = null, ...words }: NewListing,
+    metadata: CommandMetadata,
+  ): Promise<Rejection | null> => {
     const itemId = deps.idsOf(metadata).newId()
     // No rule looks at the public point, which is not known yet.
     const nowhere = { publicPoint: words.location, suburb: '', suburbPoint: words.location }
-    return refused(itemId, { type: 'listItem', listing: { ...words, ...nowhere, itemId } }, metadata)
+    const audience = await audienceOf(words, metadata)
+    if (isRejection(audience)) return audience
+    const listing = { ...words, ...nowhere, ...audience, itemId }
+    return refused(itemId, { type: 'listItem', listing, draw: withFingerprint(deps, itemId, draw) }, metadata)
   }
   const editRefused = (itemId: string, changes: ListingChanges, metadata: CommandMetadata): Promise<Rejection | null> =>
     refused(itemId, { type: 'editItem', changes }, metadata)
@@ -87,14 +114,20 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
   return {
     listRefused,
     editRefused,
-    list: async (words: ListingWords, metadata: CommandMetadata) => {
+    list: async ({ draw = null, ...words }: NewListing, metadata: CommandMetadata) => {
       const itemId = deps.idsOf(metadata).newId()
+      const at = { stream: streams.item(itemId), decider: itemDecider }
+      const before = await previousOutcome(at, metadata)
+      if (before) return { itemId, outcome: before }
+      const audience = await audienceOf(words, metadata)
       const located =
-        (await listRefused(words, metadata)) ??
+        (await listRefused({ ...words, draw }, metadata)) ??
         (await locate({ personId: metadata.by.id, location: words.location }, metadata))
       if (isRejection(located)) return { itemId, outcome: { ok: false, rejection: located } as const }
-      const listing = { ...words, ...located, itemId }
-      return { itemId, outcome: await send(itemId, { type: 'listItem', listing }, metadata) }
+      if (isRejection(audience)) return { itemId, outcome: { ok: false, rejection: audience } as const }
+      const listing = { ...words, ...located, ...audience, itemId }
+      const command = { type: 'listItem', listing, draw: withFingerprint(deps, itemId, draw) } as const
+      return { itemId, outcome: await send(itemId, command, metadata) }
     },
     edit: async (itemId: string, changes: ListingChanges, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
       const { location, ...words } = changes
@@ -119,11 +152,4 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     save: (itemId: string, metadata: CommandMetadata) => keep('saveItem', itemId, metadata),
     unsave: (itemId: string, metadata: CommandMetadata) => keep('unsaveItem', itemId, metadata),
   }
-}
-
-const isSeenBy = (item: ItemStream, personId: string): boolean => {
-  const { is, ownerId, hidden, visibility } = item
-  if (is === 'unlisted' || is === 'deleted') return false
-  if (ownerId === personId || latestClaimOf(item, personId)) return true
-  return !hidden && visibility === 'public'
 }

@@ -1,9 +1,11 @@
-import { conversationIdOf, itemOfClaim, streams } from '#domain/ids.ts'
+import { conversationIdOf, itemOfClaim, requestOfOffer, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
-import { claimOf, type ItemStream, latestClaimOf } from '#domain/items/state.ts'
+import { claimOf, isShownTo, type ItemStream, latestClaimOf } from '#domain/items/state.ts'
 import { type Conversation, conversationDecider, type MessageCommand } from '#domain/messages/decide.ts'
 import { isWritable } from '#domain/messages/vocabulary.ts'
 import { reject, type RejectionCode } from '#domain/rejection.ts'
+import { requestDecider } from '#domain/requests/decider.ts'
+import { offerOf } from '#domain/requests/state.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
 
@@ -64,8 +66,7 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
     (await written(pair, metadata)) ?? writeNew(pair, content, metadata)
 
   const writeNew = async (pair: Pair, content: string, metadata: CommandMetadata): Answer => {
-    const unseen = pair.item.is === 'deleted' || pair.item.hidden || pair.item.visibility === 'private'
-    if (unseen && !pair.known) return refuse('item-not-found')
+    if (!pair.known && !isShownTo(pair.item, metadata.by.id)) return refuse('item-not-found')
     if (!isWritable(standing(pair.item, pair.participantId), clock())) return refuse(closedBecause(pair))
     return send(pair, { type: 'sendMessage', content }, metadata)
   }
@@ -80,6 +81,16 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
       const open = isWritable({ itemStatus: 'deleted', claimStatus: is, completedAt: completion?.at ?? null }, clock())
       const before = await written(pair, metadata)
       return before ?? (open ? writeNew(pair, content, metadata) : refuse('conversation-closed'))
+    },
+    /** Between requester and helper, once the offer is accepted. */
+    sendToOffer: async (offerId: string, content: string, metadata: CommandMetadata): Answer => {
+      const request = await read(streams.request(requestOfOffer(offerId) ?? ''), requestDecider)
+      const offer = offerOf(request, offerId)
+      const { requesterId } = request
+      if (!offer || ![offer.helperId, requesterId].includes(metadata.by.id)) return refuse('conversation-not-found')
+      const pair = { item: await itemOf(offer.itemId), participantId: requesterId, known: true }
+      const before = await written(pair, metadata)
+      return before ?? (offer.is === 'accepted' ? writeNew(pair, content, metadata) : refuse('chat-not-ready'))
     },
     sendToItem: async (
       to: { readonly itemId: string; readonly recipientId: string | null },
@@ -96,8 +107,7 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
       const pair = await pairOf(to.itemId, to.recipientId, metadata.by.id)
       if (!pair.ok) return pair
       const { item } = pair
-      if (!pair.known && (item.is === 'deleted' || item.hidden || item.visibility === 'private'))
-        return refuse('item-not-found')
+      if (!pair.known && !isShownTo(item, metadata.by.id)) return refuse('item-not-found')
       if (!pair.known && item.is === 'completed') return refuse('item-completed')
       return send(pair, { type: 'startConversation' }, metadata)
     },

@@ -1,12 +1,17 @@
 import { accountEvents } from './accounts/events.ts'
 import { appreciationEvents } from './appreciation/events.ts'
+import { calendarEvents } from './calendar/events.ts'
 import { claimEvents } from './claims/events.ts'
+import { drawEvents } from './draws/events.ts'
 import type { EventDefinition } from './event.ts'
 import { itemEvents, savedEvents } from './items/events.ts'
 import { messageEvents } from './messages/events.ts'
 import { notificationEvents } from './notifications/events.ts'
+import { offerEvents } from './offers/events.ts'
 import { placeEvents } from './places/events.ts'
+import { pushEvents } from './push/events.ts'
 import { reportEvents } from './reports/events.ts'
+import { requestEvents } from './requests/events.ts'
 
 /** Every kind of event by name. Built once at boot; a gap or a duplicate in the definitions stops the start. */
 export type Catalog = ReadonlyMap<string, EventDefinition>
@@ -65,10 +70,15 @@ export const definitions: readonly EventDefinition[] = [
   ...itemEvents,
   ...savedEvents,
   ...claimEvents,
+  ...drawEvents,
   ...reportEvents,
+  ...requestEvents,
+  ...offerEvents,
   ...messageEvents,
   ...appreciationEvents,
   ...notificationEvents,
+  ...pushEvents,
+  ...calendarEvents,
   ...accountEvents,
   ...placeEvents,
 ] as readonly EventDefinition[]

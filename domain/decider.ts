@@ -19,4 +19,6 @@ export interface Decider<Command, Event extends NewEvent, State, Past extends Do
   readonly initial: State
   readonly decide: (command: Command, state: State, env: Env) => Decision<Event>
   readonly evolve: (state: State, event: Past) => State
+  /** The state holds ids, times and numbers, and nothing that is sealed for a person: it may outlive a person's key. */
+  readonly hasNoPersonalState?: true
 }

@@ -59,12 +59,15 @@ describe('names of streams', () => {
     expect(new Set(names).size).toBe(names.length)
     expect(Object.values(streams).map((name) => name('x'))).toEqual([
       'item-x',
+      'request-x',
       'conversation-x',
       'account-x',
       'email-x',
       'places-x',
       'saved-x',
       'inbox-x',
+      'push-x',
+      'calendar-x',
       'appreciation-x',
     ])
   })

@@ -8,11 +8,16 @@ export const claimIdOf = (itemId: string, child: string): string => `${itemId}-$
 /** The item of a claim id, or null for a malformed one. */
 export const itemOfClaim = (claimId: string): string | null => CHILD.exec(claimId)?.[1] ?? null
 
+export const offerIdOf = (requestId: string, child: string): string => `${requestId}-${child}`
+/** The request of an offer id, or null for a malformed one. */
+export const requestOfOffer = (offerId: string): string | null => CHILD.exec(offerId)?.[1] ?? null
+
 /** One conversation per item and pair of people: the owner is known from the item, the other one is named. */
 export const conversationIdOf = (itemId: string, participantId: string): string => `${itemId}-${participantId}`
 
 export const streams = {
   item: (id: string) => `item-${id}`,
+  request: (id: string) => `request-${id}`,
   conversation: (id: string) => `conversation-${id}`,
   account: (id: string) => `account-${id}`,
   /** Holds an e-mail address for one account; keyed by HMAC, so the address is not in the name (G25). */
@@ -21,5 +26,7 @@ export const streams = {
   places: (personId: string) => `places-${personId}`,
   saved: (personId: string) => `saved-${personId}`,
   inbox: (personId: string) => `inbox-${personId}`,
+  push: (personId: string) => `push-${personId}`,
+  calendar: (personId: string) => `calendar-${personId}`,
   appreciation: (claimId: string) => `appreciation-${claimId}`,
 } as const

@@ -1,5 +1,6 @@
 /** Arithmetic on ISO 8601 instants. Reads no clock: the only place in the domain that may touch `Date` (.oxlintrc.json). */
-export const MINUTE = 60_000
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 

@@ -39,7 +39,7 @@ const told = ({ violations }: Results) =>
   )
 
 // The map glides by itself: no animation that the browser knows of.
-const ON_ITS_WAY = 'main.start, [aria-busy="true"], .skel:not(.share *), .leaflet-pan-anim'
+const ON_ITS_WAY = 'main.start, [aria-busy="true"], .skel:not([aria-label="Preview"] *), .leaflet-pan-anim'
 
 /** Nothing is on its way any more: a skeleton is nobody's screen. */
 export const settled = async (page: Page) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { claim, HOME, join, list } from '#e2e/members.ts'
-import { isPhone } from '#e2e/steps.ts'
+import { isPhone, listOf } from '#e2e/steps.ts'
 
 /** Tab until the focus is there, as somebody without a mouse would. */
 const tabTo = async (page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) => {
@@ -33,7 +33,7 @@ test('a gift is asked for by keyboard alone', async ({ browser }) => {
   const owner = await join(browser, 'Kay Owner', HOME)
   const { page } = await join(browser, 'Keya Board')
   const { title } = await list(owner, 'Keyboard bench')
-  await page.goto('/?view=list')
+  await page.goto(listOf(title))
   await tabTo(page, 'link', title)
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle(new RegExp(title))
@@ -63,7 +63,7 @@ test('a dialog keeps the focus, closes with Escape and gives it back', async ({ 
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()
   })
-  await page.goto('/?view=list')
+  await page.goto(listOf(title))
   await tabTo(page, 'link', title)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()

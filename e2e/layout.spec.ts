@@ -121,3 +121,21 @@ test('a map that was made behind the list shows the whole reach', async ({ brows
   const share = async () => (await heightOf(map.locator('.ring').first())) / (await heightOf(map))
   await expect.poll(share).toBeGreaterThan(0.8)
 })
+
+test('the landing page and its dialogs fit every width, and twice the size', async ({ page }) => {
+  // 720 px is a window of 1440 px at 200 %.
+  for (const width of [641, 700, 720, 768, 899, 1012, 1099, 1100])
+    for (const path of ['/', '/register', '/sign-in']) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible()
+      const tooWide = () =>
+        page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll('[role="dialog"], [role="dialog"] *')]
+            .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+            .filter((one) => one === document.documentElement || getComputedStyle(one).overflowX === 'auto')
+            .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+        )
+      expect([width, path, await tooWide()]).toEqual([width, path, []])
+    }
+})

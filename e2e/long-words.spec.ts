@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { settled } from '#e2e/accessibility.ts'
 import { claim, HOME, join, list } from '#e2e/members.ts'
-import { isPhone } from '#e2e/steps.ts'
+import { isPhone, listOf } from '#e2e/steps.ts'
 import { widthOf } from '#e2e/width.ts'
 
 // The most that is taken: names of 50 letters, titles of 100. Not one of these words can be broken at a space.
@@ -55,7 +55,7 @@ test('words that do not break stay in the toast, and nothing widens while it com
     route.fulfill({ status: 409, json: { success: false, code: 'not-possible', message: WORD } }),
   )
   for (const letters of isPhone(page) ? ['100%', '200%'] : ['100%']) {
-    await page.goto('/?view=list')
+    await page.goto(listOf(WORD))
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
     await settled(page)
     await watchWidth(page)

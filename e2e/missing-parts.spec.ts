@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { HOME, join, list } from '#e2e/members.ts'
 import { PASSWORD } from '#e2e/people.ts'
-import { isPhone } from '#e2e/steps.ts'
+import { isPhone, mapOf } from '#e2e/steps.ts'
 
 /** Files of this name do not arrive, until the function returned is called. */
 const holdBack = async (page: Page, name: RegExp) => {
@@ -13,7 +13,7 @@ test('a map that does not arrive leaves the list, and comes at the next try', as
   const { title } = await list(await join(browser, 'Own Er', HOME), 'Copper kettle')
   const { page } = await join(browser, 'No Map', HOME)
   const letThrough = await holdBack(page, /\/assets\/(?:items-map|map-frame)[^/]*\.js$/)
-  await page.goto('/')
+  await page.goto(mapOf(title))
   await expect(page.getByText('The map did not load.')).toBeVisible()
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -38,6 +38,19 @@ test('a screen whose code does not arrive fails alone, without a reload, and com
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog', { name: /Saved/ })).toBeVisible()
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('the first screen of members, whose code does not arrive, says so and comes at the next try', async ({
+  browser,
+}) => {
+  const { page } = await join(browser, 'No Frame', HOME)
+  const letThrough = await holdBack(page, /\/assets\/member-[^/]*\.js$/)
+  await page.goto('/saved')
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await letThrough()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: /Saved/ })).toBeVisible()
 })
 
 test('a tab that was open while the server got another version goes on at the same address', async ({ browser }) => {

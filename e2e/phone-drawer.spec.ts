@@ -76,7 +76,7 @@ test('a finger pulls the list up and throws it down', async ({ browser }) => {
   await test.step('sideways it is the row that moves', async () => {
     await swipe(page, { from: { x: 330, y: 700 }, to: { x: 60, y: 690 }, ms: 300, rest: 200 })
     await expectRest(page, 'peek')
-    await expect.poll(() => page.locator('.minis').evaluate((row) => row.scrollLeft)).toBeGreaterThan(100)
+    await expect.poll(() => page.locator('[data-part="minis"]').evaluate((row) => row.scrollLeft)).toBeGreaterThan(100)
   })
 })
 
@@ -145,7 +145,7 @@ test('the picked gift is never behind the drawer', async ({ browser }) => {
 test('a pin half under what floats over the map is no target, and one beside it is', async ({ browser }) => {
   const { page } = await openMap(browser, 'Peep Er')
   const map = page.getByRole('region', { name: 'Map of nearby items' })
-  const pin = map.getByRole('button', { name: '2 items here' })
+  const pin = map.getByRole('button', { name: '2 gifts at this place' })
   const wayTo = async (to: Spot): Promise<Spot> => {
     const from = await middleOf(map.locator('.pin'))
     return { x: to.x - from.x, y: to.y - from.y }

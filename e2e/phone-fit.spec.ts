@@ -29,7 +29,7 @@ const tooSmall = (page: Page) =>
 const stickingOut = (page: Page) =>
   page.evaluate(() => {
     const over = document.querySelector('[data-dialog]') ?? document.body
-    const swiped = '.vh, .map, .minis, .ph-scroll, .ph-cats, .own-chips, .ph-hero__pics, .thread__thing, .gifted b'
+    const swiped = '.vh, .map, .ph-scroll, [data-part="minis"], [data-part="swiped"], [data-part="gifted"] b'
     return [...over.querySelectorAll('*')].flatMap((node) => {
       const hasWords = [...node.childNodes].some((one) => one instanceof Text && one.data.trim() !== '')
       const { left, right, width } = node.getBoundingClientRect()

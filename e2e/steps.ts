@@ -34,6 +34,10 @@ export const choosePhotos = async (page: Page, photos: UploadedFile[]) => {
   await expect(page.getByRole('button', { name: /Press space to pick up/ })).toHaveCount(photos.length)
 }
 
+/** Found by its words: what other journeys listed nearby may fill the first page. */
+export const mapOf = (title: string) => `/?q=${encodeURIComponent(title)}`
+export const listOf = (title: string) => `${mapOf(title)}&view=list`
+
 export const openGift = async ({ page }: Person, title: string) => {
   await page.getByRole('main').getByRole('link', { name: title }).first().click()
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()

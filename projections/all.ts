@@ -1,5 +1,7 @@
 import { appreciations } from '#projections/appreciation/appreciation.ts'
+import { draws } from '#projections/draws/draws.ts'
 import { erasures } from '#projections/accounts/erasures.ts'
+import { calendarFeeds } from '#projections/calendar/calendar-feeds.ts'
 import { claims } from '#projections/claims/claims.ts'
 import { conversations } from '#projections/messages/conversations.ts'
 import { itemHistory } from '#projections/items/history.ts'
@@ -8,7 +10,10 @@ import { items } from '#projections/items/listing.ts'
 import { messages } from '#projections/messages/messages.ts'
 import { inboxes } from '#projections/notifications/inboxes.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
+import { offers } from '#projections/requests/offers.ts'
+import { pushDevices } from '#projections/push/push-devices.ts'
 import { people } from '#projections/accounts/people.ts'
+import { requests } from '#projections/requests/requests.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { saved } from '#projections/items/saved.ts'
 import { timers } from '#projections/timers/timers.ts'
@@ -17,7 +22,10 @@ import { timers } from '#projections/timers/timers.ts'
 export const projections: readonly Projection[] = [
   items,
   involvements,
+  requests,
+  offers,
   claims,
+  draws,
   people,
   erasures,
   conversations,
@@ -28,4 +36,6 @@ export const projections: readonly Projection[] = [
   saved,
   appreciations,
   timers,
+  pushDevices,
+  calendarFeeds,
 ]

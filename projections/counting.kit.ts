@@ -1,17 +1,21 @@
 import type { Indexes } from '#stores/documents/port.ts'
-import type { Where } from '#stores/documents/query.ts'
+import type { Query, Where } from '#stores/documents/query.ts'
 
-/** A view that finds nothing, counts two for every question, and remembers what was counted. */
+/** A view that finds nothing, counts two for every question, and remembers what was asked. */
 export const countingView = () => {
   const counted: Where[] = []
+  const found: Query[] = []
   const view = {
-    find: () => Promise.resolve({ documents: [], next: null }),
+    find: (query: Query) => {
+      found.push(query)
+      return Promise.resolve({ documents: [], next: null })
+    },
     count: (where: Where) => {
       counted.push(where)
       return Promise.resolve(2)
     },
   }
-  return { view, counted }
+  return { view, counted, found }
 }
 
 /** Are these fields, each asked for one value, the beginning of a declared index? Then no row is read to count. */
@@ -20,4 +24,14 @@ export const isCountedIn =
   (where: Where): boolean => {
     const fields = new Set(where.map((one) => ('eq' in one ? one.field : 'not equal to one value')))
     return declared.some((index) => index.slice(0, fields.size).every((field) => fields.has(field)))
+  }
+
+/** Are these fields, each asked for one value, and then the one that is sorted by, a declared index? Then a page costs a page. */
+export const isFoundIn =
+  ({ fields: declared }: Indexes) =>
+  ({ where, sort }: Query): boolean => {
+    const fields = new Set(where.map((one) => ('eq' in one ? one.field : 'not equal to one value')))
+    return declared.some(
+      (index) => index.slice(0, fields.size).every((field) => fields.has(field)) && index[fields.size] === sort?.field,
+    )
   }

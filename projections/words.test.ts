@@ -19,6 +19,8 @@ const TOGETHER: Fields = {
   senderId: 'claimerId',
   participantId: 'claimerId',
   recipientId: 'ownerId',
+  requesterId: 'claimerId',
+  helperId: 'ownerId',
   readerId: 'ownerId',
   disputedById: 'claimerId',
   reporterId: 'claimerId',

@@ -19,6 +19,7 @@ import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './
 import { makeLocalities, type Localities } from './localities.ts'
 import { makeLog } from './log.ts'
 import { passwords } from './passwords.ts'
+import { vapidOf } from './push/vapid.ts'
 import { siteOf } from './site.ts'
 import { closeStores, mustNotBeShortened, removeOlderDocuments, type Stores } from './stores.ts'
 
@@ -140,7 +141,9 @@ export const apiDeps = (
   random,
   sha256,
   mac: macOf(stores.vault.siteKeys),
+  positionsPerEvent: stores.events.capabilities.positionsPerEvent ?? 1,
   commandIdOf,
+  pushKey: vapidOf(stores.vault.siteKeys.push).publicKey,
   idsOf,
   places: localities,
 })

@@ -13,8 +13,14 @@ export const sha256 = (bytes: string | Buffer): string => hash('sha256', bytes)
 /** Keyed by purpose: what is learnt about one signs nothing of another. 32 bytes. */
 export const hmacOf =
   (keys: SiteKeys) =>
-  (purpose: Purpose, text: string): Uint8Array =>
-    createHmac('sha256', keys[purpose]).update(text).digest()
+  (purpose: Purpose | 'draw', text: string): Uint8Array =>
+    createHmac('sha256', purpose === 'draw' ? drawKeyOf(keys) : keys[purpose])
+      .update(text)
+      .digest()
+
+/** A key of its own for seeds of draws, which are shown: derived, so that older sites have it too. */
+const drawKeyOf = ({ place }: SiteKeys): Uint8Array =>
+  createHmac('sha256', place).update('key for seeds of draws').digest()
 
 export const macOf =
   (keys: SiteKeys) =>

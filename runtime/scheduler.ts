@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { schedule } from 'node-cron'
 import { dayIn } from '#api/http/site-time.ts'
 import { openReads } from '#projections/engine/reads.ts'
-import { alwaysMine } from '#scheduler/deps.ts'
+import { alwaysMine, type SchedulerDeps } from '#scheduler/deps.ts'
 import { ERASURES_MS, finishErasures } from '#scheduler/erasures.ts'
 import { policiesOf, purgesOf } from '#scheduler/jobs.ts'
 import { makeSharedLease } from '#scheduler/lease.ts'
@@ -17,27 +17,23 @@ import type { World } from './compose.ts'
 import type { Config } from './config.ts'
 import { dataFiles, opened } from './data-files.ts'
 import { commandIdOf } from './identity.ts'
+import { openPushes, pushDeps } from './push/open-pushes.ts'
 import { purgePhotos } from './purge-photos.ts'
 
 /** The scheduler of this process and the ledger it writes, closed together. Where processes share the stores, one of them works. */
-export const openScheduler = async ({
-  holder,
-  config,
-  stores,
-  commands,
-  runner,
-  log,
-}: World): Promise<Scheduler & { readonly ledger: EffectLedger }> => {
+export const openScheduler = async (world: World): Promise<Scheduler & { readonly ledger: EffectLedger }> => {
+  const { holder, config, stores, commands, runner, log } = world
   const ledger = stores.ledger ?? openLedger(config)
   // Where earlier versions kept the ledger (docs/decisions/33).
   await stores.reads.drop('effects@1')
-  const onTaken = (): void => void Promise.all([scheduler.tick(), scheduler.calendarTick(), erasing.tick()])
+  const onTaken = (): void =>
+    void Promise.all([scheduler.tick(), scheduler.calendarTick(), erasing.tick(), pushes.tick()])
   const { leases } = stores.reads
   const lease = holder === null ? alwaysMine : makeSharedLease({ leases, holder, clock: steadyClock, log, onTaken })
-  const scheduler = startScheduler({
+  const deps: SchedulerDeps = {
     openReads: () => openReads(stores.reads),
     ledger,
-    policies: policiesOf(commands),
+    policies: policiesOf(commands, () => openReads(stores.reads)),
     calendar: [
       ...purgesOf({ ledger, vault: stores.vault, reads: stores.reads }),
       purgePictures({ stores, runner }),
@@ -50,7 +46,9 @@ export const openScheduler = async ({
     effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
     lease,
     log,
-  })
+  }
+  const scheduler = startScheduler(deps)
+  const pushes = openPushes(world, pushDeps(world, deps))
   const erasing = startLoop({
     timer: steadyClock,
     everyMs: ERASURES_MS,
@@ -59,8 +57,10 @@ export const openScheduler = async ({
   })
   // Whoever died over one is made up for at once.
   void erasing.tick()
+  void pushes.tick()
   const stop = async (): Promise<void> => {
     await erasing.stop()
+    await pushes.stop()
     await scheduler.stop()
     await ledger.close()
   }

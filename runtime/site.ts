@@ -19,7 +19,7 @@ export const siteOf = (config: Config, localities: Localities): Site => {
         botCheck: false,
         requireVerifiedEmail: false,
         geocoder: false,
-        webPush: false,
+        webPush: true,
       },
       map: { tileUrl, attribution, center: [SITE_CENTRE.lng, SITE_CENTRE.lat], zoom: 13 },
       site: { name: config.siteName, timeZone: config.timeZone, defaultLocation: SITE_CENTRE, suburbs },

@@ -11,6 +11,7 @@ import type { EffectLedger } from '#stores/effects/port.ts'
 import type { LimitStore } from '#stores/limits/port.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { DOCUMENTS_FILE, sqliteReadStore } from '#stores/documents/sqlite/store.ts'
+import { StoreUnavailable } from '#stores/unavailable.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
 import { APPLIED } from '#projections/engine/follow/applied-position.ts'
@@ -55,9 +56,7 @@ const openInside = (config: Where): Omit<Stores, 'unlock'> => {
     isShared: false,
     vault,
     keyring,
-    events: url
-      ? makeEventStoreDbEventStore({ url, catalog, keyring })
-      : opened({ path: log, ...files.events }, (file) => makeSqliteEventStore({ file, catalog, keyring })),
+    events: openLog(config, keyring),
     reads: opened({ path: documents, ...files.documents }, sqliteReadStore),
     photos: makeDiskPhotoStore({ folder: at('photos') }),
     canWrite: makeDiskProbe(dataDir),
@@ -65,19 +64,24 @@ const openInside = (config: Where): Omit<Stores, 'unlock'> => {
 }
 
 /** Only the log is in the folder, or nothing but the site secret. */
-const openBeside = ({ dataDir, eventStoreDbUrl: url }: Where, shared: SharedStores): Omit<Stores, 'unlock'> => {
+const openBeside = (config: Where, shared: SharedStores): Omit<Stores, 'unlock'> => {
   const keyring = makeKeyring(shared.vault.keys, () => performance.now())
-  if (url) return { ...shared, isShared: true, keyring, events: makeEventStoreDbEventStore({ url, catalog, keyring }) }
-  const log = { path: join(dataDir, 'events.sqlite'), ...files.events }
-  const canWriteLog = makeDiskProbe(dataDir)
+  const stores = { ...shared, keyring, events: openLog(config, keyring) }
+  if (config.eventStoreDbUrl) return { ...stores, isShared: true }
+  const canWriteLog = makeDiskProbe(config.dataDir)
   return {
-    ...shared,
+    ...stores,
     isShared: false,
-    keyring,
-    events: opened(log, (file) => makeSqliteEventStore({ file, catalog, keyring })),
     canWrite: async () => (await canWriteLog()) && (await shared.canWrite()),
   }
 }
+
+const openLog = ({ dataDir, eventStoreDbUrl: url }: Where, keyring: CachedKeyring): EventStore =>
+  url
+    ? makeEventStoreDbEventStore({ url, catalog, keyring })
+    : opened({ path: join(dataDir, 'events.sqlite'), ...files.events }, (file) =>
+        makeSqliteEventStore({ file, catalog, keyring }),
+      )
 
 const files = {
   vault: dataFiles['vault.sqlite'],
@@ -137,23 +141,23 @@ export const removeOlderDocuments = (dataDir: string): void => {
 
 /**
  * A log that ends before what the read models hold of it is another one, or has lost its end: new events would take positions that are
- * in the documents already, and would never be shown. Embedded, positions have no gaps, so every checkpoint is an event's.
+ * in the documents already, and would never be shown. A log that cannot be asked at this moment is not known to be one.
  */
-export const mustNotBeShortened = async (
-  { dataDir, eventStoreDbUrl }: Where,
-  { events, reads, ledger }: Stores,
-): Promise<void> => {
-  // There a checkpoint may lie beyond the last event that can be read: on one of the server's own.
-  if (eventStoreDbUrl) return
-  const head = await events.head()
+export const mustNotBeShortened = async (config: Where, { events, reads, ledger }: Stores): Promise<void> => {
+  const { dataDir, eventStoreDbUrl } = config
+  const end = await events.end().catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) return Infinity
+    throw error
+  })
   const names = [APPLIED, ...(await reads.active()).values()]
   const checkpoints = await Promise.all(names.map((name) => reads.checkpoint(name)))
   const reached = Math.max(0, ...checkpoints.map((one) => one?.position ?? 0))
-  if (reached <= head) return
+  if (reached <= end) return
   const documents = ledger ? 'in MongoDB' : join(dataDir, DOCUMENTS_FILE)
   const otherwise = ledger ? '' : `. Only where this log is the right one: ${files.documents.mend}`
+  const log = eventStoreDbUrl ? 'in EventStoreDB' : join(dataDir, 'events.sqlite')
   throw new CannotStart(
-    `The log of events (${join(dataDir, 'events.sqlite')}) ends at ${head}, but the read models (${documents}) were built up to ` +
+    `The log of events (${log}) ends at ${end}, but the read models (${documents}) were built up to ` +
       `${reached}: put back the log that they were built from${otherwise}`,
   )
 }

@@ -1,5 +1,5 @@
 import { MINUTE, plus } from '#domain/time.ts'
-import type { Intent, Outcome } from '#stores/effects/port.ts'
+import { type Intent, LONGEST_PAUSE_MS, type Outcome } from '#stores/effects/port.ts'
 import type { SchedulerDeps } from './deps.ts'
 
 /**
@@ -10,10 +10,18 @@ export type ActEnd = 'done' | 'refused' | 'waiting' | 'failed'
 export interface ActResult {
   readonly is: ActEnd
   readonly note: string | null
+  /** Of one that waits: when it may be tried again, where that is known. It is looked at after the longest pause all the same. */
+  readonly nextAt?: string
 }
 
 /** 15 s, 30 s, 1, 2, 4, 8, then 10 min: what is unavailable is asked ever less often, and found again at most 10 min after it is back. */
 const pauseAfter = (tries: number): number => Math.min((MINUTE / 4) * 2 ** Math.min(tries - 1, 10), 10 * MINUTE)
+
+const pausedUntil = (at: string, tries: number, wished: string | undefined): string => {
+  if (wished === undefined) return plus(at, pauseAfter(tries))
+  const latest = plus(at, LONGEST_PAUSE_MS)
+  return wished < latest ? wished : latest
+}
 
 /** Does an effect once: leased from the ledger, done, written down. Null where it is not free (done before, or another worker's), or not ours to do. */
 export const carryOut = async (
@@ -24,12 +32,12 @@ export const carryOut = async (
   if (!(await deps.lease.hold())) return null
   const effect = await deps.ledger.lease(intent, deps.clock())
   if (!effect) return null
-  const { is, note } = await attempt(deps, intent, () => act(effect.id))
+  const { is, note, nextAt } = await attempt(deps, intent, () => act(effect.id))
   const at = deps.clock()
   const outcome: Outcome =
     is === 'done' || is === 'refused'
       ? { is, at, note }
-      : { is: 'waiting', at, note, nextAt: plus(at, pauseAfter(effect.tries)) }
+      : { is: 'waiting', at, note, nextAt: pausedUntil(at, effect.tries, nextAt) }
   await deps.ledger.finish(effect, outcome)
   return is
 }

@@ -1,23 +1,36 @@
 import type { Commands } from '#commands/all.ts'
 import { DAY, plus } from '#domain/time.ts'
 import { purgeTombstones } from '#projections/engine/follow/tombstones.ts'
+import type { Reads } from '#projections/engine/projection.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { type EffectLedger, PURGE_PAGE } from '#stores/effects/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import { nextTurn } from './effects.ts'
 import { askAfterThirtyDays } from './policies/ask-after-thirty-days.ts'
+import { endMatchWhenClaimEnds } from './policies/end-match-when-claim-ends.ts'
 import { expireItemWhenListingEnds } from './policies/expire-item-when-listing-ends.ts'
+import { expireRequestWhenItEnds } from './policies/expire-request-when-it-ends.ts'
+import { finishAcceptanceWhenProcessDied } from './policies/finish-acceptance-when-process-died.ts'
 import { finishEndingWhenLineIsLong } from './policies/finish-ending-when-line-is-long.ts'
+import { holdDrawWhenItCloses } from './policies/hold-draw-when-it-closes.ts'
 import { remindBeforeListingEnds } from './policies/remind-before-listing-ends.ts'
 import { remindBeforePickup } from './policies/remind-before-pickup.ts'
+import { remindBeforeRequestEnds } from './policies/remind-before-request-ends.ts'
+import { withdrawOffersWhenThingIsGone } from './policies/withdraw-offers-when-thing-is-gone.ts'
 import type { CalendarJob, Policy } from './policy.ts'
 
-export const policiesOf = (commands: Commands): readonly Policy[] => [
+export const policiesOf = (commands: Commands, openReads: () => Reads): readonly Policy[] => [
   expireItemWhenListingEnds(commands),
   remindBeforeListingEnds(commands),
   remindBeforePickup(commands),
   askAfterThirtyDays(commands),
   finishEndingWhenLineIsLong(commands),
+  finishAcceptanceWhenProcessDied(commands),
+  endMatchWhenClaimEnds(commands),
+  withdrawOffersWhenThingIsGone(commands, openReads),
+  expireRequestWhenItEnds(commands),
+  remindBeforeRequestEnds(commands),
+  holdDrawWhenItCloses(commands),
 ]
 
 interface Purged {

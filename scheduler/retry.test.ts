@@ -92,7 +92,7 @@ describe('an act that cannot be done', () => {
     await endOutlivedTimers(deps)
     expect(await deps.ledger.recent({ limit: 1 })).toMatchObject([{ state: 'waiting' }])
     const { documents } = await openReads(world.stores.reads).of(timers).find({ where: [] })
-    await tom.del(`/api/items/${documents[0]?.itemId}`)
+    await tom.del(`/api/items/${documents[0]?.subject}`)
     await settled(world)
     await endOutlivedTimers(deps)
     expect(await deps.ledger.recent({ limit: 1 })).toMatchObject([{ state: 'lapsed', note: 'away' }])

@@ -82,10 +82,10 @@ test('the owner is reminded an hour before the end, and extending sets the timer
 
 test('rows that stay due hold up none behind them', async () => {
   const collection = (await world.stores.reads.active()).get('timers') ?? ''
-  const row = (n: number, itemId: string) => {
+  const row = (n: number, subject: string) => {
     const dueAt = new Date(Date.UTC(2026, 0, 1) + n).toISOString()
     const job = 'still-available'
-    return JSON.stringify({ _id: `${job}.${n}`, _pos: 0, job, itemId, claimId: null, cause: `cause-${n}`, dueAt })
+    return JSON.stringify({ _id: `${job}.${n}`, _pos: 0, job, subject, cause: `cause-${n}`, dueAt })
   }
   const itemId = await share(tom, '2026-11-25T00:00:00.000Z')
   const gone = Array.from({ length: 600 }, (_, n) => row(n, '01JZZZZZZZZZZZZZZZZZZZZZZZ'))

@@ -1,7 +1,8 @@
 import type { CommandMetadata } from '#commands/handling/deps.ts'
 import { plus } from '#domain/time.ts'
 import { dueTimers } from '#projections/timers/due.ts'
-import { type TimerDocument, timerId, timers } from '#projections/timers/timers.ts'
+import { type TimerDocument, timerId } from '#projections/timers/rows.ts'
+import { timers } from '#projections/timers/timers.ts'
 import type { Intent } from '#stores/effects/port.ts'
 import type { SchedulerDeps } from './deps.ts'
 import { type ActEnd, type ActResult, carryOut, endOutlived, nextTurn } from './effects.ts'
@@ -66,12 +67,12 @@ interface Look {
 const fire = (deps: SchedulerDeps, policy: Policy, look: Look): Promise<ActEnd | null> =>
   carryOut(deps, intentOf(deps, policy, look.timer), (effectId) => send(policy, look, effectId))
 
-const intentOf = (deps: SchedulerDeps, { job }: Policy, { cause, dueAt, claimId, itemId }: TimerDocument): Intent => ({
+const intentOf = (deps: SchedulerDeps, { job }: Policy, { cause, dueAt, subject }: TimerDocument): Intent => ({
   // A listing may be extended after a reminder: the same cause at another time is another effect.
   id: deps.effectIdOf(cause, `${job}|${dueAt}`),
   effect: job,
   cause,
-  subject: claimId ?? itemId,
+  subject,
 })
 
 /** The command decides by the time of the look: a clock that was set back in between would find it not yet due. */

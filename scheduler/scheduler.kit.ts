@@ -13,7 +13,7 @@ import { policiesOf } from './jobs.ts'
 export const depsOf = (world: World, changes: Partial<SchedulerDeps> = {}): SchedulerDeps => ({
   openReads: () => openReads(world.stores.reads),
   ledger: makeMemoryEffects(),
-  policies: policiesOf(world.commands),
+  policies: policiesOf(world.commands, () => openReads(world.stores.reads)),
   calendar: [],
   clock: () => world.time.now,
   timer: makeVirtualTimer(),

@@ -28,13 +28,19 @@ const start = (changes: Partial<SchedulerDeps> = {}): Scheduler => {
 }
 
 test('the jobs have names of the decisions, and each says in a sentence what it does', () => {
-  const policies = policiesOf(world.commands)
+  const policies = policiesOf(world.commands, () => openReads(world.stores.reads))
   expect(policies.map(({ job }) => job)).toEqual([
     'expire-items',
     'expiry-reminders',
     'pickup-reminders',
     'still-available',
     'finish-line-endings',
+    'finish-acceptances',
+    'end-matches',
+    'withdraw-gone-offers',
+    'expire-requests',
+    'request-reminders',
+    'hold-draws',
   ])
   for (const { description } of policies) expect(description).toMatch(/^[A-Z].+\.$/u)
 })
@@ -167,7 +173,7 @@ describe('a stop', () => {
     const seen: string[] = []
     let letGo = (): void => undefined
     const held = new Promise<void>((resolve) => (letGo = resolve))
-    const policies = policiesOf(world.commands).map((policy) => ({
+    const policies = policiesOf(world.commands, () => openReads(world.stores.reads)).map((policy) => ({
       ...policy,
       act: async (...given: Parameters<typeof policy.act>) => {
         seen.push('act')

@@ -7,7 +7,7 @@ const checks = [
   ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']],
   ['types', 'tsc', ['--noEmit', '-p', '.']],
-  ['structure', 'vitest', ['run', 'tests/architecture.test.ts', '--reporter=dot']],
+  ['structure', 'vitest', ['run', 'tests/architecture.test.ts', 'tests/stylesheets.test.ts', '--reporter=dot']],
   ['dead code', 'knip', []],
 ]
 const failed = checks.filter(([name, command, args]) => {

@@ -3,7 +3,7 @@ import { ensureBrowser } from './browser.mjs'
 import { bin, ensureBuild, ensurePackages, root, say } from './setup.mjs'
 
 /**
- * npm run test:engines: the contract suites, several processes and the main job against the servers that EVENTSTOREDB_URL and MONGODB_URL name.
+ * npm run test:engines: the contract suites, several processes, moving, upgrades and the main job against the servers that EVENTSTOREDB_URL and MONGODB_URL name.
  * The log of EventStoreDB should be an empty one: the main job is done in it first, and the suites write to it.
  */
 const { EVENTSTOREDB_URL, MONGODB_URL } = process.env
@@ -31,6 +31,9 @@ const onMongoDb = [
   'stores/mongodb',
   'runtime/open-stores.test.ts',
   'tests/failure/many-processes.test.ts',
+  'tests/failure/moving.test.ts',
+  'tests/failure/upgrade-engines.test.ts',
+  'tests/simulation/engine-faults.test.ts',
 ]
 const files = [...(EVENTSTOREDB_URL ? ['stores/events/eventstoredb'] : []), ...(MONGODB_URL ? onMongoDb : [])]
 const results = [

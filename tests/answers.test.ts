@@ -5,7 +5,9 @@ import { commandDeps } from '#runtime/compose.ts'
 import { fillNeighbourhood } from '#runtime/demo/neighbourhood.ts'
 import { demoEmail, demoPeople } from '#runtime/demo/people.ts'
 import { makeLocalities } from '#runtime/localities.ts'
-import { makeVisitor, type Visitor } from './visitor.ts'
+import { cot } from './api-requests.ts'
+import { armchair } from './api-spec.ts'
+import { type Answer, makeVisitor, type Visitor } from './visitor.ts'
 import { memoryStores, openWorld, START, type World } from './world.ts'
 
 /** What the contracts promise is what the server sends: every reading call of three neighbours, in a lived-in neighbourhood. */
@@ -29,8 +31,27 @@ beforeAll(async () => {
       return visitor
     }),
   )
+  await askAndOffer()
 }, 120_000)
 afterAll(() => world.close())
+
+const idOf = ({ body }: Answer, what: string): string => (body[what] as { id: string }).id
+
+/** A request with an offer that waits, one whose offer was accepted, and a draw. */
+const askAndOffer = async (): Promise<void> => {
+  const [maya, tom] = people
+  if (!maya || !tom) throw new Error('nobody is here')
+  await tom.post('/api/items', {
+    ...armchair,
+    draw: { closesAt: new Date(Date.parse(START) + 7_200_000).toISOString() },
+  })
+  for (const isAccepted of [false, true]) {
+    const requestId = idOf(await maya.post('/api/requests', cot), 'request')
+    const itemId = idOf(await tom.post('/api/items', armchair), 'item')
+    const offerId = idOf(await tom.post(`/api/requests/${requestId}/offers`, { itemId }), 'offer')
+    if (isAccepted) await maya.post(`/api/requests/${requestId}/offers/${offerId}/accept`)
+  }
+}
 
 const idsIn = (body: Record<string, unknown>): string[] =>
   Array.isArray(body['data']) ? (body['data'] as { id: string }[]).map(({ id }) => id) : []
@@ -40,11 +61,18 @@ const idsFor = async (visitor: Visitor, path: string): Promise<string[]> => {
   const me = ((await visitor.get('/api/auth/me')).body['user'] as { id: string }).id
   if (/\/(?:user|users|pending)\/:id/u.test(path)) return [me]
   if (/\/claims\/:id|claim\/:id/u.test(path)) return idsIn((await visitor.get('/api/claims')).body)
+  if (path.startsWith('/requests/:id')) return idsIn((await visitor.get('/api/requests?status=all')).body)
+  if (path === '/messages/offers/:id') {
+    const sides = ['/api/requests/offers/mine', '/api/requests/mine/offers']
+    const found = await Promise.all(sides.map((side) => visitor.get(`${side}?status=accepted`)))
+    return found.flatMap(({ body }) => idsIn(body))
+  }
   if (path === '/messages/items/:id')
     return (
       (await visitor.get('/api/messages/conversations')).body['data'] as { itemId: string; role: string }[]
     ).flatMap(({ itemId, role }) => (role === 'claimer' ? [itemId] : []))
-  return idsIn((await visitor.get('/api/items?status=all&limit=100')).body)
+  const items = (await visitor.get('/api/items?status=all&limit=100')).body['data'] as { id: string; draw: unknown }[]
+  return items.flatMap(({ id, draw }) => (path !== '/items/:id/draw' || draw !== null ? [id] : []))
 }
 
 const readings = routes.filter(({ method, path }) => method === 'get' && path !== '/openapi.json')

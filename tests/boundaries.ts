@@ -6,12 +6,12 @@ export const TEST =
 
 /** Pure words that contracts, the API and the web share with the domain. */
 const SHARED_WORDS =
-  '^domain/(?:ids|place|contact-filter|text|time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle)\\.ts$|^domain/accounts/(?:password|defaults|name)\\.ts$'
+  '^domain/(?:ids|place|contact-filter|text|calendar-text|time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle)\\.ts$|^domain/accounts/(?:password|defaults|name)\\.ts$|^domain/draws/order\\.ts$'
 const EVENTS = '^domain/[^/]+/events\\.ts$'
 const CONTRACT = '^api/[^/]+/contract\\.ts$'
 /** Parts of a capability's projections that others may use; none of them is a read model. */
 const SHARED_PARTS =
-  '^projections/(?:engine/projection|search/(?:cells|near|text|words)|notifications/notices|items/claims-of-item|messages/stage-facts)\\.ts$'
+  '^projections/(?:engine/projection|search/(?:cells|feed|feed-order|near|text|words)|notifications/(?:notices|retired)|items/claims-of-item|messages/stage-facts)\\.ts$'
 const LAYER = '^(?:domain|commands|stores|projections|api|scheduler|runtime|web)/'
 const PORTS = '^stores/(?:unavailable|(?:events|documents|vault|photos|effects|limits)/(?:port|query))\\.ts$'
 
@@ -43,15 +43,16 @@ const everywhere: readonly IForbiddenRuleType[] = [
 ]
 
 const inside: readonly IForbiddenRuleType[] = [
-  rule('domain-is-pure', 'The domain imports itself, zod and xstate: no I/O, no node, no other layer.', [
-    { path: '^domain/' },
-    { pathNot: '^domain/|node_modules/(?:zod|xstate)/' },
-  ]),
+  rule(
+    'domain-is-pure',
+    'The domain imports itself, zod, xstate and hashes without I/O: no I/O, no node, no other layer.',
+    [{ path: '^domain/' }, { pathNot: '^domain/|node_modules/(?:zod|xstate|@noble/hashes)/' }],
+  ),
   rule(
     'capability-shows-only-events',
     'Events and words are a capability’s face; items, claims and reports share a stream.',
     [
-      { path: '^domain/([^/]+)/', pathNot: `^domain/(?:items|claims|reports)/|${TEST}` },
+      { path: '^domain/([^/]+)/', pathNot: `^domain/(?:items|claims|draws|reports|requests|offers)/|${TEST}` },
       { path: '^domain/[^/]+/', pathNot: '^domain/$1/|/(?:events|vocabulary)\\.ts$' },
     ],
   ),
@@ -70,7 +71,7 @@ const inside: readonly IForbiddenRuleType[] = [
   rule('projections-read-events-only', 'Projections see events, words and the ports, never decisions.', [
     { path: '^projections/' },
     {
-      pathNot: `^projections/|^domain/(?:event|catalog)\\.ts$|${SHARED_WORDS}|${EVENTS}|${PORTS}|^stores/documents/(?:hash|values)\\.ts$|node_modules/(?:zod|h3-js|lru-cache|async-mutex|p-queue|stemmer)/`,
+      pathNot: `^projections/|^domain/(?:event|catalog)\\.ts$|${SHARED_WORDS}|${EVENTS}|${PORTS}|^stores/documents/(?:cursor|hash|values)\\.ts$|node_modules/(?:zod|h3-js|lru-cache|async-mutex|p-queue|stemmer)/`,
     },
   ]),
   rule('engine-knows-no-capability', 'The machinery of projections knows no word of the neighbourhood.', [
@@ -140,7 +141,7 @@ const adapters: readonly IForbiddenRuleType[] = [
       { path: '^stores/([^/]+)/' },
       {
         pathNot:
-          '^stores/(?:$1|sqlite|mongodb)/|^domain/(?:event|catalog)\\.ts$|^stores/(?:vault/port|unavailable)\\.ts$|node_modules/|^(?:node:)?(?:crypto|fs|path|os|fs/promises|timers|timers/promises|worker_threads|events|util|stream|stream/promises|stream/consumers)$',
+          '^stores/(?:$1|sqlite|mongodb)/|^domain/(?:event|catalog)\\.ts$|^stores/(?:vault/port|unavailable|in-time)\\.ts$|node_modules/|^(?:node:)?(?:crypto|fs|path|os|fs/promises|timers|timers/promises|worker_threads|events|util|stream|stream/promises|stream/consumers)$',
       },
     ],
   ),
@@ -165,7 +166,7 @@ const reached: IForbiddenRuleType = {
   },
   to: {
     path: LAYER,
-    pathNot: `${TEST}|/memory\\.ts$|^stores/documents/(?:sqlite/rebuild-thread|match)\\.ts$|\\.examples\\.ts$|/main\\.tsx?$|\\.config\\.ts$|\\.d\\.ts$|\\.gen\\.ts$|\\.css$|\\.svg$|\\.csv$`,
+    pathNot: `${TEST}|/memory\\.ts$|^stores/documents/(?:sqlite/rebuild-thread|match)\\.ts$|\\.examples\\.ts$|/main\\.tsx?$|\\.config\\.ts$|\\.d\\.ts$|\\.gen\\.ts$|\\.css$|\\.svg$|\\.csv$|^web/public/`,
     reachable: false,
   },
 }

@@ -29,6 +29,7 @@ export const listing: Listed = {
   suburbPoint: { lat: -31.934, lng: 115.871 },
   visibility: 'public',
   requestId: null,
+  requesterId: null,
 }
 export const listed = (changes: Partial<Listed> = {}) => item.ItemListed.new({ ...listing, ...changes })
 /** What an owner says of a listing, without its photos and its place. */

@@ -6,7 +6,11 @@ import { claimLifecycle } from '#domain/claims/lifecycle.ts'
 import { itemEvents } from '#domain/items/events.ts'
 import { itemLifecycle } from '#domain/items/lifecycle.ts'
 import { compileTable, follow } from '#domain/lifecycle.ts'
+import { offerEvents } from '#domain/offers/events.ts'
+import { offerLifecycle } from '#domain/offers/lifecycle.ts'
 import { reportEvents } from '#domain/reports/events.ts'
+import { requestEvents } from '#domain/requests/events.ts'
+import { requestLifecycle } from '#domain/requests/lifecycle.ts'
 
 const typesOf = (definitions: readonly { readonly type: string }[]) => definitions.map(({ type }) => type)
 
@@ -14,6 +18,7 @@ const typesOf = (definitions: readonly { readonly type: string }[]) => definitio
 const STILL: Readonly<Record<string, string>> = {
   ItemEdited: 'other words for the same thing',
   ItemFreed: 'a word to those in line; the release has moved the item',
+  ItemMatchEnded: 'the end of its claim has moved the item; the request will follow',
   LineEndingStarted: 'the end of the listing has moved the item; more is to be told',
   LineEndingFinished: 'everybody has been told',
   ExpiryReminded: 'a reminder',
@@ -29,12 +34,31 @@ const STILL: Readonly<Record<string, string>> = {
   PickupConfirmed: 'talk about the time',
   PickupProposalDeclined: 'talk about the time',
   PickupReminded: 'a reminder',
+  ClaimerSetOut: 'a word to the owner',
   ItemReported: 'hidden is a second fact beside the status',
   ItemReportUpdated: 'hidden is a second fact beside the status',
   ItemHidden: 'hidden is a second fact beside the status',
 }
 
+/** Facts of a request's stream that do not move the request, each with the reason. */
+const STILL_REQUEST: Readonly<Record<string, string>> = {
+  OfferWithdrawn: 'one offer less',
+  OfferDeclined: 'one offer less',
+  OfferAccepted: 'stands beside RequestMatched, which moves the request',
+  OfferReleased: 'stands beside RequestReopened, which moves the request',
+  OfferCancelled: 'stands beside RequestReopened, which moves the request',
+}
+
 describe('every event has its signal', () => {
+  test('in the request machine, or a reason why it does not move the request', () => {
+    const types = typesOf([...requestEvents, ...offerEvents])
+    const moving = types.filter((type) => !(type in STILL_REQUEST))
+    expect([...requestLifecycle.events].toSorted()).toEqual(moving.toSorted())
+    expect(Object.keys(STILL_REQUEST).filter((type) => !types.includes(type as never))).toEqual([])
+  })
+  test('in the offer machine, every event of an offer and no other', () => {
+    expect([...offerLifecycle.events].toSorted()).toEqual(typesOf(offerEvents).toSorted())
+  })
   test('in the item machine, or a reason why it does not move the item', () => {
     const types = typesOf([...itemEvents, ...claimEvents, ...reportEvents])
     const moving = types.filter((type) => !(type in STILL))
@@ -55,6 +79,8 @@ const contextsOf = (...flags: readonly string[]): readonly Record<string, boolea
 const machines = [
   ['item', itemLifecycle as AnyStateMachine, contextsOf('past', 'endAhead')],
   ['claim', claimLifecycle as AnyStateMachine, contextsOf('proposalWaits', 'disputable')],
+  ['request', requestLifecycle as AnyStateMachine, contextsOf('past')],
+  ['offer', offerLifecycle as AnyStateMachine, contextsOf('mayOfferAgain')],
 ] as const
 
 describe.each(machines)('the %s machine', (_, machine, contexts) => {

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { claimEvents } from '#domain/claims/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
+import { drawEvents } from '#domain/draws/events.ts'
 import { itemEvents } from '#domain/items/events.ts'
-import { claimsOf, isLive, isPast, liveClaims } from '#domain/items/state.ts'
+import { claimsOf, isLive, isPast, isPrivate, liveClaims } from '#domain/items/state.ts'
 import { reportEvents } from '#domain/reports/events.ts'
 import { claims } from '#projections/claims/claims.ts'
 import { fold, ABSENT, keysOf, type AnyProjection } from '#projections/engine/follow/fold.ts'
@@ -35,6 +36,10 @@ const rules: Readonly<Record<string, (moment: Moment) => void>> = {
   'no live claims on what is completed, expired or deleted': ({ after }) => {
     if (OVER.has(after.is)) expect(liveClaims(after)).toEqual([])
   },
+  'a match is an accepted or completed claim, and lasts as long as it does': ({ after }) => {
+    const matched = claimsOf(after).find(({ claimId }) => claimId === after.match?.claimId)
+    if (after.match !== null) expect(matched?.is).toBe(after.is === 'completed' ? 'completed' : 'accepted')
+  },
   'one live claim a person, and none of the owner': ({ after }) => {
     const people = liveClaims(after).map(({ claimerId }) => claimerId)
     expect(new Set(people).size).toBe(people.length)
@@ -44,7 +49,7 @@ const rules: Readonly<Record<string, (moment: Moment) => void>> = {
     if (refused) expect(after).toBe(before)
   },
   'nothing is accepted or asked for past the end': ({ before, now, events }) => {
-    const begun = events.some(({ type }) => type === 'ClaimAccepted' || type === 'ClaimRequested')
+    const begun = events.some(({ type }) => ['ClaimAccepted', 'ClaimRequested', 'ClaimMatched'].includes(type))
     if (begun) expect(isPast(before, now)).toBe(false)
   },
   'every event does something: its signal is one that the state knew': ({ before, after, events }) => {
@@ -90,6 +95,7 @@ describe('whatever several people do in whatever order with a moving clock', () 
           expect(models.get('items', ITEM)).toMatchObject({
             status: after.is,
             hidden: after.hidden,
+            visibility: isPrivate(after) ? 'private' : 'public',
             timeSensitive: after.timeSensitive,
             expiresAt: after.expiresAt,
           })
@@ -115,7 +121,7 @@ describe('whatever several people do in whatever order with a moving clock', () 
       { numRuns: 1500, seed: 20_261_119 },
     )
     expect([...states].toSorted()).toEqual(['available', 'claimed', 'completed', 'deleted', 'expired', 'unavailable'])
-    const all = [...itemEvents, ...claimEvents, ...reportEvents].map(({ type }) => type)
-    expect(all.filter((type) => !types.has(type))).toEqual([...LONG_LINES, 'ExactPlaceSeen'])
+    const all = [...itemEvents, ...claimEvents, ...drawEvents, ...reportEvents].map(({ type }) => type)
+    expect(all.filter((type) => !types.has(type))).toEqual([...LONG_LINES, 'ExactPlaceSeen', 'DrawCalledOff'])
   })
 })

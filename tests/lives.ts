@@ -5,7 +5,8 @@ import { itemDecider, type ItemStreamCommand, type ItemStreamEvent } from '#doma
 import { type ClaimRecord, claimsOf, type ItemStream, liveClaims } from '#domain/items/state.ts'
 import { isRejection } from '#domain/rejection.ts'
 import { HOUR, iso, ms, plus } from '#domain/time.ts'
-import { listing } from './build.ts'
+import { ITEM, listing } from './build.ts'
+import { SEED, wish } from './build-draw.ts'
 import { NOW } from './decider-spec.ts'
 
 /** One turn of a random life of a thing: who does what, how long after the last turn, with which numbers. */
@@ -25,6 +26,7 @@ const acts: readonly ItemStreamCommand['type'][] = [
   'requestClaim',
   'acceptClaim',
   'acceptClaim',
+  'reserveItem',
   'declineClaim',
   'cancelClaim',
   'completeClaim',
@@ -33,6 +35,9 @@ const acts: readonly ItemStreamCommand['type'][] = [
   'answerPickup',
   'answerPickup',
   'disputeClaim',
+  'setOut',
+  'remindOfPickup',
+  'remindOfPickup',
   'remindOfPickup',
   'remindOfPickup',
   'editItem',
@@ -45,6 +50,7 @@ const acts: readonly ItemStreamCommand['type'][] = [
   'remindOfExpiry',
   'askStillAvailable',
   'reportItem',
+  'holdDraw',
 ]
 const ASKING = ['maya', 'priya', 'sam', 'zoe']
 const CLAIMER = 'the claimer'
@@ -78,7 +84,7 @@ const commandOf = ({ what, which, hours, yes }: Turn, state: ItemStream, now: st
   const time = plus(now, hours * HOUR)
   const { ownerId: _, ...words } = listing
   const commands: { readonly [Type in ItemStreamCommand['type']]: Extract<ItemStreamCommand, { type: Type }> } = {
-    listItem: { type: 'listItem', listing: words },
+    listItem: { type: 'listItem', listing: words, draw: null },
     requestClaim: { type: 'requestClaim', pickupTime: yes ? time : null, message: null, joinWaitlist: which > 2 },
     acceptClaim: { type: 'acceptClaim', claimId, ownerResponse: null },
     declineClaim: { type: 'declineClaim', claimId, ownerResponse: null, noShow: yes },
@@ -86,7 +92,15 @@ const commandOf = ({ what, which, hours, yes }: Turn, state: ItemStream, now: st
     completeClaim: { type: 'completeClaim', claimId },
     proposePickup: { type: 'proposePickup', claimId, pickupTime: time },
     answerPickup: { type: 'answerPickup', claimId, confirm: yes },
+    reserveItem: {
+      type: 'reserveItem',
+      claimId: `${ITEM}-match-${hours}-${which}`,
+      requestId: 'request',
+      offerId: 'request-offer',
+      requesterId: yes ? 'maya' : 'olga',
+    },
     disputeClaim: { type: 'disputeClaim', claimId, reason: 'Nobody was there.' },
+    setOut: { type: 'setOut', claimId },
     remindOfPickup: { type: 'remindOfPickup', claimId },
     editItem: {
       type: 'editItem',
@@ -101,6 +115,7 @@ const commandOf = ({ what, which, hours, yes }: Turn, state: ItemStream, now: st
     askStillAvailable: { type: 'askStillAvailable' },
     seeExactPlace: { type: 'seeExactPlace' },
     continueEnding: { type: 'continueEnding' },
+    holdDraw: { type: 'holdDraw', seed: SEED },
     reportItem: { type: 'reportItem', reason: yes ? 'spam' : 'safety', details: null },
   }
   // What is final is rare, or every life would be short.
@@ -109,8 +124,12 @@ const commandOf = ({ what, which, hours, yes }: Turn, state: ItemStream, now: st
 
 const claimerOf = (state: ItemStream, which: number): string => claimOf(state, which)?.claimerId ?? 'maya'
 
+const JOBS: ReadonlySet<string> = new Set(['holdDraw'])
+const MOSTLY_JOBS: ReadonlySet<string> = new Set([...JOBS, 'remindOfPickup', 'remindOfExpiry', 'askStillAvailable'])
+
 const actorOf = ({ who, what, which, yes }: Turn, state: ItemStream): Actor => {
-  if (who === CLOCK || (yes && /^(?:remind|ask)/u.test(what))) return { kind: 'job', id: CLOCK }
+  if (who === CLOCK || (yes ? MOSTLY_JOBS : JOBS).has(what)) return { kind: 'job', id: CLOCK }
+  if (what === 'reserveItem') return { kind: 'system', id: 'finish-acceptances' }
   if (what === 'requestClaim') return { kind: 'member', id: ASKING[which] ?? who }
   return { kind: 'member', id: who === CLAIMER ? claimerOf(state, which) : who }
 }
@@ -137,7 +156,9 @@ export interface Moment {
 export const live = (life: readonly Turn[], timeSensitive: boolean, look: (moment: Moment) => void): void => {
   const { ownerId: _, ...words } = listing
   const first = timeSensitive ? { timeSensitive, expiresAt: plus(NOW, 20 * HOUR) } : {}
-  const begin: ItemStreamCommand = { type: 'listItem', listing: { ...words, ...first } }
+  // Every second life begins with a draw, which closes while it goes on.
+  const draw = life.length % 2 === 1 ? { ...wish, closesAt: plus(NOW, 2 * HOUR) } : null
+  const begin: ItemStreamCommand = { type: 'listItem', listing: { ...words, ...first }, draw }
   let state = itemDecider.initial
   let now = ms(NOW)
   const turn = (command: ItemStreamCommand, env: () => Env): void => {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { definitions } from '#domain/catalog.ts'
 import type { RecordedEvent } from '#domain/event.ts'
+import { offerBy } from '#domain/requests/state.ts'
 import { projections } from '#projections/all.ts'
 import { ABSENT, fold, keysOf } from '#projections/engine/follow/fold.ts'
 import type { Projection } from '#projections/engine/projection.ts'
@@ -9,7 +11,9 @@ import { steadyClock } from '#runtime/clock.ts'
 import type { Stored } from '#stores/documents/port.ts'
 import { armchair, idIn } from './api-spec.ts'
 import { goldens, readGolden } from './golden.ts'
-import { join } from './visitor.ts'
+import { requestWords } from './build-request.ts'
+import { join, type Neighbour } from './visitor.ts'
+import { makeDevice } from '#runtime/push/push-receiver.kit.ts'
 import { openWorld, type World } from './world.ts'
 
 describe('what was written in any version is still read', () => {
@@ -33,6 +37,21 @@ describe('what was written in any version is still read', () => {
   )
 })
 
+/** A neighbour says what is needed, another offers a thing, and takes the offer back. */
+const oneRequest = async (
+  { commands, time }: World,
+  { requesterId, helper }: { readonly requesterId: string; readonly helper: Neighbour },
+): Promise<void> => {
+  const itemId = idIn(await helper.post('/api/items', armchair), 'item')
+  const by = (id: string) => ({ by: { kind: 'member', id }, commandId: randomUUID(), startedAt: time.now }) as const
+  const { title, description, category, location } = requestWords
+  const words = { title, description, category, location, needBy: null }
+  const { requestId } = await commands.requests.post(words, by(requesterId))
+  const offered = await commands.offers.make(requestId, { itemId, message: null, pickupWindow: null }, by(helper.id))
+  const offer = offered.ok ? offerBy(offered.state, helper.id) : undefined
+  await commands.offers.withdraw(offer?.offerId ?? '', by(helper.id))
+}
+
 let world: World
 let log: readonly RecordedEvent[]
 beforeAll(async () => {
@@ -52,6 +71,11 @@ beforeAll(async () => {
     await maya.post('/api/appreciations', { recipientId: tom.id, claimId, type: 'generous' })
   }
   await priya.put('/api/notifications/read-all')
+  await priya.post('/api/notifications/push-subscriptions', makeDevice('phone').subscription)
+  await priya.post('/api/user/calendar-feed')
+  await oneRequest(world, { requesterId: priya.id, helper: tom })
+  const closesAt = new Date(Date.parse(world.time.now) + 86_400_000).toISOString()
+  await tom.post('/api/items', { ...armchair, title: 'A cot for a draw', draw: { closesAt } })
   const all: RecordedEvent[] = []
   for await (const { events: page } of world.stores.events.readAll(0)) all.push(...page)
   log = all

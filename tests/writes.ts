@@ -1,11 +1,14 @@
 import sharp from 'sharp'
+import { makeDevice } from '#runtime/push/push-receiver.kit.ts'
 import { armchair, idIn } from './api-spec.ts'
 import type { Visitor } from './visitor.ts'
 import { accountWrites, type GoodCall, type Town, type Writes } from './writes-accounts.ts'
+import { requestWrites } from './writes-requests.ts'
 
 /** For every writing call of the server one that succeeds, with what must have happened before. */
 export const writes: Writes = {
   ...accountWrites,
+  ...requestWrites,
   'POST /items/:id/save': async ({ maya, share }) => ({ by: maya(), path: `/items/${await share()}/save` }),
   'DELETE /items/:id/save': async ({ maya, share }) => ({ by: maya(), path: `/items/${await share()}/save` }),
   'POST /items': async ({ tom }) => ({
@@ -54,6 +57,10 @@ export const writes: Writes = {
     body: { pickupTime: '2026-11-21T02:00:00.000Z' },
     other: { pickupTime: '2026-11-22T02:00:00.000Z' },
   }),
+  'PUT /claims/:id/on-my-way': async (town) => ({
+    by: town.maya(),
+    path: `/claims/${await promisedToday(town)}/on-my-way`,
+  }),
   'POST /claims/:id/dispute': async (town) => {
     const claimId = await promised(town)
     await town.maya().put(`/api/claims/${claimId}/complete`)
@@ -100,6 +107,26 @@ export const writes: Writes = {
     const thanks = { claimId, recipientId: town.tom().id, type: 'generous' }
     return { by: town.maya(), path: '/appreciations', body: thanks, other: { ...thanks, type: 'friendly' } }
   },
+  'PUT /notifications/preferences': async ({ maya }) => ({
+    by: maya(),
+    path: '/notifications/preferences',
+    body: { newMessages: false },
+    other: { newMessages: true },
+  }),
+  'POST /notifications/push-subscriptions': async ({ maya }) => ({
+    by: maya(),
+    path: '/notifications/push-subscriptions',
+    body: makeDevice('phone').subscription,
+    other: makeDevice('laptop').subscription,
+  }),
+  'DELETE /notifications/push-subscriptions': async ({ maya }) => ({
+    by: maya(),
+    path: '/notifications/push-subscriptions',
+    body: { endpoint: 'https://push.example.com/phone' },
+    other: { endpoint: 'https://push.example.com/laptop' },
+  }),
+  'POST /user/calendar-feed': async ({ maya }) => ({ by: maya(), path: '/user/calendar-feed' }),
+  'DELETE /user/calendar-feed': async ({ maya }) => ({ by: maya(), path: '/user/calendar-feed' }),
   'PUT /notifications/read-all': async (town) => {
     await promised(town)
     return { by: town.maya(), path: '/notifications/read-all' }
@@ -120,6 +147,11 @@ const paused = (by: Visitor, id: string): GoodCall => ({
 
 const promised = async ({ share, ask, accept }: Town): Promise<string> => {
   const claimId = await ask(await share())
+  await accept(claimId)
+  return claimId
+}
+const promisedToday = async ({ share, ask, accept, maya }: Town): Promise<string> => {
+  const claimId = await ask(await share(), maya(), { pickupTime: '2026-11-19T09:30:00.000Z' })
   await accept(claimId)
   return claimId
 }

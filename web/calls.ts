@@ -2,10 +2,14 @@ import type { z } from 'zod'
 import type { calls as accounts } from '#api/accounts/contract.ts'
 import type { calls as appreciation } from '#api/appreciation/contract.ts'
 import type { calls as branding } from '#api/branding/contract.ts'
+import type { calls as calendar } from '#api/calendar/contract.ts'
 import type { calls as claims } from '#api/claims/contract.ts'
+import type { calls as draws } from '#api/draws/contract.ts'
 import type { calls as items } from '#api/items/contract.ts'
 import type { calls as messages } from '#api/messages/contract.ts'
 import type { calls as notifications } from '#api/notifications/contract.ts'
+import type { calls as push } from '#api/push/contract.ts'
+import type { calls as requests } from '#api/requests/contract.ts'
 
 /**
  * What may be asked of the API, read from the contracts with which the server checks what comes in. Only types: the browser
@@ -14,10 +18,14 @@ import type { calls as notifications } from '#api/notifications/contract.ts'
 type Calls = typeof accounts &
   typeof appreciation &
   typeof branding &
+  typeof calendar &
   typeof claims &
+  typeof draws &
   typeof items &
   typeof messages &
-  typeof notifications
+  typeof notifications &
+  typeof push &
+  typeof requests
 
 type CallName = keyof Calls
 type ReadName = Extract<CallName, `GET ${string}`>

@@ -7,7 +7,6 @@ import { isWorthRetrying, RETRY_DELAY_MS } from '#web/lib/retry.ts'
 import { RouteFailed } from '#web/routes/-shell/screen-failed.tsx'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { followScheme } from '#web/ui/scheme.ts'
-import { Toaster } from '#web/ui/toast.tsx'
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -47,7 +46,6 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 const page = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <Toaster />
       <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>

@@ -14,16 +14,27 @@ import { Route as PublicRouteImport } from './routes/_public.tsx'
 import { Route as MemberNearbyRouteImport } from './routes/_member._nearby.tsx'
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages.tsx'
 import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
+import { Route as MemberRequestsRouteImport } from './routes/_member.requests.tsx'
 import { Route as PublicRegisterRouteImport } from './routes/_public.register.tsx'
 import { Route as PublicSignInRouteImport } from './routes/_public.sign-in.tsx'
 import { Route as MemberNearbyIndexRouteImport } from './routes/_member._nearby.index.tsx'
+import { Route as MemberNearbyEditProfileRouteImport } from './routes/_member._nearby.edit-profile.tsx'
+import { Route as MemberNearbyFiltersRouteImport } from './routes/_member._nearby.filters.tsx'
 import { Route as MemberNearbyLocationRouteImport } from './routes/_member._nearby.location.tsx'
+import { Route as MemberNearbyNotificationSettingsRouteImport } from './routes/_member._nearby.notification-settings.tsx'
 import { Route as MemberNearbyNotificationsRouteImport } from './routes/_member._nearby.notifications.tsx'
 import { Route as MemberNearbySavedRouteImport } from './routes/_member._nearby.saved.tsx'
 import { Route as MemberNearbyShareRouteImport } from './routes/_member._nearby.share.tsx'
 import { Route as MemberMessagesIndexRouteImport } from './routes/_member.messages.index.tsx'
 import { Route as MemberMessagesConversationIdRouteImport } from './routes/_member.messages.$conversationId.tsx'
+import { Route as MemberRequestsNewRouteImport } from './routes/_member.requests.new.tsx'
 import { Route as MemberNearbyItemsItemIdRouteImport } from './routes/_member._nearby.items.$itemId.tsx'
+import { Route as MemberNearbyPeoplePersonIdRouteImport } from './routes/_member._nearby.people.$personId.tsx'
+import { Route as MemberRequestsRequestIdIndexRouteImport } from './routes/_member.requests.$requestId.index.tsx'
+import { Route as MemberRequestsRequestIdEditRouteImport } from './routes/_member.requests.$requestId.edit.tsx'
+import { Route as MemberRequestsRequestIdOfferRouteImport } from './routes/_member.requests.$requestId.offer.tsx'
+import { Route as MemberRequestsRequestIdOffersRouteImport } from './routes/_member.requests.$requestId.offers.tsx'
+import { Route as MemberNearbyItemsItemIdDrawRouteImport } from './routes/_member._nearby.items.$itemId_.draw.tsx'
 
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
@@ -47,6 +58,11 @@ const MemberProfileRoute = MemberProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberRequestsRoute = MemberRequestsRouteImport.update({
+  id: '/requests',
+  path: '/requests',
+  getParentRoute: () => MemberRoute,
+} as any)
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -62,11 +78,27 @@ const MemberNearbyIndexRoute = MemberNearbyIndexRouteImport.update({
   path: '/',
   getParentRoute: () => MemberNearbyRoute,
 } as any)
+const MemberNearbyEditProfileRoute = MemberNearbyEditProfileRouteImport.update({
+  id: '/edit-profile',
+  path: '/edit-profile',
+  getParentRoute: () => MemberNearbyRoute,
+} as any)
+const MemberNearbyFiltersRoute = MemberNearbyFiltersRouteImport.update({
+  id: '/filters',
+  path: '/filters',
+  getParentRoute: () => MemberNearbyRoute,
+} as any)
 const MemberNearbyLocationRoute = MemberNearbyLocationRouteImport.update({
   id: '/location',
   path: '/location',
   getParentRoute: () => MemberNearbyRoute,
 } as any)
+const MemberNearbyNotificationSettingsRoute =
+  MemberNearbyNotificationSettingsRouteImport.update({
+    id: '/notification-settings',
+    path: '/notification-settings',
+    getParentRoute: () => MemberNearbyRoute,
+  } as any)
 const MemberNearbyNotificationsRoute =
   MemberNearbyNotificationsRouteImport.update({
     id: '/notifications',
@@ -94,38 +126,101 @@ const MemberMessagesConversationIdRoute =
     path: '/$conversationId',
     getParentRoute: () => MemberMessagesRoute,
   } as any)
+const MemberRequestsNewRoute = MemberRequestsNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => MemberRequestsRoute,
+} as any)
 const MemberNearbyItemsItemIdRoute = MemberNearbyItemsItemIdRouteImport.update({
   id: '/items/$itemId',
   path: '/items/$itemId',
   getParentRoute: () => MemberNearbyRoute,
 } as any)
+const MemberNearbyPeoplePersonIdRoute =
+  MemberNearbyPeoplePersonIdRouteImport.update({
+    id: '/people/$personId',
+    path: '/people/$personId',
+    getParentRoute: () => MemberNearbyRoute,
+  } as any)
+const MemberRequestsRequestIdIndexRoute =
+  MemberRequestsRequestIdIndexRouteImport.update({
+    id: '/$requestId/',
+    path: '/$requestId/',
+    getParentRoute: () => MemberRequestsRoute,
+  } as any)
+const MemberRequestsRequestIdEditRoute =
+  MemberRequestsRequestIdEditRouteImport.update({
+    id: '/$requestId/edit',
+    path: '/$requestId/edit',
+    getParentRoute: () => MemberRequestsRoute,
+  } as any)
+const MemberRequestsRequestIdOfferRoute =
+  MemberRequestsRequestIdOfferRouteImport.update({
+    id: '/$requestId/offer',
+    path: '/$requestId/offer',
+    getParentRoute: () => MemberRequestsRoute,
+  } as any)
+const MemberRequestsRequestIdOffersRoute =
+  MemberRequestsRequestIdOffersRouteImport.update({
+    id: '/$requestId/offers',
+    path: '/$requestId/offers',
+    getParentRoute: () => MemberRequestsRoute,
+  } as any)
+const MemberNearbyItemsItemIdDrawRoute =
+  MemberNearbyItemsItemIdDrawRouteImport.update({
+    id: '/items/$itemId_/draw',
+    path: '/items/$itemId/draw',
+    getParentRoute: () => MemberNearbyRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof MemberNearbyIndexRoute
   '/messages': typeof MemberMessagesRouteWithChildren
   '/profile': typeof MemberProfileRoute
+  '/requests': typeof MemberRequestsRouteWithChildren
   '/register': typeof PublicRegisterRoute
   '/sign-in': typeof PublicSignInRoute
+  '/edit-profile': typeof MemberNearbyEditProfileRoute
+  '/filters': typeof MemberNearbyFiltersRoute
   '/location': typeof MemberNearbyLocationRoute
+  '/notification-settings': typeof MemberNearbyNotificationSettingsRoute
   '/notifications': typeof MemberNearbyNotificationsRoute
   '/saved': typeof MemberNearbySavedRoute
   '/share': typeof MemberNearbyShareRoute
   '/messages/$conversationId': typeof MemberMessagesConversationIdRoute
+  '/requests/new': typeof MemberRequestsNewRoute
   '/messages/': typeof MemberMessagesIndexRoute
   '/items/$itemId': typeof MemberNearbyItemsItemIdRoute
+  '/people/$personId': typeof MemberNearbyPeoplePersonIdRoute
+  '/requests/$requestId/edit': typeof MemberRequestsRequestIdEditRoute
+  '/requests/$requestId/offer': typeof MemberRequestsRequestIdOfferRoute
+  '/requests/$requestId/offers': typeof MemberRequestsRequestIdOffersRoute
+  '/requests/$requestId/': typeof MemberRequestsRequestIdIndexRoute
+  '/items/$itemId/draw': typeof MemberNearbyItemsItemIdDrawRoute
 }
 export interface FileRoutesByTo {
   '/': typeof MemberNearbyIndexRoute
   '/profile': typeof MemberProfileRoute
+  '/requests': typeof MemberRequestsRouteWithChildren
   '/register': typeof PublicRegisterRoute
   '/sign-in': typeof PublicSignInRoute
+  '/edit-profile': typeof MemberNearbyEditProfileRoute
+  '/filters': typeof MemberNearbyFiltersRoute
   '/location': typeof MemberNearbyLocationRoute
+  '/notification-settings': typeof MemberNearbyNotificationSettingsRoute
   '/notifications': typeof MemberNearbyNotificationsRoute
   '/saved': typeof MemberNearbySavedRoute
   '/share': typeof MemberNearbyShareRoute
   '/messages/$conversationId': typeof MemberMessagesConversationIdRoute
+  '/requests/new': typeof MemberRequestsNewRoute
   '/messages': typeof MemberMessagesIndexRoute
   '/items/$itemId': typeof MemberNearbyItemsItemIdRoute
+  '/people/$personId': typeof MemberNearbyPeoplePersonIdRoute
+  '/requests/$requestId/edit': typeof MemberRequestsRequestIdEditRoute
+  '/requests/$requestId/offer': typeof MemberRequestsRequestIdOfferRoute
+  '/requests/$requestId/offers': typeof MemberRequestsRequestIdOffersRoute
+  '/requests/$requestId': typeof MemberRequestsRequestIdIndexRoute
+  '/items/$itemId/draw': typeof MemberNearbyItemsItemIdDrawRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -134,16 +229,27 @@ export interface FileRoutesById {
   '/_member/_nearby': typeof MemberNearbyRouteWithChildren
   '/_member/messages': typeof MemberMessagesRouteWithChildren
   '/_member/profile': typeof MemberProfileRoute
+  '/_member/requests': typeof MemberRequestsRouteWithChildren
   '/_public/register': typeof PublicRegisterRoute
   '/_public/sign-in': typeof PublicSignInRoute
+  '/_member/_nearby/edit-profile': typeof MemberNearbyEditProfileRoute
+  '/_member/_nearby/filters': typeof MemberNearbyFiltersRoute
   '/_member/_nearby/location': typeof MemberNearbyLocationRoute
+  '/_member/_nearby/notification-settings': typeof MemberNearbyNotificationSettingsRoute
   '/_member/_nearby/notifications': typeof MemberNearbyNotificationsRoute
   '/_member/_nearby/saved': typeof MemberNearbySavedRoute
   '/_member/_nearby/share': typeof MemberNearbyShareRoute
   '/_member/messages/$conversationId': typeof MemberMessagesConversationIdRoute
+  '/_member/requests/new': typeof MemberRequestsNewRoute
   '/_member/_nearby/': typeof MemberNearbyIndexRoute
   '/_member/messages/': typeof MemberMessagesIndexRoute
   '/_member/_nearby/items/$itemId': typeof MemberNearbyItemsItemIdRoute
+  '/_member/_nearby/people/$personId': typeof MemberNearbyPeoplePersonIdRoute
+  '/_member/requests/$requestId/edit': typeof MemberRequestsRequestIdEditRoute
+  '/_member/requests/$requestId/offer': typeof MemberRequestsRequestIdOfferRoute
+  '/_member/requests/$requestId/offers': typeof MemberRequestsRequestIdOffersRoute
+  '/_member/requests/$requestId/': typeof MemberRequestsRequestIdIndexRoute
+  '/_member/_nearby/items/$itemId_/draw': typeof MemberNearbyItemsItemIdDrawRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -151,28 +257,50 @@ export interface FileRouteTypes {
     | '/'
     | '/messages'
     | '/profile'
+    | '/requests'
     | '/register'
     | '/sign-in'
+    | '/edit-profile'
+    | '/filters'
     | '/location'
+    | '/notification-settings'
     | '/notifications'
     | '/saved'
     | '/share'
     | '/messages/$conversationId'
+    | '/requests/new'
     | '/messages/'
     | '/items/$itemId'
+    | '/people/$personId'
+    | '/requests/$requestId/edit'
+    | '/requests/$requestId/offer'
+    | '/requests/$requestId/offers'
+    | '/requests/$requestId/'
+    | '/items/$itemId/draw'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/profile'
+    | '/requests'
     | '/register'
     | '/sign-in'
+    | '/edit-profile'
+    | '/filters'
     | '/location'
+    | '/notification-settings'
     | '/notifications'
     | '/saved'
     | '/share'
     | '/messages/$conversationId'
+    | '/requests/new'
     | '/messages'
     | '/items/$itemId'
+    | '/people/$personId'
+    | '/requests/$requestId/edit'
+    | '/requests/$requestId/offer'
+    | '/requests/$requestId/offers'
+    | '/requests/$requestId'
+    | '/items/$itemId/draw'
   id:
     | '__root__'
     | '/_member'
@@ -180,16 +308,27 @@ export interface FileRouteTypes {
     | '/_member/_nearby'
     | '/_member/messages'
     | '/_member/profile'
+    | '/_member/requests'
     | '/_public/register'
     | '/_public/sign-in'
+    | '/_member/_nearby/edit-profile'
+    | '/_member/_nearby/filters'
     | '/_member/_nearby/location'
+    | '/_member/_nearby/notification-settings'
     | '/_member/_nearby/notifications'
     | '/_member/_nearby/saved'
     | '/_member/_nearby/share'
     | '/_member/messages/$conversationId'
+    | '/_member/requests/new'
     | '/_member/_nearby/'
     | '/_member/messages/'
     | '/_member/_nearby/items/$itemId'
+    | '/_member/_nearby/people/$personId'
+    | '/_member/requests/$requestId/edit'
+    | '/_member/requests/$requestId/offer'
+    | '/_member/requests/$requestId/offers'
+    | '/_member/requests/$requestId/'
+    | '/_member/_nearby/items/$itemId_/draw'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -234,6 +373,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/requests': {
+      id: '/_member/requests'
+      path: '/requests'
+      fullPath: '/requests'
+      preLoaderRoute: typeof MemberRequestsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_public/register': {
       id: '/_public/register'
       path: '/register'
@@ -255,11 +401,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberNearbyIndexRouteImport
       parentRoute: typeof MemberNearbyRoute
     }
+    '/_member/_nearby/edit-profile': {
+      id: '/_member/_nearby/edit-profile'
+      path: '/edit-profile'
+      fullPath: '/edit-profile'
+      preLoaderRoute: typeof MemberNearbyEditProfileRouteImport
+      parentRoute: typeof MemberNearbyRoute
+    }
+    '/_member/_nearby/filters': {
+      id: '/_member/_nearby/filters'
+      path: '/filters'
+      fullPath: '/filters'
+      preLoaderRoute: typeof MemberNearbyFiltersRouteImport
+      parentRoute: typeof MemberNearbyRoute
+    }
     '/_member/_nearby/location': {
       id: '/_member/_nearby/location'
       path: '/location'
       fullPath: '/location'
       preLoaderRoute: typeof MemberNearbyLocationRouteImport
+      parentRoute: typeof MemberNearbyRoute
+    }
+    '/_member/_nearby/notification-settings': {
+      id: '/_member/_nearby/notification-settings'
+      path: '/notification-settings'
+      fullPath: '/notification-settings'
+      preLoaderRoute: typeof MemberNearbyNotificationSettingsRouteImport
       parentRoute: typeof MemberNearbyRoute
     }
     '/_member/_nearby/notifications': {
@@ -297,6 +464,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberMessagesConversationIdRouteImport
       parentRoute: typeof MemberMessagesRoute
     }
+    '/_member/requests/new': {
+      id: '/_member/requests/new'
+      path: '/new'
+      fullPath: '/requests/new'
+      preLoaderRoute: typeof MemberRequestsNewRouteImport
+      parentRoute: typeof MemberRequestsRoute
+    }
     '/_member/_nearby/items/$itemId': {
       id: '/_member/_nearby/items/$itemId'
       path: '/items/$itemId'
@@ -304,25 +478,77 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberNearbyItemsItemIdRouteImport
       parentRoute: typeof MemberNearbyRoute
     }
+    '/_member/_nearby/people/$personId': {
+      id: '/_member/_nearby/people/$personId'
+      path: '/people/$personId'
+      fullPath: '/people/$personId'
+      preLoaderRoute: typeof MemberNearbyPeoplePersonIdRouteImport
+      parentRoute: typeof MemberNearbyRoute
+    }
+    '/_member/requests/$requestId/': {
+      id: '/_member/requests/$requestId/'
+      path: '/$requestId'
+      fullPath: '/requests/$requestId/'
+      preLoaderRoute: typeof MemberRequestsRequestIdIndexRouteImport
+      parentRoute: typeof MemberRequestsRoute
+    }
+    '/_member/requests/$requestId/edit': {
+      id: '/_member/requests/$requestId/edit'
+      path: '/$requestId/edit'
+      fullPath: '/requests/$requestId/edit'
+      preLoaderRoute: typeof MemberRequestsRequestIdEditRouteImport
+      parentRoute: typeof MemberRequestsRoute
+    }
+    '/_member/requests/$requestId/offer': {
+      id: '/_member/requests/$requestId/offer'
+      path: '/$requestId/offer'
+      fullPath: '/requests/$requestId/offer'
+      preLoaderRoute: typeof MemberRequestsRequestIdOfferRouteImport
+      parentRoute: typeof MemberRequestsRoute
+    }
+    '/_member/requests/$requestId/offers': {
+      id: '/_member/requests/$requestId/offers'
+      path: '/$requestId/offers'
+      fullPath: '/requests/$requestId/offers'
+      preLoaderRoute: typeof MemberRequestsRequestIdOffersRouteImport
+      parentRoute: typeof MemberRequestsRoute
+    }
+    '/_member/_nearby/items/$itemId_/draw': {
+      id: '/_member/_nearby/items/$itemId_/draw'
+      path: '/items/$itemId/draw'
+      fullPath: '/items/$itemId/draw'
+      preLoaderRoute: typeof MemberNearbyItemsItemIdDrawRouteImport
+      parentRoute: typeof MemberNearbyRoute
+    }
   }
 }
 
 interface MemberNearbyRouteChildren {
+  MemberNearbyEditProfileRoute: typeof MemberNearbyEditProfileRoute
+  MemberNearbyFiltersRoute: typeof MemberNearbyFiltersRoute
   MemberNearbyLocationRoute: typeof MemberNearbyLocationRoute
+  MemberNearbyNotificationSettingsRoute: typeof MemberNearbyNotificationSettingsRoute
   MemberNearbyNotificationsRoute: typeof MemberNearbyNotificationsRoute
   MemberNearbySavedRoute: typeof MemberNearbySavedRoute
   MemberNearbyShareRoute: typeof MemberNearbyShareRoute
   MemberNearbyIndexRoute: typeof MemberNearbyIndexRoute
   MemberNearbyItemsItemIdRoute: typeof MemberNearbyItemsItemIdRoute
+  MemberNearbyPeoplePersonIdRoute: typeof MemberNearbyPeoplePersonIdRoute
+  MemberNearbyItemsItemIdDrawRoute: typeof MemberNearbyItemsItemIdDrawRoute
 }
 
 const MemberNearbyRouteChildren: MemberNearbyRouteChildren = {
+  MemberNearbyEditProfileRoute: MemberNearbyEditProfileRoute,
+  MemberNearbyFiltersRoute: MemberNearbyFiltersRoute,
   MemberNearbyLocationRoute: MemberNearbyLocationRoute,
+  MemberNearbyNotificationSettingsRoute: MemberNearbyNotificationSettingsRoute,
   MemberNearbyNotificationsRoute: MemberNearbyNotificationsRoute,
   MemberNearbySavedRoute: MemberNearbySavedRoute,
   MemberNearbyShareRoute: MemberNearbyShareRoute,
   MemberNearbyIndexRoute: MemberNearbyIndexRoute,
   MemberNearbyItemsItemIdRoute: MemberNearbyItemsItemIdRoute,
+  MemberNearbyPeoplePersonIdRoute: MemberNearbyPeoplePersonIdRoute,
+  MemberNearbyItemsItemIdDrawRoute: MemberNearbyItemsItemIdDrawRoute,
 }
 
 const MemberNearbyRouteWithChildren = MemberNearbyRoute._addFileChildren(
@@ -343,16 +569,38 @@ const MemberMessagesRouteWithChildren = MemberMessagesRoute._addFileChildren(
   MemberMessagesRouteChildren,
 )
 
+interface MemberRequestsRouteChildren {
+  MemberRequestsNewRoute: typeof MemberRequestsNewRoute
+  MemberRequestsRequestIdEditRoute: typeof MemberRequestsRequestIdEditRoute
+  MemberRequestsRequestIdOfferRoute: typeof MemberRequestsRequestIdOfferRoute
+  MemberRequestsRequestIdOffersRoute: typeof MemberRequestsRequestIdOffersRoute
+  MemberRequestsRequestIdIndexRoute: typeof MemberRequestsRequestIdIndexRoute
+}
+
+const MemberRequestsRouteChildren: MemberRequestsRouteChildren = {
+  MemberRequestsNewRoute: MemberRequestsNewRoute,
+  MemberRequestsRequestIdEditRoute: MemberRequestsRequestIdEditRoute,
+  MemberRequestsRequestIdOfferRoute: MemberRequestsRequestIdOfferRoute,
+  MemberRequestsRequestIdOffersRoute: MemberRequestsRequestIdOffersRoute,
+  MemberRequestsRequestIdIndexRoute: MemberRequestsRequestIdIndexRoute,
+}
+
+const MemberRequestsRouteWithChildren = MemberRequestsRoute._addFileChildren(
+  MemberRequestsRouteChildren,
+)
+
 interface MemberRouteChildren {
   MemberNearbyRoute: typeof MemberNearbyRouteWithChildren
   MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
   MemberProfileRoute: typeof MemberProfileRoute
+  MemberRequestsRoute: typeof MemberRequestsRouteWithChildren
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberNearbyRoute: MemberNearbyRouteWithChildren,
   MemberMessagesRoute: MemberMessagesRouteWithChildren,
   MemberProfileRoute: MemberProfileRoute,
+  MemberRequestsRoute: MemberRequestsRouteWithChildren,
 }
 
 const MemberRouteWithChildren =

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { answer, done, id, instant, list, one, page } from '#api/http/contract.ts'
 import { placeInput } from '#api/items/contract.ts'
 
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Write a time like 22:00.')
+const quietHours = z
+  .object({ from: timeOfDay, to: timeOfDay })
+  .refine(({ from, to }) => from !== to, 'Choose two different times.')
+  .describe('times of the day at the site between which nothing is pushed')
+
 export const notificationPreferences = z.object({
   enablePush: z.boolean(),
   enableEmail: z.boolean(),
@@ -11,6 +17,7 @@ export const notificationPreferences = z.object({
   pickupReminders: z.boolean(),
   newItemsNearby: z.boolean(),
   itemExpiring: z.boolean(),
+  quietHours: quietHours.nullable(),
 })
 const preferences = z.object({
   notifications: notificationPreferences,

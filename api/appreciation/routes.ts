@@ -120,7 +120,7 @@ export const appreciationRoutes: readonly Route[] = [
         claimId: claim._id,
         itemId: claim.itemId,
         itemTitle: byId.get(claim.itemId)?.title ?? GONE_TITLE,
-        thumbUrl: thumbOf(byId.get(claim.itemId)),
+        thumbUrl: thumbOf(byId.get(claim.itemId), me.id),
         recipient: personView(known, claim.ownerId === me.id ? claim.claimerId : claim.ownerId),
         completedAt: claim.completedAt ?? claim.updatedAt,
       }))

@@ -27,8 +27,13 @@ describe('GET /branding is public (G21)', () => {
       botCheck: false,
       requireVerifiedEmail: false,
       geocoder: false,
-      webPush: false,
+      webPush: true,
     })
+  })
+  test('with which key a browser subscribes to pushes: an uncompressed point of P-256, always the same', async () => {
+    const key = Buffer.from((await branding()).pushKey, 'base64url')
+    expect([key.length, key[0]]).toEqual([65, 4])
+    expect((await branding()).pushKey).toBe(world().deps.pushKey)
   })
   test('where map tiles come from, and where the map begins', async () => {
     expect((await branding()).map).toEqual({

@@ -24,6 +24,7 @@ export const branding = z.object({
     defaultLocation: z.object({ lat: z.number(), lng: z.number(), name: z.string() }),
     suburbs: z.array(z.object({ name: z.string(), postcode: z.string(), lat: z.number(), lng: z.number() })),
   }),
+  pushKey: z.string().describe('of VAPID: with it a browser subscribes'),
   demoAccounts: z.array(z.object({ email: z.string(), name: z.string() })),
 })
 export type BrandingView = z.infer<typeof branding>

@@ -12,7 +12,7 @@ export const brandingRoutes: readonly Route[] = [
     ...shape.calls['GET /branding'],
     handler: async ({ deps, reads }) => {
       const demoAccounts = deps.site.demoMode ? await demoPeople({ deps, reads }) : []
-      return { data: { ...deps.site.branding, demoAccounts } }
+      return { data: { ...deps.site.branding, pushKey: deps.pushKey, demoAccounts } }
     },
   }),
   get('/places', {

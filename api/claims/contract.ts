@@ -35,10 +35,12 @@ export const claim = z.object({
   endedBecause: z
     .enum(['owner', 'claimer', 'given-to-another', 'matched', 'item-expired', 'item-deleted', 'no-show', 'released'])
     .nullable(),
+  tickets: z.number().int().nullable().describe('in the draw that decides; null where none does'),
   onWaitlist: z.boolean().describe('pending while another neighbour has the item'),
   place: z.number().int().nullable().describe('1 is next in line; null when not pending'),
   waiting: z.number().int().describe('how many pend on this item'),
   late: z.boolean(),
+  onTheWayAt: instant.nullable().describe('since when the claimer is on the way to the agreed time'),
   completedAt: instant.nullable(),
   completedBy: party.nullable(),
   disputedAt: instant.nullable(),
@@ -98,5 +100,6 @@ export const calls = {
   'PUT /claims/:id/complete': { response: claimAnswer },
   'PUT /claims/:id/cancel': { response: claimAnswer },
   'PUT /claims/:id/pickup': { body: arrangePickup, response: claimAnswer },
+  'PUT /claims/:id/on-my-way': { response: claimAnswer },
   'POST /claims/:id/dispute': { body: disputeClaim, response: claimAnswer },
 } as const

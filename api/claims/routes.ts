@@ -7,6 +7,7 @@ import { reject } from '#domain/rejection.ts'
 import type { ItemStream } from '#domain/items/state.ts'
 import type { Outcome } from '#commands/handling/handler.ts'
 import * as shape from './contract.ts'
+import { collectedLately } from './collected-lately.ts'
 import { claimViews } from './view.ts'
 import { instantOf } from '#api/items/input.ts'
 import { itemViews } from '#api/items/view.ts'
@@ -96,10 +97,12 @@ export const claimRoutes: readonly Route[] = [
     handler: async (request) => {
       const { itemId, pickupTime, claimerMessage, joinWaitlist } = request.body
       if (!isId(itemId)) throw refusal(reject('item-not-found'))
+      const asked = { itemId, personId: request.me.id, now: request.deps.clock() }
       const wish = {
         pickupTime: pickupTime ? instantOf(pickupTime, 'pickupTime') : null,
         message: claimerMessage || null,
         joinWaitlist: joinWaitlist ?? false,
+        collectedLately: await collectedLately(request.deps.openReads(), asked),
       }
       const outcome = await request.deps.commands.claims.request(itemId, wish, request.metadata)
       const claimId = outcome.ok ? claimIn(outcome.events) : ''
@@ -160,6 +163,13 @@ export const claimRoutes: readonly Route[] = [
           : await commands.claims.answer(id, request.body.confirm, request.metadata)
       return ended(request, outcome)
     },
+  }),
+  put('/claims/:id/on-my-way', {
+    summary: 'The claimer sets out to the agreed pickup, from a day before it on; the owner is told once.',
+    access: 'member',
+    ...shape.calls['PUT /claims/:id/on-my-way'],
+    handler: async (request) =>
+      ended(request, await request.deps.commands.claims.setOut(idOf(request), request.metadata)),
   }),
   post('/claims/:id/dispute', {
     summary: 'The other party says, within 48 h, that the pickup did not happen.',

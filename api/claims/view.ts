@@ -7,6 +7,7 @@ import type { Reads } from '#projections/engine/projection.ts'
 import type { ClaimView } from './contract.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { seesAddress, thumbOf } from '#api/items/view.ts'
+import { isBetweenOthers } from '#api/items/visible.ts'
 import { type People, peopleOf, personView } from '#api/accounts/names.ts'
 
 interface Around {
@@ -64,10 +65,10 @@ const claimView = async (claim: ClaimDocument, around: Around): Promise<ClaimVie
     ...factsOf(claim),
     ...endingOf(claim, item),
     ...standingOf(claim, around),
-    item: itemOf(claim.itemId, item),
+    item: itemOf(claim.itemId, item, readerId),
     claimer: personView(people, claim.claimerId),
     owner: personView(people, claim.ownerId),
-    requestId: item?.requestId ?? null,
+    requestId: claim.requestId,
     role: claim.ownerId === readerId ? 'owner' : 'claimer',
     pickup: await pickupOf(claim, item, around),
     thankedByMe: claim.status === 'completed' && !claim.unthanked.includes(readerId),
@@ -98,7 +99,9 @@ const factsOf = (claim: ClaimDocument) => ({
   proposedPickupTime: claim.proposal?.pickupTime ?? null,
   proposedBy: claim.proposal?.by ?? null,
   claimerMessage: claim.message,
+  tickets: claim.tickets,
   late: claim.late,
+  onTheWayAt: claim.onTheWayAt,
   completedAt: claim.completedAt,
   completedBy: claim.completedBy,
   disputedAt: claim.disputedAt,
@@ -108,7 +111,7 @@ const factsOf = (claim: ClaimDocument) => ({
   updatedAt: claim.updatedAt,
 })
 
-const itemOf = (id: string, item: ItemDocument | undefined): ClaimView['item'] => {
+const itemOf = (id: string, item: ItemDocument | undefined, readerId: string): ClaimView['item'] => {
   if (!item)
     return {
       id,
@@ -120,7 +123,9 @@ const itemOf = (id: string, item: ItemDocument | undefined): ClaimView['item'] =
       thumbUrl: null,
       category: 'other',
     }
-  const { visibility, requestId, status, category } = item
+  const { visibility, status, category } = item
+  // Whose request it answers is between those two.
+  const requestId = isBetweenOthers(item, readerId) ? null : item.requestId
   return {
     id,
     title: item.title ?? GONE_TITLE,
@@ -128,7 +133,7 @@ const itemOf = (id: string, item: ItemDocument | undefined): ClaimView['item'] =
     isRequestMatch: requestId !== null,
     requestId,
     status,
-    thumbUrl: thumbOf(item),
+    thumbUrl: thumbOf(item, readerId),
     category,
   }
 }

@@ -40,12 +40,13 @@ const WHOEVER = ['/auth/me', '/branding', '/messages/unread/count', '/notificati
 const AROUND_MAYA = 'lat=-31.939&lng=115.877'
 const listOf = (radius: number) => `/items?limit=50&${AROUND_MAYA}&radius=${radius}&status=available&sort=distance`
 const MINE = `/items/user/mine?${AROUND_MAYA}&involved=true&limit=100`
+const PICKUPS = '/claims?role=all&status=accepted&limit=100'
 
 describe('the page of a member', () => {
   test('brings what its first screen asks, word for word as the API answers the same session', async () => {
     await ask(lampId)
     const { answers = {}, position } = await pageFor(maya())
-    expect(Object.keys(answers).toSorted()).toEqual([...WHOEVER, listOf(15), MINE].toSorted())
+    expect(Object.keys(answers).toSorted()).toEqual([...WHOEVER, listOf(15), MINE, PICKUPS].toSorted())
     for (const [address, answer] of Object.entries(answers))
       expect([address, answer]).toEqual([address, (await maya().get(`/api${address}`)).body])
     expect(position).toBe((await world().deps.readModels.health()).position)
@@ -58,9 +59,9 @@ describe('the page of a member', () => {
     expect(near).toContainEqual(mine?.[0])
   })
   test.each([
-    ['the radius of the address', '/?r=4', [listOf(5), MINE]],
-    ['the list as well as the map', '/?view=list&today=true', [listOf(15), MINE]],
-    ['no radius that there is not', '/?r=900', [listOf(15), MINE]],
+    ['the radius of the address', '/?r=4', [listOf(5), MINE, PICKUPS]],
+    ['the list as well as the map', '/?view=list&today=true', [listOf(15), MINE, PICKUPS]],
+    ['no radius that there is not', '/?r=900', [listOf(15), MINE, PICKUPS]],
     ['no list where words filter it', '/?q=lamp', []],
     ['no list where a kind filters it', '/?category=other&r=4', []],
     ['no list beside the map', '/messages', []],

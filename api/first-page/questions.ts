@@ -21,7 +21,7 @@ interface Looking {
 }
 
 /**
- * What the map asks: the nearest, and what the member is involved in. Only where the address filters nothing; a device
+ * What the map asks: the nearest, what the member is involved in, and the pickups that were agreed. Only where the address filters nothing; a device
  * that remembers another place or radius will not find its question here, and asks itself.
  */
 export const listQuestions = ({ path, query }: Page, { member, otherwise }: Looking): readonly Question[] => {
@@ -35,6 +35,8 @@ export const listQuestions = ({ path, query }: Page, { member, otherwise }: Look
       query: { limit: '50', ...here, radius: String(radius), status: 'available', sort: 'distance' },
     },
     { path: '/items/user/mine', query: { ...here, involved: 'true', limit: '100' } },
+    // Whether a pickup is today.
+    { path: '/claims', query: { role: 'all', status: 'accepted', limit: '100' } },
   ]
 }
 

@@ -26,14 +26,14 @@ export const pageOf = <Row>(
 
 /** 128 bits, as hex. */
 const SIGNATURE = 32
-type Signing = Pick<ApiDeps, 'mac'>
+type Signing = Pick<ApiDeps, 'mac' | 'positionsPerEvent'>
 type List = Pick<Route, 'method' | 'path'>
 
-/** What leaves the API is signed for its list (G35): the stores and the lists know nothing of it. */
-export const signedCursor = ({ mac }: Signing, { method, path }: List, cursor: string): string =>
-  `${mac('cursor', `${method} ${path} ${cursor}`).slice(0, SIGNATURE)}${cursor}`
+/** What leaves the API is signed for its list (G35) and its log, since it may hold a position: the stores and the lists know nothing of it. */
+export const signedCursor = ({ mac, positionsPerEvent }: Signing, { method, path }: List, cursor: string): string =>
+  `${mac('cursor', `${method} ${path} ${positionsPerEvent} ${cursor}`).slice(0, SIGNATURE)}${cursor}`
 
-/** The cursor within; 400 for one that was tampered with or belongs to another list. */
+/** The cursor within; 400 for one that was tampered with, or belongs to another list or log. */
 export const openedCursor = (signing: Signing, list: List, signed: string): string => {
   const cursor = signed.slice(SIGNATURE)
   if (!sameText(signed, signedCursor(signing, list, cursor))) throw new BadCursor()

@@ -35,6 +35,8 @@ export interface ApiDeps {
   readonly sha256: (bytes: string | Buffer) => string
   /** HMAC under a key of its own for each purpose, which a new site secret does not change (G36). Hex. */
   readonly mac: (purpose: MacPurpose, text: string) => string
+  /** About how far the positions of two events lie apart: the log of another engine has other positions. */
+  readonly positionsPerEvent: number
   /** uuidv5 of an Idempotency-Key and who sent it, so that the same action is the same command (G7). */
   readonly commandIdOf: (key: string) => string
   readonly idsOf: (asked: CommandMetadata) => { readonly newId: () => string }
@@ -42,6 +44,8 @@ export interface ApiDeps {
     readonly search: (text: string) => readonly PlaceView[]
     readonly nearest: (point: Point) => { readonly name: string; readonly point: Point }
   }
+  /** With which browsers subscribe to what this site pushes (VAPID): URL-safe Base64. */
+  readonly pushKey: string
   readonly site: Site
   readonly log: Log
   /** The ledger of effects, where this process can see it. */
@@ -49,7 +53,7 @@ export interface ApiDeps {
 }
 
 /** What is signed: sessions that must be handed out again, what a body held (it may be a password), cursors. */
-export type MacPurpose = 'session' | 'body' | 'cursor'
+export type MacPurpose = 'session' | 'body' | 'cursor' | 'push' | 'calendar'
 
 export interface ReadModels {
   readonly waitFor: (position: number, timeout: number) => Promise<boolean>
@@ -86,7 +90,7 @@ export type PictureTaken =
   { readonly ok: true } | { readonly ok: false; readonly why: 'not-a-picture' | 'unsupported' | 'too-large' | 'busy' }
 
 export interface Site {
-  readonly branding: Omit<BrandingView, 'demoAccounts'>
+  readonly branding: Omit<BrandingView, 'demoAccounts' | 'pushKey'>
   readonly timeZone: string
   readonly demoMode: boolean
   readonly demoAdmin: boolean

@@ -103,7 +103,8 @@ describe('what is told', () => {
       { kind: 'messages', itemId: say.ITEM, position },
       { kind: 'notifications', position },
     ])
-    await expect.poll(claimer.kinds).toEqual(['claims', 'messages'])
+    // What told the claimer that it is free again no longer holds.
+    await expect.poll(claimer.kinds).toEqual(['claims', 'messages', 'notifications'])
     expect(other.kinds()).toEqual([])
     for (const one of [owner, claimer]) expect(one.text()).not.toContain('reading corner')
   })
@@ -128,7 +129,8 @@ describe('what is told', () => {
     const [owner, other] = [await hear(tom()), await hear(priya())]
     happens(say.reported('maya'))
     happens(say.proposed('maya', 'owner', say.END))
-    await expect.poll(owner.kinds).toEqual(['claims', 'messages'])
+    // A proposal replaces the one before.
+    await expect.poll(owner.kinds).toEqual(['claims', 'messages', 'notifications'])
     expect(other.kinds()).toEqual([])
   })
 })

@@ -12,13 +12,13 @@ import { currentSession } from './session.ts'
 const HEARTBEAT = 25_000
 /** Tabs of one person; more are somebody's mistake. */
 const STREAMS_PER_PERSON = 12
-/** The feed changes for everybody: at most so often, or a busy evening would make everybody fetch all the time. */
-const FEED_PAUSE = 400
+/** A list changes for everybody: at most so often, or a busy evening would make everybody fetch all the time. */
+const LIST_PAUSE = 400
 
 export type Told = Omit<Change, 'position'>
 export interface Audience {
-  /** The public feed may look different now. */
-  readonly everybody: boolean
+  /** Lists that everybody sees, and that may look different now. */
+  readonly lists: readonly ('feed' | 'requests')[]
   readonly people: ReadonlyMap<string, readonly Told[]>
 }
 
@@ -41,14 +41,15 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
   const tell = (listener: Listener, change: Change): void => {
     listener.stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`)
   }
-  const feed = makeFeedBell((change) => listeners.forEach((listener) => tell(listener, change)))
+  const tellAll = (change: Change): void => listeners.forEach((listener) => tell(listener, change))
+  const bells = { feed: makeBell('feed', tellAll), requests: makeBell('requests', tellAll) }
   const stop = deps.readModels.onApplied((events) => {
     for (const event of events) endErased(erasedBy(event))
     if (listeners.size === 0) return
     for (const event of events) spread(event, audienceOf(event))
   })
-  const spread = ({ position }: RecordedEvent, { everybody, people }: Audience): void => {
-    if (everybody) feed.ring(position)
+  const spread = ({ position }: RecordedEvent, { lists, people }: Audience): void => {
+    for (const list of lists) bells[list].ring(position)
     for (const listener of listeners)
       for (const change of people.get(listener.personId) ?? []) tell(listener, { ...change, position })
   }
@@ -104,7 +105,7 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     close: () => {
       stop()
       clearInterval(heartbeat)
-      feed.close()
+      for (const bell of Object.values(bells)) bell.close()
       listeners.forEach(({ stream }) => stream.end())
     },
   }
@@ -120,17 +121,17 @@ const beat = async (
   else stream.end()
 }
 
-const makeFeedBell = (tellAll: (change: Change) => void) => {
+const makeBell = (kind: Audience['lists'][number], tellAll: (change: Change) => void) => {
   let timer: NodeJS.Timeout | null = null
   let latest = 0
   const ringNow = (): void => {
     timer = null
-    tellAll({ kind: 'feed', position: latest })
+    tellAll({ kind, position: latest })
   }
   return {
     ring: (position: number): void => {
       latest = position
-      timer ??= setTimeout(ringNow, FEED_PAUSE)
+      timer ??= setTimeout(ringNow, LIST_PAUSE)
     },
     close: (): void => {
       if (timer) clearTimeout(timer)

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import type { Session } from '#stores/vault/port.ts'
+import type { PageFiles } from './page-files.ts'
 
 /** What the first screen will request, each answer word for word as the API gives it to this very session (decision 17). */
 export interface FirstAnswers {
@@ -24,20 +25,43 @@ export const linksOf = ({ path, query }: Pick<Context, 'path' | 'query'>, who: F
   return who.answers.pictures.map(cardPicture(onPhone)).join(', ')
 }
 
-/** The page around the answers, in UTF-8. */
+/** The page in UTF-8: as visitors get it, and for members what stands before and after the answers. */
 export interface PageBytes {
-  readonly whole: Buffer
-  readonly before: Buffer
-  readonly after: Buffer
-}
-export const pageBytes = (whole: Buffer): PageBytes => {
-  const found = whole.indexOf('</body>')
-  const end = found < 0 ? whole.length : found
-  return { whole, before: whole.subarray(0, end), after: whole.subarray(end) }
+  readonly visitors: Buffer
+  readonly members: { readonly before: Buffer; readonly after: Buffer }
 }
 
-/** Data that no browser runs. Without "<" no word of anybody ends the element, or begins a comment in it. */
-export const withAnswers = ({ before, after }: PageBytes, { position, bodies }: FirstAnswers): Buffer => {
+/** A member's page names the code of the first screen at once: found by the first script, it would come a round trip later. */
+export const pageBytes = (page: Buffer, files: PageFiles): PageBytes => {
+  const [head, rest] = splitAt(page, '</head>')
+  const [before, after] = splitAt(Buffer.concat([head, Buffer.from(namesOf(files)), rest]), '</body>')
+  return { visitors: page, members: { before, after } }
+}
+
+const splitAt = (page: Buffer, tag: string): readonly [Buffer, Buffer] => {
+  const found = page.indexOf(tag)
+  const at = found < 0 ? page.length : found
+  return [page.subarray(0, at), page.subarray(at)]
+}
+
+/** As the build itself names files in the page; styles come first (vite.config.ts). */
+const namesOf = ({ scripts, styles }: PageFiles): string =>
+  [
+    ...styles.map((path) => `<link rel="stylesheet" crossorigin href="/${path}">`),
+    ...scripts.map((path) => `<link fetchpriority="low" rel="modulepreload" crossorigin href="/${path}">`),
+  ].join('')
+
+/** Title and tags for the head of a page that a visitor asks for by this path; null for the page as it is. */
+export type PreviewFor = (path: string) => Promise<string | null>
+
+/** The page with another title, and what stands beside it. */
+export const withHead = ({ visitors }: PageBytes, head: string): string =>
+  visitors.toString().replace(/<title>[^<]*<\/title>/u, () => head)
+
+/** What a member gets: with data that no browser runs. Without "<" no word of anybody ends the element, or begins a comment in it. */
+export const memberPage = ({ members: { before, after } }: PageBytes, found: FirstAnswers | null): Buffer => {
+  if (found === null) return Buffer.concat([before, after])
+  const { position, bodies } = found
   const answers = [...bodies].flatMap(([address, body], at) => [
     Buffer.from(`${at === 0 ? '' : ','}${withoutTags(JSON.stringify(address))}:`),
     bytesWithoutTags(body),

@@ -23,6 +23,10 @@ const httpProblems = {
   'unknown-photo': [400, 'Photos must be uploaded here first.'],
   'too-large': [413, 'That is too large.'],
   'wrong-media-type': [415, 'Send JSON, or a file where a file is asked for.'],
+  'too-many-open-requests': [
+    409,
+    'You have as many open requests as one person can have. Cancel one, or wait until one is fulfilled.',
+  ],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for something else.'],
   'too-often': [429, 'Too many tries. Please wait a little.'],
   overloaded: [503, 'The server is busy. Please try again in a moment.'],

@@ -6,7 +6,7 @@ import { makeSlots } from '#api/http/limits/slots.ts'
 
 /** G8: a reader that has seen a position waits for it, at most a second. */
 const PATIENCE = 1000
-/** Further ahead than any burst that is still being written: nobody has seen such a position. */
+/** Further ahead than any burst that is still being written: whoever names it has seen another log, before this one was moved (decision 77). */
 const FAR_AHEAD = 10_000
 /** Requests of one session that wait at the same time; others are answered at once. */
 const WAITING = 4
@@ -28,8 +28,7 @@ export const makeReaderPosition = ({ readModels }: Pick<ApiDeps, 'readModels'>) 
     const position = positionIn(wanted)
     if (await readModels.waitFor(position, 0)) return
     const head = await readModels.head()
-    if (position > head + FAR_AHEAD) throw noPosition()
-    if (!(await reached(position, session))) context.set('X-Stale', 'true')
+    if (position > head + FAR_AHEAD || !(await reached(position, session))) context.set('X-Stale', 'true')
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, endOfDayIn, endsTodayIn } from './site-time.ts'
+import { dayIn, endOfDateIn, endOfDayIn, endsTodayIn } from './site-time.ts'
 
 const PERTH = 'Australia/Perth'
 const SYDNEY = 'Australia/Sydney'
@@ -64,4 +64,13 @@ describe('Today Only (decisions section 5, 5)', () => {
   test('an end that does not count is none', () => {
     expect(ends(false, '2026-11-19T12:00:00.000Z')).toBe(false)
   })
+})
+
+test.each([
+  [PERTH, '2026-11-25', '2026-11-25T15:59:59.999Z'],
+  [SYDNEY, '2026-10-04', '2026-10-04T12:59:59.999Z'],
+  [SYDNEY, '2026-04-05', '2026-04-05T13:59:59.999Z'],
+  ['America/Los_Angeles', '2026-11-25', '2026-11-26T07:59:59.999Z'],
+])('in %s the end of %s is %s', (zone, date, end) => {
+  expect(endOfDateIn(zone, date)).toBe(end)
 })

@@ -41,6 +41,12 @@ export const dayIn = (timeZone: string, instant: string): string => {
   return found
 }
 
+/** HH:MM in the zone. */
+export const timeIn = (timeZone: string, instant: string): string => {
+  const { hour, minute } = partsIn(timeZone, instant)
+  return `${hour}:${minute}`
+}
+
 const offsetAt = (timeZone: string, instant: number): number => {
   const { year, month, day, hour, minute, second } = partsIn(timeZone, new Date(instant).toISOString())
   const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
@@ -48,8 +54,15 @@ const offsetAt = (timeZone: string, instant: number): number => {
 }
 
 /** 23:59 of the day that an instant falls in, as an instant. */
-export const endOfDayIn = (timeZone: string, instant: string): string => {
-  const wall = Date.parse(`${dayIn(timeZone, instant)}T23:59:00.000Z`)
+export const endOfDayIn = (timeZone: string, instant: string): string =>
+  instantIn(timeZone, `${dayIn(timeZone, instant)}T23:59:00.000`)
+
+/** The last millisecond of a day, `YYYY-MM-DD`, as an instant. */
+export const endOfDateIn = (timeZone: string, date: string): string => instantIn(timeZone, `${date}T23:59:59.999`)
+
+/** What the clocks of a zone show, as an instant. */
+export const instantIn = (timeZone: string, shown: string): string => {
+  const wall = Date.parse(`${shown}Z`)
   const guess = wall - offsetAt(timeZone, wall)
   // Once more, for days on which the clocks change between the guess and the wall.
   return new Date(wall - offsetAt(timeZone, guess)).toISOString()

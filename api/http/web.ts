@@ -4,13 +4,29 @@ import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import serve from 'koa-static'
 import type { ApiDeps } from './deps.ts'
-import { type FirstAnswersFor, type For, linksOf, type PageBytes, pageBytes, withAnswers } from './page.ts'
+import {
+  type FirstAnswersFor,
+  type For,
+  linksOf,
+  memberPage,
+  type PageBytes,
+  pageBytes,
+  type PreviewFor,
+  withHead,
+} from './page.ts'
+import { MANIFEST_PATH, memberFiles, type PageFiles, readManifest } from './page-files.ts'
 import { currentSession } from './session.ts'
 
 const YEAR = 31_536_000_000
 
+/** What is put into the page before it leaves. */
+interface Filling {
+  readonly firstAnswers: FirstAnswersFor
+  readonly previewFor: PreviewFor
+}
+
 /** Serves the built web application: its files for ever (their names carry a hash), its page for every other path (G1). */
-export const makeWeb = (deps: ApiDeps, firstAnswers: FirstAnswersFor): Middleware => {
+export const makeWeb = (deps: ApiDeps, { firstAnswers, previewFor }: Filling): Middleware => {
   const { webFolder } = deps.site
   if (!webFolder || !existsSync(join(webFolder, 'index.html'))) return plainPage
   const files = serve(webFolder, {
@@ -23,7 +39,7 @@ export const makeWeb = (deps: ApiDeps, firstAnswers: FirstAnswersFor): Middlewar
       )
     },
   })
-  const readPage = makeReadPage(join(webFolder, 'index.html'))
+  const readPage = makeReadPage(webFolder)
   const whoIsHere = async (context: Context): Promise<For> => {
     const session = await currentSession(context, deps)
     if (session === null || session.personId === null) return { is: 'visitor' }
@@ -39,7 +55,12 @@ export const makeWeb = (deps: ApiDeps, firstAnswers: FirstAnswersFor): Middlewar
     const links = linksOf(context, who)
     if (links !== '') context.set('link', links)
     const page = await readPage()
-    context.body = who.is === 'member' && who.answers !== null ? withAnswers(page, who.answers) : page.whole
+    if (who.is === 'member') {
+      context.body = memberPage(page, who.answers)
+      return
+    }
+    const head = await previewFor(context.path)
+    context.body = head === null ? page.visitors : withHead(page, head)
   }
   return async (context, next) => {
     if (context.method !== 'GET') return next()
@@ -51,15 +72,22 @@ export const makeWeb = (deps: ApiDeps, firstAnswers: FirstAnswersFor): Middlewar
 }
 
 /** Read again only when a build has written it anew: it names scripts by their hashes. */
-const makeReadPage = (file: string): (() => Promise<PageBytes>) => {
+const makeReadPage = (webFolder: string): (() => Promise<PageBytes>) => {
+  const file = join(webFolder, 'index.html')
   let cached: { readonly writtenAt: number; readonly page: PageBytes } | null = null
   return async () => {
     const { mtimeMs: writtenAt } = await stat(file)
     if (cached?.writtenAt === writtenAt) return cached.page
-    const page = pageBytes(await readFile(file))
+    const page = pageBytes(await readFile(file), await filesForMembers(webFolder))
     cached = { writtenAt, page }
     return page
   }
+}
+
+/** None where the build left no list: then the first script finds them, a round trip later. */
+const filesForMembers = async (webFolder: string): Promise<PageFiles> => {
+  const list = join(webFolder, MANIFEST_PATH)
+  return existsSync(list) ? memberFiles(readManifest(await readFile(list, 'utf8'))) : { scripts: [], styles: [] }
 }
 
 const plainPage: Middleware = (context) => {

@@ -58,6 +58,7 @@ export const publicCard = (item: ItemDocument, people: People): PublicCard => {
     owner_name: ownerName,
     approx_address: item.suburb ?? '',
     claimsCount: item.claimsCount,
+    draw: item.draw,
   }
 }
 

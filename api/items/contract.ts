@@ -70,6 +70,10 @@ export const item = z.object({
     .describe('"Still available?" waits for its answer, PUT …/status available; only the owner sees this'),
   pausedAt: instant.nullable().describe('since when it is paused, null when it is not; only the owner sees this'),
   isHidden: z.boolean().describe('hidden after reports; only the owner sees this'),
+  draw: z
+    .object({ closesAt: instant, fewerForFrequent: z.boolean(), isHeld: z.boolean() })
+    .nullable()
+    .describe('a draw decides who gets it, or decided'),
   endsToday: z.boolean().describe('verge_today, or time-sensitive and ending today in the site zone'),
   myClaimId: id.nullable().describe("the reader's live or completed claim on it"),
   myClaimStatus: z.enum(['pending', 'accepted', 'declined', 'completed', 'cancelled']).nullable(),
@@ -122,6 +126,12 @@ export const listItem = z.object({
   urgency: editable.urgency.default('normal'),
   timeSensitive: editable.timeSensitive.default(false),
   expiresAt: editable.expiresAt.default(null),
+  requestId: id.optional().describe('makes it private for that request, to be offered there'),
+  draw: z
+    .object({ closesAt: instant, fewerForFrequent: z.boolean().default(false) })
+    .nullable()
+    .optional()
+    .describe('a draw decides who gets it, among those who ask until then: one hour to 14 days ahead'),
 })
 export type ListItemInput = z.input<typeof listItem>
 export const editItem = z.object({ ...editable, status: z.never('The status is changed by its own call.') }).partial()

@@ -39,6 +39,11 @@ const owners: readonly [string, Facts, readonly string[]][] = [
   ],
   ['ItemDeleted', {}, ['You took the listing away', 'Tom took the listing away', 'The owner took the listing away']],
   ['ClaimAccepted', {}, ['You said yes to Maya', 'Tom said yes to you', 'The owner said yes to a neighbour']],
+  [
+    'ClaimMatched',
+    {},
+    ['Promised to Maya for a request', 'Promised to you for a request', 'Promised to a neighbour for a request'],
+  ],
   ['ClaimDeclined', {}, ['You said no to Maya', 'Tom said no to you', 'The owner said no to a neighbour']],
   [
     'ClaimReleased',
@@ -84,8 +89,14 @@ const systems: readonly [string, Facts, string][] = [
   ['ItemExpired', {}, 'The listing reached its end'],
   ['ItemHidden', {}, 'Hidden after reports until an admin looks'],
   ['ClaimDeclined', { reason: 'given-to-another' }, 'Given to another neighbour'],
+  ['ClaimDeclined', { reason: 'matched' }, 'Given to another neighbour'],
   ['ClaimEnded', { reason: 'item-expired' }, 'The request ended with the listing'],
   ['ClaimEnded', { reason: 'item-deleted' }, 'The request ended; the listing is gone'],
+  ['DrawOpened', { fingerprint: '3fa9' }, 'A draw decides who gets it. Fingerprint of its seed: 3fa9'],
+  ['DrawHeld', { entries: 5 }, 'The draw was held among 5 neighbours'],
+  ['DrawHeld', { entries: 1 }, 'The draw was held among one neighbour'],
+  ['DrawHeld', { entries: 0 }, 'The draw was held; nobody took part'],
+  ['DrawCalledOff', {}, 'The draw was called off; who asked first is first in line'],
   ['ClaimReleased', { noShow: true }, 'Nobody came for the pickup; it is free again'],
 ]
 

@@ -1,3 +1,4 @@
+import { GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
 import type { HistoryDocument } from '#projections/items/history.ts'
 
 /** Who acts in a sentence, as this reader may know him. */
@@ -40,8 +41,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
     voice.claimer === 'you'
       ? `${subject(voice)} said yes to you`
       : `${subject(voice)} said yes to ${claimerName(voice)}`,
+  ClaimMatched: (voice) => `Promised to ${claimerName(voice)} for a request`,
   ClaimDeclined: (voice, { reason }) =>
-    reason === 'given-to-another' ? 'Given to another neighbour' : `${subject(voice)} said no to ${claimerName(voice)}`,
+    wentToAnother(reason) ? GIVEN_TO_ANOTHER : `${subject(voice)} said no to ${claimerName(voice)}`,
   ClaimWithdrawn: (voice) => `${subject(voice)} no longer ${voice.who === 'you' ? 'ask' : 'asks'} for it`,
   ClaimCancelled: (voice) => `${subject(voice)} cancelled the pickup; it is free again`,
   ClaimReleased: (voice, { noShow }) =>
@@ -52,6 +54,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
   PickupProposed: (voice) => `${subject(voice)} proposed a pickup time`,
   PickupConfirmed: (voice) => `${subject(voice)} confirmed the pickup time`,
   PickupProposalDeclined: (voice) => `${subject(voice)} could not make that time`,
+  DrawOpened: (_, { fingerprint }) => `A draw decides who gets it. Fingerprint of its seed: ${String(fingerprint)}`,
+  DrawHeld: (_, { entries }) =>
+    entries === 0
+      ? 'The draw was held; nobody took part'
+      : `The draw was held among ${entries === 1 ? 'one neighbour' : `${String(entries)} neighbours`}`,
+  DrawCalledOff: () => 'The draw was called off; who asked first is first in line',
   AppreciationSent: (voice) => `${subject(voice)} said thanks`,
 }
 

@@ -96,9 +96,9 @@ describe('the present state, and what may come next', () => {
   const set = (id: string, status: string) => tom().put(`/api/items/${id}/status`, { status })
   test.each([
     ['available', async () => undefined, 'Available', ['ClaimAccepted', 'ClaimCompleted']],
-    ['unavailable', (id: string) => set(id, 'unavailable'), 'Paused by the owner', ['ItemResumed']],
+    ['unavailable', (id: string) => set(id, 'unavailable'), 'Paused by you', ['ItemResumed']],
     ['completed', (id: string) => set(id, 'completed'), 'Found a new home', []],
-    ['claimed', async (id: string) => accept(await ask(id)), 'Promised to a neighbour', ['ClaimCompleted']],
+    ['claimed', async (id: string) => accept(await ask(id)), 'Promised to Maya', ['ClaimCompleted']],
   ] as const)('%s', async (...[status, act, text, next]) => {
     const id = await share()
     await act(id)
@@ -106,6 +106,20 @@ describe('the present state, and what may come next', () => {
     expect(present).toEqual({ status, text })
     expect(may.map(({ kind }) => kind)).toEqual(next)
   })
+})
+
+test('where it stands is told in the person of who reads', async () => {
+  const present = async (id: string, by: Neighbour) => (await read(id, by)).present.text
+  const next = async (id: string, by: Neighbour) => (await read(id, by)).next[0]?.text
+  const id = await share()
+  expect([await next(id, tom()), await next(id, maya())]).toEqual(['You say yes', 'Owner says yes'])
+  const claimId = await ask(id)
+  await ask(id, priya())
+  expect(await present(id, maya())).toBe('Your request waits for the owner')
+  await accept(claimId)
+  expect(await present(id, maya())).toBe('Promised to you')
+  expect(await present(id, priya())).toBe('Promised to a neighbour')
+  expect(await present(id, tom())).toBe('Promised to Maya')
 })
 
 describe('thanks may come', () => {

@@ -2,6 +2,7 @@ import { claims } from '#projections/claims/claims.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { type HistoryDocument, historyPage, itemHistory } from '#projections/items/history.ts'
 import { involvementId, involvements } from '#projections/items/involvements.ts'
+import { type LifeReader, nextUntilGiven, presentOf } from './life-present.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import { stepSentence, type Voice } from './history-sentences.ts'
 import type { LifeStep, LifeView } from './contract.ts'
@@ -31,22 +32,49 @@ export const historyOf = async (
 ): Promise<LifePage> => {
   const isOwner = item.ownerId === me.id || me.role === 'admin'
   const question = { itemId: item._id, readerId: isOwner ? null : me.id, limit: page.limit, after: page.cursor }
-  const [found, insider] = await Promise.all([
+  const [found, own] = await Promise.all([
     historyPage(reads.of(itemHistory), question),
-    isOwner || hasAsked(reads, item, me.id),
+    isOwner ? null : reads.of(involvements).get(involvementId(me.id, item._id)),
   ])
+  const insider = isOwner || own !== null
   const steps = found.documents.filter((step) => isOwner || concerns(step, me.id)).toReversed()
-  const people = await peopleOf(reads, insider ? steps.flatMap((step) => [step.by, ...step.people]) : [])
+  const promisedTo = isOwner ? promisedIn(item) : null
+  const people = await peopleOf(reads, insider ? [promisedTo, ...peopleIn(steps)] : [])
   const seat: Seat = { readerId: me.id, insider, ownerId: item.ownerId, people }
-  const next = await nextOf(reads, item, isOwner || item.accepted?.claimerId === me.id)
+  const reader = await readerOf(reads, item, { id: me.id, own, promisedTo, people })
+  const next = await nextOf(reads, item, reader)
   return {
-    life: { steps: steps.map((step) => stepView(step, seat)), present: presentOf(item), next },
+    life: { steps: steps.map((step) => stepView(step, seat)), present: presentOf(item, reader), next },
     nextCursor: found.next,
   }
 }
 
-const hasAsked = async (reads: Reads, item: ItemDocument, personId: string): Promise<boolean> =>
-  (await reads.of(involvements).get(involvementId(personId, item._id))) !== null
+const peopleIn = (steps: readonly HistoryStep[]) => steps.flatMap((step) => [step.by, ...step.people])
+
+const promisedIn = ({ status, accepted }: ItemDocument): string | null =>
+  status === 'claimed' ? (accepted?.claimerId ?? null) : null
+
+interface Reader {
+  readonly id: string
+  /** What the reader has to do with it; null for the owner and for a stranger. */
+  readonly own: { readonly claimId: string | null } | null
+  readonly promisedTo: string | null
+  readonly people: People
+}
+
+const readerOf = async (
+  reads: Reads,
+  { ownerId }: ItemDocument,
+  { id, own, promisedTo, people }: Reader,
+): Promise<LifeReader> => ({
+  id,
+  isOwner: ownerId === id,
+  isWaiting: await isPending(reads, own?.claimId ?? null),
+  promisedTo: promisedTo === null ? null : nameOf(people, promisedTo),
+})
+
+const isPending = async (reads: Reads, claimId: string | null): Promise<boolean> =>
+  claimId !== null && (await reads.of(claims).get(claimId))?.status === 'pending'
 
 /** Thanks are told to their two people only (G33). */
 const concerns = ({ kind, people }: HistoryStep, readerId: string): boolean =>
@@ -92,34 +120,13 @@ const claimerOf = (step: HistoryStep, { readerId, ownerId, people }: Seat): stri
   return ownerId === readerId ? nameOf(people, claimerId) : 'a neighbour'
 }
 
-const PRESENT = {
-  available: 'Available',
-  claimed: 'Promised to a neighbour',
-  completed: 'Found a new home',
-  unavailable: 'Paused by the owner',
-  expired: 'The listing has ended',
-} as const
-
-const presentOf = (item: ItemDocument): LifeView['present'] => {
-  const status = item.status === 'deleted' ? 'unavailable' : item.status
-  return { status, text: PRESENT[status] }
-}
-
-/** What may come next, as states of the lifecycle: the steps that the timeline draws pale. */
-const NEXT: Record<keyof typeof PRESENT, readonly { kind: string; text: string }[]> = {
-  available: [
-    { kind: 'ClaimAccepted', text: 'Owner says yes' },
-    { kind: 'ClaimCompleted', text: 'Picked up, and thanks' },
-  ],
-  claimed: [{ kind: 'ClaimCompleted', text: 'Picked up, and thanks' }],
-  unavailable: [{ kind: 'ItemResumed', text: 'Back on the map' }],
-  expired: [{ kind: 'ItemRelisted', text: 'Listed again' }],
-  completed: [{ kind: 'AppreciationSent', text: 'Thanks' }],
-}
-const nextOf = async (reads: Reads, item: ItemDocument, isParty: boolean): Promise<LifeView['next']> => {
+const nextOf = async (reads: Reads, item: ItemDocument, reader: LifeReader): Promise<LifeView['next']> => {
   const { status, accepted } = item
-  if (status !== 'completed') return [...NEXT[status === 'deleted' ? 'unavailable' : status]]
-  return isParty && accepted && (await mayThank(reads, accepted.claimId)) ? [...NEXT.completed] : []
+  if (status !== 'completed') return nextUntilGiven(item, reader)
+  const isParty = item.ownerId === reader.id || accepted?.claimerId === reader.id
+  return isParty && accepted && (await mayThank(reads, accepted.claimId))
+    ? [{ kind: 'AppreciationSent', text: 'Thanks' }]
+    : []
 }
 
 /** Thanks come from the two of a pickup, once from each; nobody else is told of them. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ListingChanges, ListingWords } from '#commands/items.ts'
+import type { ListingChanges, NewListing } from '#commands/items.ts'
 import { type Category, categoryLabels, olderCategories } from '#domain/items/vocabulary.ts'
 import { isUsable } from '#domain/place.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
@@ -13,7 +13,7 @@ type Edit = z.output<typeof editItem>
 type World = Pick<ApiDeps, 'clock' | 'site'>
 
 /** What is made of the form: known categories, planned photos, a usable place, an end in the site's day. */
-export const listingOf = (deps: World, { ids }: PhotoPlan, body: Listing): ListingWords => ({
+export const listingOf = (deps: World, { ids }: PhotoPlan, body: Listing): NewListing => ({
   title: body.title,
   description: body.description,
   category: categoryOf(body.category),
@@ -26,9 +26,11 @@ export const listingOf = (deps: World, { ids }: PhotoPlan, body: Listing): Listi
   pickupNotes: body.pickupNotes || null,
   availabilityWindow: body.availabilityWindow || null,
   urgency: body.urgency,
+  // The command knows whose request it is, and makes it private.
   visibility: 'public',
-  requestId: null,
+  requestId: body.requestId ?? null,
   location: locationOf(body.location),
+  draw: body.draw ? { ...body.draw, closesAt: instantOf(body.draw.closesAt, 'draw.closesAt') } : null,
   ...endOf(deps, body),
 })
 
@@ -39,7 +41,7 @@ interface Beside {
   /** Where the listing is now; null for others than the owner. */
   readonly home: Home | null
 }
-type Home = ReturnType<typeof locationOf>
+export type Home = ReturnType<typeof locationOf>
 
 export const changesOf = (deps: World, { plan, home }: Beside, body: Edit): ListingChanges => {
   const { category, photos: _photos, location, expiresAt, status: _, ...rest } = body
@@ -61,10 +63,11 @@ export const changesOf = (deps: World, { plan, home }: Beside, body: Edit): List
 }
 
 /** The log keeps the home sealed, so only here can be seen that somebody has not moved. */
-const movedTo = (wish: Home, home: Home | null): Pick<ListingChanges, 'location'> =>
+export const movedTo = (wish: Home, home: Home | null): { readonly location?: Home } =>
   home && wish.lat === home.lat && wish.lng === home.lng && wish.address === home.address ? {} : { location: wish }
 
-const categoryOf = (category: Listing['category']): Category =>
+/** Older names are what they became. */
+export const categoryOf = (category: Listing['category']): Category =>
   category in categoryLabels ? (category as Category) : olderCategories[category as keyof typeof olderCategories]
 
 export const locationOf = ({ coordinates: [lng, lat], address }: z.output<typeof placeInput>) => {

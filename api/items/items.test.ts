@@ -123,8 +123,17 @@ describe('one listing', () => {
       expect(refusal(await maya().get(`/api/items/${id}`))).toEqual([404, 'item-not-found'])
   })
   test('401 signed out, for every read of things', async () => {
-    for (const path of ['/items', '/items/saved', '/items/user/mine', `/items/${NO_ITEM}`, `/items/${NO_ITEM}/history`])
-      expect(refusal(await stranger().get(`/api${path}`))).toEqual([401, 'not-signed-in'])
+    for (const path of [
+      '/items',
+      '/items/saved',
+      '/items/user/mine',
+      `/items/${NO_ITEM}`,
+      `/items/${NO_ITEM}/history`,
+    ]) {
+      const answer = await stranger().get(`/api${path}`)
+      expect(refusal(answer)).toEqual([401, 'not-signed-in'])
+      expect(answer.body['message']).toBe('Authentication required')
+    }
   })
 })
 

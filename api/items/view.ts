@@ -10,6 +10,7 @@ import { cardBytesOf, listOf, type OwnFields, ownEnding, photoView, publicCard, 
 import type { ItemView } from './contract.ts'
 import { endingOf } from '#api/claims/ending.ts'
 import { type People, peopleOf } from '#api/accounts/names.ts'
+import { isBetweenOthers } from './visible.ts'
 import { endsTodayIn } from '#api/http/site-time.ts'
 
 /** Who looks, and from where. */
@@ -156,8 +157,11 @@ const statusOf = ({ status, timeSensitive, expiresAt }: ItemDocument, now: strin
   return over && status !== 'completed' ? 'expired' : status
 }
 
-export const thumbOf = (item: ItemDocument | undefined): string | null =>
-  item?.photos[0] === undefined || item.status === 'deleted' ? null : photoView(item.photos[0]).thumbUrl
+/** The first picture of what this reader may still see (G32). */
+export const thumbOf = (item: ItemDocument | undefined, readerId: string): string | null => {
+  if (item?.photos[0] === undefined || item.status === 'deleted' || isBetweenOthers(item, readerId)) return null
+  return photoView(item.photos[0]).thumbUrl
+}
 
 /** G16: the owner, the claimer of an accepted claim until 7 days after completion, an admin. */
 export const seesAddress = (item: ItemDocument, reader: Reader, now: string): boolean => {

@@ -19,15 +19,19 @@ export const visibleItem = async (
 
 type Reader = Pick<Me, 'id' | 'role'>
 
-/** Not deleted, and public or the reader's own or asked for. */
+/** Not deleted, and public or the reader's own or asked for. What is private is between its owner and one requester, whoever asked before. */
 export const maySeeListing = async (reads: Reads, item: ItemDocument, me: Reader): Promise<boolean> =>
-  isVisible(item, me) || (await hasAsked(reads, item, me.id))
+  isVisible(item, me) || (item.visibility === 'public' && (await hasAsked(reads, item, me.id)))
 
 export const isVisible = (item: ItemDocument, me: Reader): boolean => {
   if (item.status === 'deleted') return false
-  const party = item.ownerId === me.id || me.role === 'admin'
-  return party || (item.visibility === 'public' && !item.hidden)
+  if (item.ownerId === me.id || me.role === 'admin') return true
+  return item.visibility === 'public' ? !item.hidden : item.requesterId === me.id
 }
+
+/** Private between two others: not even who asked before is shown more of it than is known already. */
+export const isBetweenOthers = ({ visibility, ownerId, requesterId }: ItemDocument, readerId: string): boolean =>
+  visibility === 'private' && readerId !== ownerId && readerId !== requesterId
 
 /** Who ever asked for it may go on seeing what is hidden from strangers. */
 const hasAsked = async (reads: Reads, item: ItemDocument, personId: string): Promise<boolean> =>

@@ -61,12 +61,15 @@ export const threadQuery = z.object({
   participantId: id.optional(),
 })
 
+export const offerThreadQuery = threadQuery.omit({ participantId: true })
+
 export const sendToClaim = z.object({ claimId: id, content: z.string().min(1).max(2000) })
 export const sendToItem = z.object({
   intent: z.literal('start').optional(),
   content: z.string().min(1).max(2000).optional(),
   recipientId: id.optional(),
 })
+export const sendToOffer = z.object({ content: z.string().min(1).max(2000) })
 export const readAll = z.object({ participantId: id.optional() })
 
 export const conversationsAnswer = list(conversation)
@@ -87,10 +90,13 @@ export const calls = {
   'GET /messages/conversations': { query: conversationsQuery, response: conversationsAnswer },
   'GET /messages/unread/count': { response: unreadAnswer },
   'GET /messages/claim/:id': { query: threadQuery, response: threadAnswer },
+  'GET /messages/offers/:id': { query: offerThreadQuery, response: threadAnswer },
   'GET /messages/items/:id': { query: threadQuery, response: threadAnswer },
   'POST /messages': { body: sendToClaim, response: messageAnswer },
+  'POST /messages/offers/:id': { body: sendToOffer, response: messageAnswer },
   'POST /messages/items/:id': { body: sendToItem, response: saidOrOpenedAnswer },
   'PUT /messages/claim/:id/read-all': { response: readAnswer },
+  'PUT /messages/offers/:id/read-all': { response: readAnswer },
   'PUT /messages/items/:id/read-all': { body: readAll, response: readAnswer },
   'PUT /messages/:id/read': { response: readAnswer },
 } as const

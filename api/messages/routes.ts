@@ -4,7 +4,7 @@ import { type ConversationDocument, conversations } from '#projections/messages/
 import { messages } from '#projections/messages/messages.ts'
 import { conversationsOf } from '#projections/messages/questions.ts'
 import type { Commands } from '#commands/all.ts'
-import { byClaim, byItem, conversationOf, idOf, missing, threadOf } from './thread.ts'
+import { byClaim, byItem, byOffer, conversationOf, idOf, missing, threadOf } from './thread.ts'
 import { conversationViews, messageViews } from './view.ts'
 import * as shape from './contract.ts'
 import { problem, refusal } from '#api/http/problem.ts'
@@ -84,6 +84,12 @@ export const messageRoutes: readonly Route[] = [
     ...shape.calls['GET /messages/claim/:id'],
     handler: async (request) => threadOf(request, await byClaim(request, idOf(request)), edgeIn(request.query)),
   }),
+  get('/messages/offers/:id', {
+    summary: 'The conversation of an accepted offer.',
+    access: 'member',
+    ...shape.calls['GET /messages/offers/:id'],
+    handler: async (request) => threadOf(request, await byOffer(request, idOf(request)), edgeIn(request.query)),
+  }),
   get('/messages/items/:id', {
     summary: 'The conversation about an item.',
     access: 'member',
@@ -101,6 +107,18 @@ export const messageRoutes: readonly Route[] = [
       sentOne(
         request,
         await request.deps.commands.messages.sendToClaim(request.body.claimId, request.body.content, request.metadata),
+      ),
+  }),
+  post('/messages/offers/:id', {
+    summary: 'Write to the other person of an accepted offer.',
+    access: 'member',
+    ...shape.calls['POST /messages/offers/:id'],
+    status: 201,
+    limit: 'messages',
+    handler: async (request) =>
+      sentOne(
+        request,
+        await request.deps.commands.messages.sendToOffer(idOf(request), request.body.content, request.metadata),
       ),
   }),
   post('/messages/items/:id', {
@@ -127,6 +145,12 @@ export const messageRoutes: readonly Route[] = [
     access: 'member',
     ...shape.calls['PUT /messages/claim/:id/read-all'],
     handler: async (request) => readAll(request, await byClaim(request, idOf(request))),
+  }),
+  put('/messages/offers/:id/read-all', {
+    summary: 'Everything in the conversation of an accepted offer is read.',
+    access: 'member',
+    ...shape.calls['PUT /messages/offers/:id/read-all'],
+    handler: async (request) => readAll(request, await byOffer(request, idOf(request))),
   }),
   put('/messages/items/:id/read-all', {
     summary: 'Everything in the conversation about an item is read.',

@@ -33,10 +33,16 @@ const sentences: readonly [string, Told['facts'], { owner: string; claimer: stri
     { owner: `You said yes to the pickup, ${WHEN}`, claimer: `Tom said yes to the pickup, ${WHEN}` },
   ],
   ['ClaimAccepted', {}, { owner: 'You said yes to the pickup', claimer: 'Tom said yes to the pickup' }],
+  ['ClaimMatched', {}, { owner: 'Maya accepted the offer', claimer: 'You accepted the offer' }],
   ['ClaimDeclined', { reason: 'owner' }, { owner: 'You said no this time', claimer: 'Tom said no this time' }],
   [
     'ClaimDeclined',
     { reason: 'given-to-another' },
+    { owner: 'Given to another neighbour', claimer: 'Given to another neighbour' },
+  ],
+  [
+    'ClaimDeclined',
+    { reason: 'matched' },
     { owner: 'Given to another neighbour', claimer: 'Given to another neighbour' },
   ],
   ['ClaimWithdrawn', {}, { owner: 'Maya withdrew the request', claimer: 'You withdrew the request' }],
@@ -79,6 +85,7 @@ const sentences: readonly [string, Told['facts'], { owner: string; claimer: stri
     { declinedBy: 'claimer', pickupTime: FRIDAY },
     { owner: `Maya could not make ${WHEN}`, claimer: `You could not make ${WHEN}` },
   ],
+  ['ClaimerSetOut', { pickupTime: FRIDAY }, { owner: 'Maya is on the way', claimer: 'You are on the way' }],
   [
     'PickupReminded',
     { pickupTime: FRIDAY },

@@ -1,3 +1,4 @@
+import { GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
 import type { MessageDocument } from '#projections/messages/messages.ts'
 import { firstName } from '#api/items/history-sentences.ts'
 
@@ -23,8 +24,8 @@ export const stageSentence = ({ kind, facts }: Told, seat: Seat): string => {
         ? `${who('claimer')} joined the waiting list`
         : `${who('claimer')} asked for it${at}`,
     ClaimAccepted: () => `${who('owner')} said yes to the pickup${at}`,
-    ClaimDeclined: () =>
-      facts['reason'] === 'given-to-another' ? 'Given to another neighbour' : `${who('owner')} said no this time`,
+    ClaimMatched: () => `${who('claimer')} accepted the offer`,
+    ClaimDeclined: () => (wentToAnother(facts['reason']) ? GIVEN_TO_ANOTHER : `${who('owner')} said no this time`),
     ClaimWithdrawn: () => `${who('claimer')} withdrew the request`,
     ClaimCancelled: () => `${who('claimer')} cancelled the pickup`,
     ClaimReleased: () =>
@@ -35,6 +36,7 @@ export const stageSentence = ({ kind, facts }: Told, seat: Seat): string => {
     PickupProposed: () => `${who(side('proposedBy'))} proposed ${when || 'another time'}`,
     PickupConfirmed: () => `${who(side('confirmedBy'))} confirmed ${when || 'the time'}`,
     PickupProposalDeclined: () => `${who(side('declinedBy'))} could not make ${when || 'that time'}`,
+    ClaimerSetOut: () => `${who('claimer')} ${seat.isOwner ? 'is' : 'are'} on the way`,
     PickupReminded: () => `Pickup within the hour${at}`,
   }
   return sentences[kind ?? '']?.() ?? ''

@@ -1,8 +1,9 @@
-import { conversationIdOf, isId, itemOfClaim } from '#domain/ids.ts'
+import { conversationIdOf, isId, itemOfClaim, requestOfOffer } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
 import { claims } from '#projections/claims/claims.ts'
 import { type ConversationDocument, conversations } from '#projections/messages/conversations.ts'
 import { items } from '#projections/items/listing.ts'
+import { offers } from '#projections/requests/offers.ts'
 import { messages, threadPage } from '#projections/messages/messages.ts'
 import { claimViews } from '#api/claims/view.ts'
 import { conversationViews, messageViews } from './view.ts'
@@ -25,6 +26,14 @@ export const byClaim = async (request: Asking, claimId: string): Promise<Convers
   const claim = itemOfClaim(claimId) === null ? null : await request.deps.openReads().of(claims).get(claimId)
   if (!claim?.people.includes(request.me.id)) throw missing()
   return conversationOf(request, conversationIdOf(claim.itemId, claim.claimerId))
+}
+
+/** The way in by offer: requester and helper, once it is accepted. */
+export const byOffer = async (request: Asking, offerId: string): Promise<ConversationDocument> => {
+  const offer = requestOfOffer(offerId) === null ? null : await request.deps.openReads().of(offers).get(offerId)
+  if (!offer || ![offer.requesterId, offer.helperId].includes(request.me.id)) throw missing()
+  if (offer.status !== 'accepted') throw refusal(reject('chat-not-ready'))
+  return conversationOf(request, conversationIdOf(offer.itemId, offer.requesterId))
 }
 
 /** The way in by item: a non-owner always meets the owner; an owner with several threads must say which. */

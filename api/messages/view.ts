@@ -49,10 +49,10 @@ const conversationView = (document: ConversationDocument, around: Around): Conve
     id: document._id,
     _id: document._id,
     threadKey: `item:${document.itemId}:${other}`,
-    threadType: document.claimId === null ? 'item_inquiry' : 'claim',
+    threadType: threadTypeOf(document, around),
     claimId: document.claimId,
     itemId: document.itemId,
-    ...titleOf(document, around.items.get(document.itemId)),
+    ...titleOf(document, around),
     ...stageOf(document, around),
     participantId: other,
     participantName: nameOf(people, other),
@@ -81,13 +81,24 @@ const stageOf = (
 const otherOf = ({ ownerId, participantId }: ConversationDocument, readerId: string): string =>
   ownerId === readerId ? participantId : ownerId
 
+/** The stage it is in now. */
+const threadTypeOf = (
+  { claimId }: ConversationDocument,
+  { claims: stages }: Around,
+): ConversationView['threadType'] => {
+  if (claimId === null) return 'item_inquiry'
+  return (stages.get(claimId)?.requestId ?? null) === null ? 'claim' : 'request_offer'
+}
+
 const titleOf = (
   { itemId, ownerId }: ConversationDocument,
-  item: ItemDocument | undefined,
+  { items: things, readerId }: Around,
 ): Pick<ConversationView, 'itemTitle' | 'item'> => {
+  const item = things.get(itemId)
   const title = item?.title ?? GONE_TITLE
   const { status, category } = item ?? { status: 'deleted', category: 'other' }
-  return { itemTitle: title, item: { id: itemId, title, status, category, thumbUrl: thumbOf(item), ownerId } }
+  const thumbUrl = thumbOf(item, readerId)
+  return { itemTitle: title, item: { id: itemId, title, status, category, thumbUrl, ownerId } }
 }
 
 const lastOf = (document: ConversationDocument, around: Around): ConversationView['lastMessage'] => {

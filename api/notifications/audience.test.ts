@@ -7,6 +7,7 @@ import { ExactPlaceSeen, ExpiryReminded, ItemFreed, ItemSaved } from '#domain/it
 import { ConversationRead, ConversationStarted, MessageSent } from '#domain/messages/events.ts'
 import { NotificationsRead } from '#domain/notifications/events.ts'
 import * as say from '#tests/build.ts'
+import * as ask from '#tests/build-request.ts'
 import { NOW } from '#tests/decider-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'
 import { audienceOf } from './audience.ts'
@@ -15,9 +16,10 @@ import { audienceOf } from './audience.ts'
 const told = (event: NewEvent) => {
   const [recorded] = recordedAs([event])
   if (!recorded) throw new Error('nothing happened')
-  const { everybody, people } = audienceOf(recorded)
+  const { lists, people } = audienceOf(recorded)
   const kinds = [...people].map(([person, changes]) => [person, changes.map(({ kind }) => kind).join(' ')] as const)
-  return { feed: everybody, ...Object.fromEntries(kinds) }
+  const requests = lists.includes('requests') ? { requests: true } : {}
+  return { feed: lists.includes('feed'), ...requests, ...Object.fromEntries(kinds) }
 }
 const between = { conversationId: `${say.ITEM}-maya`, itemId: say.ITEM, ownerId: 'tom', participantId: 'maya' }
 const thanks = {
@@ -27,18 +29,59 @@ const thanks = {
   kind: 'generous',
   comment: null,
 } as const
-const CLAIM = 'claims messages'
 const NEWS = 'claims messages notifications'
+
+const requestCases: readonly [string, NewEvent, object][] = [
+  ['a request', ask.posted(), { feed: false, requests: true, nina: 'requests' }],
+  [
+    'other words of a request: those who offered, too',
+    ask.requestEdited({ title: 'A cradle', told: ['tom', 'maya'] }),
+    {
+      feed: false,
+      requests: true,
+      nina: 'requests notifications',
+      tom: 'requests notifications',
+      maya: 'requests notifications',
+    },
+  ],
+  ['a reminder of its end', ask.requestReminded(NOW), { feed: false, nina: 'requests notifications' }],
+  [
+    'an offer',
+    ask.offered('tom'),
+    { feed: false, requests: true, nina: 'requests notifications', tom: 'requests notifications' },
+  ],
+  [
+    'a withdrawn offer',
+    ask.offerWithdrawn('tom'),
+    { feed: false, requests: true, nina: 'requests notifications', tom: 'requests notifications' },
+  ],
+  ['an acceptance that begins: its two', ask.accepting('tom'), { feed: false, nina: 'requests', tom: 'requests' }],
+  [
+    'a match',
+    ask.requestMatched('tom'),
+    { feed: false, requests: true, nina: 'requests notifications', tom: 'requests' },
+  ],
+  [
+    'a request that is open again: those whose offers count again',
+    ask.requestReopened('tom', ['maya']),
+    { feed: false, requests: true, nina: 'requests', tom: 'requests', maya: 'requests notifications' },
+  ],
+  [
+    'a listing made for one request: its owner alone',
+    say.listed({ visibility: 'private', requestId: ask.REQUEST, requesterId: 'nina' }),
+    { feed: false, tom: 'item' },
+  ],
+]
 
 const cases: readonly [string, NewEvent, object][] = [
   ['a listing', say.listed(), { feed: true, tom: 'item' }],
   ['other words', say.edited({ title: 'Soft armchair' }), { feed: true, tom: 'item' }],
-  ['a pause', say.paused, { feed: true, tom: 'item' }],
+  ['a pause', say.paused, { feed: true, tom: 'item notifications' }],
   ['a resumed listing', say.resumed, { feed: true, tom: 'item' }],
-  ['a relisted one', say.relisted(NOW), { feed: true, tom: 'item' }],
+  ['a relisted one', say.relisted(NOW), { feed: true, tom: 'item notifications' }],
   ['the end of a listing', say.expired, { feed: true, tom: 'item notifications' }],
-  ['given elsewhere', say.givenElsewhere, { feed: true, tom: 'item' }],
-  ['deleted', say.deleted, { feed: true, tom: 'item' }],
+  ['given elsewhere', say.givenElsewhere, { feed: true, tom: 'item notifications' }],
+  ['deleted', say.deleted, { feed: true, tom: 'item notifications' }],
   ['hidden after reports', say.hidden, { feed: true, tom: 'item notifications' }],
   [
     'a reminder of the end',
@@ -47,16 +90,16 @@ const cases: readonly [string, NewEvent, object][] = [
   ],
   ['a report: nobody, and least of all the owner', say.reported('zoe'), { feed: false }],
   ['an admin’s look at the address: nobody', ExactPlaceSeen.new({ ...say.OF, adminId: 'ada' }), { feed: false }],
-  ['a claim', say.requested('maya'), { feed: true, tom: NEWS, maya: CLAIM }],
-  ['a yes', say.accepted('maya'), { feed: true, tom: CLAIM, maya: NEWS }],
-  ['a no', say.declined('maya'), { feed: true, tom: CLAIM, maya: NEWS }],
-  ['a withdrawn claim', say.withdrawn('maya'), { feed: true, tom: NEWS, maya: CLAIM }],
-  ['a cancelled pickup', say.cancelled('maya'), { feed: true, tom: NEWS, maya: CLAIM }],
-  ['a release', say.released('maya'), { feed: true, tom: CLAIM, maya: NEWS }],
-  ['a claim that ended with its listing', say.ended('maya', 'item-expired'), { feed: false, tom: CLAIM, maya: NEWS }],
-  ['a pickup, by the owner', say.completed('maya', 'owner', NOW), { feed: true, tom: CLAIM, maya: NEWS }],
-  ['a pickup, by the claimer', say.completed('maya', 'claimer', NOW), { feed: true, tom: NEWS, maya: CLAIM }],
-  ['a proposed time', say.proposed('maya', 'owner', NOW), { feed: false, tom: CLAIM, maya: NEWS }],
+  ['a claim', say.requested('maya'), { feed: true, tom: NEWS, maya: NEWS }],
+  ['a yes', say.accepted('maya'), { feed: true, tom: NEWS, maya: NEWS }],
+  ['a no', say.declined('maya'), { feed: true, tom: NEWS, maya: NEWS }],
+  ['a withdrawn claim', say.withdrawn('maya'), { feed: true, tom: NEWS, maya: NEWS }],
+  ['a cancelled pickup', say.cancelled('maya'), { feed: true, tom: NEWS, maya: NEWS }],
+  ['a release', say.released('maya'), { feed: true, tom: NEWS, maya: NEWS }],
+  ['a claim that ended with its listing', say.ended('maya', 'item-expired'), { feed: false, tom: NEWS, maya: NEWS }],
+  ['a pickup, by the owner', say.completed('maya', 'owner', NOW), { feed: true, tom: NEWS, maya: NEWS }],
+  ['a pickup, by the claimer', say.completed('maya', 'claimer', NOW), { feed: true, tom: NEWS, maya: NEWS }],
+  ['a proposed time', say.proposed('maya', 'owner', NOW), { feed: false, tom: NEWS, maya: NEWS }],
   [
     'a reminder of the pickup: both',
     PickupReminded.new({ ...say.ofClaim('maya'), pickupTime: NOW }),
@@ -98,7 +141,7 @@ const cases: readonly [string, NewEvent, object][] = [
 ]
 
 describe('who is told of', () => {
-  test.each(cases)('%s', (_, event, expected) => {
+  test.each([...cases, ...requestCases])('%s', (_, event, expected) => {
     expect(told(event)).toEqual(expected)
   })
   test('an event whose ids cannot be read concerns nobody', () => {
@@ -117,5 +160,6 @@ test('what is told names ids and kinds, never a word of what was said', () => {
     { kind: 'notifications' },
     { kind: 'claims', itemId: say.ITEM },
     { kind: 'messages', itemId: say.ITEM },
+    { kind: 'notifications' },
   ])
 })

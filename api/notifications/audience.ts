@@ -1,19 +1,36 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { recipientsOf } from '#projections/notifications/notices.ts'
+import { retiredPeopleOf } from '#projections/notifications/retired.ts'
 import type { Audience, Told } from '#api/http/live.ts'
 
 /** Reads only the ids of an event, so nothing private is opened to find out whom it concerns. */
 export const audienceOf = (event: RecordedEvent): Audience => {
   const ids = idsOf(event)
   const told = [
+    ...requestNews(event, ids),
     ...(event.type === 'ConversationStarted' ? openersNews(event, ids) : partyNews(ids)),
     ...(BEHIND_THE_OWNER.has(event.type) ? [] : ownNews(ids)),
-    ...recipientsOf(event).map((reader) => [reader, { kind: 'notifications' }] as const),
+    ...readersOf(event).map((reader) => [reader, { kind: 'notifications' }] as const),
   ]
   const people = new Map<string, readonly Told[]>()
   for (const [personId, change] of told) if (personId) people.set(personId, [...(people.get(personId) ?? []), change])
-  return { everybody: IN_THE_FEED.has(event.type), people }
+  return { lists: listsWith(event), people }
 }
+
+/** Whose notifications are other ones now: somebody is told, or what they were told no longer holds. */
+const readersOf = (event: RecordedEvent): readonly string[] => [
+  ...new Set([...recipientsOf(event), ...retiredPeopleOf(event)]),
+]
+
+/** Lists of everybody that may look different now. */
+const listsWith = (event: RecordedEvent): Audience['lists'] => {
+  if (AMONG_REQUESTS.has(event.type)) return ['requests']
+  return IN_THE_FEED.has(event.type) && !isListedPrivately(event) ? ['feed'] : []
+}
+
+/** What is made for one request never stood in the feed: not even that something happened is told. */
+const isListedPrivately = ({ data }: RecordedEvent): boolean =>
+  typeof data === 'object' && data !== null && 'visibility' in data && data.visibility === 'private'
 
 /** What the owner of a listing is not told: a report, and an admin's look at the address. */
 const BEHIND_THE_OWNER: ReadonlySet<string> = new Set(['ItemReported', 'ItemReportUpdated', 'ExactPlaceSeen'])
@@ -38,6 +55,14 @@ const partyNews = (ids: Ids): readonly Line[] => {
   if (conversationId !== undefined)
     return [ids.ownerId, ids.participantId].map((party) => [party, { kind: 'messages', conversationId, itemId }])
   return [ids.senderId, ids.recipientId].map((party) => [party, { kind: 'claims', itemId }])
+}
+
+/** Of a request and its offers: its requester, the helper, and those who are told of it because they offered. */
+const requestNews = ({ type, data }: RecordedEvent, { requestId, requesterId, helperId }: Ids): readonly Line[] => {
+  if (requestId === undefined || !/^(?:Request|Offer)/u.test(type)) return []
+  const told = typeof data === 'object' && data !== null && 'told' in data && Array.isArray(data.told) ? data.told : []
+  const people = new Set([requesterId, helperId, ...told.filter((one) => typeof one === 'string')])
+  return [...people].map((personId) => [personId, { kind: 'requests', requestId }])
 }
 
 /** What is one person's alone. */
@@ -70,8 +95,12 @@ const IN_THE_FEED: ReadonlySet<string> = new Set([
   'ItemGivenElsewhere',
   'ItemDeleted',
   'ItemHidden',
+  'DrawHeld',
+  'DrawCalledOff',
   'ClaimRequested',
   'ClaimAccepted',
+  'ClaimMatched',
+  'ItemMatchEnded',
   'ClaimDeclined',
   'ClaimWithdrawn',
   'ClaimCancelled',
@@ -79,10 +108,28 @@ const IN_THE_FEED: ReadonlySet<string> = new Set([
   'ClaimCompleted',
 ])
 
+/** What changes which requests are open, and how many offers they have. */
+const AMONG_REQUESTS: ReadonlySet<string> = new Set([
+  'RequestPosted',
+  'RequestEdited',
+  'RequestCancelled',
+  'RequestExpired',
+  'RequestRenewed',
+  'RequestMatched',
+  'RequestReopened',
+  'RequestFulfilled',
+  'OfferMade',
+  'OfferWithdrawn',
+  'OfferDeclined',
+])
+
 const IDS = [
   'itemId',
+  'requestId',
   'ownerId',
   'claimerId',
+  'requesterId',
+  'helperId',
   'participantId',
   'personId',
   'readerId',

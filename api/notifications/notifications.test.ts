@@ -147,38 +147,6 @@ describe('the list', () => {
   })
 })
 
-describe('messages that were read in the thread', () => {
-  const unread = async (by: Neighbour) => listIn(await inbox(by)).filter(({ read }) => read === false)
-  const spoken = async () => {
-    const claimId = await ask(await share(), maya(), {})
-    await tom().put('/api/notifications/read-all')
-    const ids: string[] = []
-    for (const content of ['First.', 'Second.']) {
-      const said = await maya().post('/api/messages', { claimId, content })
-      ids.push((said.body['data'] as { id: string }).id)
-    }
-    return { claimId, ids }
-  }
-  test('are no longer unread notifications; other threads and other notifications stay', async () => {
-    const [one, other] = [await spoken(), await spoken()]
-    await maya().post('/api/messages', { claimId: one.claimId, content: 'Third.' })
-    await maya().put(`/api/claims/${other.claimId}/pickup`, { pickupTime: PICKUP })
-    await tom().put(`/api/messages/claim/${one.claimId}/read-all`)
-    const left = await unread(tom())
-    expect(left.map(({ type }) => type)).toEqual(['pickup_proposed', 'message', 'message'])
-    expect(left.every(({ data }) => JSON.stringify(data).includes(other.claimId.slice(0, 26)))).toBe(true)
-  })
-  test('up to the one that was read, and not twice', async () => {
-    const { ids } = await spoken()
-    const look = (id: string | undefined) => tom().put(`/api/messages/${id}/read`)
-    expect(await appendedBy(() => look(ids[0]))).toEqual(['ConversationRead'])
-    expect(await unread(tom())).toHaveLength(1)
-    expect(await appendedBy(() => look(ids[0]))).toEqual([])
-    await look(ids[1])
-    expect(await unread(tom())).toEqual([])
-  })
-})
-
 describe('reading', () => {
   test('one, then all; both repeatable, and what comes later is unread again', async () => {
     const zoe = await join(world().url, 'Zoe Reader')

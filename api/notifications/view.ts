@@ -1,30 +1,32 @@
+import { GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
+import type { ClaimDocument } from '#projections/claims/claims.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import type { NotificationDocument } from '#projections/notifications/notifications.ts'
+import type { OfferDocument } from '#projections/requests/offers.ts'
+import type { RequestDocument } from '#projections/requests/requests.ts'
 import { firstName } from '#api/items/history-sentences.ts'
 import { thumbOf } from '#api/items/view.ts'
 import { nameOf, type People } from '#api/accounts/names.ts'
 import type { NotificationView } from './contract.ts'
 import { timeOf } from '#api/messages/stage-sentences.ts'
+import { overSentence } from './over.ts'
+import { needOf, requestSentences, type Sentence, type Words } from './request-sentences.ts'
+import type { Unread } from './unread.ts'
 
 interface Around {
   readonly people: People
   readonly items: ReadonlyMap<string, ItemDocument>
-  /** Places in the log of what the reader has not looked at. */
-  readonly unread: ReadonlySet<number>
+  readonly claims: ReadonlyMap<string, ClaimDocument>
+  readonly requests: ReadonlyMap<string, RequestDocument>
+  readonly offers: ReadonlyMap<string, OfferDocument>
+  readonly unread: Unread
   readonly timeZone: string
 }
-interface Words {
-  readonly who: string
-  readonly thing: string
-  readonly when: string
-  readonly reason: string | null
-}
-type Sentence = (words: Words) => readonly [title: string, message: string]
-
 const at = (when: string): string => (when === '' ? '' : ` for ${when}`)
 
 /** A heading and a sentence for each kind, with present names and titles (G30). */
-const sentences: Readonly<Record<NotificationDocument['kind'], Sentence>> = {
+const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
+  ...requestSentences,
   claim_received: ({ who, thing, when }) => [`${who} asks for ${thing}`, `Say yes, or see who else asks${at(when)}.`],
   claim_accepted: ({ who, thing, when }) => [`${who} said yes`, `${thing} is yours to pick up${at(when)}.`],
   claim_declined: ({ who, thing, reason }) => declined(who, thing, reason),
@@ -37,18 +39,27 @@ const sentences: Readonly<Record<NotificationDocument['kind'], Sentence>> = {
   pickup_confirmed: ({ who, thing, when }) => [`${who} confirmed the time`, `Pickup of ${thing}${at(when)}.`],
   pickup_declined: ({ who, thing }) => [`${who} cannot make that time`, `The pickup of ${thing} stays as it was.`],
   pickup_reminder: ({ who, thing, when }) => ['Pickup within the hour', `${thing} with ${who}${at(when)}.`],
+  on_the_way: ({ who, thing, when }) => [`${who} is on the way`, `To pick up ${thing}${at(when)}.`],
   item_expiring: ({ thing }) => ['Your listing ends soon', `${thing} ends within the hour. Extend it?`],
   item_expired: ({ thing }) => ['Your listing has ended', `${thing} is off the map. List it again any time.`],
   still_available: ({ thing }) => ['Still available?', `${thing} has been on the map for 30 days.`],
   item_back: ({ thing }) => ['It is back', `${thing} is on the map again. You may ask for it again.`],
   item_hidden: ({ thing }) => ['Your listing is hidden', `Neighbours reported ${thing}. An admin will look at it.`],
   next_in_line: ({ thing }) => ['It is free again', `You are still in line for ${thing}.`],
-  message: ({ who, thing }) => [`Message from ${who}`, `About ${thing}.`],
+  message: ({ who, thing, count }) => [
+    count > 1 ? `${count > 99 ? '99+' : count} new messages from ${who}` : `Message from ${who}`,
+    `About ${thing}.`,
+  ],
+  draw_held: ({ who, thing }) =>
+    who === 'The listing'
+      ? ['The draw is over', `Nobody took part in the draw for ${thing}. Whoever asks now waits for your yes.`]
+      : [`The draw chose ${who}`, `Arrange the pickup of ${thing} in the chat.`],
+  draw_not_won: ({ thing, place }) => ['Somebody else was drawn', `You are number ${place} in line for ${thing}.`],
   appreciation: ({ who, thing }) => [`${who} said thanks`, `For ${thing}.`],
 }
 
 const declined = (who: string, thing: string, reason: string | null): readonly [string, string] => {
-  if (reason === 'given-to-another') return ['Given to another neighbour', `${thing} found a home elsewhere this time.`]
+  if (wentToAnother(reason)) return [GIVEN_TO_ANOTHER, `${thing} found a home elsewhere this time.`]
   if (reason === 'no-show') return ['Pickup missed', `${who} waited for the pickup of ${thing}; it is free again.`]
   return reason === 'released'
     ? [`${who} released the pickup`, `${thing} is free again.`]
@@ -66,30 +77,71 @@ const cancelled = (who: string, thing: string, reason: string | null): readonly 
 }
 
 export const notificationView = (document: NotificationDocument, around: Around): NotificationView => {
-  const item = document.itemId === null ? undefined : around.items.get(document.itemId)
-  const [title, message] = sentences[document.kind](wordsOf(document, item, around))
-  const { itemId, claimId, conversationId } = document
-  const thing = { itemTitle: item?.title ?? null, thumbUrl: thumbOf(item), category: item?.category ?? null }
+  const about = aboutOf(document, around)
+  const { item, type, requestId } = about
+  const { itemId, claimId, conversationId, offerId } = document
+  const isRead = !around.unread.orders.includes(document.order)
+  const [title, message] = sentences[type]({ ...wordsOf(document, item, around), need: needOf(about.request) })
+  const over = isRead ? overSentence(document, about) : null
   return {
     id: document._id,
     _id: document._id,
-    type: document.kind,
+    type,
     title,
-    message,
-    data: { itemId, claimId, conversationId, ...thing },
-    read: !around.unread.has(document.order),
+    message: over ?? message,
+    data: { itemId, claimId, conversationId, requestId, offerId, ...pictureOf(item, document.personId) },
+    read: isRead,
     createdAt: document.createdAt,
     userId: document.personId,
   }
 }
 
+const pictureOf = (item: ItemDocument | undefined, readerId: string) => ({
+  itemTitle: item?.title ?? null,
+  thumbUrl: thumbOf(item, readerId),
+  category: item?.category ?? null,
+})
+
+const aboutOf = (document: NotificationDocument, { items, claims, requests, offers }: Around) => {
+  const { itemId, claimId, offerId } = document
+  const claim = claims.get(claimId ?? '')
+  const type = typeOf(document, claim)
+  const requestId = type === document.kind ? document.requestId : (claim?.requestId ?? null)
+  const item = mayBeNamed(document, items.get(itemId ?? ''))
+  return { item, claim, type, requestId, request: requests.get(requestId ?? ''), offer: offers.get(offerId ?? '') }
+}
+
 const wordsOf = (
-  { actorId, facts }: NotificationDocument,
+  { actorId, facts, conversationId }: NotificationDocument,
   item: ItemDocument | undefined,
-  { people, timeZone }: Around,
-): Words => ({
+  { people, timeZone, unread }: Around,
+): Omit<Words, 'need'> => ({
   who: actorId === null ? 'The listing' : firstName(nameOf(people, actorId)),
   thing: item?.title ?? 'a listing that is gone',
   when: timeOf(facts['pickupTime'], timeZone),
   reason: facts['reason'] ?? null,
+  place: facts['place'] ?? '',
+  count: unread.messages.get(conversationId ?? '') ?? 0,
 })
+
+/** A pickup that answers a request is told by its claim, once: its end is the request's news (docs/decisions/75). */
+const typeOf = ({ kind, facts }: NotificationDocument, claim: ClaimDocument | undefined): NotificationView['type'] => {
+  if (!claim || claim.requestId === null) return kind
+  if (kind === 'claim_completed') return 'request_fulfilled'
+  return REOPENING.has(`${kind} ${facts['reason'] ?? ''}`) ? 'request_reopened' : kind
+}
+const REOPENING: ReadonlySet<string> = new Set([
+  'claim_declined released',
+  'claim_declined no-show',
+  'claim_cancelled item-expired',
+  'claim_cancelled item-deleted',
+])
+
+/** An offered thing that is promised to another request meanwhile is between two others: it is not named any more. */
+const mayBeNamed = (
+  { kind, personId }: NotificationDocument,
+  item: ItemDocument | undefined,
+): ItemDocument | undefined => {
+  if (!item || !kind.startsWith('offer_')) return item
+  return item.visibility === 'public' || item.ownerId === personId || item.requesterId === personId ? item : undefined
+}

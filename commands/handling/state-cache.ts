@@ -5,7 +5,10 @@ import { type EventStore, NO_STREAM } from '#stores/events/port.ts'
 import { type CommandIndex, makeCommandIndex } from './command-index.ts'
 
 /** What reading needs of a decider. */
-export type Folding<State, Past extends DomainEvent> = Pick<Decider<never, never, State, Past>, 'initial' | 'evolve'>
+export type Folding<State, Past extends DomainEvent> = Pick<
+  Decider<never, never, State, Past>,
+  'initial' | 'evolve' | 'hasNoPersonalState'
+>
 
 /** A stream folded up to its end, as it was when it was last looked at. */
 export interface CachedState<State> {
@@ -34,6 +37,8 @@ export interface StateCache {
 
 /** As long as the keyring keeps a key: a fold may hold words of somebody whose key another process has destroyed since. */
 const TTL_MS = 60_000
+/** A fold that holds nothing personal. Conversations and inboxes are the longest streams: 20,000 events of another machine take a second to read. */
+const PLAIN_TTL_MS = 60 * TTL_MS
 /** Streams that are written to at the same time. */
 const MOST = 1000
 /** A fold is at most as large as its stream: events of all cached streams together, about 40 MB at 200 bytes each. */
@@ -62,8 +67,7 @@ export const makeStateCache = (events: Pick<EventStore, 'load'>, clock: () => nu
     max: MOST,
     maxSize: MOST_EVENTS,
     sizeCalculation: ({ revision }) => Math.min(revision + 2, HEAVIEST),
-    // An entry is too old from its 60,000th millisecond on, and its age counts from its first fold, not its last.
-    ttl: TTL_MS - 1,
+    // An entry is too old from the last millisecond of its time on, and its age counts from its first fold, not its last.
     ttlAutopurge: true,
     ttlResolution: 0,
     noUpdateTTL: true,
@@ -71,12 +75,12 @@ export const makeStateCache = (events: Pick<EventStore, 'load'>, clock: () => nu
     perf: { now: () => clock() + 1 },
   })
 
-  const find = (stream: string, { initial, evolve }: Folding<unknown, never>): Entry => {
+  const find = (stream: string, { initial, evolve, hasNoPersonalState }: Folding<unknown, never>): Entry => {
     const entry = entries.get(stream)
     if (entry?.evolve === evolve) return entry
     const fresh = { state: initial, revision: NO_STREAM, position: 0, commands: makeCommandIndex(), evolve }
     entries.delete(stream)
-    entries.set(stream, fresh)
+    entries.set(stream, fresh, { ttl: (hasNoPersonalState ? PLAIN_TTL_MS : TTL_MS) - 1 })
     return fresh
   }
   /** Its weight has changed; where it has expired meanwhile, it is not put back. */

@@ -22,6 +22,11 @@ export type AccountCommand =
       readonly marketingOptIn?: boolean
       readonly policyVersion: string
     }
+  | {
+      readonly type: 'changeNotificationPreferences'
+      /** What is absent stays as it is at the moment of deciding, whatever another device has changed meanwhile. */
+      readonly wish: Partial<events.Preferences['notifications']>
+    }
   | { readonly type: 'recordPasswordChange' }
   | { readonly type: 'grantRole'; readonly role: 'user' | 'admin' }
   | { readonly type: 'startErasure' | 'finishErasure' }
@@ -36,6 +41,8 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
     switch (command.type) {
       case 'changeProfile':
         return change(command, state)
+      case 'changeNotificationPreferences':
+        return changeNotifications(command, state)
       case 'recordPasswordChange':
         return [events.PasswordChanged.new({ accountId: state.accountId })]
       case 'grantRole':
@@ -80,6 +87,15 @@ const register = (
     consent('privacy', claimed.privacy),
     ...(marketingOptIn ? [consent('marketing', null)] : []),
   ]
+}
+
+const changeNotifications = (
+  { wish }: Extract<AccountCommand, { type: 'changeNotificationPreferences' }>,
+  { accountId, preferences }: Extract<Account, { is: 'registered' }>,
+): Decision<events.NewAccountEvent> => {
+  const notifications = { ...preferences.notifications, ...wish }
+  if (JSON.stringify(notifications) === JSON.stringify(preferences.notifications)) return []
+  return [events.ProfileChanged.new({ accountId, preferences: { ...preferences, notifications } })]
 }
 
 const change = (

@@ -1,3 +1,4 @@
+import { STARTING_QUIET_HOURS } from '../notifications/vocabulary.ts'
 import type { Preferences } from './events.ts'
 
 /** What a new neighbour starts with (spec/product.md section 3 "Notification preferences"; section 9 radius). */
@@ -11,6 +12,7 @@ export const startingPreferences: Preferences = {
     pickupReminders: true,
     newItemsNearby: true,
     itemExpiring: true,
+    quietHours: STARTING_QUIET_HOURS,
   },
   emailUpdates: true,
   showLocation: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
+import { STARTING_QUIET_HOURS } from '../notifications/vocabulary.ts'
 
 const of = { accountId: z.string() }
 const location = z.object({ lat: z.number(), lng: z.number(), address: z.string().nullable() }).nullable()
@@ -13,6 +14,8 @@ export const preferences = z.object({
     pickupReminders: z.boolean(),
     newItemsNearby: z.boolean(),
     itemExpiring: z.boolean(),
+    /** Times of the day at the site, `HH:MM`, between which nothing is pushed; null: always. */
+    quietHours: z.object({ from: z.string(), to: z.string() }).nullable(),
   }),
   emailUpdates: z.boolean(),
   showLocation: z.boolean(),
@@ -54,8 +57,22 @@ export const ConsentWithdrawn = defineEvent('ConsentWithdrawn', {
   description: 'A person took a consent back.',
   schema: z.object({ ...of, kind: z.enum(['marketing']), policyVersion: z.string() }),
 })
+interface WithoutQuietHours {
+  readonly preferences?: { readonly notifications: object }
+}
+const withQuietHours = ({ preferences: present, ...rest }: WithoutQuietHours) =>
+  present === undefined
+    ? rest
+    : {
+        ...rest,
+        preferences: {
+          ...present,
+          notifications: { ...present.notifications, quietHours: STARTING_QUIET_HOURS },
+        },
+      }
+
 export const ProfileChanged = defineEvent('ProfileChanged', {
-  version: 1,
+  version: 2,
   description: 'A person changed name, home or preferences. Only the fields that changed are present.',
   schema: z.object({
     ...of,
@@ -66,6 +83,8 @@ export const ProfileChanged = defineEvent('ProfileChanged', {
   }),
   personal: { name: 'accountId', suburb: 'accountId' },
   secret: { location: 'accountId' },
+  // Version 1 knew of no quiet hours.
+  upcast: { 1: withQuietHours },
 })
 export const PasswordChanged = defineEvent('PasswordChanged', {
   version: 1,

@@ -8,7 +8,7 @@ const { given } = specOf(accountDecider)
 const quiet = { ...startingPreferences, emailUpdates: false }
 
 describe('what a new neighbour starts with (spec section 3)', () => {
-  test('push on, e-mail off, everything else on; 10 km; the place is shown', () => {
+  test('push on, e-mail off, everything else on, quiet nights; 10 km; the place is shown', () => {
     expect(startingPreferences).toEqual({
       notifications: {
         enablePush: true,
@@ -19,6 +19,7 @@ describe('what a new neighbour starts with (spec section 3)', () => {
         pickupReminders: true,
         newItemsNearby: true,
         itemExpiring: true,
+        quietHours: { from: '22:00', to: '07:00' },
       },
       emailUpdates: true,
       showLocation: true,

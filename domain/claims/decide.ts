@@ -1,16 +1,19 @@
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
+import { entered, entryRefused } from '../draws/decide.ts'
+import type { NewDrawEvent } from '../draws/events.ts'
 import { claimIdOf } from '../ids.ts'
-import { expire, withLine } from '../items/ends.ts'
-import { type NewItemEvent, ItemFreed } from '../items/events.ts'
+import { expire, matchEnded, withLine } from '../items/ends.ts'
+import { type NewItemEvent, ItemFreed, ItemPaused } from '../items/events.ts'
 import { evolveItem } from '../items/evolve.ts'
 import { hasIn } from '../persistent-map.ts'
-import { claimOf, hasLiveClaim, isPast, type ItemStream, pendingClaims } from '../items/state.ts'
+import { claimOf, hasLiveClaim, isPast, isPrivate, isRunning, type ItemStream, pendingClaims } from '../items/state.ts'
+import type { MatchOutcome } from '../items/vocabulary.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { between, HOUR } from '../time.ts'
 import { can, type Case, endsBefore, partyOf, timeRefused } from './case.ts'
 import * as events from './events.ts'
-import { answer, dispute, propose, remind } from './pickup.ts'
+import { answer, dispute, propose, remind, setOut } from './pickup.ts'
 
 interface Named {
   readonly claimId: string
@@ -21,6 +24,8 @@ export type ClaimCommand =
       readonly pickupTime: string | null
       readonly message: string | null
       readonly joinWaitlist: boolean
+      /** Things this person collected in the last 30 days: where a draw gives fewer tickets for them. */
+      readonly collectedLately?: number
     }
   | (Named & { readonly type: 'acceptClaim'; readonly ownerResponse: string | null })
   | (Named & { readonly type: 'declineClaim'; readonly ownerResponse: string | null; readonly noShow: boolean })
@@ -30,12 +35,21 @@ export type ClaimCommand =
   | (Named & { readonly type: 'answerPickup'; readonly confirm: boolean })
   | (Named & { readonly type: 'disputeClaim'; readonly reason: string })
   | (Named & { readonly type: 'remindOfPickup' })
+  | (Named & { readonly type: 'setOut' })
+  /** By the system: the claimer accepted the thing as an offer for a request. */
+  | (Named & {
+      readonly type: 'reserveItem'
+      readonly requestId: string
+      readonly offerId: string
+      readonly requesterId: string
+    })
 
-export type ClaimDecision = Decision<events.NewClaimEvent | NewItemEvent>
+export type ClaimDecision = Decision<events.NewClaimEvent | NewItemEvent | NewDrawEvent>
 
 /** What may happen to a claim (decisions section 2 and 3 "Claims"). Claims live in the item's stream, so at most one is accepted. */
 export const decideClaim = (command: ClaimCommand, state: ItemStream, env: Env): ClaimDecision => {
   if (command.type === 'requestClaim') return request(command, state, env)
+  if (command.type === 'reserveItem') return reserve(command, state, env)
   const claim = claimOf(state, command.claimId)
   const party = claim && partyOf(state, claim, env)
   if (!claim || !party) return reject('claim-not-found')
@@ -44,7 +58,10 @@ export const decideClaim = (command: ClaimCommand, state: ItemStream, env: Env):
   return decideFor(command, { state, claim, party, of, env })
 }
 
-const decideFor = (command: Exclude<ClaimCommand, { type: 'requestClaim' }>, at: Case): ClaimDecision => {
+const decideFor = (
+  command: Exclude<ClaimCommand, { type: 'requestClaim' | 'reserveItem' }>,
+  at: Case,
+): ClaimDecision => {
   switch (command.type) {
     case 'acceptClaim':
       return accept(at, command.ownerResponse)
@@ -62,6 +79,8 @@ const decideFor = (command: Exclude<ClaimCommand, { type: 'requestClaim' }>, at:
       return dispute(at, command.reason)
     case 'remindOfPickup':
       return remind(at)
+    case 'setOut':
+      return setOut(at)
   }
 }
 
@@ -73,13 +92,15 @@ const request = (
   const refused =
     visitorRefused(state, env) ??
     standingRefused(command, state, env) ??
+    entryRefused(state, env.now) ??
     timeRefused(command.pickupTime, state, env.now)
   if (refused) return refused
   if (hasContactDetails(command.message)) return reject('contact-details', 'claimerMessage')
   const { itemId, ownerId } = state
+  const claimId = claimIdOf(itemId, env.newChildId())
   return [
     events.ClaimRequested.new({
-      claimId: claimIdOf(itemId, env.newChildId()),
+      claimId,
       itemId,
       ownerId,
       claimerId: env.by.id,
@@ -88,13 +109,29 @@ const request = (
       messageId: env.newId(),
       onWaitlist: state.is === 'claimed',
     }),
+    ...entered(state, { claimId, collectedLately: command.collectedLately ?? 0 }, env),
   ]
+}
+
+/** Step 2 of accepting an offer: the claim is made and accepted in one, or the thing is gone. Made before, it is not made again. */
+const reserve = (
+  { claimId, requestId, offerId, requesterId }: Extract<ClaimCommand, { type: 'reserveItem' }>,
+  state: ItemStream,
+  env: Env,
+): ClaimDecision => {
+  if (env.by.kind !== 'system') return reject('claim-not-found')
+  if (hasIn(state.claims, claimId)) return []
+  const { is, itemId, ownerId } = state
+  const isFree = is === 'available' && !isRunning(state)
+  if (!isFree || isPast(state, env.now) || state.hidden || state.ending) return reject('item-not-available')
+  const of = { claimId, itemId, ownerId, claimerId: requesterId }
+  return withLine(state, events.ClaimMatched.new({ ...of, requestId, offerId }))
 }
 
 const visitorRefused = (state: ItemStream, env: Env): Rejection | null => {
   if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')
   if (state.ownerId === env.by.id) return reject('claim-own-item')
-  return state.visibility === 'private' || state.hidden ? reject('item-not-found') : null
+  return isPrivate(state) || state.hidden ? reject('item-not-found') : null
 }
 
 const standingRefused = (
@@ -112,6 +149,7 @@ const standingRefused = (
 const accept = (at: Case, ownerResponse: string | null): ClaimDecision => {
   if (at.party !== 'owner') return reject('claim-only-owner')
   if (at.claim.is === 'accepted') return []
+  if (isRunning(at.state)) return reject('draw-running')
   const { pickupTime: asked } = at.claim
   // A time that has passed is never agreed: both still have to find one.
   const pickupTime = asked !== null && asked < at.env.now ? null : asked
@@ -133,7 +171,9 @@ const decline = (
   if (at.party !== 'owner') return reject('claim-only-owner')
   if (at.claim.is === 'declined') return []
   const { ownerResponse, noShow } = command
-  if (can(at, 'ClaimReleased')) return freed(at, events.ClaimReleased.new({ ...at.of, ownerResponse, noShow }))
+  if (can(at, 'ClaimReleased'))
+    return freed(at, events.ClaimReleased.new({ ...at.of, ownerResponse, noShow }), 'released')
+  if (isRunning(at.state) && at.env.by.kind === 'member') return reject('draw-running')
   return can(at, 'ClaimDeclined')
     ? [events.ClaimDeclined.new({ ...at.of, ownerResponse, reason: 'owner' })]
     : reject('claim-not-live')
@@ -145,21 +185,29 @@ const cancel = (at: Case): ClaimDecision => {
   if (claim.is === 'cancelled') return []
   if (can(at, 'ClaimWithdrawn')) return [events.ClaimWithdrawn.new(at.of)]
   const late = claim.pickupTime !== null && between(env.now, claim.pickupTime) < 2 * HOUR
-  return can(at, 'ClaimCancelled') ? freed(at, events.ClaimCancelled.new({ ...at.of, late })) : reject('claim-not-live')
+  return can(at, 'ClaimCancelled')
+    ? freed(at, events.ClaimCancelled.new({ ...at.of, late }), 'cancelled')
+    : reject('claim-not-live')
 }
 
 /** So many of a line are told that it is free again: who came first. */
 const MOST_TOLD = 500
 
-/** The thing is free again and its line is told, or expired where its end has already come (decisions section 2 "Item"). */
-const freed = ({ state, env }: Case, event: events.NewClaimEvent): ClaimDecision => {
-  const after = evolveItem(state, event)
+/**
+ * The thing is free again and its line is told, or expired where its end has already come (decisions section 2 "Item"). What was
+ * made for one request only is paused: its owner decides what becomes of it.
+ */
+const freed = ({ state, env }: Case, event: events.NewClaimEvent, outcome: MatchOutcome): ClaimDecision => {
+  const facts = [event, ...matchEnded(state, outcome)]
+  const after = facts.reduce(evolveItem, state)
   const expired = expire(after, env)
+  if (expired.length > 0) return [...facts, ...expired]
+  const of = { itemId: state.itemId, ownerId: state.ownerId }
+  if (state.visibility === 'private') return [...facts, ItemPaused.new(of)]
   const waiting = pendingClaims(after)
     .slice(0, MOST_TOLD)
     .map(({ claimerId }) => claimerId)
-  if (expired.length > 0 || waiting.length === 0) return [event, ...expired]
-  return [event, ItemFreed.new({ itemId: state.itemId, ownerId: state.ownerId, waiting })]
+  return waiting.length === 0 ? facts : [...facts, ItemFreed.new({ ...of, waiting })]
 }
 
 const complete = (at: Case): ClaimDecision => {

@@ -24,6 +24,12 @@ export const ClaimAccepted = defineEvent('ClaimAccepted', {
   schema: z.object({ ...of, ownerResponse: z.string().nullable(), pickupTime: z.string().nullable() }),
   personal: { ownerResponse: 'ownerId' },
 })
+export const ClaimMatched = defineEvent('ClaimMatched', {
+  version: 1,
+  description:
+    'The claimer accepted the thing as an offer for a request: the claim is accepted as it is made, and the thing is claimed.',
+  schema: z.object({ ...of, requestId: z.string(), offerId: z.string() }),
+})
 export const ClaimDeclined = defineEvent('ClaimDeclined', {
   version: 1,
   description: 'A pending claim was declined: by the owner, or by the system because another neighbour got the thing.',
@@ -86,10 +92,16 @@ export const PickupReminded = defineEvent('PickupReminded', {
   description: 'Both parties were reminded that the pickup is within the hour.',
   schema: z.object({ ...of, pickupTime: z.string() }),
 })
+export const ClaimerSetOut = defineEvent('ClaimerSetOut', {
+  version: 1,
+  description: 'The claimer is on the way to the agreed pickup; the owner should know.',
+  schema: z.object({ ...of, pickupTime: z.string() }),
+})
 
 export const claimEvents = [
   ClaimRequested,
   ClaimAccepted,
+  ClaimMatched,
   ClaimDeclined,
   ClaimWithdrawn,
   ClaimCancelled,
@@ -101,6 +113,7 @@ export const claimEvents = [
   PickupConfirmed,
   PickupProposalDeclined,
   PickupReminded,
+  ClaimerSetOut,
 ] as const
 
 export type NewClaimEvent = NewEventIn<typeof claimEvents>

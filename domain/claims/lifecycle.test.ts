@@ -36,6 +36,7 @@ const commands = {
   propose: { type: 'proposePickup', claimId, pickupTime: SATURDAY },
   'say yes to a time': { type: 'answerPickup', claimId, confirm: true },
   'say no to a time': { type: 'answerPickup', claimId, confirm: false },
+  'set out': { type: 'setOut', claimId },
   dispute: { type: 'disputeClaim', claimId, reason: 'Nobody came.' },
 } as const satisfies Record<string, ItemStreamCommand>
 type Act = keyof typeof commands
@@ -81,6 +82,7 @@ const byOwner: Readonly<Record<Act, Row>> = {
   propose: proposed('owner'),
   'say yes to a time': noTime,
   'say no to a time': noTime,
+  'set out': always('claim-only-claimer'),
   dispute: {
     ...always('dispute-not-completed'),
     completed: [events.ClaimDisputed.new({ ...of, disputedBy: 'owner', disputedById: 'tom', reason: 'Nobody came.' })],
@@ -101,6 +103,7 @@ const byClaimer: Readonly<Record<Act, Row>> = {
   propose: proposed('claimer'),
   'say yes to a time': noTime,
   'say no to a time': noTime,
+  'set out': { ...over(ENDED), pending: 'claim-not-accepted', accepted: 'pickup-not-soon' },
   dispute: { ...always('dispute-not-completed'), completed: 'dispute-not-yours' },
 }
 

@@ -14,6 +14,7 @@ export interface ClaimContext {
 export type ClaimSignal =
   | 'ClaimRequested'
   | 'ClaimAccepted'
+  | 'ClaimMatched'
   | 'ClaimDeclined'
   | 'ClaimWithdrawn'
   | 'ClaimCancelled'
@@ -25,6 +26,7 @@ export type ClaimSignal =
   | 'PickupConfirmed'
   | 'PickupProposalDeclined'
   | 'PickupReminded'
+  | 'ClaimerSetOut'
 
 export const claimLifecycle = setup({
   types: { context: {} as ClaimContext, events: {} as { type: ClaimSignal } },
@@ -37,7 +39,7 @@ export const claimLifecycle = setup({
   context: { proposalWaits: false, disputable: false },
   initial: 'unasked',
   states: {
-    unasked: { on: { ClaimRequested: 'pending' } },
+    unasked: { on: { ClaimRequested: 'pending', ClaimMatched: 'accepted' } },
     pending: {
       on: {
         ClaimAccepted: 'accepted',
@@ -59,6 +61,7 @@ export const claimLifecycle = setup({
         PickupConfirmed: { target: 'accepted', guard: 'proposalWaits' },
         PickupProposalDeclined: { target: 'accepted', guard: 'proposalWaits' },
         PickupReminded: 'accepted',
+        ClaimerSetOut: 'accepted',
       },
     },
     completed: { on: { ClaimDisputed: { target: 'completed', guard: 'disputable' } } },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build.ts'
 import { CLOCK, specOf } from '#tests/decider-spec.ts'
 import { itemDecider } from '../items/decider.ts'
-import { ClaimDisputed, PickupConfirmed, PickupProposalDeclined, PickupReminded } from './events.ts'
+import { ClaimDisputed, ClaimerSetOut, PickupConfirmed, PickupProposalDeclined, PickupReminded } from './events.ts'
 import { claimsOf } from '../items/state.ts'
 
 const { given } = specOf(itemDecider)
@@ -112,6 +112,33 @@ describe('disputing', () => {
     given(...done, disputed)
       .when(dispute)
       .thenNothing()
+  })
+})
+
+describe('setting out', () => {
+  const setOut = { type: 'setOut', claimId } as const
+  const onTheWay = ClaimerSetOut.new({ ...say.ofClaim('maya'), pickupTime: FRIDAY })
+  const today = { by: 'maya', at: '2026-11-20T09:00:00.000Z' }
+  test('is told by the claimer from a day before the agreed time on, and once', () => {
+    given(...claimed)
+      .when(setOut, { by: 'maya', at: '2026-11-19T09:29:59.999Z' })
+      .thenRefused('pickup-not-soon')
+    given(...claimed)
+      .when(setOut, { by: 'maya', at: '2026-11-19T09:30:00.000Z' })
+      .thenEvents(onTheWay)
+    given(...claimed, onTheWay)
+      .when(setOut, today)
+      .thenNothing()
+    given(...claimed)
+      .when(setOut, { ...today, by: 'tom' })
+      .thenRefused('claim-only-claimer')
+  })
+  test('is told again for another agreed time, and never without one', () => {
+    const moved = PickupConfirmed.new({ ...say.ofClaim('maya'), confirmedBy: 'owner', pickupTime: SATURDAY })
+    given(...claimed, onTheWay, say.proposed('maya', 'claimer', SATURDAY), moved)
+      .when(setOut, { by: 'maya', at: '2026-11-21T01:00:00.000Z' })
+      .thenEvents(ClaimerSetOut.new({ ...say.ofClaim('maya'), pickupTime: SATURDAY }))
+    given(say.listed(), say.requested('maya'), say.accepted('maya')).when(setOut, today).thenRefused('pickup-not-soon')
   })
 })
 

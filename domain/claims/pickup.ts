@@ -1,7 +1,7 @@
 import type { Decision } from '../decider.ts'
 import { isLive } from '../items/state.ts'
 import { reject } from '../rejection.ts'
-import { between, HOUR } from '../time.ts'
+import { between, DAY, HOUR } from '../time.ts'
 import { can, type Case, timeRefused } from './case.ts'
 import * as events from './events.ts'
 
@@ -38,6 +38,16 @@ export const dispute = (at: Case, reason: string): Act => {
   if (claim.disputed) return []
   if (!can(at, 'ClaimDisputed', party)) return reject('dispute-too-late')
   return [events.ClaimDisputed.new({ ...at.of, disputedBy: party, disputedById: env.by.id, reason })]
+}
+
+/** From a day before the agreed time on, once for each such time. */
+export const setOut = (at: Case): Act => {
+  const { claim, party, env } = at
+  if (party !== 'claimer') return reject('claim-only-claimer')
+  if (!can(at, 'ClaimerSetOut')) return reject(claim.is === 'pending' ? 'claim-not-accepted' : 'claim-not-live')
+  const { pickupTime } = claim
+  if (pickupTime === null || between(env.now, pickupTime) > DAY) return reject('pickup-not-soon')
+  return claim.setOut ? [] : [events.ClaimerSetOut.new({ ...at.of, pickupTime })]
 }
 
 /** Within the hour before pickup, once for each agreed time. */

@@ -1,17 +1,20 @@
 import type { NewClaimEvent } from '../claims/events.ts'
+import { type DrawWish, drawRefused, opened } from '../draws/decide.ts'
+import type { NewDrawEvent } from '../draws/events.ts'
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
 import { isRejection, reject, type Rejection } from '../rejection.ts'
+import { differs } from '../said.ts'
 import { can, endRefused, expire, of, remindOfExpiry, withLine } from './ends.ts'
 import * as events from './events.ts'
 import { evolveItem } from './evolve.ts'
-import { isPast, type ItemStream, saidOf } from './state.ts'
+import { isPast, isPrivate, isRunning, type ItemStream } from './state.ts'
 
 type Listed = Parameters<typeof events.ItemListed.new>[0]
 export type Changes = Omit<Parameters<typeof events.ItemEdited.new>[0], 'itemId' | 'ownerId'>
 
 export type ItemCommand =
-  | { readonly type: 'listItem'; readonly listing: Omit<Listed, 'ownerId'> }
+  | { readonly type: 'listItem'; readonly listing: Omit<Listed, 'ownerId'>; readonly draw?: DrawWish | null }
   | { readonly type: 'editItem'; readonly changes: Changes }
   | { readonly type: 'pauseItem' }
   | { readonly type: 'offerItem'; readonly expiresAt: string | null; readonly tellAskers?: boolean }
@@ -24,11 +27,11 @@ export type ItemCommand =
 
 type Offer = Omit<Extract<ItemCommand, { readonly type: 'offerItem' }>, 'type'>
 
-export type ItemAct = Decision<events.NewItemEvent | NewClaimEvent>
+export type ItemAct = Decision<events.NewItemEvent | NewClaimEvent | NewDrawEvent>
 
 /** What may happen to a listing (decisions section 2). Owner acts are repeatable: asked twice, they succeed and append nothing. */
 export const decideItem = (command: ItemCommand, state: ItemStream, env: Env): ItemAct => {
-  if (command.type === 'listItem') return list(command.listing, state, env)
+  if (command.type === 'listItem') return list(command, state, env)
   if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')
   if (env.by.kind === 'job') return byTheClock(command, state, env)
   if (command.type === 'seeExactPlace' && env.by.kind === 'admin')
@@ -37,14 +40,16 @@ export const decideItem = (command: ItemCommand, state: ItemStream, env: Env): I
 }
 
 /** What one may not know of does not exist (G10). */
-const notYours = ({ visibility, hidden }: ItemStream): ItemAct =>
-  reject(visibility === 'private' || hidden ? 'item-not-found' : 'item-not-yours')
+const notYours = (state: ItemStream): ItemAct =>
+  reject(isPrivate(state) || state.hidden ? 'item-not-found' : 'item-not-yours')
 
-const list = (listing: Omit<Listed, 'ownerId'>, state: ItemStream, env: Env): ItemAct => {
+const list = ({ listing, draw }: Extract<ItemCommand, { type: 'listItem' }>, state: ItemStream, env: Env): ItemAct => {
   if (state.is !== 'unlisted') return reject('item-status-not-possible')
-  return (
-    wordsRefused(listing) ?? endRefused(listing, env.now) ?? [events.ItemListed.new({ ...listing, ownerId: env.by.id })]
-  )
+  const refused =
+    wordsRefused(listing) ?? endRefused(listing, env.now) ?? (draw ? drawRefused(draw, listing, env.now) : null)
+  if (refused) return refused
+  const listed = events.ItemListed.new({ ...listing, ownerId: env.by.id })
+  return draw ? [listed, opened(draw, { itemId: listing.itemId, ownerId: env.by.id })] : [listed]
 }
 
 const byTheOwner = (command: ItemCommand, state: ItemStream, env: Env): ItemAct => {
@@ -95,8 +100,13 @@ const edit = (changes: Changes, state: ItemStream, env: Env): ItemAct => {
   if (fields.length === 0) return []
   if (state.is === 'claimed' && !fields.every((field) => FREE_WHILE_CLAIMED.has(field)))
     return reject('item-edit-while-claimed')
+  if (endsBeforeDraw(real, state)) return reject('draw-running', 'expiresAt')
   return wordsRefused(real) ?? newEndRefused(real, env) ?? [events.ItemEdited.new({ ...real, ...of(state) })]
 }
+
+/** A draw that runs is held before the listing ends. */
+const endsBeforeDraw = ({ timeSensitive, expiresAt }: Changes, state: ItemStream): boolean =>
+  isRunning(state) && timeSensitive === true && (expiresAt ?? '') < state.draw.closesAt
 
 /** What is not time-sensitive has no end, whatever was sent. */
 const withEnd = (changes: Changes, state: ItemStream): Changes => {
@@ -108,10 +118,10 @@ const withEnd = (changes: Changes, state: ItemStream): Changes => {
 
 /** Being time-sensitive and its end are told together, so that nobody has to look the other one up. */
 const realChanges = (changes: Changes, state: ItemStream): Changes => {
-  const differs = (field: keyof Changes): boolean => !same(saidOf(state, field), changes[field])
-  const endDiffers = differs('timeSensitive') || differs('expiresAt')
+  const changed = (field: keyof Changes): boolean => differs(state.said, field, changes[field])
+  const endChanged = changed('timeSensitive') || changed('expiresAt')
   const fields = (Object.keys(changes) as (keyof Changes)[]).filter(
-    (field) => differs(field) || (endDiffers && END.has(field)),
+    (field) => changed(field) || (endChanged && END.has(field)),
   )
   return Object.fromEntries(fields.map((field) => [field, changes[field]])) as Changes
 }
@@ -120,12 +130,10 @@ const END: ReadonlySet<string> = new Set(['timeSensitive', 'expiresAt'])
 const newEndRefused = ({ timeSensitive, expiresAt }: Changes, env: Env): Rejection | null =>
   timeSensitive === undefined ? null : endRefused({ timeSensitive, expiresAt: expiresAt ?? null }, env.now)
 
-const same = (before: unknown, after: unknown): boolean =>
-  JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
-
 const pause = (state: ItemStream): ItemAct => {
   if (state.is === 'unavailable') return []
   if (state.is === 'claimed') return reject('item-claimed')
+  if (isRunning(state)) return reject('draw-running')
   return can(state, 'ItemPaused', { past: false })
     ? [events.ItemPaused.new(of(state))]
     : reject('item-status-not-possible')

@@ -6,7 +6,8 @@ import { between, DAY, HOUR } from '../time.ts'
 import * as events from './events.ts'
 import { itemLifecycle, type ItemSignal } from './lifecycle.ts'
 import { evolveItem } from './evolve.ts'
-import { type Ending, type EndReason, inOrder, isPast, type ItemStream } from './state.ts'
+import { type Ending, type EndReason, inOrder, isDecline, isPast, type ItemStream } from './state.ts'
+import type { MatchOutcome } from './vocabulary.ts'
 
 export const of = ({ itemId, ownerId }: ItemStream): { itemId: string; ownerId: string } => ({ itemId, ownerId })
 
@@ -34,14 +35,22 @@ export const PAGE = 400
 
 type EndFact = events.NewItemEvent | NewClaimEvent
 
-/** A fact that ends the listing, with the first page of those whose claims end with it. */
+/** A fact that ends the listing, or the others' hopes for it, with the first page of those whose claims end with it. */
 export const withLine = (state: ItemStream, fact: EndFact): readonly EndFact[] => {
   const after = evolveItem(state, fact)
+  const facts = [fact, ...matchEnded(state, fact.type === 'ClaimCompleted' ? 'completed' : 'item-ended')]
   const { ending } = after
-  if (!ending) return [fact]
+  if (!ending) return facts
   const { size } = ending.left
   const started = size > PAGE ? [events.LineEndingStarted.new({ ...of(state), waiting: size })] : []
-  return [fact, ...started, ...pageOf(after, ending)]
+  return [...facts, ...started, ...pageOf(after, ending)]
+}
+
+/** Where the thing was promised to a request, that is over: the request will follow. */
+export const matchEnded = (state: ItemStream, outcome: MatchOutcome): readonly events.NewItemEvent[] => {
+  if (state.match === null) return []
+  const { claimId: matchedClaimId, ...match } = state.match
+  return [events.ItemMatchEnded.new({ ...of(state), ...match, matchedClaimId, outcome })]
 }
 
 /** The next page of a line that ended; nothing where everybody has been told. Any number of workers may ask for it. */
@@ -61,7 +70,7 @@ const endOf = (
   claim: { readonly itemId: string; readonly ownerId: string; readonly claimId: string; readonly claimerId: string },
   reason: EndReason,
 ): NewClaimEvent =>
-  reason === 'given-to-another'
+  isDecline(reason)
     ? ClaimDeclined.new({ ...claim, ownerResponse: null, reason })
     : ClaimEnded.new({ ...claim, reason })
 

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
-import { categories, conditions, difficulties, transports, urgencies, visibilities } from './vocabulary.ts'
+import {
+  categories,
+  conditions,
+  difficulties,
+  matchOutcomes,
+  transports,
+  urgencies,
+  visibilities,
+} from './vocabulary.ts'
 
 export const point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 
@@ -43,17 +51,21 @@ const of = { itemId: z.string(), ownerId: z.string() }
 const optional = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).partial().shape
 
 export const ItemListed = defineEvent('ItemListed', {
-  version: 1,
+  version: 2,
   description: 'A neighbour put a thing on the map.',
   schema: z.object({
     ...of,
     ...words,
     ...whereabouts,
     visibility: z.enum(visibilities),
+    /** The request it was listed for, and whose that is: besides the owner only this person sees it. */
     requestId: z.string().nullable(),
+    requesterId: z.string().nullable(),
   }),
   personal,
   secret: { location: 'ownerId' },
+  // Nothing was listed for a request before.
+  upcast: { 1: (data: object) => ({ ...data, requesterId: null }) },
 })
 export const ItemEdited = defineEvent('ItemEdited', {
   version: 1,
@@ -97,6 +109,18 @@ export const ItemDeleted = defineEvent('ItemDeleted', {
   version: 1,
   description: 'The owner took the listing away for good.',
   schema: z.object(of),
+})
+export const ItemMatchEnded = defineEvent('ItemMatchEnded', {
+  version: 1,
+  description: 'The claim of a thing that was promised to a request has ended; the request follows.',
+  schema: z.object({
+    ...of,
+    requestId: z.string(),
+    offerId: z.string(),
+    matchedClaimId: z.string(),
+    requesterId: z.string(),
+    outcome: z.enum(matchOutcomes),
+  }),
 })
 export const LineEndingStarted = defineEvent('LineEndingStarted', {
   version: 1,
@@ -149,6 +173,7 @@ export const itemEvents = [
   ItemExpired,
   ItemGivenElsewhere,
   ItemDeleted,
+  ItemMatchEnded,
   LineEndingStarted,
   LineEndingFinished,
   ExpiryReminded,

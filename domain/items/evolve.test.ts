@@ -4,7 +4,8 @@ import { specOf } from '#tests/decider-spec.ts'
 import { itemDecider } from './decider.ts'
 import type { ItemStreamFact } from './evolve.ts'
 import { entriesOf } from '../persistent-map.ts'
-import { claimsOf, saidOf } from './state.ts'
+import { saidOf } from '../said.ts'
+import { claimsOf } from './state.ts'
 
 const { given } = specOf(itemDecider)
 const edit = (changes: Parameters<typeof say.edited>[0]) => ({ type: 'editItem', changes }) as const
@@ -42,8 +43,8 @@ describe('the latest word counts', () => {
     const twice = given(say.listed(), say.edited({ weight: '20 kg' }), say.edited({ weight: '22 kg' }))
     twice.when(edit({ weight: '22 kg' })).thenNothing()
     twice.when(edit({ weight: '20 kg' })).thenEvents(say.edited({ weight: '20 kg' }))
-    expect(saidOf(twice.state, 'weight')).toBe('22 kg')
-    expect(saidOf(twice.state, 'title')).toBe(say.listing.title)
+    expect(saidOf(twice.state.said, 'weight')).toBe('22 kg')
+    expect(saidOf(twice.state.said, 'title')).toBe(say.listing.title)
   })
   test('what was taken away is none, and taking it away again is nothing', () => {
     const bare = given(say.listed(), say.edited({ weight: null }))

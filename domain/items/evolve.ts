@@ -2,18 +2,22 @@ import { claimLifecycle, type ClaimState } from '../claims/lifecycle.ts'
 import type { ClaimEvent } from '../claims/events.ts'
 import { compileTable, follow } from '../lifecycle.ts'
 import { deleteIn, emptyMap, getIn, setIn } from '../persistent-map.ts'
+import { evolveDraw, withDrawEnded, withoutTickets } from '../draws/evolve.ts'
+import { type DrawEvent, drawEvents } from '../draws/events.ts'
 import type { ReportEvent } from '../reports/events.ts'
+import { told } from '../said.ts'
 import type { ItemEvent } from './events.ts'
 import { itemLifecycle } from './lifecycle.ts'
-import { type ClaimRecord, type Ending, type EndReason, type ItemStream, liveIds, type Said } from './state.ts'
+import { type ClaimRecord, type Ending, type EndReason, type ItemStream, liveIds } from './state.ts'
 
-export type ItemStreamFact = ItemEvent | ClaimEvent | ReportEvent
+export type ItemStreamFact = ItemEvent | ClaimEvent | ReportEvent | DrawEvent
 
 const itemTable = compileTable(itemLifecycle)
 const claimTable = compileTable(claimLifecycle)
 
 /** Folds one fact of an item's stream. Total: a fact that means nothing to a part leaves it as it was. */
 export const evolveItem = (state: ItemStream, event: ItemStreamFact): ItemStream => {
+  if (isOfDraw(event)) return evolveDraw(state, event)
   const moved = { ...state, is: follow(itemTable, state.is, event.type) }
   const next =
     'claimId' in event.data
@@ -23,17 +27,28 @@ export const evolveItem = (state: ItemStream, event: ItemStreamFact): ItemStream
   return reason === undefined ? next : endedWith(next, reason)
 }
 
-/** With these facts every live claim has ended, at once; the events that tell each of it follow, in pages where they are many. */
+const OF_DRAW: ReadonlySet<string> = new Set(drawEvents.map(({ type }) => type))
+const isOfDraw = (event: ItemStreamFact): event is DrawEvent => OF_DRAW.has(event.type)
+
+/** With these facts every live claim has ended, or every other one, at once; the events that tell each of it follow, in pages where they are many. */
 const ENDS: Readonly<Record<string, EndReason>> = {
   ItemGivenElsewhere: 'given-to-another',
   ClaimCompleted: 'given-to-another',
+  ClaimMatched: 'matched',
   ItemExpired: 'item-expired',
   ItemDeleted: 'item-deleted',
 }
 
+/** A claim that was accepted as it was made is the one that has not ended. */
 const endedWith = (state: ItemStream, reason: EndReason): ItemStream => {
-  const left = liveIds(state)
-  return { ...state, line: emptyMap(), acceptedId: null, ending: left.size === 0 ? null : { reason, left } }
+  const isMatched = reason === 'matched'
+  const left = isMatched ? state.line : liveIds(state)
+  return {
+    ...withDrawEnded(state),
+    line: emptyMap(),
+    acceptedId: isMatched ? state.acceptedId : null,
+    ending: left.size === 0 ? null : { reason, left },
+  }
 }
 
 const withListing = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStream => {
@@ -60,6 +75,9 @@ const withListing = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStr
       }
     case 'ExpiryReminded':
       return { ...state, remindedOf: event.data.expiresAt }
+    case 'ItemMatchEnded':
+      // Picked up, it stays between the two.
+      return event.data.outcome === 'completed' ? state : { ...state, match: null }
     case 'StillAvailableAsked':
       return { ...state, askedStillAvailable: true }
     case 'StillAvailableConfirmed':
@@ -67,12 +85,6 @@ const withListing = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStr
     default:
       return withReport(state, event)
   }
-}
-
-/** Only what is told again is replaced, so a listing that was edited ten thousand times is no longer than one edited once. */
-const told = (said: ItemStream['said'], data: Said): ItemStream['said'] => {
-  const fields = Object.keys(data) as (keyof Said)[]
-  return { ...said, ...Object.fromEntries(fields.map((field) => [field, data])) }
 }
 
 const withReport = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStream => {
@@ -104,17 +116,34 @@ const withClaim = (state: ItemStream, event: ClaimEvent): ItemStream => {
     const claims = setIn(state.claims, claimId, requested(event.data, turn))
     return { ...state, claims, latest: setIn(state.latest, claimerId, claimId), line: setIn(state.line, claimId, turn) }
   }
+  if (event.type === 'ClaimMatched') return matched(state, event, turn)
   const before = getIn(state.claims, claimId)
   if (!before) return state
   const claim = changed({ ...before, is: nextClaim(before.is, event.type) }, event)
   return {
-    ...state,
+    ...withoutTickets(state, claim),
     claims: setIn(state.claims, claimId, claim),
     line: claim.is === 'pending' ? state.line : deleteIn(state.line, claimId),
     acceptedId: acceptedAfter(state.acceptedId, claim),
     ending: endingAfter(state.ending, claimId),
     barred: barredAfter(state.barred, event),
     lostIt: lostAfter(state.lostIt, event),
+  }
+}
+
+const matched = (
+  state: ItemStream,
+  { data, type }: Extract<ClaimEvent, { type: 'ClaimMatched' }>,
+  turn: number,
+): ItemStream => {
+  const { claimId, claimerId, requestId, offerId } = data
+  const claim = { ...requested({ ...data, pickupTime: null }, turn), is: nextClaim('unasked', type) }
+  return {
+    ...state,
+    claims: setIn(state.claims, claimId, claim),
+    latest: setIn(state.latest, claimerId, claimId),
+    acceptedId: claimId,
+    match: { requestId, offerId, claimId, requesterId: claimerId },
   }
 }
 
@@ -139,7 +168,8 @@ const lostAfter = (lostIt: readonly string[], { type, data }: ClaimEvent): reado
 
 const nextClaim = (is: ClaimState, signal: string): ClaimState => follow(claimTable, is, signal)
 
-const requested = (data: Extract<ClaimEvent, { type: 'ClaimRequested' }>['data'], turn: number): ClaimRecord => ({
+type Asked = Pick<Extract<ClaimEvent, { type: 'ClaimRequested' }>['data'], 'claimId' | 'claimerId' | 'pickupTime'>
+const requested = (data: Asked, turn: number): ClaimRecord => ({
   claimId: data.claimId,
   claimerId: data.claimerId,
   turn,
@@ -149,6 +179,7 @@ const requested = (data: Extract<ClaimEvent, { type: 'ClaimRequested' }>['data']
   completion: null,
   disputed: false,
   remindedOf: null,
+  setOut: false,
 })
 
 const changed = (claim: ClaimRecord, event: ClaimEvent): ClaimRecord => {
@@ -158,11 +189,13 @@ const changed = (claim: ClaimRecord, event: ClaimEvent): ClaimRecord => {
     case 'PickupProposed':
       return { ...claim, proposal: { by: event.data.proposedBy, pickupTime: event.data.pickupTime } }
     case 'PickupConfirmed':
-      return { ...claim, pickupTime: event.data.pickupTime, proposal: null }
+      return { ...claim, pickupTime: event.data.pickupTime, proposal: null, setOut: false }
     case 'PickupProposalDeclined':
       return { ...claim, proposal: null }
     case 'PickupReminded':
       return { ...claim, remindedOf: event.data.pickupTime }
+    case 'ClaimerSetOut':
+      return { ...claim, setOut: true }
     case 'ClaimCompleted':
       return { ...claim, completion: { by: event.data.completedBy, at: event.data.completedAt }, proposal: null }
     case 'ClaimDisputed':

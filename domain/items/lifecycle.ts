@@ -20,6 +20,7 @@ export type ItemSignal =
   | 'ItemGivenElsewhere'
   | 'ItemDeleted'
   | 'ClaimAccepted'
+  | 'ClaimMatched'
   | 'ClaimCancelled'
   | 'ClaimReleased'
   | 'ClaimCompleted'
@@ -41,6 +42,7 @@ export const itemLifecycle = setup({
       on: {
         ItemPaused: 'unavailable',
         ClaimAccepted: { target: 'claimed', guard: 'isCurrent' },
+        ClaimMatched: { target: 'claimed', guard: 'isCurrent' },
         ItemGivenElsewhere: 'completed',
         ItemExpired: { target: 'expired', guard: 'isPast' },
         ItemDeleted: 'deleted',

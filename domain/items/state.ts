@@ -1,5 +1,6 @@
 import type { ClaimState } from '../claims/lifecycle.ts'
 import { emptyMap, entriesOf, getIn, hasIn, type PersistentMap, setIn, valuesIn } from '../persistent-map.ts'
+import { saidOf, type SaidOf } from '../said.ts'
 import type { ItemEvent } from './events.ts'
 import type { ItemState } from './lifecycle.ts'
 
@@ -11,8 +12,8 @@ export interface ItemStream {
   readonly visibility: 'public' | 'private'
   readonly timeSensitive: boolean
   readonly expiresAt: string | null
-  /** Field → the latest fact in which the owner told it. Kept as it came: words stay encrypted until somebody compares them. */
-  readonly said: Readonly<Partial<Record<keyof Said, Said>>>
+  /** Field → the latest fact in which the owner told it. */
+  readonly said: SaidOf<Said>
   /** By claim id. `claimOf` and `claimsOf` tell how one stands; here one whose end is not written yet still waits. */
   readonly claims: PersistentMap<ClaimRecord>
   /** Claimer → the latest claim. */
@@ -20,6 +21,8 @@ export interface ItemStream {
   /** Who waits in line: claim id → turn. */
   readonly line: PersistentMap<number>
   readonly acceptedId: string | null
+  /** The request that the accepted or completed claim answers: only its two people know of the thing. */
+  readonly match: Match | null
   /** Live claims that ended with the listing and whose own events are still to be written, page by page. */
   readonly ending: Ending | null
   /** Declined people, until the thing is free again (decisions section 8). */
@@ -30,9 +33,27 @@ export interface ItemStream {
   readonly askedStillAvailable: boolean
   /** Whose requests ended with the listing's last end, in the order they came, the first 500: until it is listed again. */
   readonly lostIt: readonly string[]
+  /** Of a listing whose owner lets a draw decide; null again when it was called off or ended with the listing. */
+  readonly draw: Draw | null
 }
 
-export type EndReason = 'given-to-another' | 'item-expired' | 'item-deleted'
+export interface Draw {
+  readonly closesAt: string
+  readonly fingerprint: string
+  readonly fewerForFrequent: boolean
+  /** Claim id → tickets, of those who take part. */
+  readonly tickets: PersistentMap<number>
+  readonly isHeld: boolean
+}
+
+export interface Match {
+  readonly requestId: string
+  readonly offerId: string
+  readonly claimId: string
+  readonly requesterId: string
+}
+
+export type EndReason = 'given-to-another' | 'matched' | 'item-expired' | 'item-deleted'
 export interface Ending {
   readonly reason: EndReason
   /** Claim id → turn. */
@@ -52,6 +73,8 @@ export interface ClaimRecord {
   readonly completion: { readonly by: Party; readonly at: string } | null
   readonly disputed: boolean
   readonly remindedOf: string | null
+  /** On the way to the agreed time. */
+  readonly setOut: boolean
 }
 export type Party = 'owner' | 'claimer'
 
@@ -74,6 +97,7 @@ export const unlisted: ItemStream = {
   latest: emptyMap(),
   line: emptyMap(),
   acceptedId: null,
+  match: null,
   ending: null,
   barred: emptyMap(),
   reports: [],
@@ -81,7 +105,12 @@ export const unlisted: ItemStream = {
   remindedOf: null,
   askedStillAvailable: false,
   lostIt: [],
+  draw: null,
 }
+
+/** Until the draw is held it decides alone: the owner neither accepts nor declines anybody. */
+export const isRunning = (state: ItemStream): state is ItemStream & { readonly draw: Draw } =>
+  state.draw !== null && !state.draw.isHeld
 
 /** G15: the server's clock decides, never a job that should have run. */
 export const isPast = (state: ItemStream, now: string): boolean =>
@@ -92,8 +121,26 @@ export const isLive = (claim: ClaimRecord): boolean => claim.is === 'pending' ||
 /** A claim as it stands: what ended with the listing has ended, whether or not its own event is written yet. */
 const standing = ({ ending }: ItemStream, claim: ClaimRecord): ClaimRecord =>
   ending && hasIn(ending.left, claim.claimId)
-    ? { ...claim, is: ending.reason === 'given-to-another' ? 'declined' : 'cancelled', proposal: null }
+    ? { ...claim, is: isDecline(ending.reason) ? 'declined' : 'cancelled', proposal: null }
     : claim
+
+/** Whether the owner's choice of somebody else ended the claims, or the end of the listing. */
+export const isDecline = (reason: EndReason): reason is 'given-to-another' | 'matched' =>
+  reason === 'given-to-another' || reason === 'matched'
+
+/** Whether strangers may not know of it: made for one request, or promised to one. */
+export const isPrivate = ({ visibility, match }: ItemStream): boolean => visibility === 'private' || match !== null
+
+/**
+ * Whether a person may know of it (G10): its owner; of what is private its requester alone; of what is hidden whoever has asked for it.
+ * What was deleted is shown to nobody.
+ */
+export const isShownTo = (state: ItemStream, personId: string): boolean => {
+  if (state.is === 'unlisted' || state.is === 'deleted') return false
+  if (state.ownerId === personId) return true
+  if (isPrivate(state)) return (state.match?.requesterId ?? saidOf(state.said, 'requesterId')) === personId
+  return !state.hidden || latestClaimOf(state, personId) !== undefined
+}
 
 export const claimOf = (state: ItemStream, claimId: string): ClaimRecord | undefined => {
   const claim = getIn(state.claims, claimId)
@@ -128,7 +175,3 @@ export const liveIds = ({ line, acceptedId, claims }: ItemStream): PersistentMap
   return accepted ? setIn(line, accepted.claimId, accepted.turn) : line
 }
 export const liveClaims = (state: ItemStream): readonly ClaimRecord[] => inOrder(state, liveIds(state))
-
-/** The latest word on one field of the listing. */
-export const saidOf = <Field extends keyof Said>(state: ItemStream, field: Field): Said[Field] =>
-  state.said[field]?.[field]

@@ -1,5 +1,27 @@
 /** The closed lists of a listing (spec/product.md section 3), shared by events, contracts and the web. */
-export const categoryLabels = {
+export const categories = [
+  'electronics',
+  'home_furniture',
+  'kitchen_dining',
+  'baby_kids',
+  'toys_games',
+  'books_media',
+  'clothing_accessories',
+  'sports_fitness',
+  'outdoors_garden',
+  'tools_diy',
+  'office_stationery',
+  'health_beauty',
+  'pet_supplies',
+  'musical_instruments',
+  'arts_crafts_hobbies',
+  'appliances',
+  'collectibles',
+  'other',
+] as const
+export type Category = (typeof categories)[number]
+
+export const categoryLabels: Readonly<Record<Category, string>> = {
   electronics: 'Electronics & Gadgets',
   home_furniture: 'Home & Furniture',
   kitchen_dining: 'Kitchen & Dining',
@@ -18,10 +40,7 @@ export const categoryLabels = {
   appliances: 'Appliances',
   collectibles: 'Collectibles & Misc',
   other: 'Other',
-} as const
-
-export type Category = keyof typeof categoryLabels
-export const categories = Object.keys(categoryLabels) as readonly Category[] as readonly [Category, ...Category[]]
+}
 
 /** The demo's older categories and where they belong now (decisions section 3 "POST /items"). */
 export const olderCategories = {
@@ -39,3 +58,6 @@ export const urgencies = ['normal', 'verge_today'] as const
 export const visibilities = ['public', 'private'] as const
 /** Section 4; `deleted` is never shown. */
 export const itemStatuses = ['available', 'claimed', 'completed', 'unavailable', 'expired'] as const
+/** How the claim of a thing that was promised to a request ended. */
+export const matchOutcomes = ['completed', 'cancelled', 'released', 'item-ended'] as const
+export type MatchOutcome = (typeof matchOutcomes)[number]

@@ -1,5 +1,5 @@
 import type { Decision, Env } from '../decider.ts'
-import { type ItemStream, latestClaimOf, type Report } from '../items/state.ts'
+import { isPrivate, isShownTo, type ItemStream, type Report } from '../items/state.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import * as events from './events.ts'
 
@@ -40,9 +40,8 @@ const first = ({ reason, details }: ReportCommand, state: ItemStream, env: Env):
 
 /** Hidden ones are known to those who have a claim on it and to those who reported it (G10). */
 const isUnseenBy = (item: ItemStream, personId: string): boolean => {
-  const { visibility, hidden, reports } = item
-  if (latestClaimOf(item, personId)) return false
-  return visibility === 'private' || (hidden && !reports.some(({ reporterId }) => reporterId === personId))
+  const reported = item.reports.some(({ reporterId }) => reporterId === personId)
+  return !isShownTo(item, personId) && (isPrivate(item) || !reported)
 }
 
 const reportRefused = (command: ReportCommand, state: ItemStream, env: Env): Rejection | null => {

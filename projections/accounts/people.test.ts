@@ -98,11 +98,11 @@ describe('timers', () => {
     extended.thenDocument(id('expiry-reminders'), { dueAt: '2026-11-19T11:00:00.000Z' })
   })
   test('a listing without an end is asked about after 30 days', () => {
-    model.given(...recordedAs([say.listed()])).thenIds(id('still-available'))
+    model.given(...recordedAs([say.listed()])).thenIds(id('still-available'), id('withdraw-gone-offers'))
   })
   test('and again 30 days after the owner said that it is still there', () => {
     const [asked, there] = [StillAvailableAsked.new(say.OF), StillAvailableConfirmed.new(say.OF)]
-    model.given(...recordedAs([say.listed(), asked])).thenIds()
+    model.given(...recordedAs([say.listed(), asked])).thenIds(id('withdraw-gone-offers'))
     model
       .given(...recordedAs([say.listed(), asked, there]))
       .thenDocument(id('still-available'), { dueAt: '2026-12-19T07:12:00.000Z', cause: 'event-3' })
@@ -129,7 +129,7 @@ describe('timers', () => {
     ]
     for (const past of pasts) model.given(...recordedAs(past)).thenNone(id('still-available'))
     const endless = say.edited({ timeSensitive: false, expiresAt: null })
-    model.given(...recordedAs([say.ending, endless])).thenIds(id('still-available'))
+    model.given(...recordedAs([say.ending, endless])).thenIds(id('still-available'), id('withdraw-gone-offers'))
   })
   test('a promised pickup is reminded of an hour before; what is over is not reminded of', () => {
     model

@@ -29,7 +29,7 @@ type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 5,
+  version: 6,
   indexes: { fields: [['createdAt'], ['demo', 'createdAt'], ['showLocation']], arrays: [] },
   wants: [...accountEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {

@@ -1,6 +1,8 @@
 import { type AppreciationEvent, AppreciationSent } from '#domain/appreciation/events.ts'
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
-import { type ClaimStatus, GIVEN_TO_ANOTHER } from '#domain/claims/vocabulary.ts'
+import { type ClaimStatus, GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
+import { DrawEntered, type DrawEvent, DrawHeld } from '#domain/draws/events.ts'
+import { drawnTurn } from '#domain/draws/order.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
@@ -11,19 +13,27 @@ export interface ClaimDocument extends Document {
   readonly ownerId: string
   readonly claimerId: string
   readonly people: readonly string[]
+  /** The request that it answers; null where the claimer asked for the thing. */
+  readonly requestId: string | null
   readonly status: ClaimStatus
+  /** Null for one that the owner never said yes to. */
+  readonly acceptedAt: string | null
   readonly pickupTime: string | null
   readonly proposal: { readonly by: Party; readonly pickupTime: string } | null
   readonly message: string | null
   readonly ownerResponse: string | null
   readonly endedBecause: EndedBecause | null
   readonly late: boolean
+  /** Since when the claimer is on the way to the agreed time. */
+  readonly onTheWayAt: string | null
   readonly completedAt: string | null
   readonly completedBy: Party | null
   readonly disputedAt: string | null
   /** Of a completed one: who of the two has not said thanks yet. */
   readonly unthanked: readonly string[]
-  /** Order in line: the position of the asking. */
+  /** Of one who takes part in a draw. */
+  readonly tickets: number | null
+  /** Order in line: the position of the asking; below 0 for those who were drawn. */
   readonly turn: number
   readonly createdAt: string
   readonly updatedAt: string
@@ -32,9 +42,11 @@ type EndedBecause =
   'owner' | 'claimer' | 'given-to-another' | 'matched' | 'item-expired' | 'item-deleted' | 'no-show' | 'released'
 type ClaimBody = Body<ClaimDocument>
 
-export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationEvent>({
+type Drawn = Extract<DrawEvent, { type: 'DrawEntered' | 'DrawHeld' }>
+
+export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationEvent | Drawn>({
   name: 'claims',
-  version: 5,
+  version: 7,
   indexes: {
     fields: [
       ['itemId', 'status', 'turn'],
@@ -46,19 +58,31 @@ export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationE
     ],
     arrays: ['people', 'unthanked'],
   },
-  wants: [...claimEvents, AppreciationSent].map(({ type }) => type),
-  keys: ({ data }) => [data.claimId],
-  evolve: (document, event) => {
+  wants: [...claimEvents, AppreciationSent, DrawEntered, DrawHeld].map(({ type }) => type),
+  keys: (event) => (event.type === 'DrawHeld' ? event.data.order.map(({ claimId }) => claimId) : [event.data.claimId]),
+  evolve: (document, event, id) => {
     if (event.type === 'ClaimRequested') return asked(event)
+    if (event.type === 'ClaimMatched') return matched(event)
     if (!document) return null
+    if (event.type === 'DrawEntered') return { ...document, tickets: event.data.tickets }
+    if (event.type === 'DrawHeld') return { ...document, turn: turnOf(event.data, id) }
     if (event.type === 'AppreciationSent') {
       const { senderId } = event.data
       return { ...document, unthanked: document.unthanked.filter((personId) => personId !== senderId) }
     }
-    return { ...document, ...step(event), updatedAt: event.type === 'PickupReminded' ? document.updatedAt : event.at }
+    return { ...document, ...step(event), updatedAt: QUIET.has(event.type) ? document.updatedAt : event.at }
   },
   words: { of: ['people'], redact },
 })
+
+const turnOf = ({ order }: Extract<Drawn, { type: 'DrawHeld' }>['data'], id: string): number =>
+  drawnTurn(
+    order.findIndex(({ claimId }) => claimId === id),
+    order.length,
+  )
+
+/** A reminder, and being on the way, change nothing that was agreed. */
+const QUIET: ReadonlySet<string> = new Set(['PickupReminded', 'ClaimerSetOut'])
 
 /** The message is the claimer's, the response the owner's, but for the one that the system gives in the owner's name. */
 function redact(claim: ClaimDocument, personId: string): ClaimBody {
@@ -66,26 +90,43 @@ function redact(claim: ClaimDocument, personId: string): ClaimBody {
   return {
     ...claim,
     message: personId === claimerId ? null : claim.message,
-    ownerResponse: personId === ownerId && endedBecause !== 'given-to-another' ? null : claim.ownerResponse,
+    ownerResponse: personId === ownerId && !wentToAnother(endedBecause) ? null : claim.ownerResponse,
   }
 }
 
-const asked = ({ data, at, position }: RecordedEvent<Extract<ClaimEvent, { type: 'ClaimRequested' }>>): ClaimBody => ({
+const asked = (event: RecordedEvent<Extract<ClaimEvent, { type: 'ClaimRequested' }>>): ClaimBody => ({
+  ...begun(event),
+  pickupTime: event.data.pickupTime,
+  message: known(event.data.message),
+})
+
+const matched = (event: RecordedEvent<Extract<ClaimEvent, { type: 'ClaimMatched' }>>): ClaimBody => ({
+  ...begun(event),
+  requestId: event.data.requestId,
+  status: 'accepted',
+  acceptedAt: event.at,
+})
+
+const begun = ({ data, at, position }: RecordedEvent<ClaimEvent>): ClaimBody => ({
   itemId: data.itemId,
   ownerId: data.ownerId,
   claimerId: data.claimerId,
   people: [data.ownerId, data.claimerId],
+  requestId: null,
   status: 'pending',
-  pickupTime: data.pickupTime,
+  acceptedAt: null,
+  pickupTime: null,
   proposal: null,
-  message: known(data.message),
+  message: null,
   ownerResponse: null,
   endedBecause: null,
   late: false,
+  onTheWayAt: null,
   completedAt: null,
   completedBy: null,
   disputedAt: null,
   unthanked: [],
+  tickets: null,
   turn: position,
   createdAt: at,
   updatedAt: at,
@@ -94,7 +135,12 @@ const asked = ({ data, at, position }: RecordedEvent<Extract<ClaimEvent, { type:
 const step = (event: RecordedEvent<ClaimEvent>): Partial<ClaimBody> => {
   switch (event.type) {
     case 'ClaimAccepted':
-      return { status: 'accepted', ownerResponse: known(event.data.ownerResponse), pickupTime: event.data.pickupTime }
+      return {
+        status: 'accepted',
+        acceptedAt: event.at,
+        ownerResponse: known(event.data.ownerResponse),
+        pickupTime: event.data.pickupTime,
+      }
     case 'ClaimDeclined':
       return declined(event.data)
     case 'ClaimWithdrawn':
@@ -131,7 +177,7 @@ const declined = ({
 }: Extract<ClaimEvent, { type: 'ClaimDeclined' }>['data']): Partial<ClaimBody> => ({
   status: 'declined',
   endedBecause: reason,
-  ownerResponse: reason === 'given-to-another' ? GIVEN_TO_ANOTHER : known(ownerResponse),
+  ownerResponse: wentToAnother(reason) ? GIVEN_TO_ANOTHER : known(ownerResponse),
   proposal: null,
 })
 
@@ -140,9 +186,11 @@ const arranged = (event: RecordedEvent<ClaimEvent>): Partial<ClaimBody> => {
     case 'PickupProposed':
       return { proposal: { by: event.data.proposedBy, pickupTime: event.data.pickupTime } }
     case 'PickupConfirmed':
-      return { pickupTime: event.data.pickupTime, proposal: null }
+      return { pickupTime: event.data.pickupTime, proposal: null, onTheWayAt: null }
     case 'PickupProposalDeclined':
       return { proposal: null }
+    case 'ClaimerSetOut':
+      return { onTheWayAt: event.at }
     default:
       return {}
   }

@@ -1,12 +1,49 @@
 import { describe, expect, test } from 'vitest'
-import { countingView, isCountedIn } from '#projections/counting.kit.ts'
-import { claims } from './claims.ts'
+import { countingView, isCountedIn, isFoundIn } from '#projections/counting.kit.ts'
+import { memoryReadStore } from '#stores/documents/memory.ts'
+import type { Query, Where } from '#stores/documents/query.ts'
+import { type ClaimDocument, claims } from './claims.ts'
 import { claimsOfListing, claimsOfPerson } from './questions.ts'
 
 const PAGE = { limit: 20 }
 const ITEM = '01jd2k8m4x9t5w7z3c6q8r0vab'
 
 const isInIndex = isCountedIn(claims.indexes)
+
+describe('a list of a person’s claims', () => {
+  test.each([
+    ['mine', { role: 'claimer' }],
+    ['both', { role: 'all' }],
+    ['on my things of one status', { role: 'owner', status: 'pending' }],
+    ['both of one status', { role: 'all', status: 'accepted' }],
+  ] as const)('%s: is found in an index, in its order', async (_, asked) => {
+    const { view, found } = countingView()
+    await claimsOfPerson(view, 'tom', { ...PAGE, ...asked })
+    expect(found.filter((query) => !isFoundIn(claims.indexes)(query))).toEqual([])
+  })
+  test.each([1, 2, 3, 5, 6, 20])(
+    'of both sides: in pages of %i, latest first, none missing and none twice',
+    async (limit) => {
+      const view = await viewOf([
+        claim('a', { ownerId: 'tom', createdAt: '2026-03-01' }),
+        claim('b', { claimerId: 'tom', createdAt: '2026-03-03' }),
+        claim('c', { ownerId: 'tom', createdAt: '2026-03-02' }),
+        claim('e', { claimerId: 'tom', createdAt: '2026-03-02' }),
+        claim('d', { ownerId: 'tom', createdAt: '2026-03-02' }),
+        claim('f', { createdAt: '2026-03-04' }),
+      ])
+      const seen: string[] = []
+      let after: string | undefined
+      do {
+        const page = await claimsOfPerson(view, 'tom', { role: 'all', limit, after })
+        expect(page.documents.length).toBeLessThanOrEqual(limit)
+        seen.push(...page.documents.map(({ _id }) => _id))
+        after = page.next ?? undefined
+      } while (after !== undefined)
+      expect(seen).toEqual(['b', 'c', 'd', 'e', 'a'])
+    },
+  )
+})
 
 describe('the total of a list of claims', () => {
   test.each([
@@ -27,3 +64,23 @@ describe('the total of a list of claims', () => {
     expect(counted.map(isInIndex)).toEqual([true])
   })
 })
+
+const claim = (id: string, { ownerId = 'mia', claimerId = 'jo', createdAt = '' }: Partial<ClaimDocument>) => ({
+  _id: id,
+  _pos: 1,
+  ownerId,
+  claimerId,
+  createdAt,
+})
+const viewOf = async (documents: readonly ReturnType<typeof claim>[]) => {
+  const store = memoryReadStore()
+  await store.define('claims', claims.indexes)
+  await store.fill(
+    'claims',
+    documents.map((document) => JSON.stringify(document)),
+  )
+  return {
+    find: (query: Query) => store.find<ClaimDocument>('claims', query),
+    count: (where: Where) => store.count('claims', where),
+  }
+}

@@ -1,4 +1,5 @@
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
+import { drawEvents, type DrawEvent } from '#domain/draws/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { itemEvents, type ItemEvent } from '#domain/items/events.ts'
 import { AppreciationSent, type AppreciationEvent } from '#domain/appreciation/events.ts'
@@ -23,11 +24,12 @@ export interface HistoryDocument extends Document {
 }
 export const EVERYBODY = 'everybody'
 const OWNER = 'owner'
-type Past = ItemEvent | ClaimEvent | AppreciationEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
+type Past = ItemEvent | ClaimEvent | DrawEvent | AppreciationEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
 
 /** Reminders and looks are not part of an item's history. */
 const QUIET: ReadonlySet<string> = new Set([
   'ItemFreed',
+  'ItemMatchEnded',
   'LineEndingStarted',
   'LineEndingFinished',
   'ExpiryReminded',
@@ -35,15 +37,17 @@ const QUIET: ReadonlySet<string> = new Set([
   'StillAvailableConfirmed',
   'ExactPlaceSeen',
   'PickupReminded',
+  'ClaimerSetOut',
   'ClaimDisputed',
+  'DrawEntered',
 ])
-const told = [...itemEvents, ...claimEvents, AppreciationSent, ItemHidden]
+const told = [...itemEvents, ...claimEvents, ...drawEvents, AppreciationSent, ItemHidden]
   .map(({ type }) => type)
   .filter((type) => !QUIET.has(type))
 
 export const itemHistory = defineProjection<HistoryDocument, Past>({
   name: 'item-history',
-  version: 6,
+  version: 8,
   once: true,
   indexes: { fields: [['itemId', 'order']], arrays: [], filters: ['audience'] },
   wants: told,
@@ -69,6 +73,7 @@ const peopleIn = ({ type, data }: RecordedEvent<Past>): readonly string[] => {
 const PUBLIC_STEPS: ReadonlySet<string> = new Set([
   'ClaimRequested',
   'ClaimAccepted',
+  'ClaimMatched',
   'ClaimCancelled',
   'ClaimReleased',
   'ClaimCompleted',
@@ -107,6 +112,10 @@ const factsOf = (event: RecordedEvent<Past>): HistoryDocument['facts'] => {
       return { reason: event.data.reason }
     case 'ClaimCompleted':
       return { completedBy: event.data.completedBy }
+    case 'DrawOpened':
+      return { fingerprint: event.data.fingerprint }
+    case 'DrawHeld':
+      return { seed: event.data.seed, entries: event.data.order.length }
     default:
       return {}
   }

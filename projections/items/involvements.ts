@@ -1,4 +1,4 @@
-import { ClaimRequested, type ClaimEvent } from '#domain/claims/events.ts'
+import { ClaimMatched, ClaimRequested, type ClaimEvent } from '#domain/claims/events.ts'
 import { ItemDeleted, ItemListed, type ItemEvent } from '#domain/items/events.ts'
 import type { Document } from '#stores/documents/port.ts'
 import type { Where } from '#stores/documents/query.ts'
@@ -17,22 +17,25 @@ export interface InvolvementDocument extends Document {
   /** When the person shared it or asked last. */
   readonly since: string
 }
-type Past = Extract<ItemEvent, { type: 'ItemListed' | 'ItemDeleted' }> | Extract<ClaimEvent, { type: 'ClaimRequested' }>
+type Past =
+  | Extract<ItemEvent, { type: 'ItemListed' | 'ItemDeleted' }>
+  | Extract<ClaimEvent, { type: 'ClaimRequested' | 'ClaimMatched' }>
 
 export const involvementId = (personId: string, itemId: string): string => `${personId}.${itemId}`
 
 export const involvements = defineProjection<InvolvementDocument, Past>({
   name: 'involvements',
-  version: 2,
+  version: 4,
   indexes: { fields: [['personId', 'since']], arrays: [] },
-  wants: [ItemListed, ItemDeleted, ClaimRequested].map(({ type }) => type),
-  keys: ({ type, data }) => [involvementId(type === 'ClaimRequested' ? data.claimerId : data.ownerId, data.itemId)],
+  wants: [ItemListed, ItemDeleted, ClaimRequested, ClaimMatched].map(({ type }) => type),
+  keys: ({ data }) => [involvementId('claimerId' in data ? data.claimerId : data.ownerId, data.itemId)],
   evolve: (_, { type, data, at }) => {
     const { itemId } = data
     switch (type) {
       case 'ItemListed':
         return { personId: data.ownerId, itemId, claimId: null, since: at }
       case 'ClaimRequested':
+      case 'ClaimMatched':
         return { personId: data.claimerId, itemId, claimId: data.claimId, since: at }
       case 'ItemDeleted':
         return null
@@ -53,7 +56,10 @@ interface Views {
 const MOST = 1000
 const LATEST = { field: 'since', order: 'desc' } as const
 
-/** Everything a person ever shared or asked for, latest first; what its owner deleted is neither listed nor counted. */
+/**
+ * Everything a person ever shared or asked for, latest first; what its owner deleted, or what has become private between two others,
+ * is neither listed nor counted.
+ */
 export const involvedListings = async (views: Views, personId: string, { limit, after }: Page) => {
   const where = [{ field: 'personId', eq: personId }] as const
   const documents: ItemDocument[] = []
@@ -65,24 +71,25 @@ export const involvedListings = async (views: Views, personId: string, { limit, 
       limit: limit - documents.length,
       ...(next && { after: next }),
     })
-    documents.push(...(await listingsOf(views, page.documents)).filter(isKept))
+    documents.push(...(await listingsOf(views, page.documents)).filter((item) => isKept(item, personId)))
     next = page.next
   } while (next !== null && documents.length < limit)
   const isWhole = after === undefined && next === null
-  return { documents, next, total: isWhole ? documents.length : await totalOf(views, where) }
+  return { documents, next, total: isWhole ? documents.length : await totalOf(views, personId, where) }
 }
 
 const listingsOf = ({ items }: Views, documents: readonly InvolvementDocument[]): Promise<readonly ItemDocument[]> =>
   items.getMany(documents.map(({ itemId }) => itemId))
-const isKept = ({ status }: ItemDocument): boolean => status !== 'deleted'
+const isKept = ({ status, visibility, ownerId, requesterId }: ItemDocument, personId: string): boolean =>
+  status !== 'deleted' && (visibility === 'public' || ownerId === personId || requesterId === personId)
 
 /** A deletion takes the owner's document away, but does not know everybody who ever asked: theirs are looked up. */
-const totalOf = async (views: Views, where: Where): Promise<number> => {
+const totalOf = async (views: Views, personId: string, where: Where): Promise<number> => {
   const latest = await views.involvements.find({ where, sort: LATEST, limit: MOST })
   const asked = await listingsOf(
     views,
     latest.documents.filter(({ claimId }) => claimId !== null),
   )
-  const deleted = asked.filter((item) => !isKept(item))
-  return (await views.involvements.count(where)) - deleted.length
+  const gone = asked.filter((item) => !isKept(item, personId))
+  return (await views.involvements.count(where)) - gone.length
 }

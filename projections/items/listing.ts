@@ -1,19 +1,21 @@
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
+import { drawEvents, type DrawEvent } from '#domain/draws/events.ts'
 import type { RecordedEvent, Sealed } from '#domain/event.ts'
 import { itemEvents, type ItemEvent } from '#domain/items/events.ts'
 import { type Category, categoryLabels } from '#domain/items/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
 import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
-import { cellsAt, cellsOf } from '#projections/search/cells.ts'
+import { cellsAt, cellsOf, SUBURB_CELLS } from '#projections/search/cells.ts'
 import { termsOf } from '#projections/search/text.ts'
 import type { Document } from '#stores/documents/port.ts'
-import { claimed, type Wanted } from './claims-of-item.ts'
+import { claimed, matchEnded, type Wanted } from './claims-of-item.ts'
+import { type Drawable, drawEnded, drawn, isOfDraw } from './draw-of-item.ts'
 
 type Listed = Extract<ItemEvent, { type: 'ItemListed' }>['data']
 
 /** A listing as everybody's questions need it. The exact place stays sealed (G16); names are looked up when read (G30). */
-export interface ItemDocument extends Document, Wanted {
+export interface ItemDocument extends Document, Wanted, Drawable {
   readonly ownerId: string
   readonly title: string | null
   readonly description: string | null
@@ -27,8 +29,6 @@ export interface ItemDocument extends Document, Wanted {
   readonly pickupNotes: string | null
   readonly availabilityWindow: string | null
   readonly urgency: Listed['urgency']
-  readonly visibility: Listed['visibility']
-  readonly requestId: string | null
   readonly timeSensitive: boolean
   readonly expiresAt: string | null
   readonly location: Listed['location'] | Sealed
@@ -51,7 +51,7 @@ export interface ItemDocument extends Document, Wanted {
   readonly updatedAt: string
 }
 
-type Past = ItemEvent | ClaimEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
+type Past = ItemEvent | ClaimEvent | DrawEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
 type ItemBody = Body<ItemDocument>
 
 /** What a candidate of the feed is measured and left out by, so that no whole document is read for it. */
@@ -59,7 +59,7 @@ const SLIM = ['publicPoint.lat', 'publicPoint.lng', 'suburbPoint.lat', 'suburbPo
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 10,
+  version: 13,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
@@ -74,7 +74,7 @@ export const items = defineProjection<ItemDocument, Past>({
     arrays: ['cells6', 'cells7', 'cells8', 'cells9', 'suburbCells', 'terms', 'photos'],
     filters: ['category', 'transport', 'urgency', ...SLIM],
   },
-  wants: [...itemEvents, ...claimEvents, ItemHidden].map(({ type }) => type),
+  wants: [...itemEvents, ...claimEvents, ...drawEvents, ItemHidden].map(({ type }) => type),
   keys: ({ data }) => [data.itemId],
   evolve: (document, event) => {
     if (event.type === 'ItemListed') return listed(event)
@@ -91,6 +91,7 @@ function redact(item: ItemDocument): ItemBody {
 
 /** Reminders and looks do not make a listing newer. */
 const SILENT: ReadonlySet<string> = new Set([
+  'ItemMatchEnded',
   'LineEndingStarted',
   'LineEndingFinished',
   'ExpiryReminded',
@@ -98,6 +99,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'StillAvailableConfirmed',
   'ExactPlaceSeen',
   'PickupReminded',
+  'ClaimerSetOut',
 ])
 const stamp = (event: RecordedEvent<Past>): Partial<ItemBody> => (SILENT.has(event.type) ? {} : { updatedAt: event.at })
 
@@ -108,11 +110,13 @@ const listed = ({ data, at }: RecordedEvent<Extract<Past, { type: 'ItemListed' }
     ...legible(data),
     status: 'available',
     hidden: false,
+    draw: null,
     stillAsked: false,
     pausedAt: null,
     claimsCount: 0,
     waiting: 0,
     accepted: null,
+    before: null,
     completedAt: null,
     createdAt: at,
     updatedAt: at,
@@ -144,9 +148,6 @@ const UNKNOWN = {
   suburbPoint: null,
 } as const satisfies Partial<ItemBody>
 
-/** The resolution of `suburbCells`. */
-export const SUBURB_CELLS = 7
-
 const searchable = (
   body: Pick<ItemBody, 'title' | 'description' | 'category' | 'suburb' | 'publicPoint' | 'suburbPoint'>,
 ) => {
@@ -160,15 +161,20 @@ const searchable = (
   return { ...cellsOf(body.publicPoint), suburbCells, terms: termsOf(texts) }
 }
 
-const step = (body: ItemBody, event: RecordedEvent<Past>): Partial<ItemBody> =>
-  'claimId' in event.data
+const step = (body: ItemBody, event: RecordedEvent<Past>): Partial<ItemBody> => {
+  if (isOfDraw(event)) return drawn(body, event)
+  return 'claimId' in event.data
     ? claimed(body, event as RecordedEvent<ClaimEvent>)
-    : withListing(body, event as RecordedEvent<Exclude<Past, ClaimEvent>>)
+    : withListing(body, event as RecordedEvent<Exclude<Past, ClaimEvent | DrawEvent>>)
+}
 
 /** Every live claim ends with its listing, though the events that tell so may follow in pages. */
 const NOBODY = { claimsCount: 0, waiting: 0 } as const
 
-const withListing = (body: ItemBody, event: RecordedEvent<Exclude<Past, ClaimEvent>>): Partial<ItemBody> => {
+const withListing = (
+  body: ItemBody,
+  event: RecordedEvent<Exclude<Past, ClaimEvent | DrawEvent>>,
+): Partial<ItemBody> => {
   switch (event.type) {
     case 'ItemEdited':
       return edited(body, event.data)
@@ -179,11 +185,13 @@ const withListing = (body: ItemBody, event: RecordedEvent<Exclude<Past, ClaimEve
     case 'ItemRelisted':
       return { status: 'available', expiresAt: event.data.expiresAt }
     case 'ItemExpired':
-      return { status: 'expired', accepted: null, pausedAt: null, ...NOBODY }
+      return { status: 'expired', accepted: null, pausedAt: null, ...NOBODY, ...drawEnded(body) }
     case 'ItemGivenElsewhere':
-      return { status: 'completed', completedAt: event.at, pausedAt: null, ...NOBODY }
+      return { status: 'completed', completedAt: event.at, pausedAt: null, ...NOBODY, ...drawEnded(body) }
     case 'ItemDeleted':
-      return { status: 'deleted', accepted: null, pausedAt: null, ...NOBODY }
+      return { status: 'deleted', accepted: null, pausedAt: null, ...NOBODY, ...drawEnded(body) }
+    case 'ItemMatchEnded':
+      return matchEnded(body, event.data.outcome)
     case 'ItemHidden':
       return { hidden: true }
     case 'StillAvailableAsked':

@@ -40,7 +40,7 @@ type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
   name: 'conversations',
-  version: 6,
+  version: 7,
   indexes: {
     fields: [['updatedAt'], ['itemId'], ['ownerId', 'spoken'], ['participantId']],
     arrays: ['people', 'knownTo'],
@@ -110,7 +110,7 @@ const spoken = (body: ConversationBody, event: RecordedEvent<MessageEvent>): Con
 /** A change of stage is the last line, but never unread; the claimer's opening words are. */
 const staged = (body: ConversationBody, event: RecordedEvent<ClaimEvent>): ConversationBody => {
   const { type, data, at } = event
-  const claimId = type === 'ClaimRequested' ? data.claimId : body.claimId
+  const claimId = type === 'ClaimRequested' || type === 'ClaimMatched' ? data.claimId : body.claimId
   const lines = body.lines + 1
   if (type === 'PickupReminded') return { ...body, claimId, lines }
   if (type === 'ClaimRequested' && data.message !== null) {

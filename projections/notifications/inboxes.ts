@@ -1,37 +1,39 @@
-import { ClaimRequested } from '#domain/claims/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
 import { ConversationRead, type MessageEvent } from '#domain/messages/events.ts'
 import { type NotificationEvent, NotificationsRead } from '#domain/notifications/events.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { type Body, defineProjection } from '#projections/engine/projection.ts'
-import { type NoticeEvent, noticesOf, noticeTypes, type NotificationKind } from './notices.ts'
+import type { Notice, NotificationKind, Retirement } from './notice.ts'
+import { type NoticeEvent, noticesOf, noticeTypes } from './notices.ts'
+import { type NewsEvent, newsTypes, retiredBy } from './retired.ts'
 
 /**
- * What one person has not looked at yet, told apart for the newest 200, so that no answer reads a list that grows: the bell,
- * the badge of the messages, and which of the shown notifications are unread. Whatever lies below the oldest of the 200
- * counts as read; a badge ends at 99+ anyway.
+ * What one person has not looked at yet and still holds, told apart for the newest 200, so that no answer reads a list that grows:
+ * the bell, the badge of the messages, and which of the shown notifications are unread. The messages of one conversation are one
+ * notification. Whatever lies below the oldest of the 200 counts as read; a badge ends at 99+ anyway.
  */
 export interface InboxDocument extends Document {
-  /** Notifications ever told to this person. */
+  /** Notifications ever told to this person, without messages: their rows are counted in an index. */
   readonly total: number
   /** Oldest first. */
   readonly notices: readonly UnreadNotice[]
   readonly messages: readonly UnreadMessage[]
 }
-interface UnreadNotice {
-  /** Of the event that told it. */
+export interface UnreadNotice {
+  /** Of the event that told it; of several messages, the newest. */
   readonly id: string
   /** Position of that event in the log: a person is told at most one thing by one event. */
   readonly order: number
-  /** Where it is a message: who reads the thread has read this, too. */
-  readonly conversationId: string | null
+  readonly kind: NotificationKind
+  /** The id of what it is about: a conversation for a message, a request for its end, else the claim, the offer, the listing. */
+  readonly about: string
 }
 interface UnreadMessage {
   readonly order: number
   readonly conversationId: string
 }
-type Past = NoticeEvent | NotificationEvent | Extract<MessageEvent, { type: 'ConversationRead' }>
+type Past = NewsEvent | NotificationEvent | Extract<MessageEvent, { type: 'ConversationRead' }>
 type InboxBody = Body<InboxDocument>
 
 const NEWEST = 200
@@ -40,21 +42,40 @@ const EMPTY: InboxBody = { total: 0, notices: [], messages: [] }
 
 export const inboxes = defineProjection<InboxDocument, Past>({
   name: 'inboxes',
-  version: 1,
+  version: 3,
   indexes: { fields: [], arrays: [] },
-  wants: [...noticeTypes, NotificationsRead.type, ConversationRead.type],
+  wants: [...newsTypes, NotificationsRead.type, ConversationRead.type],
   keys: (event) => {
     if (event.type === 'NotificationsRead') return [event.data.personId]
     if (event.type === 'ConversationRead') return [event.data.readerId]
-    return noticesOf(event).map(({ personId }) => personId)
+    const told = isNotice(event) ? noticesOf(event) : []
+    return [...retiredBy(event), ...told].map(({ personId }) => personId)
   },
   evolve: (document, event, personId) => {
     const body = document ?? EMPTY
     if (event.type === 'NotificationsRead') return { ...body, notices: unreadAfter(body.notices, event, personId) }
     if (event.type === 'ConversationRead') return afterReading(body, event)
-    return afterNotice(body, event, personId)
+    const left = afterRetiring(document, retiredBy(event), personId)
+    return isNotice(event) ? afterNotice(left, event, personId) : left
   },
 })
+
+const NOTICES: ReadonlySet<string> = new Set(noticeTypes)
+const isNotice = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<NoticeEvent> => NOTICES.has(event.type)
+
+/** The same document where nothing of it is retired: then nothing is written. */
+const afterRetiring = (
+  document: InboxDocument | null,
+  retired: readonly Retirement[],
+  personId: string,
+): InboxBody | null => {
+  if (document === null) return null
+  const isOver = ({ kind, about }: UnreadNotice): boolean =>
+    retired.some((one) => one.personId === personId && one.about === about && one.kinds.includes(kind))
+  return document.notices.some(isOver)
+    ? { ...document, notices: document.notices.filter((one) => !isOver(one)) }
+    : document
+}
 
 const unreadAfter = (
   notices: InboxBody['notices'],
@@ -65,34 +86,56 @@ const unreadAfter = (
   return notices.filter(({ id, order }) => order > data.upTo && !ids.has(`${id}.${personId}`))
 }
 
-/** Reading a thread also reads the notifications of its messages. */
+/** Reading a thread also reads the notification of its messages. */
 const afterReading = (
   body: InboxBody,
   { data, position }: RecordedEvent<Extract<Past, { type: 'ConversationRead' }>>,
 ): InboxBody => {
   const upTo = data.upTo ?? position
-  const left = (one: { readonly conversationId: string | null; readonly order: number }): boolean =>
-    one.conversationId !== data.conversationId || one.order > upTo
-  return { ...body, notices: body.notices.filter(left), messages: body.messages.filter(left) }
+  const { conversationId } = data
+  return {
+    ...body,
+    notices: body.notices.filter((one) => !isOfThread(one, conversationId) || one.order > upTo),
+    messages: body.messages.filter((one) => one.conversationId !== conversationId || one.order > upTo),
+  }
 }
 
-const afterNotice = (body: InboxBody, event: RecordedEvent<NoticeEvent>, personId: string): InboxBody => {
+const isOfThread = ({ kind, about }: UnreadNotice, conversationId: string): boolean =>
+  kind === 'message' && about === conversationId
+
+/** A message takes the place of the one before it in the same conversation, as the newest of all. */
+const afterNotice = (
+  document: InboxBody | null,
+  event: RecordedEvent<NoticeEvent>,
+  personId: string,
+): InboxBody | null => {
   const notice = noticesOf(event).find((one) => one.personId === personId)
-  if (!notice) return body
+  if (!notice) return document
+  const body = document ?? EMPTY
+  const { kind } = notice
+  const about = aboutOf(event, notice)
+  const others = kind === 'message' ? body.notices.filter((one) => !isOfThread(one, about)) : body.notices
   const { id, position: order } = event
-  const wordsIn = conversationOf(event, notice.kind)
-  // The claimer's opening message is unread in the thread, but the request itself stays an unread notification of the owner.
-  const conversationId = notice.kind === 'message' ? wordsIn : null
+  const wordsIn = conversationOf(event, kind)
   return {
-    total: body.total + 1,
-    notices: newest(body.notices, { id, order, conversationId }),
+    total: kind === 'message' ? body.total : body.total + 1,
+    notices: newest(others, { id, order, kind, about }),
+    // The claimer's opening message is unread in the thread, but the request itself stays an unread notification of the owner.
     messages: wordsIn === null ? body.messages : newest(body.messages, { order, conversationId: wordsIn }),
   }
+}
+
+const aboutOf = ({ data }: RecordedEvent<NoticeEvent>, { kind }: Notice): string => {
+  if (kind === 'message' && 'conversationId' in data) return data.conversationId
+  if (kind.startsWith('request_') && 'requestId' in data) return data.requestId
+  if ('claimId' in data) return data.claimId
+  if ('offerId' in data) return data.offerId
+  return 'itemId' in data ? data.itemId : data.requestId
 }
 
 /** The conversation in which this event said words to the person it tells; null where it said none. */
 const conversationOf = (event: RecordedEvent<NoticeEvent>, kind: NotificationKind): string | null => {
   if (event.type === 'MessageSent') return event.data.conversationId
-  if (event.type !== ClaimRequested.type || kind !== 'claim_received') return null
+  if (event.type !== 'ClaimRequested' || kind !== 'claim_received') return null
   return event.data.message === null ? null : conversationIdOf(event.data.itemId, event.data.claimerId)
 }

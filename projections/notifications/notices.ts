@@ -1,5 +1,6 @@
 import { AppreciationSent, type AppreciationEvent } from '#domain/appreciation/events.ts'
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
+import { DrawHeld, type DrawEvent } from '#domain/draws/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import {
   ExpiryReminded,
@@ -11,25 +12,8 @@ import {
 } from '#domain/items/events.ts'
 import { MessageSent, type MessageEvent } from '#domain/messages/events.ts'
 import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
-
-export type NotificationKind =
-  | 'claim_received'
-  | 'claim_accepted'
-  | 'claim_declined'
-  | 'claim_cancelled'
-  | 'claim_completed'
-  | 'pickup_proposed'
-  | 'pickup_confirmed'
-  | 'pickup_declined'
-  | 'pickup_reminder'
-  | 'item_expiring'
-  | 'item_expired'
-  | 'still_available'
-  | 'item_hidden'
-  | 'item_back'
-  | 'message'
-  | 'appreciation'
-  | 'next_in_line'
+import { type Notice, tell } from './notice.ts'
+import { type RequestNoticeEvent, requestNotices, requestNoticeTypes } from './request-notices.ts'
 
 export type NoticeEvent =
   | ClaimEvent
@@ -38,28 +22,25 @@ export type NoticeEvent =
       ItemEvent,
       { type: 'ItemExpired' | 'ItemFreed' | 'ItemRelisted' | 'ExpiryReminded' | 'StillAvailableAsked' }
     >
+  | Extract<DrawEvent, { type: 'DrawHeld' }>
   | Extract<ReportEvent, { type: 'ItemHidden' }>
   | Extract<MessageEvent, { type: 'MessageSent' }>
+  | RequestNoticeEvent
 export const noticeTypes = [
-  ...claimEvents,
-  AppreciationSent,
-  ItemExpired,
-  ItemFreed,
-  ItemRelisted,
-  ExpiryReminded,
-  StillAvailableAsked,
-  ItemHidden,
-  MessageSent,
-].map(({ type }) => type)
-
-export interface Notice {
-  readonly personId: string
-  readonly kind: NotificationKind
-  readonly actorId: string | null
-  readonly facts: Readonly<Record<string, string | null>>
-}
-/** Who did it, and what the sentence needs. */
-type About = { readonly by: string | null } & Notice['facts']
+  ...[
+    ...claimEvents,
+    AppreciationSent,
+    ItemExpired,
+    ItemFreed,
+    ItemRelisted,
+    ExpiryReminded,
+    StillAvailableAsked,
+    ItemHidden,
+    MessageSent,
+    DrawHeld,
+  ].map(({ type }) => type),
+  ...requestNoticeTypes,
+]
 
 /** Who should know of a fact, and how (spec/product.md section 4 "notification rules"; decisions section 2). Nobody is told of his own act. */
 export const noticesOf = (event: NoticeEvent): readonly Notice[] => {
@@ -78,19 +59,26 @@ export const noticesOf = (event: NoticeEvent): readonly Notice[] => {
       return [tell(event.data.ownerId, 'item_expiring', { by: null, expiresAt: event.data.expiresAt })]
     case 'StillAvailableAsked':
       return [tell(event.data.ownerId, 'still_available', { by: null })]
+    case 'DrawHeld':
+      return drawNotices(event.data)
     case 'ItemHidden':
       return [tell(event.data.ownerId, 'item_hidden', { by: null })]
     default:
-      return claimNotices(event)
+      return isOfRequest(event) ? requestNotices(event) : claimNotices(event)
   }
 }
 
-const tell = (personId: string, kind: Notice['kind'], { by, ...facts }: About): Notice => ({
-  personId,
-  kind,
-  actorId: by,
-  facts,
-})
+/** The winner is told by the yes to the claim. */
+const drawNotices = ({ ownerId, order }: Extract<DrawEvent, { type: 'DrawHeld' }>['data']): readonly Notice[] => {
+  const [winner, ...others] = order
+  return [
+    tell(ownerId, 'draw_held', { by: winner?.claimerId ?? null }),
+    ...others.map(({ claimerId }, index) => tell(claimerId, 'draw_not_won', { by: null, place: String(index + 1) })),
+  ]
+}
+
+const OF_REQUEST: ReadonlySet<string> = new Set(requestNoticeTypes)
+const isOfRequest = (event: NoticeEvent): event is RequestNoticeEvent => OF_REQUEST.has(event.type)
 
 const claimNotices = (event: ClaimEvent): readonly Notice[] => {
   const { ownerId, claimerId } = event.data
@@ -133,6 +121,8 @@ const pickupNotices = (event: ClaimEvent): readonly Notice[] => {
       return [other(event.data.confirmedBy, 'pickup_confirmed', { pickupTime: event.data.pickupTime })]
     case 'PickupProposalDeclined':
       return [other(event.data.declinedBy, 'pickup_declined', { pickupTime: event.data.pickupTime })]
+    case 'ClaimerSetOut':
+      return [tell(ownerId, 'on_the_way', { by: claimerId, pickupTime: event.data.pickupTime })]
     case 'PickupReminded': {
       const facts = { pickupTime: event.data.pickupTime }
       return [

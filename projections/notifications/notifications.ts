@@ -1,19 +1,24 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
 import type { Document } from '#stores/documents/port.ts'
-import { type Notice, type NoticeEvent, noticesOf, noticeTypes, type NotificationKind } from './notices.ts'
+import type { Notice, NotificationKind } from './notice.ts'
+import { type NoticeEvent, noticesOf, noticeTypes } from './notices.ts'
 import { type Body, defineProjection } from '#projections/engine/projection.ts'
 
 /**
- * Something one person should know, written once: whether it was read stands in the person's inbox document. The sentence is
- * made when it is shown, with present names and titles (G30).
+ * Something one person should know: whether it was read stands in the person's inbox document. The messages of one conversation are
+ * one notification, which each of them writes anew. The sentence is made when it is shown, with present names and titles (G30).
  */
 export interface NotificationDocument extends Document {
+  /** Of the event that told it; of several messages, the newest. */
+  readonly eventId: string
   readonly personId: string
   readonly kind: NotificationKind
   readonly itemId: string | null
   readonly claimId: string | null
   readonly conversationId: string | null
+  readonly requestId: string | null
+  readonly offerId: string | null
   /** Who did it, for the name. */
   readonly actorId: string | null
   readonly facts: Readonly<Record<string, string | null>>
@@ -24,9 +29,16 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 7,
-  once: true,
-  indexes: { fields: [['personId', 'order']], arrays: [] },
+  version: 10,
+  indexes: {
+    fields: [
+      ['personId', 'order'],
+      ['personId', 'kind'],
+      // The newest of the whole site, for what is pushed.
+      ['order'],
+    ],
+    arrays: [],
+  },
   wants: noticeTypes,
   keys: (event) => noticesOf(event).map(({ personId }) => notificationId(event, personId)),
   evolve: (_, event, id) => {
@@ -39,9 +51,12 @@ export const notifications = defineProjection<NotificationDocument, NoticeEvent>
 const written = (event: RecordedEvent<NoticeEvent>, told: Notice): Body<NotificationDocument> => {
   const { data } = event
   return {
-    itemId: data.itemId,
+    eventId: event.id,
+    itemId: 'itemId' in data ? data.itemId : null,
     claimId: 'claimId' in data ? data.claimId : null,
-    conversationId: conversationOf(data),
+    conversationId: conversationOf(event),
+    requestId: 'requestId' in data ? data.requestId : null,
+    offerId: 'offerId' in data ? data.offerId : null,
     personId: told.personId,
     kind: told.kind,
     actorId: told.actorId,
@@ -51,10 +66,12 @@ const written = (event: RecordedEvent<NoticeEvent>, told: Notice): Body<Notifica
   }
 }
 
-/** Of what this event tells that person. */
-export const notificationId = (event: Pick<RecordedEvent, 'id'>, personId: string): string => `${event.id}.${personId}`
+/** Of what this event tells that person: the same for all messages that one conversation brings them. */
+const notificationId = (event: RecordedEvent<NoticeEvent>, personId: string): string =>
+  event.type === 'MessageSent' ? `${event.data.conversationId}.${personId}` : `${event.id}.${personId}`
 
-const conversationOf = (data: NoticeEvent['data']): string | null => {
+const conversationOf = ({ type, data }: RecordedEvent<NoticeEvent>): string | null => {
+  if (type === 'OfferAccepted') return conversationIdOf(data.itemId, data.requesterId)
   if ('conversationId' in data) return data.conversationId
   return 'claimerId' in data ? conversationIdOf(data.itemId, data.claimerId) : null
 }

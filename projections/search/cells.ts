@@ -10,6 +10,8 @@ export interface Cells {
   readonly cells9: readonly string[]
 }
 export type Resolution = 6 | 7 | 8 | 9
+/** Of `suburbCells`, where a document is shown whose person hides home: at one point of the whole suburb, so one size is enough. */
+export const SUBURB_CELLS = 7
 
 /** The cells of the point at which a document is shown as a rule. */
 export const cellsOf = (point: Point | null): Cells => ({

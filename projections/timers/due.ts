@@ -1,5 +1,5 @@
 import type { View } from '#projections/engine/projection.ts'
-import type { TimerDocument, TimerJob } from './timers.ts'
+import type { TimerDocument, TimerJob } from './rows.ts'
 
 /** Some 2 ms of reading in SQLite. */
 const PAGE = 200

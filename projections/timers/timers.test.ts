@@ -10,10 +10,12 @@ import * as say from '#tests/build.ts'
 import { modelOf } from '#tests/projection-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'
 import { dueTimers } from './due.ts'
-import { timerId, timers } from './timers.ts'
+import { timerId } from './rows.ts'
+import { timers } from './timers.ts'
 
 const model = modelOf(timers)
 const stillAvailable = timerId('still-available', say.ITEM)
+const offered = timerId('withdraw-gone-offers', say.ITEM)
 const reminder = timerId('pickup-reminders', claimId)
 const SATURDAY = '2026-11-21T09:30:00.000Z'
 const hourBefore = { [FRIDAY]: '2026-11-20T08:30:00.000Z', [SATURDAY]: '2026-11-21T08:30:00.000Z' }
@@ -32,7 +34,7 @@ describe('a pickup that is agreed while the claim is pending', () => {
     ['given to another', say.givenToAnother('maya')],
     ['ended', say.ended('maya', 'item-expired')],
   ])('leaves none when it is %s', (_, end) => {
-    model.given(...recordedAs([...agreed, end])).thenIds(stillAvailable)
+    model.given(...recordedAs([...agreed, end])).thenIds(stillAvailable, offered)
   })
   test('is reminded of once it is accepted, because the acceptance brings the time along', () => {
     model
@@ -116,8 +118,7 @@ describe('rows that are due', () => {
       _id: `expire-items.${n}`,
       _pos: 1,
       job: n % 10 === 9 ? null : 'expire-items',
-      itemId: 'i',
-      claimId: null,
+      subject: 'i',
       dueAt: plus('2026-11-19T00:00:00.000Z', n),
       cause: 'c',
     })

@@ -11,10 +11,8 @@ import { seed as fillDemo, wantsSeed } from '../demo/seed.ts'
 import { random } from '../identity.ts'
 import type { Localities } from '../localities.ts'
 import type { Stores } from '../stores.ts'
-
-/** What a task says while it runs: a line that stays, or how far it is, which the next one replaces. */
-export type Told = { readonly line: string } | { readonly progress: string }
-export type Tell = (told: Told) => void
+import { checkDraw } from './check-draw.ts'
+import type { Tell } from './told.ts'
 
 /** What a task works on: the stores of the running server, or those that a script has opened for itself. */
 export interface TaskWorld {
@@ -62,7 +60,8 @@ const barOf = ({ phase, done, total, rate, secondsLeft }: Progress): string => {
   return `${phase.padEnd(8)} ${bar} ${figures} · ${Math.ceil(secondsLeft)} s left`
 }
 
-const verify: Task = async ({ stores }, _, tell) => {
+const verify: Task = async ({ stores }, [what, itemId = ''], tell) => {
+  if (what === '--draw') return checkDraw(stores.events, itemId, tell)
   const differences = await verifyAll({ ...stores, projections, clock: steadyClock })
   for (const { projection, id, kind, fields } of differences.slice(0, 50))
     tell({ line: `${projection} ${id}: ${kind} ${fields.join(', ')}` })

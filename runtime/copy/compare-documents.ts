@@ -68,13 +68,31 @@ type PositionCheck = (one: number, other: number) => Promise<boolean>
 const isSame = async (one: unknown, other: unknown, isSamePosition: PositionCheck): Promise<boolean> => {
   if (Object.is(one, other)) return true
   if (typeof one === 'number' && typeof other === 'number') return isSamePosition(one, other)
-  if (!isObject(one) || !isObject(other)) return false
+  if (typeof one === 'string' && typeof other === 'string') return isSameText(one, other, isSamePosition)
+  return isObject(one) && isObject(other) && haveSameFields([one, other], isSamePosition)
+}
+
+const haveSameFields = async (
+  [one, other]: readonly [object, object],
+  isSamePosition: PositionCheck,
+): Promise<boolean> => {
   const [fields, its] = [Object.keys(one), Object.keys(other)]
   // Absent there: never the same, since JSON has no undefined.
   const pairs = fields.map((field): readonly unknown[] => [Reflect.get(one, field), Reflect.get(other, field)])
   for (const [value, copy] of pairs) if (!(await isSame(value, copy, isSamePosition))) return false
   return fields.length === its.length
 }
+/** A text that is sorted by may hold a position, written with 16 digits. */
+const PADDED = /\d{16}/gu
+
+const isSameText = async (one: string, other: string, isSamePosition: PositionCheck): Promise<boolean> => {
+  const [places, its] = [one, other].map((text) => text.match(PADDED) ?? [])
+  if (!places || !its || places.length === 0 || places.length !== its.length) return false
+  for (const [index, place] of places.entries())
+    if (!(await isSamePosition(Number(place), Number(its[index])))) return false
+  return one.replaceAll(PADDED, '') === other.replaceAll(PADDED, '')
+}
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Many documents name the same few positions at a time. */

@@ -65,7 +65,11 @@ export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
   const chat = (claimId: string, person: Neighbour, turn: number): Promise<void> => {
     const by = turn % 2 === 0 ? person : owner
     return say(person, by, () =>
-      messages.sendToClaim(claimId, dice.pick(chatting), metadata(`${claimId}/say/${turn}`, by.id)),
+      messages.sendToClaim(
+        claimId,
+        chatting[turn % chatting.length] ?? chatting[0],
+        metadata(`${claimId}/say/${turn}`, by.id),
+      ),
     )
   }
   const ask = (person: Neighbour): Promise<void> =>

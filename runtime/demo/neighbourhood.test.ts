@@ -49,6 +49,11 @@ describe('the demo neighbourhood', () => {
     expect(open.length).toBeGreaterThan(2)
     expect(open.filter(({ data }) => (wished.get(data.claimId) ?? START) < START)).toEqual([])
   })
+  test('nobody asks, answers or lists anything in the night', () => {
+    const byPeople = events.filter(({ actor }) => actor.kind === 'member')
+    expect(byPeople.length).toBeGreaterThan(300)
+    expect(byPeople.filter(({ at }) => hourOf(at) < 7 || hourOf(at) >= 22)).toEqual([])
+  })
   test('nobody has unread messages in a conversation that ends with their own', () => {
     const { documents } = modelOf(conversations).given(...events)
     const ended = documents.filter(({ last }) => typeof last?.senderId === 'string')

@@ -4,12 +4,13 @@ import { DAY, HOUR, iso, ms } from '#domain/time.ts'
 import type { Localities } from '../localities.ts'
 import { idsOf } from '../identity.ts'
 import type { Stores } from '../stores.ts'
-import { type Dice, makeAgenda, makeDice } from './agenda.ts'
+import { type Agenda, type Dice, makeAgenda, makeDice } from './agenda.ts'
 import { lookAtNews } from './bell.ts'
 import { listingOf } from './listing.ts'
 import { live, type Plot } from './lives.ts'
 import { demoEmail, demoPeople, type DemoPerson } from './people.ts'
-import { askedBy, happened, type Neighbour, type Stage } from './stage.ts'
+import { putRequests } from './requests.ts'
+import { askedBy, awake, happened, type Neighbour, type Stage } from './stage.ts'
 import { demoThings, type DemoThing } from './things.ts'
 
 const HISTORY = 90 * DAY
@@ -28,9 +29,10 @@ export const fillNeighbourhood = async ({ makeCommands, stores, localities, now 
   const end = ms(now)
   let present = end - HISTORY
   const clock = (): string => iso(present)
-  const agenda = makeAgenda((time) => {
+  const byTheHour = makeAgenda((time) => {
     present = time
   })
+  const agenda: Agenda = { ...byTheHour, at: (time, act) => byTheHour.at(awake(time), act) }
   const dice = makeDice(20261119)
   const stage: Stage = {
     commands: makeCommands(clock),
@@ -53,6 +55,7 @@ export const fillNeighbourhood = async ({ makeCommands, stores, localities, now 
   demoThings.forEach((thing, index) =>
     agenda.at(listedAt(dice, end, index), () => share(stage, { thing, index, neighbours })),
   )
+  putRequests(stage, neighbours)
   lookAtNews(stage, stores)
   await agenda.run(end)
 }

@@ -1,7 +1,7 @@
 import type { Commands } from '#commands/all.ts'
 import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Outcome } from '#commands/handling/handler.ts'
-import { plus } from '#domain/time.ts'
+import { DAY, HOUR, plus } from '#domain/time.ts'
 import type { Localities } from '../localities.ts'
 import { commandIdOf } from '../identity.ts'
 import type { Stores } from '../stores.ts'
@@ -49,4 +49,17 @@ export const eveningAfter = (from: string, days: number, hour: number): string =
   const local = plus(from, PERTH_OFFSET * 3_600_000)
   const midnight = `${local.slice(0, 10)}T00:00:00.000Z`
   return plus(midnight, (days * 24 + hour - PERTH_OFFSET) * 3_600_000)
+}
+
+const NIGHT = 22 * HOUR
+const MORNING = 31 * HOUR
+const UP = 31.5 * HOUR
+
+/** What would be done between 22:00 and 7:30 in Perth is done between 7:00 and 7:30, in the same order; milliseconds. */
+export const awake = (time: number): number => {
+  const intoDay = (time + PERTH_OFFSET * HOUR) % DAY
+  const sinceMidnight = intoDay < UP - DAY ? intoDay + DAY : intoDay
+  if (sinceMidnight < NIGHT) return time
+  const delay = ((sinceMidnight - NIGHT) / (UP - NIGHT)) * (UP - MORNING)
+  return time - sinceMidnight + MORNING + delay
 }

@@ -12,15 +12,14 @@ export const answering = [
   'Gladly. I will put it by the door.',
   'Of course. Come through the side gate.',
 ] as const
+/** In turns, the claimer first: question and answer follow each other. */
 export const chatting = [
-  'Perfect, see you then.',
-  'I may be five minutes late, is that all right?',
-  'No hurry, I am home all evening.',
   'Does it come apart, or should I bring a friend?',
   'It comes apart with one key. I will have it ready.',
-  'Thank you, that is very kind.',
-  'Is there somewhere to park?',
+  'Thank you, that is very kind. Is there somewhere to park?',
   'Right in front, the street is quiet.',
+  'Perfect, see you then.',
+  'See you. No hurry, I am home all evening.',
 ] as const
 export const questions = [
   'What are the measurements, roughly?',

@@ -5,5 +5,5 @@ import type { Policy } from '../policy.ts'
 export const askAfterThirtyDays = ({ items }: Pick<Commands, 'items'>): Policy => ({
   job: 'still-available',
   description: 'Ask the owner after 30 days whether the thing is still there.',
-  act: ({ itemId }, metadata) => items.askStillAvailable(itemId, metadata),
+  act: ({ subject }, metadata) => items.askStillAvailable(subject, metadata),
 })

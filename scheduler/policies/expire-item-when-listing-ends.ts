@@ -5,5 +5,5 @@ import type { Policy } from '../policy.ts'
 export const expireItemWhenListingEnds = ({ items }: Pick<Commands, 'items'>): Policy => ({
   job: 'expire-items',
   description: 'Expire a listing when its end has come, and end its claims.',
-  act: ({ itemId }, metadata) => items.expire(itemId, metadata),
+  act: ({ subject }, metadata) => items.expire(subject, metadata),
 })

@@ -5,5 +5,5 @@ import type { Policy } from '../policy.ts'
 export const finishEndingWhenLineIsLong = ({ claims }: Pick<Commands, 'claims'>): Policy => ({
   job: 'finish-line-endings',
   description: 'Tell the rest of a long line that its listing has ended.',
-  act: ({ itemId, cause }, metadata) => claims.continueEnding(itemId, { ...metadata, commandId: cause }),
+  act: ({ subject, cause }, metadata) => claims.continueEnding(subject, { ...metadata, commandId: cause }),
 })

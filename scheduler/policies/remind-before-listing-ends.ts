@@ -7,5 +7,5 @@ export const remindBeforeListingEnds = ({ items }: Pick<Commands, 'items'>): Pol
   job: 'expiry-reminders',
   description: 'Remind the owner an hour before a listing ends.',
   lateAfter: HOUR,
-  act: ({ itemId }, metadata) => items.remindOfExpiry(itemId, metadata),
+  act: ({ subject }, metadata) => items.remindOfExpiry(subject, metadata),
 })

@@ -7,5 +7,5 @@ export const remindBeforePickup = ({ claims }: Pick<Commands, 'claims'>): Policy
   job: 'pickup-reminders',
   description: 'Remind both people an hour before the pickup.',
   lateAfter: HOUR,
-  act: ({ claimId, itemId }, metadata) => claims.remind(claimId ?? itemId, metadata),
+  act: ({ subject }, metadata) => claims.remind(subject, metadata),
 })

@@ -85,6 +85,7 @@ export const makeMemoryEventStore = ({ gap = 1, ...deps }: MemoryEventStoreOptio
     readAll: (after, upTo = head()) => pages(read, after, upTo),
     subscribe: subscribers.subscribe,
     head: async () => head(),
+    end: async () => head(),
     close: async () => subscribers.close(),
   }
 }

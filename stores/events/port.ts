@@ -90,6 +90,8 @@ export interface EventStore {
   readonly subscribe: (after: number) => Subscription
   /** The position of the last event that can be read; 0 for an empty log. */
   readonly head: () => Promise<number>
+  /** Where the log ends: at its head, or beyond it at an entry that is nobody's to see. No page reaches further. */
+  readonly end: () => Promise<number>
   readonly close: () => Promise<void>
 }
 

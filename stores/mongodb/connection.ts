@@ -1,4 +1,5 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb'
+import { inTime } from '#stores/in-time.ts'
 import { BadMongoAddress, isAway, isNotLetIn, MongoAway } from './errors.ts'
 
 /** One database of a MongoDB server. */
@@ -37,7 +38,7 @@ export const connectMongo = async ({ url, patienceMs = PATIENCE_MS }: MongoOptio
   const client = clientOf(url, patienceMs)
   const where = whereOf(client)
   const database = (name: string): Mongo => ({
-    run: (work, longest = patienceMs) => inTime(() => work(client.db(name)), { where, longest }),
+    run: (work, longest = patienceMs) => answered(() => work(client.db(name)), { where, longest }),
   })
   const name = databaseOf(url)
   const data = database(name)
@@ -90,19 +91,13 @@ export const databaseOf = (url: string): string => decodeURIComponent(NAMED.exec
 const whereOf = ({ options }: MongoClient): string => options.srvHost ?? options.hosts.map(String).join(', ')
 
 /** The driver does not bound a call as a whole. */
-const inTime = async <Result>(
+const answered = async <Result>(
   work: () => Promise<Result>,
   { where, longest }: { readonly where: string; readonly longest: number },
 ): Promise<Result> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MongoAway(where, `no answer within ${longest} ms`)), longest)
-  })
   try {
-    return await Promise.race([work(), late])
+    return await inTime(work(), longest, () => new MongoAway(where, `no answer within ${longest} ms`))
   } catch (error) {
     throw isAway(error) ? new MongoAway(where, error.message, { cause: error }) : error
-  } finally {
-    clearTimeout(timer)
   }
 }

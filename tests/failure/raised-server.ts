@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { projections } from '#projections/all.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { runServer } from '#runtime/run-server.ts'
-import { openStores } from '#runtime/stores.ts'
+import { openConfigured } from '#runtime/open-stores.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 
 /**
@@ -58,8 +58,8 @@ const dying = (reads: ReadStore): ReadStore => ({
 
 runServer({
   readModels: projections.map(next),
-  open: (config) => {
-    const stores = openStores(config)
+  open: async (config) => {
+    const stores = await openConfigured(config)
     return { ...stores, reads: dying(stores.reads) }
   },
 })

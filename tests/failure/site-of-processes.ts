@@ -5,10 +5,16 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { openConfigured } from '#runtime/open-stores.ts'
 import { closeStores, type Stores } from '#runtime/stores.ts'
 import { startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
-import { freePort, startServer } from './server.ts'
+import { freePort, startProgram, startServer } from './server.ts'
 
 type Service = 'api' | 'projections' | 'scheduler'
 export type Process = Awaited<ReturnType<typeof startServer>>
+
+/** Another release, for example. */
+interface OtherProgram {
+  readonly program: string[]
+  readonly settings?: Readonly<Record<string, string>>
+}
 
 const SITE_SECRET = 'a site secret that only these tests know'
 
@@ -16,7 +22,7 @@ const SITE_SECRET = 'a site secret that only these tests know'
  * A site of several processes over one log and one MongoDB, each with a folder of its own, and the same stores opened by the test, to see
  * what came of it.
  */
-export const openSite = async (mongodbUrl: string) => {
+export const openSite = async (mongodbUrl: string, more: Readonly<Record<string, string>> = {}) => {
   const folder = mkdtempSync(inFolder(tmpdir(), 'gifty-processes-'))
   const log = await startEventStoreDb()
   const eventStoreDbUrl = `esdb://${log.host}:${log.port}?tls=false`
@@ -27,12 +33,16 @@ export const openSite = async (mongodbUrl: string) => {
     READ_STORE: 'mongodb',
     MONGODB_URL: mongodbUrl,
     RATE_LIMITS: 'on',
+    ...more,
   }
   const running = new Set<Process>()
   let stores: Stores | null = null
-  const start = async (service: Service, name: string): Promise<Process> => {
-    const port = await freePort()
-    const one = await startServer(inFolder(folder, name), port, { ...settings, SERVICES: service })
+  const start = async (service: Service, name: string, other?: OtherProgram): Promise<Process> => {
+    const [dataDir, port] = [inFolder(folder, name), await freePort()]
+    const all = { ...settings, SERVICES: service, ...other?.settings }
+    const one = other
+      ? await startProgram(other.program, { DATA_DIR: dataDir, PORT: String(port), ...all })
+      : await startServer(dataDir, port, all)
     running.add(one)
     void one.ended.then(() => running.delete(one))
     return one

@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { livelyLife } from '#benchmarks/neighbourhood.ts'
 import { closeStores, openStores } from '#runtime/stores.ts'
-import { join, type Answer, type Neighbour } from '#tests/visitor.ts'
+import { join } from '#tests/visitor.ts'
 import { failedStart, freePort, startProgram, startServer, testProgram } from './server.ts'
+import { idIn, makeLoad, thing } from './steady-load.ts'
 
 /**
  * A release follows another in the midst of use, is killed in every phase of building its read models, and is taken back. On one
@@ -77,65 +78,11 @@ const rebuilt = (): Promise<void> =>
     )
     .toEqual(['up', [], []])
 
-const wrong: string[] = []
-const attempt = (call: () => Promise<Answer>): Promise<Answer | null> =>
-  call().catch((error: unknown) => {
-    if (error instanceof TypeError) return null
-    throw error
-  })
-const textOf = (answer: Answer | null): string => (answer ? `${answer.status} ${answer.text}` : 'no answer')
 /** No answer, or 503, while the server comes or goes. */
-const isPause = (answer: Answer | null, before: number): boolean =>
-  (present === null || changes > before) && (answer === null || answer.status === 503)
-
-/** Tries again while nobody is there; anything else that is not as wanted is a failure. */
-const insist = async (what: string, wanted: readonly number[], call: () => Promise<Answer>): Promise<Answer> => {
-  for (;;) {
-    const before = changes
-    const answer = await attempt(call)
-    if (answer && wanted.includes(answer.status)) return answer
-    // A process that dies is known to be gone a little later than its connections.
-    await sleep(200)
-    if (isPause(answer, before)) continue
-    wrong.push(`${what}: ${textOf(answer)}`)
-    if (answer) return answer
-  }
-}
-
-const thing = (title: string) => ({
-  title,
-  description: 'Deep and kind to backs.',
-  location: { coordinates: [115.8716, -31.9341] },
+const load = makeLoad(() => {
+  const before = changes
+  return (answer) => (present === null || changes > before) && (answer === null || answer.status === 503)
 })
-const idIn = ({ body }: Answer, name: string): string => {
-  const found = (body[name] ?? body['data']) as { id: string }
-  return found.id
-}
-
-const made: string[] = []
-let loaded = true
-/** Shares, tells twice under one key, and lets the other one ask for it; all of it must be there, once. */
-const share = async (owner: Neighbour, other: Neighbour): Promise<void> => {
-  for (let turn = 0; loaded; turn += 1) {
-    const title = `Thing ${turn} of ${owner.id}`
-    const post = () => owner.post('/api/items', thing(title), { 'idempotency-key': title })
-    const answer = await insist(`POST ${title}`, [201, 202], post)
-    const id = idIn(answer, 'item')
-    expect(idIn(await insist(`again ${title}`, [201, 202], post), 'item')).toBe(id)
-    const claim = () => other.post('/api/claims', { itemId: id }, { 'idempotency-key': `claim ${title}` })
-    await insist(`claim ${title}`, [201, 202], claim)
-    made.push(id)
-    await sleep(20)
-  }
-}
-const read = async (reader: Neighbour, first: string): Promise<void> => {
-  const paths = [`/api/items/${first}`, '/api/items?status=all&limit=20', '/api/claims', '/api/notifications']
-  for (let turn = 0; loaded; turn += 1) {
-    const path = paths[turn % paths.length] ?? ''
-    await insist(`GET ${path}`, [200], () => reader.get(path))
-    await sleep(5)
-  }
-}
 
 /** Where tests/failure/raised-server.ts is killed. */
 const PHASES = ['read 200', 'finish', 'prove', 'switch', 'switched']
@@ -148,7 +95,8 @@ test(
     const url = `http://127.0.0.1:${port}`
     const [tom, maya] = await Promise.all([join(url, 'Tom Whitfield'), join(url, 'Maya Fernandes')])
     const first = idIn(await tom.post('/api/items', thing('First of all')), 'item')
-    const load = Promise.all([share(tom, maya), share(maya, tom), read(tom, first), read(maya, first)])
+    const { made, share, read, wrong } = load
+    const loaded = Promise.all([share(tom, maya), share(maya, tom), read(tom, first), read(maya, first)])
     await sleep(500)
 
     await stop()
@@ -165,8 +113,8 @@ test(
     await stop()
     await come()
     await rebuilt()
-    loaded = false
-    await load
+    load.end()
+    await loaded
 
     expect(wrong).toEqual([])
     expect(made.length).toBeGreaterThan(PHASES.length)

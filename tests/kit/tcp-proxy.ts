@@ -33,7 +33,12 @@ export const startProxy = async (target: { readonly host: string; readonly port:
     if (isFrozen) for (const socket of [client, behind]) socket.pause()
   })
   const listen = (port: number): Promise<void> =>
-    new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+    new Promise((resolve, reject) => {
+      server.once('error', reject).listen(port, '127.0.0.1', () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
   const cut = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve())

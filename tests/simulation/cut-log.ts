@@ -31,8 +31,8 @@ interface CutLogOptions {
 
 /** The log as one process sees it: behind the weather, and its pages arrive in any cut. */
 export const makeCutLog = ({ log, bell, chance, time, faults }: CutLogOptions): EventStore => {
-  const { append, load, readEvent, head } = faults.wrap(
-    { append: log.append, load: log.load, readEvent: log.readEvent, head: log.head },
+  const { append, load, readEvent, head, end } = faults.wrap(
+    { append: log.append, load: log.load, readEvent: log.readEvent, head: log.head, end: log.end },
     { doubled: ['append'] },
   )
   const { readPages } = faults.wrap({
@@ -83,6 +83,7 @@ export const makeCutLog = ({ log, bell, chance, time, faults }: CutLogOptions): 
     load,
     readEvent,
     head,
+    end,
     readAll,
     subscribe,
     close: () => Promise.resolve(),

@@ -8,6 +8,7 @@ import { effectsBroken, type Effects } from './effect-invariants.ts'
 import { actsBroken, livesBroken, logBroken, refusalsBroken } from './log-invariants.ts'
 import type { Deeds } from './neighbours.ts'
 import { envelopesBroken, erasuresBroken, forgettingBroken } from './privacy-invariants.ts'
+import { requestsBroken } from './request-invariants.ts'
 import type { Site } from './site.ts'
 
 export interface Ended extends Pick<Effects, 'calmFrom' | 'until'> {
@@ -25,6 +26,7 @@ export const brokenInvariants = async ({ site, deeds, calmFrom, until }: Ended):
     ...actsBroken(log, deeds.acknowledged),
     ...refusalsBroken(log, deeds.refused),
     ...livesBroken(log),
+    ...requestsBroken(log, until),
     ...effectsBroken({ log, effects, calmFrom, until }),
     ...envelopesBroken({ log, said }),
     ...(await documentsBroken(site, log)),

@@ -3,7 +3,8 @@ import { claimsOf, isLive, type ItemStream } from '#domain/items/state.ts'
 import { commandIdOf } from '#runtime/identity.ts'
 import type { Habits } from './habits.ts'
 import type { Answer, Node } from './node.ts'
-import { type Act, chooseAct, type Knowledge } from './people.ts'
+import type { Act, Knowledge } from './choosing.ts'
+import { chooseAct } from './people.ts'
 import { type Person, registration, wordOf } from './person.ts'
 import type { Site } from './site.ts'
 
@@ -52,6 +53,8 @@ export interface NeighboursOptions {
 const THINKING_MS = 3000
 const TRIES = 12
 const PATIENCE_MS = 4000
+/** Whoever accepts an offer closes the page without an answer: what was begun is for the scheduler to finish. */
+const triesOf = ({ name }: Act): number => (name === 'acceptOffer' ? 1 : TRIES)
 
 /** So many people move in, and act until the end. */
 export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): Neighbours => {
@@ -100,7 +103,7 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
   const live = async (person: Person): Promise<void> => {
     while (time.now() < end && living.has(person)) {
       await time.sleep(chance.next() * 2 * habits.pauseMs)
-      const knowledge = await ponder({ now: time.wall(), items: truth.items() })
+      const knowledge = await ponder({ now: time.wall(), items: truth.items(), requests: truth.requests() })
       if (!living.has(person)) return
       if (chance.happens(habits.rush)) await rush(knowledge)
       const act = choose(person, knowledge)
@@ -171,7 +174,7 @@ type Told =
 const insist = async ({ act, nodes, site: { time, chance }, commandId }: Insisting): Promise<Told> => {
   let underway: { readonly life: Node['life'] }[] = []
   const metadata = { by: { kind: 'member', id: act.personId }, commandId, startedAt: time.wall() } as const
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < triesOf(act); tries += 1) {
     const late = time.sleep(PATIENCE_MS).then(() => null)
     const node = chance.pick(nodes)
     const last = !underway.some(({ life }) => life.isAlive())

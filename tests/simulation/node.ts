@@ -65,7 +65,7 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
   const scheduler = startScheduler({
     openReads: () => openReads(reads),
     ledger: effects,
-    policies: policiesOf(commands),
+    policies: policiesOf(commands, () => openReads(reads)),
     calendar: [],
     everyHour: () => () => undefined,
     clock: time.wall,

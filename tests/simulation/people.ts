@@ -1,68 +1,7 @@
-import type { Commands } from '#commands/all.ts'
-import type { ListingWords } from '#commands/items.ts'
-import type { CommandMetadata } from '#commands/handling/deps.ts'
-import type { Outcome } from '#commands/handling/handler.ts'
 import { claimsOf, type ItemStream } from '#domain/items/state.ts'
-import { HOUR, plus } from '#domain/time.ts'
-import type { Chance } from './chance.ts'
-import type { Person } from './person.ts'
+import { type Act, type Choice, type Choosing, hour, isMine, listing, onThing } from './choosing.ts'
+import { requestChoices } from './request-acts.ts'
 
-/** What people know when they choose what to do: the truth, as the log tells it at this moment. */
-export interface Knowledge {
-  readonly now: string
-  readonly items: readonly ItemStream[]
-}
-
-/** One act of one person; asked again with the same metadata until it is answered. */
-export interface Act {
-  readonly name: string
-  readonly personId: string
-  readonly send: (commands: Commands, metadata: CommandMetadata) => Promise<Outcome<unknown>>
-}
-
-interface Choosing {
-  readonly chance: Chance
-  readonly person: Person
-  readonly others: readonly string[]
-  readonly knowledge: Knowledge
-}
-type Choice = (choosing: Choosing) => Act['send'] | null
-
-const HOURS = [-1, 0.2, 0.9, 1.5, 2.5, 5, 9, 12, 15, 26, 70] as const
-
-const listing = ({ chance, person: { word }, knowledge: { now } }: Choosing): ListingWords => {
-  const timeSensitive = chance.happens(0.6)
-  return {
-    title: `${word} chair ${chance.whole(1000)}`,
-    description: `Good for another ${word} life.`,
-    category: 'home_furniture',
-    photos: [],
-    transport: 'car',
-    condition: 'good',
-    dimensions: null,
-    weight: null,
-    pickupDifficulty: 'easy',
-    pickupNotes: `${word} gate`,
-    availabilityWindow: null,
-    urgency: 'normal',
-    timeSensitive,
-    expiresAt: timeSensitive ? plus(now, (0.5 + chance.next() * chance.pick([5, 20, 60])) * HOUR) : null,
-    location: { lat: -31.95 - chance.next() / 10, lng: 115.86 + chance.next() / 10, address: `${word} lane` },
-    visibility: 'public',
-    requestId: null,
-  }
-}
-
-/** A thing, mostly one that can still be had. */
-const thing = ({ chance, knowledge }: Choosing, wanted: (item: ItemStream) => boolean): ItemStream | null => {
-  const fitting = knowledge.items.filter(wanted)
-  const some = chance.happens(0.9) && fitting.length > 0 ? fitting : knowledge.items
-  return some.length === 0 ? null : chance.pick(some.slice(-6))
-}
-const isMine =
-  ({ person }: Choosing) =>
-  (item: ItemStream) =>
-    item.ownerId === person.id
 const isOpen =
   ({ person }: Choosing) =>
   (item: ItemStream) =>
@@ -80,18 +19,6 @@ const claim = (choosing: Choosing): { readonly itemId: string; readonly claimId:
   const some = live.length > 0 && chance.happens(0.9) ? live : mine
   return some.length === 0 ? null : chance.pick(some)
 }
-
-const hour = ({ chance, knowledge: { now } }: Choosing): string => plus(now, chance.pick(HOURS) * HOUR)
-
-const onThing =
-  (
-    wanted: (choosing: Choosing) => (item: ItemStream) => boolean,
-    send: (item: ItemStream, choosing: Choosing) => Act['send'],
-  ): Choice =>
-  (choosing) => {
-    const item = thing(choosing, wanted(choosing))
-    return item && send(item, choosing)
-  }
 
 const onClaim =
   (send: (claimId: string, choosing: Choosing) => Act['send']): Choice =>
@@ -199,12 +126,17 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
       return (commands, metadata) => commands.appreciation.send(thanks, metadata)
     }),
   ],
+  ...requestChoices,
 }
 const weighted = Object.entries(choices).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name))
 
-/** Null where there is nothing to do such a thing with. */
+/** Null where there is nothing to do, whatever comes to mind. */
 export const chooseAct = (choosing: Choosing): Act | null => {
-  const name = choosing.chance.pick(weighted)
-  const send = choices[name]?.[1](choosing)
-  return send ? { name, personId: choosing.person.id, send } : null
+  for (let idea = 0; idea < MOST_IDEAS; idea += 1) {
+    const name = choosing.chance.pick(weighted)
+    const send = choices[name]?.[1](choosing)
+    if (send) return { name, personId: choosing.person.id, send }
+  }
+  return null
 }
+const MOST_IDEAS = 3

@@ -34,6 +34,8 @@ const LONGEST_DEATH_MS = 12_000
 const QUIET_MS = 80_000
 /** After so long everybody who was dead is back, and every act has been answered. */
 const RECOVERY_MS = 25_000
+/** Milliseconds of the machines in which the read models take what was appended. */
+const SETTLING_MS = 1000
 /** What fell due so long ago has been done. */
 const GRACE_MS = 20_000
 
@@ -57,6 +59,7 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   await time.runUntil(end + RECOVERY_MS)
   const calmFrom = habits.calm === 1 ? START : time.wall()
   await time.runUntil(end + QUIET_MS)
+  await settle(site)
   const until = new Date(Date.parse(time.wall()) - GRACE_MS * SPEED).toISOString()
   for (const { stop } of nodes) void stop().catch(() => undefined)
   await time.runUntil(time.now() + LONGEST_DEATH_MS)
@@ -68,6 +71,14 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   const deeds = neighbours.deeds()
   const broken = await brokenInvariants({ site, deeds, calmFrom, until })
   return { seed, broken, acts: deeds.acts, events: log.length, erased: deeds.erased.length, ...counts, trace }
+}
+
+/** What fell due a moment ago is in the documents before the processes are stopped: a site that lives on would have it there, too. */
+const settle = async (site: Pick<Site, 'events' | 'time'>): Promise<void> => {
+  const { events, time } = site
+  const before = await events.head()
+  await time.runUntil(time.now() + SETTLING_MS)
+  if ((await events.head()) !== before) await settle(site)
 }
 
 const startNodes = (site: Site, { processes }: Habits, counts: { deaths: number }): readonly Node[] => {

@@ -1,6 +1,8 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import type { ItemStream } from '#domain/items/state.ts'
+import { requestDecider } from '#domain/requests/decider.ts'
+import type { RequestStream } from '#domain/requests/state.ts'
 import { ABSENT, type AnyProjection, fold, keysOf } from '#projections/engine/follow/fold.ts'
 import type { Stored } from '#stores/documents/port.ts'
 
@@ -16,6 +18,7 @@ export interface Truth {
   /** The same events may come again, and those of two appends in any order. */
   readonly take: (events: readonly RecordedEvent[]) => void
   readonly items: () => readonly ItemStream[]
+  readonly requests: () => readonly RequestStream[]
   /** The last change of each document that changed after one position, up to another. */
   readonly changesBetween: (projection: string, after: number, upTo: number) => readonly Change[]
 }
@@ -25,14 +28,18 @@ export const makeTruth = (projections: readonly AnyProjection[], gap: number): T
   const models = projections.map(makeModel)
   const byName = new Map(models.map((model) => [model.name, model]))
   const items = new Map<string, ItemStream>()
+  const requests = new Map<string, RequestStream>()
   const waiting = new Map<number, RecordedEvent>()
   let reached = 0
 
   const takeNext = (event: RecordedEvent): void => {
     for (const model of models) model.take(event)
-    if (!event.stream.startsWith('item-')) return
-    // An item's stream holds only what its decider folds.
-    items.set(event.stream, itemDecider.evolve(items.get(event.stream) ?? itemDecider.initial, event as never))
+    const { stream } = event
+    // The stream of an item, or of a request, holds only what its decider folds.
+    if (stream.startsWith('request-'))
+      requests.set(stream, requestDecider.evolve(requests.get(stream) ?? requestDecider.initial, event as never))
+    if (stream.startsWith('item-'))
+      items.set(stream, itemDecider.evolve(items.get(stream) ?? itemDecider.initial, event as never))
   }
 
   return {
@@ -45,6 +52,7 @@ export const makeTruth = (projections: readonly AnyProjection[], gap: number): T
       }
     },
     items: () => [...items.values()],
+    requests: () => [...requests.values()],
     changesBetween: (projection, after, upTo) => byName.get(projection)?.changesBetween(after, upTo) ?? [],
   }
 }

@@ -43,3 +43,6 @@ export class ApiError extends Error {
 
 export const messageOf = (error: unknown, fallback = 'Please try again.') =>
   error instanceof Error && error.message !== '' ? error.message : fallback
+
+/** The server knows no such thing, or does not show it to this reader. */
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404

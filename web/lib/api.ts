@@ -2,7 +2,6 @@ import { type AnswerOf, pathOf, type ReadInput, type ReadPath } from '#web/calls
 import { firstAnswers } from '#web/lib/first-answers.ts'
 import { makeHttp, type SendOptions } from '#web/lib/http.ts'
 import type { TypedWrite } from '#web/lib/mutation.ts'
-import { isListenedTo, sendWithProgress } from '#web/lib/upload-transport.ts'
 
 type Listener = () => void
 const signedOutListeners = new Set<Listener>()
@@ -15,9 +14,9 @@ export const notifySignedOut = tell(signedOutListeners)
 /** The one client of this page: it holds the csrf token and the last position, which belong to the browser's session. */
 const http = makeHttp({
   // Fetch cannot tell how far a body is.
-  fetch: (input, init) =>
-    init !== undefined && isListenedTo(init.body)
-      ? sendWithProgress(new Request(input).url, init)
+  fetch: async (input, init) =>
+    init?.body instanceof FormData
+      ? (await import('#web/lib/upload-transport.ts')).sendForm(input, init)
       : window.fetch(input, init),
   newKey: () => crypto.randomUUID(),
   known: firstAnswers.take,

@@ -11,6 +11,7 @@ class Line extends EventTarget {
 let lines: Line[] = []
 let heard: LiveChange[] = []
 let begun: number[] = []
+let lost = 0
 let stop = () => {}
 
 const last = () => lines.at(-1) ?? new Line()
@@ -21,6 +22,7 @@ beforeEach(() => {
   lines = []
   heard = []
   begun = []
+  lost = 0
   stop = listenLive({
     url: '/api/stream',
     open: () => {
@@ -30,6 +32,7 @@ beforeEach(() => {
     },
     onChange: (change) => heard.push(change),
     onOpen: (position) => begun.push(position),
+    onLost: () => (lost += 1),
   })
 })
 
@@ -49,6 +52,18 @@ it('says from where on it hears: what changed before was missed', () => {
   expect(begun).toEqual([])
   last().dispatchEvent(begins(41))
   expect(begun).toEqual([41])
+})
+
+it('says that it is lost once it could not come back either', () => {
+  last().dispatchEvent(new Event('error'))
+  expect(lost).toBe(0)
+  vi.advanceTimersByTime(1000)
+  last().dispatchEvent(new Event('error'))
+  expect(lost).toBe(1)
+  vi.advanceTimersByTime(2000)
+  last().dispatchEvent(begins(41))
+  last().dispatchEvent(new Event('error'))
+  expect(lost).toBe(1)
 })
 
 it('comes back ever later, and says from where on it hears again', () => {

@@ -9,13 +9,15 @@ type LiveDeps = {
   onChange: (change: LiveChange) => void
   /** Called on every (re)connect with the current log position; changes before it may have been missed. */
   onOpen: (position: number) => void
+  /** Called whenever it could not reconnect either. */
+  onLost: () => void
 }
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
 /** Listens for changes and reconnects after every failure, waiting longer each time. Returns a function that stops it. */
-export const listenLive = ({ url, open, onChange, onOpen }: LiveDeps) => {
+export const listenLive = ({ url, open, onChange, onOpen, onLost }: LiveDeps) => {
   let source: Line | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let breaks = 0
@@ -35,6 +37,7 @@ export const listenLive = ({ url, open, onChange, onOpen }: LiveDeps) => {
       line.close()
       const wait = Math.min(FIRST_WAIT_MS * 2 ** breaks, LONGEST_WAIT_MS)
       breaks += 1
+      if (breaks > 1) onLost()
       timer = setTimeout(connect, wait)
     })
   }

@@ -23,6 +23,8 @@ export type Mutation<Result = unknown> = TypedWrite<Result> & {
   handledByScreen?: boolean
   /** It waits ten seconds on this device before it is sent, and can be taken back until then: for what cannot be undone afterwards. */
   undoable?: boolean
+  /** Milliseconds since 1970: it is not sent any more afterwards, because it would not be true. */
+  lapsesAt?: number
   /** What is said when it was sent later, or refused then (`conflict`: with a 409); without it, how many were sent, and by its label what was not. */
   told?: { done: { title: string; text?: string }; failed: string; conflict?: string }
   /** A background write that the person did not start: never counted, never mentioned. */

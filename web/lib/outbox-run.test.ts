@@ -133,3 +133,24 @@ describe('two tabs', () => {
     expect(other.invalidated).toContainEqual(['words'])
   })
 })
+
+describe('what is only true for a while', () => {
+  const MINUTE = 60_000
+  const waitsFor = async (minutes: number) => {
+    tab().enqueue([{ ...entry('a'), lapsesAt: Date.now() + 10 * MINUTE }])
+    tab().close()
+    await pass(minutes * MINUTE)
+    tab().open()
+    await pass()
+    expect(tab().waits()).toEqual([])
+  }
+  it('is sent within that while', async () => {
+    await waitsFor(9)
+    expect(server().did).toEqual(['a'])
+  })
+  it('is not sent later, and that is told', async () => {
+    await waitsFor(11)
+    expect(server().tries).toEqual([])
+    expect(tab().events.at(-1)).toMatchObject({ is: 'refused', why: expect.stringContaining('too long to be true') })
+  })
+})

@@ -27,6 +27,7 @@ type Progress = {
 
 // The server remembers idempotency keys for 24 h. After 20 h a repeat is no longer certain to be harmless.
 const SAFE_MS = 20 * 3_600_000
+const LAPSED = 'It waited too long to be true any more, so it was not sent.'
 const TOO_LATE = "It's been too long to tell whether this went through. Please check, and do it again if it didn't."
 
 /** Sends one entry after another until none is left or something stops the run. A refusal does not stop the others. */
@@ -63,6 +64,8 @@ const attempt = async (deps: RunDeps, entry: OutboxEntry): Promise<AttemptOutcom
   const { storage, send, fetchPersonId, now } = deps
   if (entry.firstTriedAt !== null && now() - entry.firstTriedAt > SAFE_MS)
     return { is: 'refused', why: TOO_LATE, status: null }
+  if (entry.lapsesAt !== undefined && now() > entry.lapsesAt)
+    return { is: 'refused', why: entry.firstTriedAt === null ? LAPSED : TOO_LATE, status: null }
   try {
     await send(entry, async () => {
       if ((await fetchPersonId()) !== entry.personId) throw new OtherPersonSignedIn()

@@ -1,8 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  retainSearchParams,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Fragment, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { FieldError } from '#web/lib/api-error.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { tellOutbox } from '#web/ui/outbox-toasts.ts'
 import { clearToasts, Toaster } from '#web/ui/toast.tsx'
@@ -76,6 +85,11 @@ export const fakeServer = ({ tellsOutbox = true } = {}) => {
       void answers.set(call, () => respond(202, { success: true, message: 'Saved.', data: { id, _id: id } })),
     refuses: (call: string, status: number, message: string) =>
       void answers.set(call, () => respond(status, { success: false, code: 'refused', message })),
+    /** Says of one field what is wrong with it. */
+    refusesField: (call: string, { path, message }: FieldError) =>
+      void answers.set(call, () =>
+        respond(400, { success: false, code: 'invalid', message, errors: [{ path, message }] }),
+      ),
     /** Lets the time pass in which an act can be taken back, until it was sent. */
     afterUndo: async () => {
       answers.set('GET /auth/me', () => respond(200, { success: true, data: { id: 'maya' } }))
@@ -105,12 +119,20 @@ export const show = (child: ReactNode) => {
   return { client, again: (next: ReactNode) => shown.rerender(<All client={client}>{next}</All>) }
 }
 
+// As in the app they keep what the list is filtered by.
+const OVER_LIST = ['items/$itemId', 'location']
+
 /** Renders a component that contains links, at a URL. `place` returns the current URL. */
 export const showAt = async (address: string, child: ReactNode, client = newClient()) => {
-  const root = createRootRoute({ component: () => <Fragment>{child}</Fragment> })
+  const root = createRootRoute({
+    component: () => [<PageTitle key="title" />, <Fragment key="child">{child}</Fragment>],
+  })
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
+  const overList = OVER_LIST.map((path) =>
+    createRoute({ getParentRoute: () => root, path, search: { middlewares: [retainSearchParams(true)] } }),
+  )
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({ routeTree: root.addChildren([anywhere]), history })
+  const router = createRouter({ routeTree: root.addChildren([...overList, anywhere]), history })
   await router.load()
   await act(async () => {
     render(

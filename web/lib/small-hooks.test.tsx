@@ -8,7 +8,6 @@ import { getItem, getItemsByPrefix, setItem } from '#web/lib/storage.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useIsNarrow, useIsPhone } from '#web/lib/use-media.ts'
 import { useOnline } from '#web/lib/use-online.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 
 afterEach(() => {
@@ -17,16 +16,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
-})
-
-describe('the title of the page', () => {
-  it('is of what is shown, and the one before comes back', () => {
-    document.title = 'Share a Gifty'
-    const shown = renderHook(() => useTitle('Armchair'))
-    expect(document.title).toBe('Armchair · Share a Gifty')
-    shown.unmount()
-    expect(document.title).toBe('Share a Gifty')
-  })
 })
 
 describe('a value at rest', () => {

@@ -4,7 +4,7 @@ const listeners = new WeakMap<FormData, Progress>()
 /** From now on this body is sent so that `onProgress` hears of it. */
 export const listenToProgress = (body: FormData, onProgress: Progress) => void listeners.set(body, onProgress)
 
-export const isListenedTo = (body: unknown): boolean => body instanceof FormData && listeners.has(body)
+const isListenedTo = (body: unknown): boolean => body instanceof FormData && listeners.has(body)
 
 // A slow line moves something in this time; the server has answered long before it is over.
 const STALL_MS = 20_000
@@ -20,8 +20,12 @@ const stallTimer = (onStall: () => void) => {
   }
 }
 
+/** `fetch` for forms: of a body that somebody listens to, how far it is. */
+export const sendForm = (input: RequestInfo | URL, init: RequestInit): Promise<Response> =>
+  isListenedTo(init.body) ? sendWithProgress(new Request(input).url, init) : window.fetch(input, init)
+
 /** `fetch` for a body whose progress is told; it ends when nothing has moved for `STALL_MS`, however long the whole takes. */
-export const sendWithProgress = (url: string, init: RequestInit) =>
+const sendWithProgress = (url: string, init: RequestInit) =>
   new Promise<Response>((resolve, reject) => {
     if (init.signal?.aborted === true) return reject(reasonOf(init.signal))
     const request = new XMLHttpRequest()

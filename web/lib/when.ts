@@ -104,6 +104,10 @@ export const shortStamp = (iso: string, moment: Moment) =>
 export const longDate = (iso: string, zone: string) =>
   formatter(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(Date.parse(iso)).replace(',', '')
 
+/** "March 2024" */
+export const longMonth = (iso: string, zone: string) =>
+  formatter(zone, { month: 'long', year: 'numeric' }).format(Date.parse(iso))
+
 export const monthText = (iso: string, zone: string) => formatter(zone, { month: 'long' }).format(Date.parse(iso))
 
 /** Parts of a calendar leaf: "Sat", "21", "Nov". */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { brandingQuery } from '#web/features/branding/queries.ts'
+import { titled } from '#web/lib/page-title.tsx'
 import { getItem, setItem } from '#web/lib/storage.ts'
 import { AppFrame } from '#web/routes/-shell/app-frame.tsx'
 import { LoadingScreen } from '#web/routes/-shell/loading-screen.tsx'
@@ -19,14 +20,15 @@ const takeIntent = () => {
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: (search: Record<string, unknown>): { auth?: 'login' } =>
     search['auth'] === 'login' ? { auth: 'login' } : {},
-  beforeLoad: async ({ context: { queryClient }, search }) => {
+  beforeLoad: async ({ context: { queryClient }, search, preload }) => {
     const [session] = await Promise.all([
       queryClient.ensureQueryData(sessionQuery),
       queryClient.ensureQueryData(brandingQuery),
     ])
-    const asksToSignIn = search.auth === 'login' || takeIntent()
+    const asksToSignIn = search.auth === 'login' || (!preload && takeIntent())
     if (asksToSignIn) throw redirect({ to: session === null ? '/sign-in' : '/', replace: true })
   },
+  head: () => titled('Find free stuff from the people next door'),
   component: AppFrame,
   pendingComponent: LoadingScreen,
   errorComponent: StartFailure,

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { itemClaimsQuery } from '#web/features/claims/queries.ts'
-import { itemQuery } from '#web/features/items/queries.ts'
-import { hereNow } from '#web/routes/-items/here-now.ts'
-import { lazyScreen, withPreload } from '#web/routes/-shell/lazy-screen.tsx'
+import { titled } from '#web/lib/page-title.tsx'
+import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
+import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
+import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
+import { prefetch } from '#web/routes/-shell/prefetch.ts'
 
-const ItemRoute = lazyScreen(async () => (await import('#web/routes/-items/item-route.tsx')).ItemRoute)
+const ItemRoute = memberScreen((screens) => screens.ItemRoute())
 
 export const Route = createFileRoute('/_member/_nearby/items/$itemId')({
-  loader: ({ context: { queryClient }, params: { itemId } }) => {
-    void queryClient.prefetchQuery(itemQuery(itemId, hereNow(queryClient)))
-    void queryClient.prefetchQuery(itemClaimsQuery(itemId))
-  },
+  search: keepFilters,
+  head: () => titled('Item'),
+  loader: ({ context, params }) => prefetch(({ fetchItem }) => fetchItem(context.queryClient, params.itemId)),
   component: withPreload(ItemRoute, function Item() {
     return <ItemRoute itemId={Route.useParams().itemId} />
   }),

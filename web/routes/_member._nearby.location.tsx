@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '#web/routes/-shell/lazy-screen.tsx'
+import { titled } from '#web/lib/page-title.tsx'
+import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
+import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
 
 export const Route = createFileRoute('/_member/_nearby/location')({
-  component: lazyScreen(async () => (await import('#web/routes/-nearby/location-route.tsx')).LocationRoute),
+  search: keepFilters,
+  head: () => titled('Your location'),
+  component: memberScreen((screens) => screens.LocationRoute()),
 })

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '#web/routes/-shell/lazy-screen.tsx'
+import { titled } from '#web/lib/page-title.tsx'
+import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
+import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
 
 export const Route = createFileRoute('/_member/_nearby/notifications')({
-  component: lazyScreen(async () => (await import('#web/routes/-items/notifications-route.tsx')).NotificationsRoute),
+  search: keepFilters,
+  head: () => titled('Notifications'),
+  component: memberScreen((screens) => screens.NotificationsRoute()),
 })

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { savedQuery } from '#web/features/items/queries.ts'
-import { lazyScreen } from '#web/routes/-shell/lazy-screen.tsx'
+import { titled } from '#web/lib/page-title.tsx'
+import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
+import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
+import { prefetch } from '#web/routes/-shell/prefetch.ts'
 
 export const Route = createFileRoute('/_member/_nearby/saved')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(savedQuery),
-  component: lazyScreen(async () => (await import('#web/routes/-items/saved-route.tsx')).SavedRoute),
+  search: keepFilters,
+  head: () => titled('Saved items'),
+  loader: ({ context }) => prefetch(({ fetchSaved }) => fetchSaved(context.queryClient)),
+  component: memberScreen((screens) => screens.SavedRoute()),
 })

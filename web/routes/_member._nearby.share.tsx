@@ -1,13 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen, withPreload } from '#web/routes/-shell/lazy-screen.tsx'
+import { titled } from '#web/lib/page-title.tsx'
+import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
+import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
+import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
 
-const ShareRoute = lazyScreen(async () => (await import('#web/routes/-items/share-route.tsx')).ShareRoute)
+const ShareRoute = memberScreen((screens) => screens.ShareRoute())
 
 export const Route = createFileRoute('/_member/_nearby/share')({
-  // The listing to be edited; without one a new gift is shared.
-  validateSearch: (search: Record<string, unknown>): { item?: string } =>
-    typeof search['item'] === 'string' ? { item: search['item'] } : {},
+  search: keepFilters,
+  // `item`: the listing to be edited; without one a new gift is shared. `step`: 2 or 3; the first one says nothing.
+  validateSearch: ({ item, step }: Record<string, unknown>): { item?: string; step?: number } => ({
+    ...(typeof item === 'string' && { item }),
+    ...((step === 2 || step === 3) && { step }),
+  }),
+  head: ({ match }) => titled(match.search.item === undefined ? 'Share a Gifty' : 'Edit listing'),
   component: withPreload(ShareRoute, function Share() {
-    return <ShareRoute itemId={Route.useSearch().item} />
+    const { item, step = 1 } = Route.useSearch()
+    return <ShareRoute itemId={item} step={step} />
   }),
 })

@@ -1,17 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '#web/features/accounts/queries.ts'
-import { fetchNearby } from '#web/routes/-nearby/fetch-nearby.ts'
-import { readFilters } from '#web/routes/-nearby/read-filters.ts'
-import { NearbyRoute } from '#web/routes/-nearby/nearby-route.tsx'
+import { titled } from '#web/lib/page-title.tsx'
+import { type NearbySearch, readFilters, withoutDefaults } from '#web/routes/-nearby/read-filters.ts'
+import { lazyScreen } from '#web/routes/-shell/lazy-screen.tsx'
+import { prefetch } from '#web/routes/-shell/prefetch.ts'
+
+const NearbyRoute = lazyScreen(async () => (await import('#web/routes/-nearby/nearby-route.tsx')).NearbyRoute)
 
 /** The list and the map lie under every address that opens a dialog over them. */
 export const Route = createFileRoute('/_member/_nearby')({
   validateSearch: readFilters,
+  search: withoutDefaults,
   // Only when the route is entered; from then on the screen fetches by itself.
   shouldReload: false,
-  loader: ({ context, location }) => fetchNearby(context.queryClient, readFilters(location.search)),
+  loader: ({ context: { queryClient, isVisitor }, location }) => {
+    if (isVisitor) return undefined
+    prefetch(({ fetchNearby }) => fetchNearby(queryClient, readFilters(location.search)))
+    return NearbyRoute.preload()
+  },
+  head: ({ match }) => (match.context.isVisitor ? {} : titled(titleFor(match.search))),
   component: function Nearby() {
     const session = useSession()
     return session === null ? null : <NearbyRoute session={session} filters={Route.useSearch()} />
   },
 })
+
+const titleFor = ({ tab }: NearbySearch) => {
+  if (tab === 'yours') return 'Your Items'
+  return tab === 'history' ? 'History' : 'Nearby Items'
+}

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { threadQuery } from '#web/features/messages/queries.ts'
-import { lazyScreen, withPreload } from '#web/routes/-shell/lazy-screen.tsx'
+import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
+import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
+import { prefetch } from '#web/routes/-shell/prefetch.ts'
 
-const ThreadRoute = lazyScreen(async () => (await import('#web/routes/-messages/thread-route.tsx')).ThreadRoute)
+const ThreadRoute = memberScreen((screens) => screens.ThreadRoute())
 
 export const Route = createFileRoute('/_member/messages/$conversationId')({
-  loader: ({ context, params }) => void context.queryClient.prefetchInfiniteQuery(threadQuery(params.conversationId)),
+  loader: ({ context, params }) =>
+    prefetch(({ fetchThread }) => fetchThread(context.queryClient, params.conversationId)),
   component: withPreload(ThreadRoute, function Conversation() {
     const { conversationId } = Route.useParams()
     return <ThreadRoute key={conversationId} conversationId={conversationId} />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '#web/routes/-shell/lazy-screen.tsx'
+import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
 
 export const Route = createFileRoute('/_member/messages/')({
-  component: lazyScreen(async () => (await import('#web/routes/-messages/pick-one.tsx')).PickOne),
+  component: memberScreen((screens) => screens.PickOne()),
 })

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { conversationsQuery } from '#web/features/messages/queries.ts'
-import { lazyScreen } from '#web/routes/-shell/lazy-screen.tsx'
+import { titled } from '#web/lib/page-title.tsx'
+import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
+import { prefetch } from '#web/routes/-shell/prefetch.ts'
 
 export const Route = createFileRoute('/_member/messages')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(conversationsQuery),
-  component: lazyScreen(async () => (await import('#web/routes/-messages/messages-frame.tsx')).MessagesFrame),
+  head: () => titled('Messages'),
+  loader: ({ context }) => prefetch(({ fetchConversations }) => fetchConversations(context.queryClient)),
+  component: memberScreen((screens) => screens.MessagesFrame()),
 })

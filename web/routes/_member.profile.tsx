@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '#web/routes/-shell/lazy-screen.tsx'
+import { titled } from '#web/lib/page-title.tsx'
+import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
 
 export const Route = createFileRoute('/_member/profile')({
-  component: lazyScreen(async () => (await import('#web/routes/-shell/profile-route.tsx')).ProfileRoute),
+  head: () => titled('Profile'),
+  component: memberScreen((screens) => screens.ProfileRoute()),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Landing } from '#web/features/accounts/landing/landing.tsx'
 import { sessionQuery, useSession } from '#web/features/accounts/queries.ts'
-import { useBranding } from '#web/features/branding/queries.ts'
-import { MemberFrame } from '#web/routes/-shell/member-frame.tsx'
+import { lazyScreen } from '#web/routes/-shell/lazy-screen.tsx'
+
+const MemberFrame = lazyScreen(async () => (await import('#web/routes/-shell/member-frame.tsx')).MemberFrame)
 
 /** For members only. The first page is shown to visitors too, as the landing page. */
 export const Route = createFileRoute('/_member')({
@@ -11,10 +11,11 @@ export const Route = createFileRoute('/_member')({
     // The target is kept, so that a shared link still leads there after signing in.
     if (isVisitor && location.pathname !== '/')
       throw redirect({ to: '/sign-in', search: { to: location.href }, replace: true })
+    return { isVisitor }
   },
+  // Not by `preload` of the component, which the router calls for visitors of the first page as well.
+  loader: ({ context: { isVisitor } }) => (isVisitor ? undefined : MemberFrame.preload()),
   component: function Member() {
-    const session = useSession()
-    const branding = useBranding()
-    return session === null ? <Landing site={branding.site.name} logoUrl={branding.logoUrl} /> : <MemberFrame />
+    return useSession() === null ? null : <MemberFrame />
   },
 })

@@ -1,11 +1,11 @@
 import { Button } from '#web/ui/button.tsx'
 
-type Props = { drawing: string; title: string; text: string; onRetry: () => void; busy?: boolean }
+type Props = { title: string; text: string; onRetry: () => void; busy?: boolean }
 
-/** Takes the place of what could not be loaded: what happened, and the next step. */
-export const Failure = ({ drawing, title, text, onRetry, busy = false }: Props) => (
+/** Takes the place of what could not be loaded: what happened, and the next step. Its drawing is in the styles, so that it never fails itself. */
+export const Failure = ({ title, text, onRetry, busy = false }: Props) => (
   <div className="panel err" role="alert">
-    <img src={drawing} alt="" width={176} height={132} />
+    <span className="err__pic" aria-hidden="true" />
     <div>
       <h2>{title}</h2>
       <p className="quiet">{text}</p>

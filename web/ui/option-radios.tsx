@@ -6,7 +6,7 @@ type Props<Value extends string> = {
   options: readonly Option<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  className: string
+  className?: string
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }

@@ -16,37 +16,52 @@ type Props = {
   className?: string
 }
 
-/** A 4 : 3 box that never moves the page: the photo, or a drawing on its ground when there is none or it does not come. */
+/**
+ * A 4 : 3 box that never moves the page: the photo; what a list may have kept of it, where it does not come; a drawing on its ground
+ * where there is none.
+ */
 export const Pic = ({ photo, ...rest }: Props) => {
-  const [broken, setBroken] = useState<string | null>(null)
-  return photo === undefined || broken === photo.url ? (
-    <Drawn {...rest} />
-  ) : (
-    <Shot {...rest} photo={photo} onBroken={() => setBroken(photo.url)} />
-  )
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const come = [photo?.url, photo?.thumbUrl].find((url) => url !== undefined && !missing.includes(url))
+  const onMissing = (url: string) => () => setMissing([...missing, url])
+  if (photo === undefined || come === undefined)
+    return (
+      <Drawn
+        {...rest}
+        caption={photo === undefined ? rest.caption : undefined}
+        isMissing={missing.includes(rest.drawing.src)}
+        onMissing={onMissing(rest.drawing.src)}
+      />
+    )
+  return <Shot {...rest} photo={photo} isWhole={come === photo.url} onMissing={onMissing(come)} />
 }
 
-const Drawn = ({ drawing, alt = '', thumb, eager, caption, className }: Omit<Props, 'photo'>) => (
+type Missing = { onMissing: () => void }
+type DrawnProps = Omit<Props, 'photo'> & Missing & { isMissing: boolean }
+
+const Drawn = ({ drawing, alt = '', thumb, eager, caption, className, isMissing, onMissing }: DrawnProps) => (
   <div className={cx('pic', thumb && 'pic--thumb', className, 'pic--drawn', drawing.ground)}>
-    <img src={drawing.src} alt={alt} width={480} height={360} loading={loading(eager)} />
+    {!isMissing && (
+      <img src={drawing.src} alt={alt} width={480} height={360} loading={loading(eager)} onError={onMissing} />
+    )}
     {caption !== undefined && <span className="pic__caption">{caption}</span>}
   </div>
 )
 
-type ShotProps = Props & { photo: Photo; onBroken: () => void }
+type ShotProps = Props & Missing & { photo: Photo; isWhole: boolean }
 
-const Shot = ({ photo, alt = '', sizes = '320px', thumb, eager, className, onBroken }: ShotProps) => (
+const Shot = ({ photo, alt = '', sizes = '320px', thumb, eager, className, isWhole, onMissing }: ShotProps) => (
   <div className={cx('pic', thumb && 'pic--thumb', className)}>
     <img
       src={photo.thumbUrl}
-      srcSet={`${photo.thumbUrl} 480w, ${photo.url} 1600w`}
+      srcSet={isWhole ? `${photo.thumbUrl} 480w, ${photo.url} 1600w` : undefined}
       sizes={sizes}
       alt={alt}
       width={480}
       height={360}
       loading={loading(eager)}
       decoding="async"
-      onError={onBroken}
+      onError={onMissing}
     />
   </div>
 )

@@ -19,14 +19,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 describe('what stands in for what is not there', () => {
   it('a failure says what happened, at once, and offers the next step', () => {
     const onRetry = vi.fn()
-    render(
-      <Failure
-        drawing="/d.svg"
-        title="Notifications could not be loaded"
-        text="The server is busy."
-        onRetry={onRetry}
-      />,
-    )
+    render(<Failure title="Notifications could not be loaded" text="The server is busy." onRetry={onRetry} />)
     expect(screen.getByRole('alert').textContent).toBe('Notifications could not be loadedThe server is busy.Try again')
     fireEvent.click(button('Try again'))
     expect(onRetry).toHaveBeenCalledOnce()
@@ -34,7 +27,7 @@ describe('what stands in for what is not there', () => {
 
   it('a failure is not tried twice at a time', () => {
     const onRetry = vi.fn()
-    render(<Failure drawing="/d.svg" title="Failed" text="" onRetry={onRetry} busy />)
+    render(<Failure title="Failed" text="" onRetry={onRetry} busy />)
     fireEvent.click(screen.getByRole('button'))
     expect(onRetry).not.toHaveBeenCalled()
   })

@@ -10,7 +10,7 @@ export const Stepper = ({ label, steps }: { label: string; steps: readonly Stepp
     {steps.map((step, index) => (
       <li key={step.key} className={`is-${step.state}`} aria-current={step.state === 'now' ? 'step' : undefined}>
         <b aria-hidden="true">{step.state === 'done' ? <Icon of={IconCheck} size={16} /> : index + 1}</b>
-        {step.text}
+        <span>{step.text}</span>
         {step.state === 'done' && <span className="vh"> (done)</span>}
       </li>
     ))}

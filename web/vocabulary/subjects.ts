@@ -1,11 +1,28 @@
 /** Subjects of mutations: with these names screens look up what waits in the outbox. */
 export const requestSubject = (itemId: string) => `ask:${itemId}`
 export const claimSubject = (claimId: string) => `claim:${claimId}`
+/** Apart from other steps of the claim: who is on the way can still mark it as picked up. */
+export const setOutSubject = (claimId: string) => `set-out:${claimId}`
 const THREAD = 'thread:'
 export const threadSubject = (conversationId: string) => `${THREAD}${conversationId}`
 export const threadIdOf = (about: string) => (about.startsWith(THREAD) ? about.slice(THREAD.length) : null)
 export const saveSubject = (itemId: string) => `heart:${itemId}`
 export const listingSubject = (itemId: string) => `listing:${itemId}`
 export const thanksSubject = (claimId: string) => `thanks:${claimId}`
-/** For a new listing, which has no id yet. */
-export const NEW_LISTING_SUBJECT = 'share'
+const NEW_LISTING = 'share'
+/** For a new listing, which has no id yet; for all, or for one gift request. */
+export const newListingSubject = (requestId: string | null = null) =>
+  requestId === null ? NEW_LISTING : `${NEW_LISTING}:${requestId}`
+/** The gift request of a new listing; null where it is for all, undefined where the subject is another one. */
+export const newListingOf = (about: string): string | null | undefined => {
+  if (about === NEW_LISTING) return null
+  return about.startsWith(`${NEW_LISTING}:`) ? about.slice(NEW_LISTING.length + 1) : undefined
+}
+/** A gift request: editing, cancelling, renewing, marking it fulfilled. */
+export const giftRequestSubject = (requestId: string) => `request:${requestId}`
+/** For a new gift request, which has no id yet. */
+export const NEW_GIFT_REQUEST_SUBJECT = 'new-request'
+/** An offer: withdrawing it, answering it. */
+export const offerSubject = (offerId: string) => `offer:${offerId}`
+/** For a new offer on this request, which has no id yet. */
+export const newOfferSubject = (requestId: string) => `new-offer:${requestId}`

@@ -22,6 +22,8 @@ const limits = {
   media: { points: 120, duration: HOUR },
   password: { points: 10, duration: 15 * MINUTE },
   reports: { points: 30, duration: DAY },
+  /** Per secret address, which a calendar asks for every hour; per address of the asker where nobody knows it. */
+  calendarFeeds: { points: 60, duration: HOUR },
   /** Every write that has no limit of its own. */
   writes: { points: 120, duration: MINUTE },
   /** Per address: sessions before sign-in. */

@@ -54,7 +54,8 @@ export const makeMetrics = ({ readModels, effects }: Measured): Metrics => {
   if (effects)
     gauge('gifty_effects_failing', 'Effects whose last try failed, of the last 1,000 that changed.', async () => {
       const recent = await effects.recent({ limit: RECENT })
-      return recent.filter(({ state }) => state === 'waiting').length
+      // What waits for the end of quiet hours has not failed.
+      return recent.filter(({ state, effect }) => state === 'waiting' && effect !== 'push-summary').length
     })
   return {
     measure: async (context, next) => {

@@ -99,6 +99,15 @@ describe('what is read', () => {
     expect(() => tampered.data.words).toThrow(`event ${draft().id} holds a box`)
   })
 
+  it('is the same where an adapter has parsed it already, and what it has parsed stays as it was', async () => {
+    const { write, read } = given()
+    const stored = await write(draft())
+    const parsed = JSON.parse(stored.data) as StoredData
+    const event = await read({ ...stored, data: 'not looked at', parsed })
+    expect({ ...event.data }).toEqual({ ...(await read(stored)).data })
+    expect(JSON.stringify(parsed)).toBe(stored.data)
+  })
+
   it('reads redacted for every field of an erased person, and only of that one', async () => {
     const { write, read, vault } = given()
     const stored = await write(draft({ ...data, mood: 'merry' }))

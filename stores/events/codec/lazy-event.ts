@@ -122,22 +122,27 @@ export class LazyEvent implements Envelope {
 /** Written by a release after this one: nothing is damaged, but this code cannot read it. */
 export class EventOfLaterRelease extends Error {}
 
-const open = ({ id, type, data, metadata }: Stored, { catalog, keys }: Opener): unknown => {
+const open = (stored: Stored, { catalog, keys }: Opener): unknown => {
+  const { id, type, metadata } = stored
   const definition = catalog.get(type)
   if (!definition) throw new EventOfLaterRelease(`event ${id} is of a kind the catalogue does not have: ${type}`)
   const version = Number(metadata.version)
   if (version > definition.version)
     throw new EventOfLaterRelease(`event ${id} (${type}) is of version ${version}, newer than this code`)
-  const { open, personal, secret } = parsed(id, data)
-  for (const [field, box] of Object.entries(secret ?? {})) {
-    const { subject, sealed } = box
-    open[field] = { sealed, subject, aad: aadOf(sealed, id, { subject, fields: field }) } satisfies Sealed
-  }
+  const { open: plain, personal, secret } = stored.parsed ?? parsed(stored)
+  const open = secret ? { ...plain, ...sealedIn(secret, id) } : plain
   const present = personal ? new LazyData(open, personal, { keys, id }) : open
   return version === definition.version ? present : upcast(definition, version, present)
 }
 
-const parsed = (id: string, data: string): StoredData & { open: Record<string, unknown> } => {
+const sealedIn = (secret: NonNullable<StoredData['secret']>, id: string): Readonly<Record<string, Sealed>> => {
+  const fields: Record<string, Sealed> = {}
+  for (const [field, { subject, sealed }] of Object.entries(secret))
+    fields[field] = { sealed, subject, aad: aadOf(sealed, id, { subject, fields: field }) }
+  return fields
+}
+
+const parsed = ({ id, data }: Stored): StoredData => {
   try {
     return JSON.parse(data)
   } catch (cause) {

@@ -10,6 +10,8 @@ export interface Encoded {
 
 /** An event as an adapter finds it again. */
 export interface Stored extends Encoded {
+  /** The same as `data`, where the adapter's client has parsed it already. */
+  readonly parsed?: StoredData | undefined
   readonly stream: string
   readonly revision: number
   readonly position: number

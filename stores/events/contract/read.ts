@@ -10,6 +10,16 @@ export const reading = (given: () => World): void => {
       expect(await store.head()).toBe(0)
     })
 
+    it('where it ends: at its head or beyond, and no page reaches further', async () => {
+      const { store } = given()
+      const before = await store.end()
+      const [position = 0] = positionsOf(await append(store, 'talk-1', { expected: -1, events: [said('a')] }))
+      const end = await store.end()
+      expect(before).toBeLessThan(position)
+      expect(end).toBeGreaterThanOrEqual(position)
+      for await (const { upTo } of store.readAll(0)) expect(upTo).toBeLessThanOrEqual(end)
+    })
+
     it('a stream from a revision', async () => {
       const { store } = given()
       await append(store, 'talk-1', { expected: -1, events: many('w', 3) })

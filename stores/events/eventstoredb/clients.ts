@@ -5,6 +5,8 @@ import { within } from './persist.ts'
 export type Client = client.EventStoreDBClient
 /** The client library is loaded with the first call (0.3 s): who does not use EventStoreDB does not wait for it. */
 export type Driver = typeof client
+let loading: Promise<Driver> | null = null
+export const driver = (): Promise<Driver> => (loading ??= import('@eventstore/db-client'))
 
 /** A client that can be replaced by a new one. */
 export interface Connection {
@@ -17,7 +19,7 @@ export interface Connection {
 const DISPOSAL_MS = 1000
 
 /** For reading and subscribing. A replaced client keeps its subscriptions until they fail by themselves. */
-export const readingConnection = (driver: () => Promise<Driver>, url: string): Connection => {
+export const readingConnection = (url: string): Connection => {
   const made = new Set<Client>()
   let present: Client | null = null
   return {
@@ -53,7 +55,7 @@ export interface AppendConnection extends Connection {
 }
 
 /** For appends. Throws where this process appends to another EventStoreDB already. */
-export const appendConnection = (driver: () => Promise<Driver>, url: string): AppendConnection => {
+export const appendConnection = (url: string): AppendConnection => {
   if (appending && appending.url !== url) throw new Error('one process appends to one EventStoreDB only')
   const shared = (appending ??= { url, inFlight: makeAppendsInFlight(), client: null, users: 0 })
   shared.users += 1

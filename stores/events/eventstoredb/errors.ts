@@ -1,6 +1,9 @@
 /** A call that was given up by our own timer: the client's deadlines are mostly not honoured (a frozen server blocks 18 s). */
 export class TimedOut extends Error {}
 
+/** What was answered is of no use, and asking again brings the same. */
+export class UnusableAnswer extends Error {}
+
 /** The kind that the client gives its own errors; their name is "Error", and their message is often empty. Null for any other error. */
 export const typeOf = (error: unknown): unknown => (error instanceof Error && 'type' in error ? error.type : null)
 /** The status code of gRPC; null where there is none. */

@@ -46,6 +46,7 @@ export const partOf = (store: EventStore, { prefix, after }: Part): EventStore =
       return { close: all.close, [Symbol.asyncIterator]: () => iterator }
     },
     head,
+    end: store.end,
     close: store.close,
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { inTime } from '#stores/in-time.ts'
 import { TimedOut } from './errors.ts'
 
 /** How long one try, and all of them together, may take. Milliseconds. */
@@ -44,14 +45,5 @@ export const backoff = (failures: number, { first, most }: { readonly first: num
   Math.min(most, first * 2 ** Math.min(failures, 16)) * (0.5 + Math.random() / 2)
 
 /** Throws `TimedOut` after so many milliseconds, though the call itself goes on. */
-export const within = async <Answer>(call: Promise<Answer>, ms: number): Promise<Answer> => {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimedOut(`no answer in ${Math.round(ms)} ms`)), ms)
-  })
-  try {
-    return await Promise.race([call, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+export const within = <Answer>(call: Promise<Answer>, ms: number): Promise<Answer> =>
+  inTime(call, ms, () => new TimedOut(`no answer in ${Math.round(ms)} ms`))

@@ -79,6 +79,47 @@ describe('a read from EventStoreDB', () => {
     expect(reached.at(-1)).toBe(first + 5)
   })
 
+  it('of the log asks for the next page while one is handled, and for no other', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    for (let n = 0; n < 4000; n += 1) esdb.log.writeSystemEvent()
+    await append(store, 'talk-1', one('a'))
+    const before = esdb.seen.reads.length
+    const pages = store.readAll(0)[Symbol.asyncIterator]()
+    await pages.next()
+    const [head, firstPage, secondPage] = [1, 1, 1]
+    await expect.poll(() => esdb.seen.reads.length - before).toBe(head + firstPage + secondPage)
+    await pause(100)
+    expect(esdb.seen.reads.length - before).toBe(head + firstPage + secondPage)
+    await pages.return?.()
+  })
+
+  it('that asked ahead in vain says so to whoever reads on, and to nobody else', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    for (let n = 0; n < 3000; n += 1) esdb.log.writeSystemEvent()
+    await append(store, 'talk-1', one('a'))
+    const inFull = store.readAll(0)[Symbol.asyncIterator]()
+    const inPart = store.readAll(0)[Symbol.asyncIterator]()
+    const inSecondPage = esdb.log.events[1500]
+    if (inSecondPage) esdb.log.events[1500] = { ...inSecondPage, position: 2 ** 60 }
+    for (const pages of [inFull, inPart]) await pages.next()
+    await pause(200)
+    await expect(readOn(inFull)).rejects.toThrow('beyond what a number holds exactly')
+    await inPart.return?.(undefined)
+  })
+
+  it('that brings a position beyond safe integers fails at once: asking again brings the same', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    await append(store, 'talk-1', one('a'))
+    const last = esdb.log.events.pop()
+    if (last) esdb.log.events.push({ ...last, position: 2 ** 60 })
+    const { error, ms } = await timed(all(store.readAll(0)))
+    expect(String(error)).toContain('beyond what a number holds exactly')
+    expect(ms).toBeLessThan(2000)
+  })
+
   it('of the log may begin at a position at which no event stands, as a checkpoint', async () => {
     const esdb = await server()
     const store = storeOn(esdb)
@@ -122,6 +163,10 @@ describe('a cluster of EventStoreDB', () => {
     expect(writtenIds(one1)).toEqual([idOf('a')])
   })
 })
+
+const readOn = async (pages: AsyncIterator<unknown>): Promise<void> => {
+  for (;;) if ((await pages.next()).done) return
+}
 
 /** A leader and a follower with one log. */
 const cluster = async () => {

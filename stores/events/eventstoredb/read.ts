@@ -1,8 +1,8 @@
-import type { StreamingRead } from '@eventstore/db-client'
+import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
 import type { Stored } from '#stores/events/codec/stored.ts'
 import { EventStoreUnavailable } from '#stores/events/port.ts'
 import type { Client, Connection } from './clients.ts'
-import { isBeforeSending, isRefusal, isUnexpectedRead, TimedOut, typeOf } from './errors.ts'
+import { isBeforeSending, isRefusal, isUnexpectedRead, TimedOut, typeOf, UnusableAnswer } from './errors.ts'
 import { fromPosition, positionOf, storedOf } from './event-data.ts'
 import { OF_A_REQUEST, OF_THE_LOG, type Patience, persist } from './persist.ts'
 
@@ -27,6 +27,8 @@ export interface Reads {
   readonly after: (position: number) => Promise<StoredPage | null>
   readonly at: (position: number) => Promise<Stored | null>
   readonly head: () => Promise<number>
+  /** Of the last entry, whosever it is. */
+  readonly end: () => Promise<number>
 }
 
 const SLICE = 1000
@@ -35,28 +37,33 @@ const LAST = 8
 
 /** All reads ask the leader: a follower may be 136 ms behind, and decisions are made on them. */
 export const makeReads = (connection: Connection): Reads => {
-  const ask = <Event>(open: (client: Client) => StreamingRead<Event>, patience: Patience): Promise<readonly Event[]> =>
+  const ask = <Event, Entry>(
+    open: (client: Client) => StreamingRead<Event>,
+    { entryOf, patience }: Asked<Event, Entry>,
+  ): Promise<readonly Entry[]> =>
     persist(
       async (ms) => {
         const client = await connection.client()
         try {
-          return await collected(open(client), ms)
+          return await collected(open(client), { entryOf, ms })
         } catch (error) {
-          if (error instanceof TimedOut || isBeforeSending(error)) connection.replace(client)
+          if (isOfTheClient(error)) connection.replace(client)
           throw error
         }
       },
       {
         patience,
-        isFinal: (error) => isRefusal(error) || isUnexpectedRead(error),
+        isFinal: (error) => isRefusal(error) || isUnexpectedRead(error) || error instanceof UnusableAnswer,
         exhausted: (cause) => new EventStoreUnavailable('EventStoreDB does not answer', { cause }),
       },
     )
 
   const some = async (stream: string, { revision, limit, patience = OF_A_REQUEST }: PartOfStream) => {
     const options = { fromRevision: BigInt(revision), maxCount: limit, requiresLeader: true } as const
-    const found = await ask((client) => client.readStream(stream, options), patience).catch(emptyIfNotFound)
-    return { found: found.length, events: found.flatMap(({ event }) => storedOf(placed(event)) ?? []) }
+    const entryOf = ({ event }: ResolvedEvent) => storedOf(event)
+    const read = ask((client) => client.readStream(stream, options), { entryOf, patience })
+    const found = await read.catch(emptyIfNotFound)
+    return { found: found.length, events: found.flatMap((event) => event ?? []) }
   }
   const slice: Reads['slice'] = async (stream, { revision, limit, patience }) => {
     const events: Stored[] = []
@@ -78,18 +85,16 @@ export const makeReads = (connection: Connection): Reads => {
     const { maxCount, patience } = options
     const start = from === 'end' ? from : fromPosition(from)
     const read = { direction, fromPosition: start, maxCount, requiresLeader: true } as const
-    const found = await ask((client) => client.readAll(read), patience)
-    return found.flatMap(({ event }) =>
-      event ? [{ position: positionOf(event.position.commit), stored: storedOf(event) }] : [],
-    )
+    return ask((client) => client.readAll(read), { entryOf: inAll, patience })
   }
 
   return {
     slice,
     revisionOf: async (stream) => {
       const options = { direction: 'backwards', fromRevision: 'end', maxCount: 1, requiresLeader: true } as const
-      const [last] = await ask((client) => client.readStream(stream, options), OF_A_REQUEST).catch(emptyIfNotFound)
-      return last?.event ? Number(last.event.revision) : -1
+      const entryOf = ({ event }: ResolvedEvent) => Number(event?.revision ?? -1)
+      const read = ask((client) => client.readStream(stream, options), { entryOf, patience: OF_A_REQUEST })
+      return (await read.catch(emptyIfNotFound))[0] ?? -1
     },
     after: async (position) => {
       // Forwards, the position itself is among what is read.
@@ -108,6 +113,7 @@ export const makeReads = (connection: Connection): Reads => {
         throw error
       }
     },
+    end: async () => (await all('backwards', 'end', { maxCount: 1, patience: OF_A_REQUEST }))[0]?.position ?? 0,
     head: async () => {
       for (let before: number | 'end' = 'end', maxCount = LAST; ; maxCount = SLICE) {
         // Backwards, the position itself is not among what is read.
@@ -120,36 +126,54 @@ export const makeReads = (connection: Connection): Reads => {
   }
 }
 
+const inAll = ({ event }: AllStreamResolvedEvent) =>
+  event && { position: positionOf(event.position.commit), stored: storedOf(event) }
+
+/** Another client may do better. */
+const isOfTheClient = (error: unknown): boolean =>
+  error instanceof TimedOut || (isBeforeSending(error) && !(error instanceof UnusableAnswer))
+
 const emptyIfNotFound = (error: unknown): readonly [] => {
   if (typeOf(error) === 'stream-not-found') return []
   throw error
 }
 
-/** Servers since 22.6 give each event of a stream its position. */
-const placed = <Event extends { readonly position?: Position }>(event: Event | undefined) => {
-  if (!event) return undefined
-  const { position } = event
-  if (!position) throw new Error('this EventStoreDB is too old: its streams do not tell positions')
-  return { ...event, position }
+/** How the entries of a read are kept, and how long they are waited for. An entry that is `undefined` is left out. */
+interface Asked<Event, Entry> {
+  readonly entryOf: (event: Event) => Entry | undefined
+  readonly patience: Patience
 }
-type Position = { readonly commit: bigint; readonly prepare: bigint }
 
-/** All of a read, or `TimedOut`: an answer that stops half way would be waited for without end. */
-const collected = <Event>(stream: StreamingRead<Event>, ms: number): Promise<readonly Event[]> =>
+/**
+ * All of a read, or `TimedOut`: an answer that stops half way would be waited for without end. Each event is converted as it comes: a thousand of
+ * the client's own objects, kept until the last one is here, would outlive the cheap part of garbage collection.
+ */
+const collected = <Event, Entry>(
+  stream: StreamingRead<Event>,
+  { entryOf, ms }: Pick<Asked<Event, Entry>, 'entryOf'> & { readonly ms: number },
+): Promise<readonly Entry[]> =>
   new Promise((resolve, reject) => {
-    const events: Event[] = []
-    const timer = setTimeout(() => {
-      reject(new TimedOut(`no answer in ${Math.round(ms)} ms`))
-      stream.cancel().catch(() => undefined)
-    }, ms)
+    const entries: Entry[] = []
     const fail = (error: unknown): void => {
       clearTimeout(timer)
       reject(error instanceof Error ? error : new Error(String(error)))
     }
+    const giveUp = (error: unknown): void => {
+      fail(error)
+      stream.cancel().catch(() => undefined)
+    }
+    const timer = setTimeout(() => giveUp(new TimedOut(`no answer in ${Math.round(ms)} ms`)), ms)
     stream.on('error', fail)
-    stream.on('data', (event: Event) => events.push(event))
+    stream.on('data', (event: Event) => {
+      try {
+        const entry = entryOf(event)
+        if (entry !== undefined) entries.push(entry)
+      } catch (error) {
+        giveUp(error)
+      }
+    })
     stream.on('end', () => {
       clearTimeout(timer)
-      resolve(events)
+      resolve(entries)
     })
   })

@@ -2,10 +2,10 @@ import { type CodecDeps, makeCodec } from '#stores/events/codec/codec.ts'
 import type { EventPage, EventStore } from '#stores/events/port.ts'
 import { pages } from '#stores/events/subscription.ts'
 import { makeAppend, MAX_APPEND_BYTES } from './append.ts'
-import { appendConnection, type Driver, readingConnection } from './clients.ts'
+import { appendConnection, driver, readingConnection } from './clients.ts'
 import { isUnexpectedRead } from './errors.ts'
 import { FEED_LIMITS, type FeedLimits } from './feed.ts'
-import { makeReads } from './read.ts'
+import { makeReads, type StoredPage } from './read.ts'
 import { makeSubscriptions } from './subscribe.ts'
 
 export interface EventStoreDbOptions extends CodecDeps {
@@ -21,24 +21,29 @@ export interface EventStoreDbOptions extends CodecDeps {
 export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps }: EventStoreDbOptions): EventStore => {
   mustThrowOnAppendFailure(url)
   const codec = makeCodec(deps)
-  const reading = readingConnection(driver, url)
-  const appending = appendConnection(driver, url)
+  const reading = readingConnection(url)
+  const appending = appendConnection(url)
   const reads = makeReads(reading)
   const append = makeAppend({ codec, driver, connection: appending, reads })
   const subscriptions = makeSubscriptions({ codec, driver, connection: reading, limits })
   let isClosed = false
 
-  const read = async (after: number): Promise<EventPage | null> => {
-    // A checkpoint may be a position at which no event stands: only a subscription can begin there.
-    const page = await reads.after(after).catch((error: unknown) => {
+  const stored = (after: number): Promise<StoredPage | null> =>
+    reads.after(after).catch((error: unknown) => {
+      // A checkpoint may be a position at which no event stands: only a subscription can begin there.
       if (isUnexpectedRead(error)) return subscriptions.page(after)
       throw error
     })
-    return page && { events: await codec.decode(page.events), upTo: page.upTo }
+  const readUpTo = (upTo: number) => {
+    const next = oneAhead(stored, upTo)
+    return async (after: number): Promise<EventPage | null> => {
+      const page = await next(after)
+      return page && { events: await codec.decode(page.events), upTo: page.upTo }
+    }
   }
   async function* readAll(after: number, upTo: number): AsyncGenerator<EventPage> {
     let reached = after
-    for await (const page of pages(read, after, upTo)) {
+    for await (const page of pages(readUpTo(upTo), after, upTo)) {
       yield page
       reached = page.upTo
     }
@@ -46,7 +51,8 @@ export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps 
     if (reached < upTo) yield { events: [], upTo }
   }
   async function* readToHead(after: number, head: Promise<number>): AsyncGenerator<EventPage> {
-    yield* pages(read, after, await head)
+    const upTo = await head
+    yield* pages(readUpTo(upTo), after, upTo)
   }
 
   return {
@@ -74,6 +80,7 @@ export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps 
     },
     subscribe: subscriptions.subscribe,
     head: reads.head,
+    end: reads.end,
     close: async () => {
       if (isClosed) return
       isClosed = true
@@ -84,10 +91,20 @@ export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps 
   }
 }
 
+/** While one page is handled the server sends the next one, which waits here as it is stored. */
+const oneAhead = (read: (after: number) => Promise<StoredPage | null>, upTo: number) => {
+  let ahead: { readonly after: number; readonly page: Promise<StoredPage | null> } | null = null
+  return async (after: number): Promise<StoredPage | null> => {
+    const page = await (ahead?.after === after ? ahead.page : read(after))
+    ahead = page && page.upTo < upTo ? { after: page.upTo, page: read(page.upTo) } : null
+    // Whoever reads on hears of it.
+    ahead?.page.catch(() => undefined)
+    return page
+  }
+}
+
 /** Positions are bytes of the log; ours are of a few hundred to a few thousand, metadata and the server's own entries included. */
 const BYTES_OF_AN_EVENT = 1000
-
-const driver = (): Promise<Driver> => import('@eventstore/db-client')
 
 /** With `throwOnAppendFailure=false` the client answers a conflict with a wrong revision. */
 const mustThrowOnAppendFailure = (url: string): void => {

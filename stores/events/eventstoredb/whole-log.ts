@@ -1,6 +1,6 @@
 import { type EventToCopy, NotACopy, type StoredPage, type WholeLog } from '#stores/events/copy/port.ts'
 import { checked, type EncodedAppend, MAX_APPEND_BYTES, send } from './append.ts'
-import { appendConnection, type Driver, readingConnection } from './clients.ts'
+import { appendConnection, driver, readingConnection } from './clients.ts'
 import { isUnexpectedRead } from './errors.ts'
 import { bytesOf } from './event-data.ts'
 import { FEED_LIMITS, openFeed } from './feed.ts'
@@ -12,8 +12,8 @@ import { makeReads } from './read.ts'
  * stream that follow each other go in one. The time of an event is in its metadata: the server's own is that of the copying.
  */
 export const openWholeEventStoreDbLog = (url: string): WholeLog => {
-  const reading = readingConnection(driver, url)
-  const connection = appendConnection(driver, url)
+  const reading = readingConnection(url)
+  const connection = appendConnection(url)
   const reads = makeReads(reading)
 
   /** Where no event stands at a position, only a subscription can begin there. */
@@ -48,8 +48,6 @@ export const openWholeEventStoreDbLog = (url: string): WholeLog => {
     },
   }
 }
-
-const driver = (): Promise<Driver> => import('@eventstore/db-client')
 
 const MOST_EVENTS = 500
 /** Events of one stream that follow each other, as many as one append takes. */

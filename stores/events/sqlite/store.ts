@@ -101,6 +101,7 @@ export const makeSqliteEventStore = ({
     readAll: (after, upTo) => pages(read, after, upTo ?? visibleHead()),
     subscribe: subscribers.subscribe,
     head: async () => visibleHead(),
+    end: async () => visibleHead(),
     close: async () => {
       if (closed) return
       closed = true

@@ -3,7 +3,7 @@ import { Binary, type Collection, type Db } from 'mongodb'
 import type { Mongo } from '#stores/mongodb/connection.ts'
 import { isTaken } from '#stores/mongodb/errors.ts'
 import { OtherSecret } from '#stores/vault/port.ts'
-import { newSiteKeys, type SiteKeys } from '#stores/vault/site-keys.ts'
+import { ADDED_PURPOSES, newSiteKeys, type SiteKeys } from '#stores/vault/site-keys.ts'
 import { makeWrap, type Wrap } from '#stores/vault/wrap.ts'
 
 /**
@@ -28,7 +28,8 @@ export interface OpenedSite {
 /** Made where it is not there. Throws `OtherSecret`; the vault is then as it was. */
 export const openSite = (mongo: Mongo, siteSecret: string): Promise<OpenedSite> =>
   mongo.run(async (db) => {
-    const site = (await siteIn(db).findOne(ID)) ?? (await makeSite(db, siteSecret))
+    const found = (await siteIn(db).findOne(ID)) ?? (await makeSite(db, siteSecret))
+    const site = await withAdded(db, found, siteSecret)
     const { vault, ...keys } = openedKeys(site, siteSecret)
     return { siteKeys: keys, wrap: makeWrap(vault.toString('hex')) }
   })
@@ -77,6 +78,18 @@ const makeSite = async (db: Db, siteSecret: string): Promise<Site> => {
   return madeIn(db)
 }
 
+/** Where the vault is older than a purpose: of many processes that start, one adds its keys. */
+const withAdded = async (db: Db, site: Site, siteSecret: string): Promise<Site> => {
+  const present: Readonly<Record<string, string>> = JSON.parse(plainOf(site, siteSecret).toString())
+  const missing = ADDED_PURPOSES.filter((purpose) => present[purpose] === undefined)
+  if (missing.length === 0) return site
+  const made = newSiteKeys()
+  const added = Object.fromEntries(missing.map((purpose) => [purpose, made[purpose].toString('hex')]))
+  const sealed = sealedUnder(siteSecret, Buffer.from(JSON.stringify({ ...present, ...added })))
+  await siteIn(db).updateOne({ ...ID, sealed: { $eq: site.sealed } }, { $set: { sealed } })
+  return madeIn(db)
+}
+
 const madeIn = async (db: Db): Promise<Site> => {
   const site = await siteIn(db).findOne(ID)
   if (!site) throw new Error('the vault has no keys of the site')
@@ -110,5 +123,7 @@ const openedKeys = (site: Site, secret: string): SiteKeys & { readonly vault: Bu
     session: keyFor('session'),
     body: keyFor('body'),
     cursor: keyFor('cursor'),
+    push: keyFor('push'),
+    calendar: keyFor('calendar'),
   }
 }

@@ -1,11 +1,31 @@
+import { Binary } from 'mongodb'
 import { expect, it } from 'vitest'
+import type { Mongo } from '#stores/mongodb/connection.ts'
 import { vaultContract } from '#stores/vault/contract/suite.ts'
 import { OtherSecret, type Vault } from '#stores/vault/port.ts'
+import { makeWrap } from '#stores/vault/wrap.ts'
 import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
 import { rotateMongoVault } from './site-keys.ts'
 import { openMongoVault } from './store.ts'
 
 const siteSecret = 'a secret only for tests'
+
+/** As a release left it that knew of no such purposes. */
+const withoutKeys = (
+  mongo: Mongo,
+  { siteSecret: secret, purposes }: { readonly siteSecret: string; readonly purposes: readonly string[] },
+): Promise<void> =>
+  mongo.run(async (db) => {
+    const site = db.collection<{ _id: string; sealed: Binary }>('site')
+    const wrap = makeWrap(secret)
+    const found = await site.findOne({ _id: 'site' })
+    const keys: Record<string, string> = JSON.parse(
+      wrap.unwrap(found?.sealed.buffer ?? new Uint8Array(), 'keys of the site').toString(),
+    )
+    for (const purpose of purposes) delete keys[purpose]
+    const sealed = new Binary(wrap.wrap(Buffer.from(JSON.stringify(keys)), 'keys of the site'))
+    await site.updateOne({ _id: 'site' }, { $set: { sealed } })
+  })
 
 describeWithMongo('the vault in MongoDB', (server) => {
   const open = async (name: string, secret = siteSecret): Promise<Vault> =>
@@ -20,6 +40,19 @@ describeWithMongo('the vault in MongoDB', (server) => {
     const name = newDatabaseName()
     const [first, ...others] = await Promise.all([open(name), open(name), open(name)])
     for (const { siteKeys } of [...others, await open(name)]) expect(siteKeys).toEqual(first?.siteKeys)
+  })
+
+  it('adds the keys of purposes that came later, the same for all who start at once, and the others stay', async () => {
+    const name = newDatabaseName()
+    const before = await open(name)
+    const { vault: mongo } = await server.connectAgain(name)
+    await withoutKeys(mongo, { siteSecret, purposes: ['push', 'calendar'] })
+    const [one, other] = await Promise.all([open(name), open(name)])
+    const { push, calendar, ...others } = before.siteKeys
+    expect(one.siteKeys).toMatchObject(others)
+    expect(one.siteKeys.push).not.toEqual(push)
+    expect(one.siteKeys.calendar).not.toEqual(calendar)
+    expect(other.siteKeys).toEqual(one.siteKeys)
   })
 
   it('makes one key of a person, though two processes ask at once', async () => {

@@ -1,6 +1,13 @@
 import type { Connection } from '#stores/sqlite/connection.ts'
 import { OtherSecret } from '#stores/vault/port.ts'
-import { derivedSiteKeys, newSiteKeys, type Purpose, PURPOSES, type SiteKeys } from '#stores/vault/site-keys.ts'
+import {
+  ADDED_PURPOSES,
+  derivedSiteKeys,
+  newSiteKeys,
+  type Purpose,
+  PURPOSES,
+  type SiteKeys,
+} from '#stores/vault/site-keys.ts'
 import type { Wrap } from '#stores/vault/wrap.ts'
 
 /** One seal tells whether the secret is the right one. Its version counts how often the secret was rotated. */
@@ -23,6 +30,7 @@ export const openSiteKeys = (db: Connection, siteSecret: string, wrap: Wrap): Si
     if (isNew) db.run('INSERT INTO seals (name, wrapped) VALUES (?, ?)', ['seal', wrap.wrap(Buffer.alloc(0), 'seal')])
     checkSeal(db, wrap)
     if (!db.one('SELECT 1 FROM site_keys')) put(db, wrap, isNew ? newSiteKeys() : derivedSiteKeys(siteSecret))
+    putAdded(db, wrap)
     const keys = read(db, wrap)
     db.exec('COMMIT')
     return keys
@@ -53,6 +61,13 @@ const put = (db: Connection, wrap: Wrap, keys: SiteKeys): void => {
     db.run('INSERT INTO site_keys VALUES (?, ?)', [purpose, wrap.wrap(keys[purpose], nameOfSiteKey(purpose))])
 }
 
+/** Where the vault is older than a purpose. */
+const putAdded = (db: Connection, wrap: Wrap): void => {
+  const made = newSiteKeys()
+  for (const purpose of ADDED_PURPOSES)
+    db.run('INSERT OR IGNORE INTO site_keys VALUES (?, ?)', [purpose, wrap.wrap(made[purpose], nameOfSiteKey(purpose))])
+}
+
 const read = (db: Connection, wrap: Wrap): SiteKeys => {
   const keyFor = (purpose: Purpose): Buffer => {
     const wrapped = db.one('SELECT wrapped FROM site_keys WHERE purpose = ?', [purpose])?.['wrapped']
@@ -66,5 +81,7 @@ const read = (db: Connection, wrap: Wrap): SiteKeys => {
     session: keyFor('session'),
     body: keyFor('body'),
     cursor: keyFor('cursor'),
+    push: keyFor('push'),
+    calendar: keyFor('calendar'),
   }
 }

@@ -89,10 +89,20 @@ const inStream = (events: readonly Logged[], { from, isBackwards, count }: Wante
 }
 
 /** Forwards from a position includes it, backwards does not; a position inside the log at which nothing stands is an error. */
-const inAll = (log: Log, { from, isBackwards, count }: Wanted): readonly Logged[] => {
-  const at = numberOf(from)
-  const isInside = typeof from === 'number' && from < (log.events.at(-1)?.position ?? 0)
-  const isBoundary = !isInside || log.events.some(({ position }) => position === from)
+const inAll = ({ events }: Log, { from, isBackwards, count }: Wanted): readonly Logged[] => {
+  const index = from === 'end' ? events.length : firstFrom(events, numberOf(from))
+  const isBoundary = typeof from !== 'number' || index === events.length || events[index]?.position === from
   if (!isBoundary || count === 0) throw refused(status.UNKNOWN, 'Unexpected ReadAllResult: Error')
-  return log.events.filter(({ position }) => (isBackwards ? position < at : position >= at))
+  return isBackwards ? events.slice(Math.max(0, index - count), index) : events.slice(index, index + count)
+}
+
+/** Where the first event at a position or after it is: searched by halves, as a page must not cost what the log is long. */
+const firstFrom = (events: readonly Logged[], position: number): number => {
+  let [low, high] = [0, events.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if ((events[middle]?.position ?? 0) < position) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,5 +1,7 @@
+import look from '#web/features/accounts/sign-in.module.css'
 import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 export type DemoAccount = { email: string; name: string }
 
@@ -7,15 +9,15 @@ export type DemoAccount = { email: string; name: string }
 export const DemoAccounts = ({ signIn, accounts }: { signIn: SignIn; accounts: readonly DemoAccount[] }) => (
   <section className="stack g3" aria-labelledby="demo-title">
     <hr />
-    <h2 className="t14 quiet demo__title" id="demo-title">
+    <h2 className={cx('t14 quiet', look['demoTitle'])} id="demo-title">
       Only looking around?
     </h2>
-    <div className="row row--wrap demo__btns">
+    <div className={cx('row row--wrap', look['demoBtns'])}>
       {accounts.map((account) => (
         <Button
           key={account.email}
           look="line"
-          className="demo__btn"
+          className={look['demoBtn']}
           disabled={signIn.isSending}
           onClick={() => signIn.submit({ way: 'demo', email: account.email })}
         >

@@ -67,6 +67,16 @@ describe('signing in', () => {
     expect(server.sent[0]).toMatchObject({ path: '/auth/demo-login', body: { email: 'maya@demo.example' } })
   })
 
+  it.each([
+    ['Demo login is not available', 'Demo login is not available'],
+    ['', 'Please try again.'],
+  ])('tells beside the form that the demo failed: "%s"', async (message, text) => {
+    server.refuses('POST /auth/demo-login', 404, message)
+    open([{ email: 'maya@demo.example', name: 'Maya' }])
+    press('Try as Maya')
+    expect((await screen.findByRole('alert')).textContent).toBe(`Demo login failed${text}`)
+  })
+
   it('offers no invented neighbour where the site has none', () => {
     open()
     expect(noButton(/^Try as/)).toBe(true)

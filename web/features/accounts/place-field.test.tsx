@@ -101,6 +101,19 @@ describe('the field for a suburb', () => {
     expect(screen.queryByText('No suburb found with that name.')).toBeNull()
   })
 
+  it('offers the site’s own suburbs where the search does not answer', async () => {
+    server.answers('GET /branding', {
+      site: { suburbs: [{ name: 'Maylands', postcode: '6051', lat: -31.93, lng: 115.9 }] },
+    })
+    server.refuses('GET /places', 503, 'The server is busy.')
+    await typed('may')
+    expect(options().map((one) => one.textContent)).toEqual(['Maylands 6051'])
+    key('Enter')
+    expect(picked).toEqual([
+      { place_name: 'Maylands 6051', center: [115.9, -31.93], suburb: 'Maylands', postcode: '6051' },
+    ])
+  })
+
   it('closes with Escape and keeps the words', async () => {
     await typed('law')
     key('Escape')

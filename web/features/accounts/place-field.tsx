@@ -2,7 +2,9 @@ import { IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { PlaceView } from '#api/branding/contract.ts'
-import { placesQuery } from '#web/features/accounts/place-queries.ts'
+import { builtInPlaces } from '#web/features/accounts/built-in-suburbs.ts'
+import look from '#web/features/accounts/place-field.module.css'
+import { builtInQuery, placesQuery } from '#web/features/accounts/place-queries.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -52,7 +54,7 @@ export const PlaceField = ({ label, aside, text, onText, onPick, end, first, isP
     action()
   }
   return (
-    <div className="place-field" onKeyDown={onKey} onBlur={() => setOpen(false)}>
+    <div className={look['placeField']} onKeyDown={onKey} onBlur={() => setOpen(false)}>
       <TextField
         label={label}
         aside={aside}
@@ -82,7 +84,7 @@ type SuggestionsProps = { listId: string; places: readonly PlaceView[]; at: numb
 
 const Suggestions = ({ listId, places, at, onPick }: SuggestionsProps) => (
   <ul
-    className={cx('sugg place-field__list', places.length === 0 && 'vh')}
+    className={cx(look['sugg'], 'place-field__list', places.length === 0 && 'vh')}
     id={listId}
     role="listbox"
     aria-label="Suggestions"
@@ -115,8 +117,11 @@ const whereabouts = ({ place_name: name, suburb, postcode }: PlaceView) =>
 
 const usePlaces = (text: string) => {
   const asked = useDebounced(text, PAUSE_MS)
-  const { data } = useQuery(placesQuery(asked))
-  return { found: data ?? [], isUnknown: asked === text && data?.length === 0 }
+  const { data, failureCount } = useQuery(placesQuery(asked))
+  const isFailing = data === undefined && failureCount > 0
+  const { data: suburbs = [] } = useQuery({ ...builtInQuery, enabled: isFailing })
+  const found = isFailing ? builtInPlaces(suburbs, asked) : data
+  return { found: found ?? [], isUnknown: asked === text && data?.length === 0 }
 }
 
 type State = { text: string; open: boolean; isPicked: boolean; isUnknown: boolean }

@@ -9,3 +9,11 @@ export const placesQuery = (q: string) =>
     enabled: q.trim() !== '',
     staleTime: Infinity,
   })
+
+/** The site's own suburbs: settings that are there since the start, under the key of the site's settings. */
+export const builtInQuery = queryOptions({
+  queryKey: ['branding'],
+  queryFn: async ({ signal }) => (await api.get('/branding', { signal })).data,
+  select: ({ site }) => site.suburbs,
+  staleTime: Infinity,
+})

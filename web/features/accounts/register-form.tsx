@@ -3,6 +3,7 @@ import type { PlaceView } from '#api/branding/contract.ts'
 import { strengthOf } from '#web/features/accounts/password-strength.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
+import look from '#web/features/accounts/sign-in.module.css'
 import { StrengthMeter } from '#web/features/accounts/strength-meter.tsx'
 import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +38,7 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
   }
   return (
     <form className="stack g4" onSubmit={submit} onInput={signIn.edit}>
-      <div className="sign-in__two">
+      <div className={look['signInTwo']}>
         <TextField
           label="Name"
           autoComplete="name"
@@ -87,7 +88,7 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
       />
       <Consents fields={fields} set={set} />
       {signIn.failure && <SignInFailureNote title="Registration failed." text={signIn.failure.text} />}
-      <div className="sign-in__go">
+      <div className={look['signInGo']}>
         <Button
           type="submit"
           size="lg"

@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { DemoAccounts, type DemoAccount } from '#web/features/accounts/demo-accounts.tsx'
+import look from '#web/features/accounts/sign-in.module.css'
 import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -33,7 +34,7 @@ export const SignInForm = ({ signIn, demoAccounts }: { signIn: SignIn; demoAccou
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {signIn.failure && <SignInFailureNote title="Login failed." text={signIn.failure.text} />}
-      <div className="sign-in__go">
+      <div className={look['signInGo']}>
         <Button type="submit" size="lg" full busy={signIn.isSending} disabled={signIn.isPausing}>
           Sign in
         </Button>

@@ -1,12 +1,15 @@
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import signInLook from '#web/features/accounts/sign-in.module.css'
 import { useIsPhone } from '#web/lib/use-media.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import styles from './sign-in-layout.module.css'
 
 export type SignInSide = { drawing: string; title: string; reasons: readonly { icon: TablerIcon; text: string }[] }
 export type Tab = 'sign-in' | 'register'
@@ -33,9 +36,9 @@ export const SignInLayout = (props: Props) => {
   const isPhone = useIsPhone()
   const { title, text, side, children } = props
   return (
-    <Dialog label={title} className="sign-in" phone="page" onClose={props.onClose}>
+    <Dialog label={title} className={cx(signInLook['signIn'], styles['box'])} phone="page" onClose={props.onClose}>
       {isPhone ? null : <Reasons side={side} />}
-      <div className={isPhone ? 'phone ph-sign-in' : 'sign-in__in'}>
+      <div className={isPhone ? cx('phone', signInLook['phSignIn']) : signInLook['signInIn']}>
         {isPhone ? (
           <PhoneHead {...props} />
         ) : (
@@ -52,11 +55,11 @@ export const SignInLayout = (props: Props) => {
 }
 
 const Reasons = ({ side }: Pick<Props, 'side'>) => (
-  <aside className="sign-in__why">
+  <aside className={cx(signInLook['signInWhy'], styles['why'])}>
     <span className="logo">
       <Logo name="Share a Gifty" height={28} />
     </span>
-    <img className="sign-in__d" src={side.drawing} alt="" width={240} height={180} />
+    <img className={signInLook['signInD']} src={side.drawing} alt="" width={240} height={180} />
     <h2>{side.title}</h2>
     <ul>
       {side.reasons.map((reason) => (
@@ -70,7 +73,7 @@ const Reasons = ({ side }: Pick<Props, 'side'>) => (
 )
 
 const DesktopTop = ({ tab, onTab, onClose }: Props) => (
-  <div className="row--x">
+  <div className={signInLook['row_x']}>
     <Segmented label="Sign in or register" options={TABS} value={tab} onChange={onTab} />
     <IconButton icon={IconX} label="Close" onClick={onClose} />
   </div>
@@ -79,7 +82,9 @@ const DesktopTop = ({ tab, onTab, onClose }: Props) => (
 const PhoneHead = ({ title, text, side, tab, onTab, onClose }: Props) => (
   <>
     <IconButton icon={IconArrowLeft} label="Back" onClick={onClose} />
-    {tab === 'sign-in' && <img className="ph-sign-in__d" src={side.drawing} alt="" width={240} height={180} />}
+    {tab === 'sign-in' && (
+      <img className={signInLook['phSignInD']} src={side.drawing} alt="" width={240} height={180} />
+    )}
     <div className="stack g1">
       <h1>{title}</h1>
       {text !== undefined && <p className="quiet">{text}</p>}

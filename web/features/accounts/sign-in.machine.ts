@@ -55,8 +55,10 @@ export const signInMachine = setup({
   },
 })
 
+const FALLBACKS = { register: 'Registration failed', 'sign-in': 'Login failed', demo: 'Please try again.' }
+
 const failureOf = (error: unknown, input: SignInInput | null): SignInFailure => {
-  const fallback = input?.way === 'register' ? 'Registration failed' : 'Login failed'
+  const fallback = FALLBACKS[input?.way ?? 'sign-in']
   if (!(error instanceof ApiError)) return { text: fallback, fields: {} }
   const fields = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
   return { text: error.message || fallback, fields }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { type SignInInput, makeSignIn, welcome } from '#web/features/accounts/commands.ts'
 import { signInMachine } from '#web/features/accounts/sign-in.machine.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 /** State and actions for the sign-in and register forms. `onInside` runs once, after the session is in the query cache. */
 export const useSignIn = (onInside: () => void) => {
@@ -24,8 +25,14 @@ export const useSignIn = (onInside: () => void) => {
   useEffect(() => {
     if (user !== null) arrive(user)
   }, [user])
+  const { failure, input } = state.context
+  const isDemo = input?.way === 'demo'
+  // Nothing was typed into the form: it has nothing to correct.
+  useEffect(() => {
+    if (failure !== null && isDemo) toast.bad({ title: 'Demo login failed', text: failure.text })
+  }, [failure, isDemo])
   return {
-    failure: state.context.failure,
+    failure: isDemo ? null : failure,
     isSending: state.matches('sending') || state.matches('inside'),
     isPausing: state.matches('pausing'),
     submit: (input: SignInInput) => send({ type: 'submit', input }),

@@ -18,5 +18,5 @@ export const useThank = ({ claimId, recipient: { name } }: PendingThanks, onDone
       onDone()
     },
     onQueued: onDone,
-    onFailed: (error) => toast.bad({ title: 'Send Failed', text: messageOf(error) }),
+    onFailed: (error) => toast.bad({ title: 'Send Failed', text: messageOf(error, 'Failed to send appreciation') }),
   })

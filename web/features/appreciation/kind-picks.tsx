@@ -1,9 +1,17 @@
 import type { SendAppreciationInput } from '#api/appreciation/contract.ts'
+import look from '#web/features/appreciation/kind-picks.module.css'
 import { KINDS } from '#web/features/appreciation/kinds.ts'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 
 type Kind = SendAppreciationInput['type']
 
 export const KindPicks = ({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) => (
-  <RadioChips label="What for" className="picks" chip="pick" choices={KINDS} value={value} onChange={onChange} />
+  <RadioChips
+    label="What for"
+    className={look['picks']}
+    chip={look['pick']}
+    choices={KINDS}
+    value={value}
+    onChange={onChange}
+  />
 )

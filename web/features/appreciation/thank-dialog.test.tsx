@@ -89,6 +89,14 @@ describe('saying thanks', () => {
     expectText('You thanked already.')
     expect(onClose).not.toHaveBeenCalled()
   })
+
+  it('that failed without a word has one', async () => {
+    server.refuses('POST /appreciations', 500, '')
+    open()
+    press('Send thanks')
+    expect(await screen.findByText('Send Failed')).toBeDefined()
+    expectText('Failed to send appreciation')
+  })
 })
 
 describe('being asked after a pickup', () => {

@@ -73,7 +73,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
         />
         <BadWords words={contactWords(comment)} />
       </div>
-      <div className="dlg__foot thank__foot">
+      <div className="dlg__foot">
         <p className="grow">{name} sees it right away. It counts on their profile.</p>
         <Button look="bare" size="lg" className="quiet" onClick={notNow}>
           Not now

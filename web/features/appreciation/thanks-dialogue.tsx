@@ -3,7 +3,9 @@ import type { PersonView } from '#api/http/contract.ts'
 import type { AppreciationView } from '#api/appreciation/contract.ts'
 import { kindLabel } from '#web/features/appreciation/kinds.ts'
 import { receivedThanksQuery } from '#web/features/appreciation/queries.ts'
+import look from '#web/features/appreciation/thanks.module.css'
 import { firstName } from '#web/lib/names.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Quote } from '#web/ui/quote.tsx'
 
 type Props = { claimId: string; me: PersonView; other: PersonView }
@@ -15,7 +17,7 @@ export const ThanksDialogue = ({ claimId, me, other }: Props) => {
   if (toMe === undefined && toOther === undefined) return null
   const name = firstName(other.name)
   return (
-    <div className="thanks">
+    <div className={look['thanks']}>
       {toMe && (
         <>
           <p className="t13 quiet">{name} thanked you</p>
@@ -26,7 +28,7 @@ export const ThanksDialogue = ({ claimId, me, other }: Props) => {
       )}
       {toOther && (
         <>
-          <p className="t13 quiet thanks__mine">You thanked {name}</p>
+          <p className={cx('t13 quiet', look['thanksMine'])}>You thanked {name}</p>
           <Quote by={me} mine>
             <Words of={toOther} />
           </Quote>

@@ -13,6 +13,7 @@ import { BadWords } from '#web/ui/bad-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { QueuedNote } from '#web/ui/unless-queued.tsx'
+import { askWords } from '#web/vocabulary/draw-state.ts'
 import { requestSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { item: ItemView; waitlist: boolean; handOver: HandOver; chips?: string }
@@ -81,7 +82,7 @@ const Form = ({ item, waitlist, handOver, chips }: Props) => {
       />
       <BadWords words={contactWords(words)} />
       <Button size="lg" full type="submit" busy={isSubmitting} disabled={error !== undefined}>
-        {waitlist ? 'Join the waiting list' : 'Ask for it'}
+        {askWords(item, waitlist)}
       </Button>
     </form>
   )

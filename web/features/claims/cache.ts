@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { AnswerOf } from '#web/calls.ts'
-import { claimQuery, itemClaimsQuery, myClaimsQuery } from '#web/features/claims/queries.ts'
+import { acceptedClaimsQuery, claimQuery, itemClaimsQuery, myClaimsQuery } from '#web/features/claims/queries.ts'
 import { threadKey } from '#web/keys.ts'
 
 type Thread = InfiniteData<AnswerOf<'GET /messages/items/:id'>>
@@ -11,6 +11,9 @@ export const keepClaim = (client: QueryClient, claim: ClaimView) => {
   client.setQueryData(claimQuery(claim.id).queryKey, claim)
   client.setQueryData(itemClaimsQuery(claim.itemId).queryKey, (claims) => withClaim(claims, claim))
   client.setQueryData(myClaimsQuery.queryKey, (claims) => withClaim(claims, claim))
+  client.setQueryData(acceptedClaimsQuery.queryKey, (claims) =>
+    withClaim(claims, claim)?.filter(({ status }) => status === 'accepted'),
+  )
   client.setQueryData<Thread>(threadKey(claim.conversationId), (thread) => inThread(thread, claim))
 }
 

@@ -1,5 +1,6 @@
 import { IconCalendarX, IconEyeOff, IconMessageCircle, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
+import look from '#web/features/claims/claim.module.css'
 import { useCancel } from '#web/features/claims/commands.ts'
 import { ClaimedItem } from '#web/features/claims/claimed-item.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
@@ -54,7 +55,7 @@ const WhatFollows = ({ claim }: Pick<HandOverDialogProps, 'claim'>) => {
       <ClaimedItem item={claim.item}>
         {[claim.pickup?.address, time === null ? null : whenInText(time, moment)].filter(Boolean).join(' · ')}
       </ClaimedItem>
-      <ul className="lines">
+      <ul className={look['lines']}>
         <li>
           <Icon of={IconUsers} />
           <span>{claim.waiting > 0 ? 'The next person in line is told' : 'It goes back on the map'}</span>

@@ -11,6 +11,7 @@ import { ReceivedPanel } from '#web/features/claims/received-panel.tsx'
 import { type Situation, situationOf } from '#web/features/claims/situation.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { WaitingPanel } from '#web/features/claims/waiting-panel.tsx'
+import '#web/features/claims/claim.module.css'
 
 type Props = { item: ItemView; claims: readonly ClaimView[]; slots: PanelSlots; handOver: HandOver }
 
@@ -29,7 +30,7 @@ type PartProps = Omit<Props, 'claims'> & { situation: Situation }
 const OwnerPanel = ({ item, situation, slots, handOver }: PartProps) => {
   switch (situation.is) {
     case 'choosing':
-      return <ChoosingPanel waiting={situation.waiting} slots={slots} handOver={handOver} />
+      return <ChoosingPanel item={item} waiting={situation.waiting} slots={slots} handOver={handOver} />
     case 'promised':
       return (
         <PromisedPanel accepted={situation.accepted} waiting={situation.waiting} slots={slots} handOver={handOver} />
@@ -56,7 +57,7 @@ const NeighbourPanel = ({ item, situation, slots, handOver }: PartProps) => {
     case 'joining':
       return <JoinPanel item={item} handOver={handOver} />
     case 'waiting':
-      return <WaitingPanel claim={situation.claim} slots={slots} handOver={handOver} />
+      return <WaitingPanel item={item} claim={situation.claim} slots={slots} handOver={handOver} />
     case 'coming':
       return <ComingPanel item={item} claim={situation.claim} slots={slots} handOver={handOver} />
     case 'received':

@@ -69,6 +69,13 @@ describe('asking on the phone', () => {
     expect(isOpen()).toBe(true)
   })
 
+  it('has words of its own where the server gives none', async () => {
+    server.refuses('POST /claims', 409, '')
+    open()
+    press('Ask for it')
+    expect(await screen.findByText('Failed to submit claim. Please try again.')).toBeDefined()
+  })
+
   it('closes as if done when it waits on the device', async () => {
     server.lose()
     open()

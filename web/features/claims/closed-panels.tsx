@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { AskPanel, QuestionButton } from '#web/features/claims/ask-panel.tsx'
+import look from '#web/features/claims/claim.module.css'
 import { UNAVAILABLE_TEXTS } from '#web/features/claims/unavailable-texts.ts'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
@@ -22,7 +23,7 @@ export const RefusedPanel = ({ item, claim, slots, handOver }: Refused) => {
   if (again) return <AskPanel item={item} slots={slots} handOver={handOver} before={before} />
   return (
     <section className="panel claim" aria-labelledby="refused-title">
-      <div className="claim__head">
+      <div className={look['claimHead']}>
         <p className="t14 quiet">{stampText(claim.updatedAt, moment)}</p>
         <h2 id="refused-title">{name} said not this time</h2>
         <p className="t14 quiet">If it is available again, you can ask once more.</p>
@@ -38,7 +39,7 @@ export const RefusedPanel = ({ item, claim, slots, handOver }: Refused) => {
 
 export const GonePanel = ({ item }: { item: ItemView }) => (
   <section className="panel claim" aria-labelledby="gone-title">
-    <div className="claim__head">
+    <div className={look['claimHead']}>
       <h2 id="gone-title">{UNAVAILABLE_TEXTS[item.status].title}</h2>
       <p className="t14 quiet">{UNAVAILABLE_TEXTS[item.status].text}</p>
     </div>

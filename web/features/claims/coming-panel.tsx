@@ -2,6 +2,7 @@ import { IconCalendarPlus, IconMapPin, IconNavigation } from '@tabler/icons-reac
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { downloadCalendar, directionsUrl } from '#web/features/claims/calendar.ts'
+import look from '#web/features/claims/claim.module.css'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { PickupHead } from '#web/features/claims/pickup-head.tsx'
@@ -14,6 +15,7 @@ import { firstName } from '#web/lib/names.ts'
 import { ContactButtons } from '#web/features/claims/contact-buttons.tsx'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Quote } from '#web/ui/quote.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
@@ -26,7 +28,7 @@ export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
   const moment = useMoment()
   const name = firstName(claim.owner.name)
   return (
-    <section className="panel claim claim--yes" aria-labelledby="coming-title">
+    <section className={cx('panel claim', look['claim_yes'])} aria-labelledby="coming-title">
       <PickupHead claim={claim} titleId="coming-title" />
       <PickupAddress item={item} claim={claim} />
       <ProposalNote claim={claim} handOver={handOver} />
@@ -58,7 +60,7 @@ const PickupAddress = ({ item, claim }: Pick<Props, 'item' | 'claim'>) => {
   const { street, rest } = linesOf(claim.pickup?.address ?? '')
   const walk = item.walkTime === null ? '' : ` · ${item.walkTime} min walk`
   return (
-    <div className="claim__addr">
+    <div className={look['claimAddr']}>
       <Icon of={IconMapPin} />
       <div className="grow">
         <p className="t18 strong">{street || 'The pin on the map'}</p>

@@ -9,7 +9,7 @@ import { excerpt } from '#web/lib/format.ts'
 import type { Written } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { requestSubject, claimSubject, listingSubject, threadSubject } from '#web/vocabulary/subjects.ts'
+import { requestSubject, claimSubject, listingSubject, setOutSubject, threadSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 
 type Step = Mutation<Written<AnswerOf<'GET /claims/:id'>>>
@@ -179,6 +179,26 @@ export const useArrange = (claimId: string, { onDone, onQueued }: Done & { onQue
     onDone,
     onQueued,
     onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
+  })
+
+// Later it would tell of a way that is over.
+const SET_OUT_LAPSES_MS = 600_000
+
+/** Tells the owner that the claimer is on the way. */
+export const useSetOut = ({ id, owner }: ClaimView) =>
+  useStep<void>({
+    mutation: () => ({
+      ...write('PUT /claims/:id/on-my-way', { params: { id } }),
+      subject: setOutSubject(id),
+      label: `On my way to ${owner.name}`,
+      lapsesAt: Date.now() + SET_OUT_LAPSES_MS,
+      handledByScreen: true,
+      told: {
+        done: { title: `${owner.name} was told`, text: 'You are on the way.' },
+        failed: `${owner.name} was not told`,
+      },
+    }),
+    onFailed: (error) => toast.bad({ title: `${owner.name} was not told`, text: messageOf(error) }),
   })
 
 export const useDispute = ({ id, item }: ClaimView) =>

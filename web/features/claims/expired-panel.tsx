@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
+import look from '#web/features/claims/claim.module.css'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { Queue } from '#web/features/claims/queue.tsx'
 import { listText } from '#web/lib/format.ts'
@@ -19,7 +20,7 @@ export const ExpiredPanel = ({ item, asked, slots }: Props) => {
   const names = asked.map((claim) => firstName(claim.claimer.name))
   return (
     <section className="panel claim" aria-labelledby="expired-title">
-      <div className="claim__head">
+      <div className={look['claimHead']}>
         <h2 id="expired-title">It left the map {stampText(item.expiresAt ?? item.updatedAt, moment)}</h2>
         <p className="t14 quiet">
           The time you had set was over.

@@ -9,6 +9,7 @@ import { OtherTime } from '#web/features/claims/other-time.tsx'
 import { inLine } from '#web/features/claims/situation.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { Withdraw } from '#web/features/claims/withdraw.tsx'
+import '#web/features/claims/claim.module.css'
 
 type Props = {
   handOver: HandOver

@@ -1,3 +1,4 @@
+import look from '#web/features/claims/claim.module.css'
 import { cx } from '#web/ui/cx.ts'
 
 type Place = { n: number; text: string; kind: 'before' | 'me' | 'after' }
@@ -6,7 +7,7 @@ type Place = { n: number; text: string; kind: 'before' | 'me' | 'after' }
 export const InlineLine = ({ places }: { places: readonly Place[] }) =>
   // With only one person there is no waiting list to show.
   places.length < 2 ? null : (
-    <ol className="inline" aria-label="The waiting list">
+    <ol className={look['inline']} aria-label="The waiting list">
       {places.map(({ n, text, kind }) => (
         <li key={n} className={cx(kind !== 'after' && `is-${kind}`)} aria-current={kind === 'me' ? 'true' : undefined}>
           <b className="num">{n}</b>

@@ -1,10 +1,12 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
+import look from '#web/features/claims/claim.module.css'
 import { type Moment, spanText, whenInText, whenTitle } from '#web/lib/when.ts'
 import { hasPassed, stateOfTime } from '#web/features/claims/pickup-time.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = { claim: ClaimView; titleId: string; aside?: ReactNode }
 
@@ -14,20 +16,20 @@ export const PickupHead = ({ claim, titleId, aside }: Props) => {
   const time = claim.pickupTime
   const isAgreed = time !== null && stateOfTime(claim, moment) !== 'passed'
   return (
-    <div className="claim__when">
+    <div className={look['claimWhen']}>
       <p className="row row--between">
         <Badge tone="on" icon={IconCircleCheck}>
           Pickup accepted
         </Badge>
         {aside !== undefined && <span className="t13">{aside}</span>}
       </p>
-      <h2 className="claim__time num" id={titleId}>
+      <h2 className={cx(look['claimTime'], 'num')} id={titleId}>
         {isAgreed ? whenTitle(time, moment) : 'Agree on a time'}
       </h2>
       {isAgreed ? (
         <Countdown from={claim.updatedAt} to={time} now={moment.now} />
       ) : (
-        <p className="claim__in claim__in--last">{timeMissing(claim, moment)}</p>
+        <p className={cx(look['claimIn'], look['claimIn_last'])}>{timeMissing(claim, moment)}</p>
       )}
     </div>
   )
@@ -45,7 +47,7 @@ const Countdown = ({ from, to, now }: { from: string; to: string; now: number })
   const share = Math.round(Math.min(100, Math.max(0, (1 - left / whole) * 100)))
   return (
     <>
-      <p className="claim__in">
+      <p className={look['claimIn']}>
         {left < 0 ? (
           'It is time now'
         ) : (

@@ -130,8 +130,8 @@ describe('a claimer whom the owner said yes to', () => {
 
   it.each([null, 'Mount Lawley, WA 6050'])('is told of the pin where there is no street: %s', (address) => {
     panel(acceptedOf({ pickup: { address, coordinates: [115.87, -31.93] } }), { approx_address: 'Mount Lawley' })
-    expect(document.querySelector('.claim__addr .strong')?.textContent).toBe('The pin on the map')
-    expect(document.querySelector('.claim__addr .quiet')?.textContent).toMatch(/^Mount Lawley/)
+    expect(document.querySelector('.claimAddr .strong')?.textContent).toBe('The pin on the map')
+    expect(document.querySelector('.claimAddr .quiet')?.textContent).toMatch(/^Mount Lawley/)
   })
 
   it('marks it as picked up, is told, and is asked for thanks', async () => {

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
+import look from '#web/features/claims/claim.module.css'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { PickupHead } from '#web/features/claims/pickup-head.tsx'
@@ -13,6 +14,7 @@ import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ContactButtons } from '#web/features/claims/contact-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
@@ -21,9 +23,9 @@ type Props = { accepted: ClaimView; waiting: readonly ClaimView[]; slots: PanelS
 
 /** An accepted claim for the owner: time, who comes, and who is still waiting in which order. */
 export const PromisedPanel = ({ accepted, waiting, slots, handOver }: Props) => (
-  <section className="panel claim claim--yes" aria-labelledby="promised-title">
+  <section className={cx('panel claim', look['claim_yes'])} aria-labelledby="promised-title">
     <PickupHead claim={accepted} titleId="promised-title" />
-    <div className="row claim__who">
+    <div className={cx('row', look['claimWho'])}>
       <Avatar id={accepted.claimer.id} name={accepted.claimer.name} size="lg" />
       <div className="grow">
         <p className="strong">{accepted.claimer.name} comes</p>

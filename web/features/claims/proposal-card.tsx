@@ -2,11 +2,13 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { useArrange } from '#web/features/claims/commands.ts'
 import { hasPassed } from '#web/features/claims/pickup-time.ts'
+import look from '#web/features/claims/stage.module.css'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
 import { leafOf, type Moment, whenInText, whenTitle } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
@@ -22,8 +24,8 @@ export const ProposalCard = ({ claim, handOver }: Props) => {
   const isPassed = hasPassed(time, moment)
   const leaf = leafOf(time, moment.zone)
   return (
-    <div className="prop">
-      <div className="prop__day num" aria-hidden="true">
+    <div className={look['prop']}>
+      <div className={cx(look['propDay'], 'num')} aria-hidden="true">
         <span>{leaf.weekday}</span>
         {leaf.day}
         <span>{leaf.month}</span>
@@ -68,7 +70,7 @@ const Acts = ({ claim, handOver, isPassed }: Props & { isPassed: boolean }) => {
 }
 
 const ProposeAnew = ({ claim, handOver }: Props) => (
-  <div className="prop__do">
+  <div className={look['propDo']}>
     <Button onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>Propose a time</Button>
   </div>
 )
@@ -84,7 +86,7 @@ const Answer = ({ claim, handOver }: Props) => {
   const yes = { step: 'confirm', claimId: claim.id } as const
   const isBusy = handOver.isSubmitting(yes)
   return (
-    <div className="prop__do">
+    <div className={look['propDo']}>
       <Button busy={isBusy} onClick={() => handOver.submit(yes, () => arrange.mutateAsync({ confirm: true }))}>
         {!isBusy && <Icon of={IconCheck} />}
         Confirm

@@ -1,4 +1,5 @@
 import type { ClaimView } from '#api/claims/contract.ts'
+import look from '#web/features/claims/claim.module.css'
 import { useArrange } from '#web/features/claims/commands.ts'
 import { hasPassed } from '#web/features/claims/pickup-time.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
@@ -7,6 +8,7 @@ import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { type Moment, whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 
@@ -18,7 +20,7 @@ export const ProposalNote = ({ claim, handOver }: Props) => {
   const time = claim.proposedPickupTime
   if (time === null || claim.proposedBy === null) return null
   return (
-    <div className="note note--amber claim__prop">
+    <div className={cx('note note--amber', look['claimProp'])}>
       <p>
         <ProposalText claim={claim} time={time} moment={moment} />
       </p>

@@ -15,6 +15,13 @@ export const claimQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api.get('/claims/:id', { params: { id }, signal })).data,
   })
 
+/** What is promised to me or by me: few, and all of it on one page. */
+export const acceptedClaimsQuery = queryOptions({
+  queryKey: ['claims', 'accepted'],
+  queryFn: async ({ signal }) =>
+    (await api.get('/claims', { query: { role: 'all', status: 'accepted', limit: 100 }, signal })).data,
+})
+
 export const myClaimsQuery = queryOptions({
   queryKey: ['claims', 'mine'],
   queryFn: async ({ signal }) => (await api.get('/claims', { query: { role: 'all', limit: 100 }, signal })).data,

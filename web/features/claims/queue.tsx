@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
+import look from '#web/features/claims/claim.module.css'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { agoText } from '#web/lib/format.ts'
@@ -25,16 +26,16 @@ export const Queue = ({ waiting, thanksOf, handOver }: Props) => {
   const [picked, setPicked] = useState<string | null>(null)
   const open = handOver ? (waiting.find(({ id }) => id === picked) ?? waiting[0]) : undefined
   return (
-    <ol className="queue">
+    <ol className={look['queue']}>
       {waiting.map((claim, index) => (
-        <li key={claim.id} className={cx('queue__one', claim === open && 'is-open')}>
+        <li key={claim.id} className={cx(look['queueOne'], claim === open && 'is-open')}>
           <Asker
             claim={claim}
             place={index + 1}
             thanksOf={thanksOf}
             onOpen={handOver && claim !== open ? () => setPicked(claim.id) : undefined}
           />
-          {handOver && claim.claimerMessage !== null && <p className="queue__text">{claim.claimerMessage}</p>}
+          {handOver && claim.claimerMessage !== null && <p className={look['queueText']}>{claim.claimerMessage}</p>}
           {handOver && claim === open && <Answers claim={claim} handOver={handOver} />}
         </li>
       ))}
@@ -48,17 +49,17 @@ const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
   const moment = useMoment()
   return (
     <div className="row">
-      <span className="queue__n num">
+      <span className={cx(look['queueN'], 'num')}>
         <span className="vh">Number </span>
         {place}
       </span>
       <Avatar id={claim.claimer.id} name={claim.claimer.name} />
       <div className="grow">
-        <p className="strong queue__name">
+        <p className={cx('strong', look['queueName'])}>
           {onOpen === undefined ? (
             claim.claimer.name
           ) : (
-            <button type="button" className="queue__open" onClick={onOpen}>
+            <button type="button" className={look['queueOpen']} onClick={onOpen}>
               {claim.claimer.name}
             </button>
           )}

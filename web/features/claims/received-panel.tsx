@@ -1,5 +1,6 @@
 import { IconGift, IconHearts, IconMessageCircle } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
+import look from '#web/features/claims/claim.module.css'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
@@ -7,6 +8,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { clockText, dateText, longDate } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { claimSubject, thanksSubject } from '#web/vocabulary/subjects.ts'
@@ -21,7 +23,7 @@ export const ReceivedPanel = ({ claim, slots, handOver }: Props) => {
   const { until, isOver } = useStay(claim)
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
   return (
-    <section className="panel claim claim--yes" aria-labelledby="done-title">
+    <section className={cx('panel claim', look['claim_yes'])} aria-labelledby="done-title">
       <DoneHead claim={claim} other={other} />
       {slots.thanks(claim)}
       {!claim.thankedByMe && (
@@ -67,7 +69,7 @@ const DoneHead = ({ claim, other }: { claim: ClaimView; other: string }) => {
   const isMine = claim.role === 'claimer'
   const at = completedAt(claim)
   return (
-    <div className="claim__when claim__when--done">
+    <div className={cx(look['claimWhen'], look['claimWhen_done'])}>
       <img src="/drawings/state-thanks.svg" alt="" width={240} height={180} />
       <div>
         <p className="t13">

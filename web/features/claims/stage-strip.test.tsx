@@ -108,10 +108,12 @@ describe('the strip over a talk', () => {
   })
 
   it.each([
-    ['declined', 'Not this time · My cousin takes it.'],
-    ['cancelled', 'Cancelled · My cousin takes it.'],
-  ] as const)('%s: only that, and why', (status, text) => {
-    strip(claimOf({ status, ownerResponse: 'My cousin takes it.' }))
+    ['Not this time · My cousin takes it.', { status: 'declined' }],
+    ['Cancelled · You cancelled it.', { endedBecause: 'claimer' }],
+    ['Cancelled · Maya no longer wants it.', { endedBecause: 'claimer', role: 'owner' }],
+    ['Cancelled · The listing ended.', { endedBecause: 'item-deleted' }],
+  ] as const)('%s: only that, and why', (text, claim) => {
+    strip(claimOf({ status: 'cancelled', ownerResponse: 'My cousin takes it.', ...claim }))
     expectText(text)
     expect(screen.queryByRole('list')).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
@@ -123,6 +125,12 @@ describe('on the phone', () => {
     onThePhone()
     strip(acceptedOf())
     expect(button('Other time').textContent).toBe('Other time')
+  })
+
+  it('names the stage over the time', () => {
+    onThePhone()
+    strip(acceptedOf())
+    expectText('Pickup acceptedTomorrow 17:30')
   })
 
   it.each([

@@ -7,11 +7,13 @@ import { hasPassed, stateOfTime } from '#web/features/claims/pickup-time.ts'
 import { StageAnswers } from '#web/features/claims/stage-answers.tsx'
 import { stepperOf, stageOf } from '#web/features/claims/stage-steps.ts'
 import { StageTime } from '#web/features/claims/stage-time.tsx'
+import stageLook from '#web/features/claims/stage.module.css'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { linesOf } from '#web/lib/address.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { type Moment, whenText } from '#web/lib/when.ts'
+import { firstName } from '#web/lib/names.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -28,10 +30,13 @@ export const StageStrip = ({ claim, handOver }: Props) => {
   const isPhone = useIsPhone()
   if (claim.status === 'declined' || claim.status === 'cancelled') return <Ended claim={claim} />
   return (
-    <section className={cx('stage', isPhone && 'ph-stage')} aria-label="Stage">
+    <section className={cx('stage', isPhone && stageLook['phStage'])} aria-label="Stage">
       {isPhone ? <Ticks at={stageOf(claim)} /> : <Stepper label="Stage" steps={stepperOf(claim)} />}
-      <div className="stage__what">
-        <p>{factOf(claim, moment)}</p>
+      <div className={stageLook['stageWhat']}>
+        <p>
+          {isPhone && claim.status === 'accepted' && <span className={stageLook['stageName']}>Pickup accepted</span>}
+          {factOf(claim, moment)}
+        </p>
         <div className="row g1">
           <Actions claim={claim} handOver={handOver} />
         </div>
@@ -130,12 +135,19 @@ const Coming = ({ claim, handOver }: Props) => {
 }
 
 const Ended = ({ claim }: { claim: ClaimView }) => (
-  <section className="stage stage--over" aria-label="Stage">
-    <div className="stage__what">
+  <section className={cx('stage', stageLook['stage_over'])} aria-label="Stage">
+    <div className={stageLook['stageWhat']}>
       <p>
         <b>{claim.status === 'declined' ? 'Not this time' : 'Cancelled'}</b>
-        {claim.ownerResponse !== null && ` · ${claim.ownerResponse}`}
+        {endedText(claim) !== null && ` · ${endedText(claim)}`}
       </p>
     </div>
   </section>
 )
+
+/** Words of a yes say nothing any more once the pickup is cancelled. */
+const endedText = ({ status, ownerResponse, endedBecause, role, claimer }: ClaimView): string | null => {
+  if (status === 'declined') return ownerResponse
+  if (endedBecause !== 'claimer') return 'The listing ended.'
+  return role === 'owner' ? `${firstName(claimer.name)} no longer wants it.` : 'You cancelled it.'
+}

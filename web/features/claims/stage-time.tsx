@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { needsTime } from '#web/features/claims/pickup-time.ts'
+import look from '#web/features/claims/stage.module.css'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -22,7 +23,7 @@ export const StageTime = ({ claim, handOver }: { claim: ClaimView; handOver: Han
   if (!isFirst && !isPhone)
     return <IconButton look="line" className="icon-btn--sm" icon={IconClock} label="Other time" onClick={open} />
   return (
-    <Button size="sm" className="stage__time" look={isFirst ? 'leaf' : 'line'} onClick={open}>
+    <Button size="sm" className={look['stageTime']} look={isFirst ? 'leaf' : 'line'} onClick={open}>
       <Icon of={IconClock} size={18} />
       {isFirst ? 'Propose a time' : 'Other time'}
     </Button>

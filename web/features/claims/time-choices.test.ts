@@ -24,4 +24,10 @@ describe('time choices', () => {
     expect(texts('2026-11-19T07:12:00Z', '2026-11-19T15:59:00Z')).toEqual(['Today 18:00'])
     expect(texts('2026-11-19T14:00:00Z', '2026-11-19T15:59:00Z')).toEqual([])
   })
+
+  it('are the next half hours for what ends tonight', () => {
+    expect(texts('2026-11-19T09:23:00Z', '2026-11-19T15:59:00Z')).toEqual(['Today 18:30', 'Today 19:00', 'Today 19:30'])
+    expect(texts('2026-11-19T12:05:00Z', '2026-11-19T15:59:00Z')).toEqual(['Today 21:00', 'Today 21:30'])
+    expect(texts('2026-11-19T09:23:00Z', '2026-11-19T10:50:00Z')).toEqual(['Today 18:30'])
+  })
 })

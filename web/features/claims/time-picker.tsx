@@ -39,7 +39,7 @@ export const TimePicker = ({ label, value, endsAt, onChange, className, named = 
         value={other ? 'other' : value}
         choices={[
           ...times.map((at) => ({ value: at, label: labelOf(at) })),
-          { value: 'other', label: 'Other', icon: IconCalendar },
+          { ...OTHER, label: otherLabel(times) },
           ...more,
         ]}
         onChange={(choice) => {
@@ -51,6 +51,9 @@ export const TimePicker = ({ label, value, endsAt, onChange, className, named = 
     </fieldset>
   )
 }
+
+const OTHER = { value: 'other', icon: IconCalendar }
+const otherLabel = ({ length }: readonly string[]) => (length === 0 ? 'Choose a time' : 'Other')
 
 const NONE: readonly Choice[] = []
 

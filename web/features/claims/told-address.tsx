@@ -1,5 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
+import look from '#web/features/claims/claim.module.css'
 import { linesOf, STREET_MAX } from '#web/lib/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -38,7 +39,7 @@ export const ToldAddress = ({ item, name, typed, error, onType }: Props) => {
       />
     )
   return (
-    <div className="told" role="group" aria-label="Address">
+    <div className={look['told']} role="group" aria-label="Address">
       <Icon of={IconMapPin} />
       <div className="grow">
         <p className="strong">{street}</p>

@@ -1,33 +1,40 @@
 import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
+import look from '#web/features/claims/claim.module.css'
 import { InlineLine, placesAround } from '#web/features/claims/inline-line.tsx'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { firstName, ordinal } from '#web/lib/names.ts'
-import { stampText, whenText } from '#web/lib/when.ts'
+import { stampText, whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { ContactButtons } from '#web/features/claims/contact-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Quote } from '#web/ui/quote.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { isDrawOpen } from '#web/vocabulary/draw-state.ts'
+import * as drawTexts from '#web/vocabulary/draw-texts.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 
-type Props = { claim: ClaimView; slots: PanelSlots; handOver: HandOver }
+type Props = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
 /** A pending claim: the place in line, never the names of others. */
-export const WaitingPanel = ({ claim, slots, handOver }: Props) => {
+export const WaitingPanel = ({ item, claim, slots, handOver }: Props) => {
   const moment = useMoment()
-  const place = claim.place ?? 1
   const name = firstName(claim.owner.name)
   return (
     <section className="panel claim" aria-labelledby="waiting-title">
-      <div className="claim__head">
+      <div className={look['claimHead']}>
         <p className="t14 quiet">You asked {stampText(claim.createdAt, moment)}</p>
-        <h2 id="waiting-title">You are {ordinal(place)} in line</h2>
-        <p className="t14 quiet">{stateText(claim, name)}</p>
+        <h2 id="waiting-title">{titleOf(item, claim)}</h2>
+        <p className="t14 quiet">
+          <StateText item={item} claim={claim} name={name} />
+        </p>
       </div>
-      <InlineLine places={placesAround(place, Math.max(place, claim.waiting))} />
+      <Line item={item} claim={claim} />
       <dl className="facts">
+        <Tickets item={item} claim={claim} />
         <dt>You could come</dt>
         <dd>{claim.pickupTime === null ? 'Any time' : whenText(claim.pickupTime, moment)}</dd>
       </dl>
@@ -37,7 +44,7 @@ export const WaitingPanel = ({ claim, slots, handOver }: Props) => {
       <hr />
       <UnlessQueued subject={claimSubject(claim.id)}>
         <div className="row row--between">
-          <span className="t13 quiet claim__aside">You can ask again later, at the end of the line</span>
+          <span className={cx('t13 quiet', look['claimAside'])}>You can ask again later, at the end of the line</span>
           <Button look="clay-bare" onClick={() => handOver.open({ step: 'withdraw', claimId: claim.id })}>
             Withdraw my request
           </Button>
@@ -45,6 +52,42 @@ export const WaitingPanel = ({ claim, slots, handOver }: Props) => {
       </UnlessQueued>
     </section>
   )
+}
+
+type Asked = Pick<Props, 'item' | 'claim'>
+
+const takesPart = ({ item, claim }: Asked) => isDrawOpen(item) && claim.tickets !== null
+
+const titleOf = (item: ItemView, claim: ClaimView) =>
+  takesPart({ item, claim }) ? drawTexts.youTakePart : `You are ${ordinal(claim.place ?? 1)} in line`
+
+const Line = ({ item, claim }: Asked) => {
+  const place = claim.place ?? 1
+  return takesPart({ item, claim }) ? null : <InlineLine places={placesAround(place, Math.max(place, claim.waiting))} />
+}
+
+/** Where a draw decides: until when, and with how many tickets. */
+const Tickets = ({ item, claim }: Asked) => {
+  const moment = useMoment()
+  const { draw } = item
+  if (draw === null || claim.tickets === null || !takesPart({ item, claim })) return null
+  return (
+    <>
+      <dt>{drawTexts.drawnAt}</dt>
+      <dd>{whenText(draw.closesAt, moment)}</dd>
+      <dt>{drawTexts.tickets}</dt>
+      <dd>{draw.fewerForFrequent ? drawTexts.ofFour(claim.tickets) : drawTexts.yourTickets(claim.tickets)}</dd>
+    </>
+  )
+}
+
+const StateText = ({ item, claim, name }: Asked & { name: string }) => {
+  const moment = useMoment()
+  if (item.draw === null || !isDrawOpen(item)) return stateText(claim, name)
+  if (claim.tickets === null) return drawTexts.tooLate
+  return Date.parse(item.draw.closesAt) <= moment.now
+    ? drawTexts.aboutToBeHeld
+    : drawTexts.sameChance(whenInText(item.draw.closesAt, moment))
 }
 
 const stateText = ({ onWaitlist }: ClaimView, name: string) =>

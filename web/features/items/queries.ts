@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
-import { searchFeed, type FeedPage } from '#web/features/items/feed/strategy.ts'
+import { type FeedPage, type FeedResult, searchFeed } from '#web/features/items/feed/strategy.ts'
 import type { AnswerOf, ReadInput } from '#web/calls.ts'
 import { api } from '#web/lib/api.ts'
 import { coarse, haversine, type Point, ringsFrom, roundToTen, walkMinutes } from '#domain/place.ts'
@@ -45,9 +45,23 @@ export const countQuery = ({ point, reach, ...wanted }: FeedInput) =>
     placeholderData: keepPreviousData,
   })
 
+/** What follows the feed's first page, as far as it was searched. */
+export const moreQuery = ({ point, reach, q, category, transport }: FeedInput, first: FeedResult | undefined) => {
+  const radius = first?.searched ?? ringsFrom(reach)[0]
+  const asked = { ...coarse(point), radius, q: q || undefined, category, transport }
+  return infiniteQueryOptions({
+    // Without the cursor: what was shown stays when a new gift moves the end of the first page.
+    queryKey: ['items', 'more', asked],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage({ ...asked, status: 'available', sort: 'distance', limit: LIMIT, cursor: pageParam }, signal),
+    initialPageParam: first?.cursor ?? undefined,
+    getNextPageParam: (last) => last.cursor ?? undefined,
+  })
+}
+
 const fetchPage = async (query: ReadInput<'/items'>['query'], signal: AbortSignal): Promise<FeedPage> => {
   const { data, meta } = await api.get('/items', { query, signal })
-  return { items: data, hasMore: meta.nextCursor !== null }
+  return { items: data, hasMore: meta.nextCursor !== null, cursor: meta.nextCursor }
 }
 
 /** The whole city is asked without a position, so the distances are ours to tell. */

@@ -79,6 +79,15 @@ describe('beside the words', () => {
     ])
   })
 
+  it.each([
+    ['ClaimAccepted', 'check'],
+    ['ClaimCancelled', 'x'],
+    ['PickupProposalDeclined', 'x'],
+  ])('%s has a mark that neither praises an end nor mourns a step', (kind, mark) => {
+    body([messageOf({ type: 'system', sender: null, kind, content: 'So it is' })])
+    expect(document.querySelector(`.tabler-icon-${mark}`)).not.toBeNull()
+  })
+
   it('what is on its way stands last, before a proposal', () => {
     body([messageOf()], { leaving: ['On my way.'], proposal: 'Another time?' })
     expect(lines().slice(-2)).toEqual(['You:On my way.Sending…', 'Another time?'])
@@ -114,11 +123,17 @@ describe('beside the words', () => {
     node.scrollTop = 200
     fireEvent.scroll(node)
     tall(1100)
+    expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull()
     again(thread([first, second, third]))
     expect(node.scrollTop).toBe(200)
+    expect(screen.getByRole('button', { name: 'New messages' })).toBeDefined()
     tall(1500)
     again(thread([at('2026-11-17T01:12:00.000Z', 'Earlier.'), first, second, third]))
     expect(node.scrollTop).toBe(600)
+    press('New messages')
+    expect(node.scrollTop).toBe(1500)
+    fireEvent.scroll(node)
+    expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull()
   })
 })
 

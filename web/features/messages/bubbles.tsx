@@ -1,6 +1,8 @@
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import type { MessageView } from '#api/messages/contract.ts'
 import type { ThreadEntry } from '#web/features/messages/grouping.ts'
+import messagesLook from '#web/features/messages/messages.module.css'
+import look from '#web/features/messages/thread.module.css'
 import { clockText } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -11,9 +13,9 @@ type Props = { said: Extract<ThreadEntry, { is: 'said' }>; readerId: string }
 
 /** Consecutive messages of one person; only the last one shows time and read status. */
 export const Bubbles = ({ said, readerId }: Props) => (
-  <li className={cx('message-group', said.isMine && 'is-me')}>
+  <li className={cx(messagesLook['messageGroup'], said.isMine && 'is-me', said.isMine && look['own'])}>
     {!said.isMine && <Avatar id={said.senderId} name={said.senderName} size="sm" />}
-    <div className="bubbles">
+    <div className={messagesLook['bubbles']}>
       <span className="vh">{said.isMine ? 'You' : said.senderName}:</span>
       {said.messages.map((message, index) => (
         <p key={message.id} className="bubble">
@@ -28,7 +30,7 @@ export const Bubbles = ({ said, readerId }: Props) => (
 const Stamp = ({ message, isRead }: { message: MessageView; isRead: boolean }) => {
   const zone = useZone()
   return (
-    <span className="bubble__t">
+    <span className={messagesLook['bubbleT']}>
       <time dateTime={message.createdAt}>{clockText(message.createdAt, zone)}</time>
       {message.isMine && (
         <span className={isRead ? 'is-read' : undefined}>

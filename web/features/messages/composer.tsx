@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ConversationView } from '#api/messages/contract.ts'
+import look from '#web/features/messages/messages.module.css'
 import { quickReplies } from '#web/features/messages/quick-replies.ts'
 import type { Talk } from '#web/features/messages/use-composer.ts'
 import { contactWarning } from '#web/lib/contact-words.ts'
@@ -36,7 +37,7 @@ export const Composer = ({ conversation, talk }: Props) => {
     field.current?.focus()
   }
   return (
-    <form className={isPhone ? 'ph-compose' : 'compose'} aria-label={`Write to ${name}`} onSubmit={submit}>
+    <form className={isPhone ? 'ph-compose' : look['compose']} aria-label={`Write to ${name}`} onSubmit={submit}>
       <div className={isPhone ? 'ph-scroll' : 'row row--wrap quick'} role="group" aria-label="Quick replies">
         {quickReplies(conversation).map((words) => (
           <button key={words} type="button" className={isPhone ? 'chip' : 'chip chip--sm'} onClick={() => use(words)}>
@@ -44,7 +45,7 @@ export const Composer = ({ conversation, talk }: Props) => {
           </button>
         ))}
       </div>
-      <div className="compose__box">
+      <div className={look['composeBox']}>
         <textarea
           ref={field}
           className="input"
@@ -57,7 +58,7 @@ export const Composer = ({ conversation, talk }: Props) => {
           onKeyDown={onKey}
           onChange={(event) => talk.type(event.currentTarget.value)}
         />
-        <Button type="submit" className="compose__go" aria-label="Send" disabled={talk.words.trim() === ''}>
+        <Button type="submit" className={look['composeGo']} aria-label="Send" disabled={talk.words.trim() === ''}>
           <Icon of={IconSend} />
         </Button>
       </div>

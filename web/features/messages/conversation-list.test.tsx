@@ -36,6 +36,11 @@ describe('the list of talks', () => {
     ])
   })
 
+  it('says which came of an offer on a gift request', async () => {
+    await open([conversationOf({ threadType: 'request_offer' }), conversationOf({ id: 'i2-maya' })])
+    expect(rows().map((row) => row?.includes('Gift request · Armchair'))).toEqual([true, false])
+  })
+
   it('counts to 99', async () => {
     await open([conversationOf({ unreadCount: 100 })])
     expect(rows()[0]).toContain('99+ unread')
@@ -99,5 +104,11 @@ describe('no talks', () => {
     server.answers('GET /messages/conversations', [other])
     press('Try again')
     expect(await screen.findByText('Ines Duarte')).toBeDefined()
+  })
+
+  it('have words of their own where the server gives none', async () => {
+    server.refuses('GET /messages/conversations', 503, '')
+    await showAt('/messages', <ConversationList openId={null} />)
+    expect(await screen.findByText('Failed to fetch conversations')).toBeDefined()
   })
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ConversationView } from '#api/messages/contract.ts'
+import messagesLook from '#web/features/messages/messages.module.css'
 import { conversationsQuery } from '#web/features/messages/queries.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { capped } from '#web/lib/format.ts'
@@ -27,11 +28,10 @@ export const ConversationList = ({ openId }: { openId: string | null }) => {
     <Waiting />
   ) : (
     <>
-      <div className="msgs__head">
+      <div className={messagesLook['msgsHead']}>
         <h1>Messages</h1>
       </div>
       <Failure
-        drawing="/drawings/empty-offline.svg"
         title="Unable to open messages"
         text={messageOf(error, 'Failed to fetch conversations')}
         onRetry={() => void refetch()}
@@ -62,7 +62,7 @@ const Loaded = ({ all, openId }: LoadedProps) => {
               <Row conversation={conversation} isOpen={conversation.id === openId} />
             </li>
           ))}
-          {shown.length === 0 && <li className="msgs__none quiet t14">Nothing here.</li>}
+          {shown.length === 0 && <li className={cx(messagesLook['msgsNone'], 'quiet t14')}>Nothing here.</li>}
         </ul>
       )}
     </>
@@ -80,7 +80,7 @@ const Head = ({ unread, pickups, value, onChange }: HeadProps) => {
   ]
   if (isPhone) options.push({ value: 'pickups', label: counted('Pickups', pickups) })
   return (
-    <div className="msgs__head">
+    <div className={messagesLook['msgsHead']}>
       <h1>Messages</h1>
       <Segmented
         label="Which conversations"
@@ -108,7 +108,7 @@ const NoMessages = () => (
 
 const Waiting = () => (
   <AfterWait>
-    <div className="stack g4 msgs__wait" aria-busy="true">
+    <div className={cx('stack g4', messagesLook['msgsWait'])} aria-busy="true">
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} height={64} radius={14} />
       ))}
@@ -122,27 +122,30 @@ const Row = ({ conversation, isOpen }: { conversation: ConversationView; isOpen:
   const isNew = unreadCount > 0
   return (
     <Link
-      className={cx('conv', isOpen && 'is-on')}
+      className={cx(messagesLook['conv'], isOpen && 'is-on')}
       to="/messages/$conversationId"
       params={{ conversationId: conversation.id }}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <span className="conv__pic">
+      <span className={messagesLook['convPic']}>
         <ItemPic item={{ category: item.category, photos: photosOf(item.thumbUrl) }} thumb />
         <Avatar id={participantId} name={participantName} size="sm" />
       </span>
       <span className="grow">
         <span className="row row--between">
-          <b className="conv__n">{participantName}</b>
+          <b className={messagesLook['convN']}>{participantName}</b>
           {lastMessage && (
             <time className="t13 quiet" dateTime={lastMessage.createdAt}>
               {shortStamp(lastMessage.createdAt, moment)}
             </time>
           )}
         </span>
-        <span className="conv__it">{conversation.itemTitle}</span>
-        <span className="row row--between conv__last">
-          <span className={cx('conv__p', isNew && 'is-new')}>{previewOf(conversation)}</span>
+        <span className={messagesLook['convIt']}>
+          {conversation.threadType === 'request_offer' && 'Gift request · '}
+          {conversation.itemTitle}
+        </span>
+        <span className={cx('row row--between', messagesLook['convLast'])}>
+          <span className={cx(messagesLook['convP'], isNew && 'is-new')}>{previewOf(conversation)}</span>
           {isNew && (
             <span className="count count--in">
               {capped(unreadCount)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MessageView } from '#api/messages/contract.ts'
-import { entriesOf } from '#web/features/messages/grouping.ts'
+import { entriesOf, firstUnreadOf } from '#web/features/messages/grouping.ts'
 
 const said = (id: string, who: string, createdAt: string) => {
   const sender = who === '' ? null : { id: who, name: who }
@@ -42,5 +42,35 @@ describe('grouping of messages', () => {
         said('c', 'tom', '2026-11-19T07:02:00Z'),
       ]),
     ).toEqual(['day', 'tom: a', 'event', 'tom: c'])
+  })
+})
+
+describe('the line above what is new', () => {
+  const talk = [
+    said('a', 'tom', '2026-11-19T07:00:00Z'),
+    said('b', 'tom', '2026-11-19T07:01:00Z'),
+    said('c', '', '2026-11-19T07:02:00Z'),
+    said('d', 'tom', '2026-11-19T07:03:00Z'),
+    said('e', 'me', '2026-11-19T07:04:00Z'),
+  ]
+
+  it('stands above the first unread one, and parts a group', () => {
+    expect(entriesOf(talk, 'Australia/Perth', 'b').map((entry) => entry.is)).toEqual([
+      'day',
+      'said',
+      'new',
+      'said',
+      'event',
+      'said',
+      'said',
+    ])
+  })
+
+  it('counts neither one’s own nor changes of stage, which are never unread', () => {
+    expect(firstUnreadOf(talk, 0)).toBeNull()
+    expect(firstUnreadOf(talk, 1)).toBe('d')
+    expect(firstUnreadOf(talk, 2)).toBe('b')
+    // The rest is on an earlier page.
+    expect(firstUnreadOf(talk, 9)).toBe('a')
   })
 })

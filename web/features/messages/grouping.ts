@@ -3,20 +3,29 @@ import { dayOf } from '#web/lib/when.ts'
 
 export type ThreadEntry =
   | { is: 'day'; key: string; at: string }
+  | { is: 'new'; key: string }
   | { is: 'event'; key: string; message: MessageView }
   | { is: 'said'; key: string; senderId: string; senderName: string; isMine: boolean; messages: MessageView[] }
 
 // After ten minutes a new group of messages begins.
 const PAUSE_MS = 10 * 60_000
 
-/** One entry per day and per status change; messages of one person within ten minutes form one group. */
-export const entriesOf = (messages: readonly MessageView[], zone: string): ThreadEntry[] => {
+/**
+ * One entry per day and per status change; messages of one person within ten minutes form one group. `firstUnread` is the message
+ * that a line "New" stands above.
+ */
+export const entriesOf = (
+  messages: readonly MessageView[],
+  zone: string,
+  firstUnread: string | null = null,
+): ThreadEntry[] => {
   const entries: ThreadEntry[] = []
   let day = ''
   for (const message of messages) {
     const today = dayOf(Date.parse(message.createdAt), zone)
     if (today !== day) entries.push({ is: 'day', key: `day-${today}`, at: message.createdAt })
     day = today
+    if (message.id === firstUnread) entries.push({ is: 'new', key: 'new' })
     add(entries, message)
   }
   return entries
@@ -39,3 +48,9 @@ const add = (entries: ThreadEntry[], message: MessageView) => {
 
 const isSoon = (before: MessageView | undefined, after: MessageView) =>
   before !== undefined && Date.parse(after.createdAt) - Date.parse(before.createdAt) < PAUSE_MS
+
+/** The earliest of the last `count` messages that somebody else said; null where there is none. */
+export const firstUnreadOf = (messages: readonly MessageView[], count: number): string | null =>
+  count === 0
+    ? null
+    : (messages.filter(({ type, isMine }) => type !== 'system' && !isMine).slice(-count)[0]?.id ?? null)

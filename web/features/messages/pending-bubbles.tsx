@@ -1,6 +1,9 @@
 import { IconClock } from '@tabler/icons-react'
 import { contentOf } from '#web/features/messages/drafts.ts'
+import messagesLook from '#web/features/messages/messages.module.css'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
+import look from '#web/features/messages/thread.module.css'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
@@ -17,13 +20,13 @@ export const PendingBubbles = ({ waiting, leaving }: Props) => {
   const sending = isKept || first === undefined ? rest : leaving
   if (waiting.length === 0 && sending.length === 0) return null
   return (
-    <li className="message-group is-me">
-      <div className="bubbles">
+    <li className={cx(messagesLook['messageGroup'], 'is-me', look['own'])}>
+      <div className={messagesLook['bubbles']}>
         <span className="vh">You:</span>
         {waiting.map((entry) => (
           <p key={entry.key} className="bubble is-leaving">
             {contentOf(entry)}
-            <span className="bubble__t">
+            <span className={messagesLook['bubbleT']}>
               <Icon of={IconClock} size={16} />
               Waiting to send
             </span>
@@ -32,7 +35,7 @@ export const PendingBubbles = ({ waiting, leaving }: Props) => {
         {sending.map((words, place) => (
           <p key={place} className="bubble is-leaving">
             {words}
-            <span className="bubble__t">Sending…</span>
+            <span className={messagesLook['bubbleT']}>Sending…</span>
           </p>
         ))}
       </div>

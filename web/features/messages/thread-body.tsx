@@ -1,15 +1,19 @@
-import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { IconArrowDown, IconCheck, IconX } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { Bubbles } from '#web/features/messages/bubbles.tsx'
 import { hasArrived } from '#web/features/messages/drafts.ts'
 import { type ThreadEntry, entriesOf } from '#web/features/messages/grouping.ts'
+import messagesLook from '#web/features/messages/messages.module.css'
 import { PendingBubbles } from '#web/features/messages/pending-bubbles.tsx'
+import look from '#web/features/messages/thread.module.css'
+import { useScroll } from '#web/features/messages/use-scroll.ts'
 import { useQueued } from '#web/lib/use-outbox.ts'
 import { daysAway, clockText, dayText, longDate } from '#web/lib/when.ts'
 import { useMoment, useZone } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { threadSubject } from '#web/vocabulary/subjects.ts'
 
 /** Loads older messages; null if there are none. */
@@ -22,36 +26,57 @@ type Props = {
   leaving: readonly string[]
   earlier: Earlier
   proposal: ReactNode
+  /** The first message that was unread when the thread was opened; null without one. */
+  firstUnread?: string | null
 }
 
-/** Day separators, messages and status changes; scrolls to the newest after every message. */
-export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal }: Props) => {
+/** Day lines, messages and status changes, with a line above what is new. */
+export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal, firstUnread = null }: Props) => {
   const zone = useZone()
   const body = useRef<HTMLDivElement>(null)
-  const newest = messages.at(-1)?.id
+  const rule = useRef<HTMLLIElement>(null)
   const waiting = useQueued(threadSubject(conversation.id)).filter((entry) => !hasArrived(entry, messages))
-  const onScroll = useScrollToNewest(body, {
-    newest,
+  const { onScroll, hasNewer, toEnd } = useScroll(body, {
+    newest: messages.at(-1)?.id,
     oldest: messages[0]?.id,
     own: leaving.length + waiting.length,
-    of: conversation.id,
+    rule,
   })
   return (
     <>
-      <div className="thread__scroll" ref={body} onScroll={onScroll} tabIndex={0} role="region" aria-label="Messages">
+      <div
+        className={cx(messagesLook['threadScroll'], look['scroll'])}
+        ref={body}
+        onScroll={onScroll}
+        tabIndex={0}
+        role="region"
+        aria-label="Messages"
+      >
         {earlier && (
-          <Button look="bare" size="sm" className="thread__earlier" busy={earlier.isBusy} onClick={earlier.onPress}>
+          <Button
+            look="bare"
+            size="sm"
+            className={messagesLook['threadEarlier']}
+            busy={earlier.isBusy}
+            onClick={earlier.onPress}
+          >
             Earlier messages
           </Button>
         )}
-        <ol className="thread__body">
-          {entriesOf(messages, zone).map((entry) => (
-            <EntryLine key={entry.key} entry={entry} readerId={conversation.participantId} />
+        <ol className={messagesLook['threadBody']}>
+          {entriesOf(messages, zone, firstUnread).map((entry) => (
+            <EntryLine key={entry.key} entry={entry} readerId={conversation.participantId} rule={rule} />
           ))}
           <PendingBubbles waiting={waiting} leaving={leaving} />
-          {proposal !== null && proposal !== undefined && <li className="thread__prop">{proposal}</li>}
+          {proposal !== null && proposal !== undefined && <li>{proposal}</li>}
         </ol>
       </div>
+      {hasNewer && (
+        <Button look="line" size="sm" className={look['newer']} onClick={toEnd}>
+          <Icon of={IconArrowDown} size={18} />
+          New messages
+        </Button>
+      )}
       <NewMessage newest={messages.at(-1)} />
     </>
   )
@@ -67,40 +92,19 @@ const NewMessage = ({ newest }: { newest: MessageView | undefined }) => {
   )
 }
 
-// Whoever is as near to the end as this has seen it.
-const AT_END_PX = 80
+type LineProps = { entry: ThreadEntry; readerId: string; rule: RefObject<HTMLLIElement | null> }
 
-type Ends = { newest: string | undefined; oldest: string | undefined; own: number; of: string }
-
-/**
- * Keeps the newest message in sight for whoever is at the end, or has just written one; whoever reads earlier ones stays where they are, also
- * while still earlier ones come above. Returns what listens to scrolling.
- */
-const useScrollToNewest = (body: RefObject<HTMLDivElement | null>, { newest, oldest, own, of }: Ends) => {
-  const before = useRef({ isAtEnd: true, height: 0, oldest, own, of })
-  useLayoutEffect(() => {
-    const node = body.current
-    if (node === null) return
-    const was = before.current
-    const isOther = was.of !== of
-    const hasWritten = own > was.own
-    if (isOther || was.isAtEnd || hasWritten) node.scrollTo({ top: node.scrollHeight })
-    else if (was.oldest !== oldest) node.scrollTo({ top: node.scrollTop + node.scrollHeight - was.height })
-    before.current = { isAtEnd: isOther || was.isAtEnd || hasWritten, height: node.scrollHeight, oldest, own, of }
-  }, [body, newest, oldest, own, of])
-  return () => {
-    const node = body.current
-    if (node === null) return
-    before.current.isAtEnd = node.scrollHeight - node.scrollTop - node.clientHeight < AT_END_PX
-    before.current.height = node.scrollHeight
-  }
-}
-
-const EntryLine = ({ entry, readerId }: { entry: ThreadEntry; readerId: string }) => {
+const EntryLine = ({ entry, readerId, rule }: LineProps) => {
   const moment = useMoment()
+  if (entry.is === 'new')
+    return (
+      <li className={cx(messagesLook['day'], look['newest'])} ref={rule}>
+        <span>New</span>
+      </li>
+    )
   if (entry.is === 'day')
     return (
-      <li className="day">
+      <li className={messagesLook['day']}>
         <span>
           {Math.abs(daysAway(entry.at, moment)) <= 1 ? dayText(entry.at, moment) : longDate(entry.at, moment.zone)}
         </span>
@@ -108,9 +112,20 @@ const EntryLine = ({ entry, readerId }: { entry: ThreadEntry; readerId: string }
     )
   if (entry.is === 'said') return <Bubbles said={entry} readerId={readerId} />
   return (
-    <li className="event">
-      <Icon of={IconCheck} size={16} />
+    <li className={messagesLook['event']}>
+      <Icon of={ENDS.has(entry.message.kind) ? IconX : IconCheck} size={16} />
       {entry.message.content} <span>{clockText(entry.message.createdAt, moment.zone)}</span>
     </li>
   )
 }
+
+/** Steps that ended something, which a tick would praise. */
+const ENDS: ReadonlySet<string | null> = new Set([
+  'ClaimDeclined',
+  'ClaimWithdrawn',
+  'ClaimCancelled',
+  'ClaimReleased',
+  'ClaimEnded',
+  'ClaimDisputed',
+  'PickupProposalDeclined',
+])

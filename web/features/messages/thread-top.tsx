@@ -1,15 +1,18 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ConversationView } from '#api/messages/contract.ts'
+import look from '#web/features/messages/messages.module.css'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Props = { conversation: ConversationView; onBack: () => void }
 
 export const ThreadTop = ({ conversation, onBack }: Props) => {
   const isPhone = useIsPhone()
-  const { participantId, participantName, itemId, itemTitle } = conversation
+  const { participantId, participantName, itemId, itemTitle, threadType } = conversation
+  const isOffer = threadType === 'request_offer'
   const thing = (
     <Link to="/items/$itemId" params={{ itemId }}>
       {itemTitle}
@@ -17,12 +20,15 @@ export const ThreadTop = ({ conversation, onBack }: Props) => {
   )
   if (isPhone)
     return (
-      <header className="ph-head ph-head--thread">
+      <header className={cx(look['phHead'], look['phHead_thread'])}>
         <IconButton icon={IconArrowLeft} label="Back" onClick={onBack} />
         <Avatar id={participantId} name={participantName} />
         <div className="grow">
           <h1 className="t18">{participantName}</h1>
-          <p className="t13 quiet thread__thing">{thing}</p>
+          <p className={cx('t13 quiet', look['threadThing'])} data-part="swiped">
+            {isOffer && 'Gift request · '}
+            {thing}
+          </p>
         </div>
       </header>
     )
@@ -31,7 +37,10 @@ export const ThreadTop = ({ conversation, onBack }: Props) => {
       <Avatar id={participantId} name={participantName} size="lg" />
       <div className="grow">
         <h2>{participantName}</h2>
-        <p className="t14 quiet">about {thing}</p>
+        <p className="t14 quiet">
+          {isOffer ? 'Offered for a gift request: ' : 'about '}
+          {thing}
+        </p>
       </div>
     </header>
   )

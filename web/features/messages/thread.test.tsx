@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { Thread } from '#web/features/messages/thread.tsx'
@@ -16,7 +16,7 @@ const page = (messages: readonly MessageView[], rest: Partial<ConversationView> 
   })
 const open = async () => {
   const onBack = vi.fn()
-  await showAt(
+  const { client } = await showAt(
     '/messages/i1-maya',
     <Thread
       conversationId="i1-maya"
@@ -25,7 +25,7 @@ const open = async () => {
       onBack={onBack}
     />,
   )
-  return onBack
+  return { client, onBack }
 }
 const isInFront = (state: DocumentVisibilityState) =>
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -53,7 +53,7 @@ describe('a talk', () => {
   it('has a way back on the phone', async () => {
     onThePhone()
     page([messageOf()])
-    const onBack = await open()
+    const { onBack } = await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
     expect(onBack).toHaveBeenCalledOnce()
   })
@@ -69,6 +69,30 @@ describe('a talk', () => {
     const words = document.body.textContent
     expect(words.indexOf('Sooner.')).toBeLessThan(words.indexOf('Later.'))
     expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull()
+  })
+})
+
+describe('the line above what is new', () => {
+  const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent.replace('TWTom Whitfield:', ''))
+  const [old, fresh] = [messageOf({ id: 'm1', content: 'Old.' }), messageOf({ id: 'm2', content: 'Fresh.' })]
+  const read = () => server.answers('PUT /messages/items/i1/read-all', { conversationId: 'i1-maya', unreadCount: 0 })
+
+  it('stands above the first unread message, and stays when it has been read', async () => {
+    read()
+    page([old, fresh], { unreadCount: 1 })
+    await open()
+    await screen.findByText('New')
+    expect(lines()).toEqual(['Today', 'Old.09:12', 'New', 'Fresh.09:12', 'a proposal'])
+  })
+
+  it('is not there where all is read, nor above what comes while one looks on', async () => {
+    read()
+    page([old])
+    const { client } = await open()
+    await screen.findByText('Old.', { exact: false })
+    page([old, fresh], { unreadCount: 1 })
+    await act(() => client.refetchQueries())
+    await waitFor(() => expect(lines()).toEqual(['Today', 'Old.Fresh.09:12', 'a proposal']))
   })
 })
 

@@ -1,15 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { Composer } from '#web/features/messages/composer.tsx'
+import { firstUnreadOf } from '#web/features/messages/grouping.ts'
+import messagesLook from '#web/features/messages/messages.module.css'
 import { threadQuery } from '#web/features/messages/queries.ts'
 import { type Earlier, ThreadBody } from '#web/features/messages/thread-body.tsx'
 import { ThreadTop } from '#web/features/messages/thread-top.tsx'
 import { useReading } from '#web/features/messages/use-reading.ts'
 import { useComposer } from '#web/features/messages/use-composer.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import look from '#web/features/messages/thread.module.css'
+import { useTitle } from '#web/lib/page-title.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -22,16 +26,18 @@ type ThreadSlots = {
 type Props = ThreadSlots & { conversationId: string; onBack: () => void }
 
 export const Thread = ({ conversationId, stage, proposal, onBack }: Props) => {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     threadQuery(conversationId),
   )
   const newest = data?.pages[0]
-  useTitle(newest === undefined ? 'Messages' : `${newest.conversation.participantName} · Messages`)
+  useTitle(newest && `${newest.conversation.participantName} · Messages`)
   if (newest === undefined)
     return error === null ? <Waiting /> : <NotOpened error={error} onRetry={() => void refetch()} />
   const messages = data?.pages.toReversed().flatMap((page) => page.data) ?? []
   return (
     <Talk
+      key={conversationId}
+      isFresh={!isFetching}
       conversation={newest.conversation}
       claim={newest.claim}
       messages={messages}
@@ -47,15 +53,22 @@ type TalkProps = ThreadSlots & {
   conversation: ConversationView
   claim: ClaimView | null
   messages: readonly MessageView[]
+  /** False while the server is asked for something newer. */
+  isFresh: boolean
   earlier: Earlier
   onBack: () => void
 }
 
-const Talk = ({ conversation, claim, messages, earlier, stage, proposal, onBack }: TalkProps) => {
+const Talk = ({ conversation, claim, messages, isFresh, earlier, stage, proposal, onBack }: TalkProps) => {
+  const firstUnread = useFirstUnread(firstUnreadOf(messages, conversation.unreadCount), isFresh)
   const talk = useComposer(conversation)
   useReading(conversation, messages)
   return (
-    <main id="main" className="panel thread" aria-label={`Conversation with ${conversation.participantName}`}>
+    <main
+      id="main"
+      className={cx('panel thread', look['thread'])}
+      aria-label={`Conversation with ${conversation.participantName}`}
+    >
       <ThreadTop conversation={conversation} onBack={onBack} />
       {stage(claim, conversation)}
       <ThreadBody
@@ -63,21 +76,31 @@ const Talk = ({ conversation, claim, messages, earlier, stage, proposal, onBack 
         messages={messages}
         leaving={talk.leaving}
         earlier={earlier}
+        firstUnread={firstUnread}
         proposal={claim === null ? null : proposal(claim)}
       />
       {conversation.writable ? (
         <Composer key={conversation.id} conversation={conversation} talk={talk} />
       ) : (
-        <p className="thread__over t14 quiet">This conversation is closed. You can still read it.</p>
+        <p className={cx(messagesLook['threadOver'], 't14 quiet')}>
+          This conversation is closed. You can still read it.
+        </p>
       )}
     </main>
   )
 }
 
+/** What was unread when the thread was opened: it is marked as read at once, and what comes while one looks on is not marked as new. */
+const useFirstUnread = (now: string | null, isFresh: boolean) => {
+  const [first, setFirst] = useState({ id: now, isKnown: now !== null })
+  if (!first.isKnown && (now !== null || isFresh)) setFirst({ id: now, isKnown: true })
+  return first.id
+}
+
 const Waiting = () => (
   <main id="main" className="panel thread" aria-busy="true">
     <AfterWait>
-      <div className="stack g4 msgs__wait">
+      <div className={cx('stack g4', messagesLook['msgsWait'])}>
         <Skeleton height={48} />
         <Skeleton height={72} />
         <Skeleton height={44} width="60%" radius={18} />
@@ -90,7 +113,6 @@ const Waiting = () => (
 const NotOpened = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <main id="main" className="panel thread">
     <Failure
-      drawing="/drawings/empty-messages.svg"
       title="Unable to open messages"
       text={error instanceof ApiError && error.status === 404 ? 'This conversation does not exist.' : messageOf(error)}
       onRetry={onRetry}

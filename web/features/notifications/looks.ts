@@ -7,13 +7,19 @@ import {
   IconClockX,
   IconConfetti,
   IconEyeOff,
+  IconGift,
   IconHandClick,
   IconHearts,
   IconMessageCircle,
+  IconPencil,
   IconRefresh,
+  IconTicket,
+  IconTicketOff,
+  IconWalk,
   IconX,
 } from '@tabler/icons-react'
 import type { NotificationView } from '#api/notifications/contract.ts'
+import { placeOf } from '#domain/notifications/vocabulary.ts'
 
 type Look = { icon: Icon; tone?: 'time' | 'clay' }
 
@@ -28,6 +34,7 @@ export const LOOKS: Record<NotificationView['type'], Look> = {
   pickup_confirmed: { icon: IconCalendarEvent },
   pickup_declined: { icon: IconCalendarEvent, tone: 'clay' },
   pickup_reminder: { icon: IconClock, tone: 'time' },
+  on_the_way: { icon: IconWalk, tone: 'time' },
   item_expiring: { icon: IconClock, tone: 'time' },
   item_expired: { icon: IconClockX, tone: 'clay' },
   still_available: { icon: IconBell, tone: 'time' },
@@ -36,8 +43,21 @@ export const LOOKS: Record<NotificationView['type'], Look> = {
   message: { icon: IconMessageCircle },
   appreciation: { icon: IconHearts },
   next_in_line: { icon: IconBell },
+  offer_received: { icon: IconGift },
+  offer_accepted: { icon: IconCheck },
+  offer_declined: { icon: IconX, tone: 'clay' },
+  offer_withdrawn: { icon: IconX, tone: 'clay' },
+  request_edited: { icon: IconPencil },
+  request_reopened: { icon: IconRefresh },
+  request_fulfilled: { icon: IconConfetti },
+  request_expiring: { icon: IconClock, tone: 'time' },
+  request_expired: { icon: IconClockX, tone: 'clay' },
+  draw_held: { icon: IconTicket },
+  draw_not_won: { icon: IconTicketOff },
 }
 
-/** Whether the notification opens the chat; otherwise it opens the item. */
-export const leadsToChat = ({ type, data }: NotificationView) =>
-  data.conversationId !== null && (type === 'message' || type === 'pickup_declined' || type === 'pickup_confirmed')
+/** Whether the notification opens the chat; otherwise it opens the request or the item. */
+export const leadsToChat = ({ type, data }: NotificationView) => placeOf(type, data) === 'chat'
+
+/** Whether it opens the request that it is about. */
+export const leadsToRequest = ({ type, data }: NotificationView) => placeOf(type, data) === 'request'

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { NotificationView } from '#api/notifications/contract.ts'
-import { leadsToChat, LOOKS } from '#web/features/notifications/looks.ts'
+import { leadsToChat, leadsToRequest, LOOKS } from '#web/features/notifications/looks.ts'
+import look from '#web/features/notifications/notifications.module.css'
 import { daysAway, shortStamp } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -23,11 +24,11 @@ export const NotificationList = ({ news, actOf, onOpen }: Props) => {
     { title: 'Earlier', inside: news.filter((one) => !isToday(one)) },
   ]
   return (
-    <div className="notifications" tabIndex={0} role="region" aria-label="Notification list">
+    <div className={look['notifications']} tabIndex={0} role="region" aria-label="Notification list">
       {days.map(({ title, inside }) =>
         inside.length === 0 ? null : (
           <section key={title}>
-            <h2 className="notifications__day">{title}</h2>
+            <h2 className={look['notificationsDay']}>{title}</h2>
             <ul>
               {inside.map((one) => (
                 <News key={one.id} one={one} act={actOf(one)} onOpen={() => onOpen(one)} />
@@ -45,13 +46,13 @@ const News = ({ one, act, onOpen }: { one: NotificationView; act: ReactNode; onO
   const { icon, tone } = LOOKS[one.type]
   const { category, thumbUrl } = one.data
   return (
-    <li className={cx('notification', one.read && 'is-old')}>
-      <span className="notification__pic">
+    <li className={cx(look['notification'], one.read && 'is-old')}>
+      <span className={look['notificationPic']}>
         <ItemPic
           item={{ category: category ?? 'other', photos: thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }] }}
           thumb
         />
-        <span className={cx('node', tone && `node--${tone}`)}>
+        <span className={cx('node', tone && look[`node_${tone}`])}>
           <Icon of={icon} size={16} />
         </span>
       </span>
@@ -62,7 +63,7 @@ const News = ({ one, act, onOpen }: { one: NotificationView; act: ReactNode; onO
         <p className="quiet">{one.message}</p>
         {act !== null && !one.read && <div className="row">{act}</div>}
       </div>
-      <span className="notification__t">
+      <span className={look['notificationT']}>
         <time dateTime={one.createdAt}>{shortStamp(one.createdAt, moment)}</time>
         {!one.read && <span className="dot dot--amber" role="img" aria-label="unread" />}
       </span>
@@ -71,21 +72,34 @@ const News = ({ one, act, onOpen }: { one: NotificationView; act: ReactNode; onO
 }
 
 const NotificationLink = ({ one, onOpen }: { one: NotificationView; onOpen: () => void }) => {
-  const { itemId, conversationId } = one.data
+  const { itemId, conversationId, requestId } = one.data
   if (conversationId !== null && leadsToChat(one))
     return (
-      <Link className="notification__link" to="/messages/$conversationId" params={{ conversationId }} onClick={onOpen}>
+      <Link
+        className={look['notificationLink']}
+        to="/messages/$conversationId"
+        params={{ conversationId }}
+        onClick={onOpen}
+      >
         {one.title}
       </Link>
     )
+  if (leadsToRequest(one)) {
+    const request: string = `/requests/${requestId}`
+    return (
+      <Link className={look['notificationLink']} to={request} onClick={onOpen}>
+        {one.title}
+      </Link>
+    )
+  }
   if (itemId !== null)
     return (
-      <Link className="notification__link" to="/items/$itemId" params={{ itemId }} onClick={onOpen}>
+      <Link className={look['notificationLink']} to="/items/$itemId" params={{ itemId }} onClick={onOpen}>
         {one.title}
       </Link>
     )
   return (
-    <button type="button" className="notification__link" onClick={onOpen}>
+    <button type="button" className={look['notificationLink']} onClick={onOpen}>
       {one.title}
     </button>
   )

@@ -1,15 +1,19 @@
-import { IconX } from '@tabler/icons-react'
+import { IconSettings, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { NotificationView } from '#api/notifications/contract.ts'
 import { useReadAll, useReadOne } from '#web/features/notifications/commands.ts'
 import { NotificationList } from '#web/features/notifications/notification-list.tsx'
+import look from '#web/features/notifications/notifications.module.css'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useZone } from '#web/lib/zone.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -51,6 +55,10 @@ export const NotificationsPanel = ({ actOf, onClose }: Props) => {
       />
       <div className="popover__foot">
         <span className="t13 quiet">Times are in {zone.split('/').at(-1)?.replace('_', ' ')}</span>
+        <Link className={buttonClass({ look: 'bare', size: 'sm' })} to="/notification-settings" search={true}>
+          <Icon of={IconSettings} size={18} />
+          What to be told
+        </Link>
       </div>
     </>
   )
@@ -67,19 +75,14 @@ const Inside = ({ news, error, onRetry, list }: InsideProps) => {
   if (news === undefined)
     return error === null ? (
       <AfterWait>
-        <div className="stack g3 msgs__wait" aria-busy="true">
+        <div className={cx('stack g3', look['notificationsWait'])} aria-busy="true">
           <Skeleton height={64} radius={14} />
           <Skeleton height={64} radius={14} />
           <Skeleton height={64} radius={14} />
         </div>
       </AfterWait>
     ) : (
-      <Failure
-        drawing="/drawings/empty-offline.svg"
-        title="Notifications could not be loaded"
-        text={messageOf(error)}
-        onRetry={onRetry}
-      />
+      <Failure title="Notifications could not be loaded" text={messageOf(error)} onRetry={onRetry} />
     )
   return news.length === 0 ? (
     <Empty

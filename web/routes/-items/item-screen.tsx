@@ -14,9 +14,9 @@ import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { type Situation, situationOf } from '#web/features/claims/situation.ts'
 import { type HandOver, useHandOver } from '#web/features/claims/use-hand-over.ts'
 import { ItemDialog } from '#web/features/items/detail/item-dialog.tsx'
+import { ClaimsAwaited } from '#web/routes/-items/claims-awaited.tsx'
 import { PhoneActions } from '#web/routes/-items/phone-actions.tsx'
 import { usePanelSlots } from '#web/routes/-items/use-panel-slots.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { item: ItemView; claims: ClaimView[] | undefined; me: PersonView; onClose: () => void }
 
@@ -70,7 +70,7 @@ const useAskIsInPlace = ({ question, close }: HandOver) => {
 type PanelProps = Pick<Props, 'item' | 'claims'> & { slots: PanelSlots; handOver: HandOver }
 
 const Panel = ({ claims, ...rest }: PanelProps) =>
-  claims === undefined ? <Skeleton height={320} radius={16} /> : <ClaimPanel {...rest} claims={claims} />
+  claims === undefined ? <ClaimsAwaited itemId={rest.item.id} /> : <ClaimPanel {...rest} claims={claims} />
 
 const asking = ({ is }: Situation) => (is === 'asking' || is === 'joining' ? is : null)
 

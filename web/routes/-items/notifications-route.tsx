@@ -4,17 +4,16 @@ import { ProposalConfirm } from '#web/features/claims/proposal-answer.tsx'
 import { ExtendButton } from '#web/features/items/own/extend-button.tsx'
 import { StillThereButton } from '#web/features/items/own/still-there.tsx'
 import { NotificationsPanel } from '#web/features/notifications/notifications-panel.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
+import look from '#web/features/notifications/notifications.module.css'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** The notifications dialog; each row gets its next action from another capability. */
 export const NotificationsRoute = () => {
   const navigate = useNavigate()
-  useTitle('Notifications')
-  const close = useGoBack(() => void navigate({ to: '/', search: (before) => before }))
+  const close = useGoBack(() => void navigate({ to: '/', search: true }))
   return (
-    <Dialog label="Notifications" className="notifications-popover" phone="page" onClose={close}>
+    <Dialog label="Notifications" className={look['notificationsPopover']} phone="page" onClose={close}>
       <NotificationsPanel actOf={actOf} onClose={close} />
     </Dialog>
   )

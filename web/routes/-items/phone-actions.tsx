@@ -3,11 +3,14 @@ import type { ItemView } from '#api/items/contract.ts'
 import { ClaimSheet } from '#web/features/claims/claim-sheet.tsx'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import look from '#web/features/items/detail/item.module.css'
 import { firstName } from '#web/lib/names.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { askWords } from '#web/vocabulary/draw-state.ts'
 import { requestSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { item: ItemView; waitlist: boolean; slots: PanelSlots; handOver: HandOver }
@@ -16,20 +19,20 @@ type Props = { item: ItemView; waitlist: boolean; slots: PanelSlots; handOver: H
 export const PhoneActions = ({ item, waitlist, slots, handOver }: Props) => {
   // The sheet shows the queued request and can cancel it.
   const isWaiting = useIsQueued(requestSubject(item.id))
-  const words = waitlist ? 'Join the waiting list' : 'Ask for it'
+  const words = askWords(item, waitlist)
   return (
     <>
       <IconButton
         look="line"
         icon={IconMessageCircle}
         label={`Ask ${firstName(item.owner.name)} a question`}
-        className="ph-act__ask"
+        className={look['phActAsk']}
         onClick={slots.onQuestion}
       />
       <Button
         size="lg"
         look={isWaiting ? 'line' : 'leaf'}
-        className="grow ph-act__go"
+        className={cx('grow', look['phActGo'])}
         onClick={() => handOver.open({ step: 'ask' })}
       >
         {isWaiting && <Icon of={IconClock} />}

@@ -4,6 +4,7 @@ import { locateDevice } from '#web/features/accounts/here.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import { placeFieldsOf } from '#web/features/items/share/fields.ts'
 import type { PlaceFieldProps } from '#web/features/items/share/share-flow.tsx'
+import look from '#web/features/items/share/share.module.css'
 import { messageOf } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -46,7 +47,7 @@ export const SharePlace = ({ fields, errors, home, homeSuburb, onChange }: Props
       end={
         <Button look="bare" size="sm" onClick={() => void useMine()}>
           <Icon of={IconCurrentLocation} size={16} />
-          <span className="share__mine">Use my location</span>
+          <span className={look['shareMine']}>Use my location</span>
         </Button>
       }
     />

@@ -17,7 +17,7 @@ export const usePanelSlots = ({ item, me, onClose }: Input): PanelSlots => {
   const toChat = (conversationId: string) =>
     void navigate({ to: '/messages/$conversationId', params: { conversationId } })
   const start = useStartChat((conversation) => toChat(conversation.id))
-  const edit = () => void navigate({ to: '/share', search: (before) => ({ ...before, item: item.id }) })
+  const edit = () => void navigate({ to: '/share', search: { item: item.id } })
   return {
     onMessage: (claim) => toChat(claim.conversationId),
     onQuestion: () => start.mutate(item.id),

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import look from '#web/features/messages/messages.module.css'
 import { conversationsQuery } from '#web/features/messages/queries.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
 
 /** Beside the list; where there is nothing to pick, the list says what to do. */
@@ -7,7 +9,7 @@ export const PickOne = () => {
   const { data } = useQuery(conversationsQuery)
   const hasSome = data !== undefined && data.length > 0
   return (
-    <main id="main" className="panel thread thread--none">
+    <main id="main" className={cx('panel thread', look['thread_none'])}>
       {hasSome && (
         <Empty
           drawing="/drawings/state-chat.svg"

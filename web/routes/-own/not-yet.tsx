@@ -6,8 +6,4 @@ type Props = { title: string; error: Error | null; onRetry: () => void }
 
 /** Shown instead of missing data: a skeleton while loading, or the error with "Try again". */
 export const NotYet = ({ title, error, onRetry }: Props) =>
-  error === null ? (
-    <OwnWaiting />
-  ) : (
-    <Failure drawing="/drawings/empty-offline.svg" title={title} text={messageOf(error)} onRetry={onRetry} />
-  )
+  error === null ? <OwnWaiting /> : <Failure title={title} text={messageOf(error)} onRetry={onRetry} />

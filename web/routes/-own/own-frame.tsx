@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import feedLook from '#web/features/items/feed/feed.module.css'
 import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-line.tsx'
+import ownLook from '#web/features/items/own/own.module.css'
 
 type Props = { line: FilterProps; isPhone: boolean; chips: ReactNode; count: ReactNode; children: ReactNode }
 
@@ -8,12 +10,12 @@ export const OwnFrame = ({ line, isPhone, chips, count, children }: Props) => (
   <>
     <FilterLine {...line} feed={null}>
       {!isPhone && chips}
-      <p className="sub__n" role="status">
+      <p className={feedLook['subN']} role="status">
         {count}
       </p>
     </FilterLine>
     {isPhone && (
-      <section className="own-chips" aria-label="Filter">
+      <section className={ownLook['ownChips']} data-part="swiped" aria-label="Filter">
         {chips}
       </section>
     )}

@@ -11,6 +11,7 @@ import { type OwnFilter, ownRows } from '#web/features/items/own/own-groups.ts'
 import { OwnFilters } from '#web/features/items/own/own-filters.tsx'
 import { OwnMap } from '#web/features/items/own/own-map.tsx'
 import type { OwnRowActions } from '#web/features/items/own/own-row.tsx'
+import look from '#web/features/items/own/own.module.css'
 import { YourItems } from '#web/features/items/own/your-items.tsx'
 import { mineQuery } from '#web/features/items/queries.ts'
 import { useIsNarrow } from '#web/lib/use-media.ts'
@@ -19,6 +20,7 @@ import { OwnFrame } from '#web/routes/-own/own-frame.tsx'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
 import { NotYet } from '#web/routes/-own/not-yet.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 
@@ -42,7 +44,7 @@ export const YourItemsTab = ({ here, tileSource, isPhone, ...line }: OwnTabProps
         )
       }
     >
-      <div className="main main--own">
+      <div className={cx('main', look['main_own'])}>
         {!isNarrow && (
           <div className="main__mapside">
             <OwnMap rows={rows} here={here} radius={line.radius} tileSource={tileSource} />
@@ -87,7 +89,7 @@ const useOwnRowActions = (claims: readonly ClaimView[] = NONE) => {
           Message
         </Button>
       ),
-    onEdit: (item) => void navigate({ to: '/share', search: (before) => ({ ...before, item }) }),
+    onEdit: (item) => void navigate({ to: '/share', search: { item } }),
   }
   const prompt = handOver.thanking !== null && (
     <ThanksPrompt myId={member.id} claimId={handOver.thanking} isWanted onClose={handOver.close} />

@@ -1,18 +1,33 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { Landing } from '#web/features/accounts/landing/landing.tsx'
+import { useSession } from '#web/features/accounts/queries.ts'
+import { useBranding } from '#web/features/branding/queries.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { PageTitle } from '#web/lib/page-title.tsx'
 import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
-import { useSignedOutElsewhere } from '#web/routes/-shell/signed-out-elsewhere.ts'
 import { useSessionEnd } from '#web/routes/-shell/use-session-end.ts'
 import { useKeepFocus } from '#web/ui/keep-focus.ts'
+import '#web/routes/-shell/shell.module.css'
 
-/** Around every screen, of visitors and of members. */
+const nothing = () => null
+const Toaster = lazyPart(async () => (await import('#web/ui/toast.tsx')).Toaster, { waiting: nothing, failed: nothing })
+
+/** Around every screen. A visitor sees the landing page, at `/` alone and elsewhere under a dialog. */
 export const AppFrame = () => {
   useSessionEnd()
-  useSignedOutElsewhere()
   useKeepFocus()
+  const isVisitor = useSession() === null
+  const branding = useBranding()
+  // What members do is told; what signing out tells is read on the landing page.
+  const [wasMember, setWasMember] = useState(!isVisitor)
+  if (!isVisitor && !wasMember) setWasMember(true)
   return (
     <>
-      <OfflineBar />
+      <PageTitle />
+      {wasMember && <Toaster />}
+      {isVisitor && <OfflineBar />}
+      {isVisitor && <Landing site={branding.site.name} logoUrl={branding.logoUrl} />}
       <Suspense>
         <Outlet />
       </Suspense>

@@ -33,7 +33,9 @@ describe('the bar on top', () => {
     await showAt('/', <TopBar />, member())
     expect(links()).toEqual([
       'Share a Gifty, home',
+      'Advanced search',
       'Default location: Perth. Update',
+      'Request a Gift',
       'Share a Gifty',
       'Messages',
       'Saved items',
@@ -81,11 +83,11 @@ describe('the badge of the place', () => {
 })
 
 describe('the bar of the phone', () => {
-  it('has the four views, with what is unread', async () => {
+  it('has the views map, items, requests, messages and profile, with what is unread', async () => {
     counts(120, 0)
     await showAt('/', <PhoneNav />)
     await screen.findByText(/120 unread/)
-    expect(links()).toEqual(['Map', 'Items', '99+Messages, 120 unread', 'Profile'])
+    expect(links()).toEqual(['Map', 'Items', 'Requests', '99+Messages, 120 unread', 'Profile'])
   })
 
   it('marks where one is: the map and the list are two views of one address', async () => {
@@ -93,6 +95,12 @@ describe('the bar of the phone', () => {
     await showAt('/?view=list', <PhoneNav />)
     const marked = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
     expect(marked.map((link) => link.textContent)).toEqual(['Items'])
+  })
+
+  it('marks the requests, also under a dialog over them', async () => {
+    counts(0, 0)
+    await showAt('/requests/r1', <PhoneNav />)
+    expect(screen.getByRole('link', { name: 'Requests' }).getAttribute('aria-current')).toBe('page')
   })
 
   it.each(['/messages/i1-maya', '/items/i1', '/share'])('gives its place to the writing at %s', async (address) => {
@@ -115,10 +123,12 @@ describe('the profile on the phone', () => {
     expectText('maya@example.org')
     await screen.findByText('2 unread')
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Edit Profile', '/edit-profile'],
       ['Your Items', '/?tab=yours&view=list'],
       ['History', '/?tab=history&view=list'],
       ['Saved Items', '/saved'],
       ['Notifications2 unread2', '/notifications'],
+      ['What to be told', '/notification-settings'],
       ['Your locationMount Lawley', '/location'],
     ])
   })

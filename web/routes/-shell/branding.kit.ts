@@ -13,6 +13,7 @@ export const brandingOf = (rest: Partial<BrandingView> = {}): BrandingView =>
       defaultLocation: { lat: -31.95, lng: 115.86, name: 'Perth' },
       suburbs: [{ name: 'Mount Lawley', postcode: '6050', lat: -31.93, lng: 115.87 }],
     },
+    pushKey: 'BNbRkm',
     demoAccounts: [{ email: 'maya@demo.example', name: 'Maya' }],
     ...rest,
   })

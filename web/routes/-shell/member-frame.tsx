@@ -3,7 +3,10 @@ import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { ZoneContext } from '#web/lib/zone.ts'
+import { MemberOfflineBar } from '#web/routes/-shell/member-offline-bar.tsx'
+import { useSignedOutElsewhere } from '#web/routes/-shell/signed-out-elsewhere.ts'
 import { PhoneNav } from '#web/routes/-shell/phone-nav.tsx'
+import { TellingLater } from '#web/routes/-shell/telling-later.tsx'
 import { TopBar } from '#web/routes/-shell/top-bar.tsx'
 import { useLive } from '#web/routes/-shell/use-live.ts'
 import { usePreloadRoutes } from '#web/routes/-shell/use-preload-routes.ts'
@@ -14,14 +17,17 @@ export const MemberFrame = () => {
   const isPhone = useIsPhone()
   const { site } = useBranding()
   useOutboxSync(useMember().id)
+  useSignedOutElsewhere()
   useLive()
   usePreloadRoutes()
   return (
     <ZoneContext value={site.timeZone}>
+      <MemberOfflineBar />
       <SkipLink>Skip to the content</SkipLink>
       {isPhone ? null : <TopBar />}
       <Outlet />
       {isPhone && <PhoneNav />}
+      <TellingLater />
     </ZoneContext>
   )
 }

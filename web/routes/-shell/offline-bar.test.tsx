@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '#web/lib/page-outbox.ts'
-import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
+import { serverLine } from '#web/lib/server-line.ts'
+import { MemberOfflineBar } from '#web/routes/-shell/member-offline-bar.tsx'
 
 const OFFLINE = "You're offline — showing what we last saw"
 const enqueue = (label: string, silent = false) =>
@@ -12,7 +13,7 @@ const enqueue = (label: string, silent = false) =>
 
 const goOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 
-const show = () => render(<OfflineBar />)
+const show = () => render(<MemberOfflineBar />)
 
 beforeEach(() => {
   localStorage.clear()
@@ -42,6 +43,22 @@ describe('the bar above everything', () => {
     show()
     expect(screen.getByText(OFFLINE)).toBeDefined()
     expect(screen.getByRole('button', { name: '2 actions waiting to send' })).toBeDefined()
+  })
+
+  it('says that the server does not answer, until it does', async () => {
+    goOnline(true)
+    show()
+    vi.stubGlobal('fetch', async () => new Response('{}'))
+    await act(() => serverLine.check())
+    expect(screen.getByRole('status').textContent).toBe('')
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await act(() => serverLine.check())
+    expect(screen.getByRole('status').textContent).toBe('The server does not answer — showing what we last saw')
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+    await act(() => serverLine.check())
+    expect(screen.getByRole('status').textContent).toContain('does not answer')
+    act(() => serverLine.stands())
+    expect(screen.getByRole('status').textContent).toBe('')
   })
 
   it('still counts while the browser believes to be online', () => {

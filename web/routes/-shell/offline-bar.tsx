@@ -1,53 +1,32 @@
-import { IconClock, IconRefresh, IconWifiOff } from '@tabler/icons-react'
-import { useState } from 'react'
-import { plural } from '#web/lib/format.ts'
-import { outbox } from '#web/lib/page-outbox.ts'
+import { IconWifiOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useOnline } from '#web/lib/use-online.ts'
-import { canBeTakenBack, useOutbox } from '#web/lib/use-outbox.ts'
-import { OutboxDialog } from '#web/routes/-shell/outbox-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
+import look from '#web/routes/-shell/shell.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The bar at the top: shows that the person is offline, and how many actions wait in the outbox. */
-export const OfflineBar = () => {
+type Props = { queued?: ReactNode; isLost?: boolean }
+
+/**
+ * The bar at the top: shows that the person is offline, or the server away (`isLost`), and what waits to be sent (`queued`; null where
+ * nothing does).
+ */
+export const OfflineBar = ({ queued = null, isLost = false }: Props) => {
   const isOnline = useOnline()
-  const { waiting, sendingKey } = useOutbox()
-  const [isOpen, setOpen] = useState(false)
-  const count = waiting.filter((entry) => entry.silent !== true && !canBeTakenBack(entry)).length
+  const reason = isOnline ? isLost && 'The server does not answer' : "You're offline"
   return (
-    <>
-      <div className={isOnline && count === 0 ? undefined : 'offline'} ref={measured}>
-        <p role="status">
-          {isOnline ? null : (
-            <>
-              <Icon of={IconWifiOff} size={18} />
-              You're offline — showing what we last saw
-            </>
-          )}
-        </p>
-        {count > 0 && <Waits count={count} isGoing={sendingKey !== null} onSee={() => setOpen(true)} />}
-      </div>
-      {isOpen && <OutboxDialog isOnline={isOnline} onClose={() => setOpen(false)} />}
-    </>
+    <div className={reason === false && queued === null ? undefined : look['offline']} ref={measured}>
+      <p role="status">
+        {reason === false ? null : (
+          <>
+            <Icon of={IconWifiOff} size={18} />
+            {reason} — showing what we last saw
+          </>
+        )}
+      </p>
+      {queued}
+    </div>
   )
 }
-
-type WaitsProps = { count: number; isGoing: boolean; onSee: () => void }
-
-const Waits = ({ count, isGoing, onSee }: WaitsProps) => (
-  <span className="row g1">
-    <span role="status">
-      <Button look="bare" size="sm" aria-haspopup="dialog" onClick={onSee}>
-        <Icon of={IconClock} size={16} />
-        {plural(count, 'action')} waiting to send
-      </Button>
-    </span>
-    <Button look="bare" size="sm" busy={isGoing} onClick={outbox.retryNow}>
-      {!isGoing && <Icon of={IconRefresh} size={16} />}
-      Try again
-    </Button>
-  </span>
-)
 
 /** Publishes the height of the bar as a CSS variable, so that the screens below can leave room for it. */
 const measured = (bar: HTMLElement | null) => {

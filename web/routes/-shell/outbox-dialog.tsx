@@ -3,6 +3,7 @@ import type { OutboxEntry } from '#web/lib/mutation.ts'
 import { clock, dayHere } from '#web/lib/format.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { canBeTakenBack, useOutbox } from '#web/lib/use-outbox.ts'
+import look from '#web/routes/-shell/shell.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +21,7 @@ export const OutboxDialog = ({ isOnline, onClose }: Props) => {
         {entries.length === 0 ? (
           <p className="quiet">Nothing is waiting.</p>
         ) : (
-          <ol className="outbox-list">
+          <ol className={look['outboxList']}>
             {entries.map((entry) => (
               <Waiting key={entry.key} entry={entry} isGoing={entry.key === sendingKey} />
             ))}

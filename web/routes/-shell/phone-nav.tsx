@@ -1,30 +1,40 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
-import { IconList, IconMap, IconMessageCircle, IconUser } from '@tabler/icons-react'
+import { IconHandStop, IconList, IconMap, IconMessageCircle, IconUser } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
+import styles from '#web/routes/-shell/phone-nav.module.css'
+import shellLook from '#web/routes/-shell/shell.module.css'
 import { useCounts } from '#web/routes/-shell/use-counts.ts'
+import { plural } from '#web/lib/format.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Tab = { icon: TablerIcon; text: string; count?: number }
+type Tab = { icon: TablerIcon; text: string; count?: number; dot?: string | undefined }
 
 /** The bottom navigation of the phone; hidden in threads and forms to leave room for writing. */
 export const PhoneNav = () => {
-  const { messages } = useCounts()
+  const { messages, notifications } = useCounts()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   if (/^\/(messages\/.|items\/|share)/.test(path)) return null
   return (
-    <nav className="ph-nav" aria-label="Main">
+    <nav className={shellLook['phNav']} aria-label="Main">
       <Link to="/" search={(before) => ({ ...before, view: undefined })} activeOptions={EXACTLY}>
         <Face icon={IconMap} text="Map" />
       </Link>
       <Link to="/" search={(before) => ({ ...before, view: 'list' })} activeOptions={EXACTLY}>
         <Face icon={IconList} text="Items" />
       </Link>
+      <Link to="/requests">
+        <Face icon={IconHandStop} text="Requests" />
+      </Link>
       <Link to="/messages">
         <Face icon={IconMessageCircle} text="Messages" count={messages} />
       </Link>
       <Link to="/profile">
-        <Face icon={IconUser} text="Profile" />
+        <Face
+          icon={IconUser}
+          text="Profile"
+          dot={notifications > 0 ? plural(notifications, 'unread notification') : undefined}
+        />
       </Link>
     </nav>
   )
@@ -33,13 +43,15 @@ export const PhoneNav = () => {
 // Map and items are one address with two views.
 const EXACTLY = { exact: true, includeSearch: true, explicitUndefined: false }
 
-const Face = ({ icon, text, count = 0 }: Tab) => (
+const Face = ({ icon, text, count = 0, dot }: Tab) => (
   <>
     <span>
       <Icon of={icon} size={24} />
       <CountBadge count={count} />
+      {dot !== undefined && <i className={styles['dot']} aria-hidden="true" />}
     </span>
     {text}
     {count > 0 && <span className="vh">, {count} unread</span>}
+    {dot !== undefined && <span className="vh">, {dot}</span>}
   </>
 )

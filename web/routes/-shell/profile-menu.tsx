@@ -1,4 +1,4 @@
-import { IconHistory, IconLogout, IconPackage } from '@tabler/icons-react'
+import { IconBellCog, IconHistory, IconLogout, IconPackage, IconUserEdit } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UserView } from '#api/accounts/contract.ts'
 import { useSignOut } from '#web/routes/-shell/use-sign-out.tsx'
@@ -30,6 +30,10 @@ export const ProfileMenu = ({ member }: { member: UserView }) => {
               </p>
             </div>
             <hr />
+            <Link className="menu__row" to="/edit-profile" search={true} onClick={close}>
+              <Icon of={IconUserEdit} />
+              Edit Profile
+            </Link>
             <Link className="menu__row" to="/" search={{ tab: 'yours' }} onClick={close}>
               <Icon of={IconPackage} />
               Your Items
@@ -37,6 +41,10 @@ export const ProfileMenu = ({ member }: { member: UserView }) => {
             <Link className="menu__row" to="/" search={{ tab: 'history' }} onClick={close}>
               <Icon of={IconHistory} />
               History
+            </Link>
+            <Link className="menu__row" to="/notification-settings" search={true} onClick={close}>
+              <Icon of={IconBellCog} />
+              What to be told
             </Link>
             <hr />
             <p className="menu__label">Appearance</p>

@@ -19,6 +19,11 @@ describe('the search', () => {
     expect(box().value).toBe('')
   })
 
+  it('leads to the advanced search, which has every filter', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: 'Advanced search' }).getAttribute('href')).toBe('/filters?r=5')
+  })
+
   it('stands in the address after a pause, beside what stood there', async () => {
     const { place } = await open()
     type(' lamp ')

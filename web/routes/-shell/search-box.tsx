@@ -1,7 +1,9 @@
-import { IconSearch, IconX } from '@tabler/icons-react'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import shellLook from '#web/routes/-shell/shell.module.css'
 import { Icon } from '#web/ui/icon.tsx'
+import look from '#web/routes/-shell/search-box.module.css'
 
 // Long enough to type a word, short enough to feel at once.
 const PAUSE_MS = 350
@@ -38,7 +40,7 @@ export const SearchBox = () => {
     search(text)
   }
   return (
-    <form className="top__search" role="search" onSubmit={submit}>
+    <form className={shellLook['topSearch']} role="search" onSubmit={submit}>
       <div className="input">
         <Icon of={IconSearch} />
         <input
@@ -62,6 +64,10 @@ export const SearchBox = () => {
             <Icon of={IconX} size={18} />
           </button>
         )}
+        <Link className={look['advanced']} to="/filters" search={true} state={{ isForWords: true }}>
+          <Icon of={IconAdjustmentsHorizontal} size={18} />
+          <span>Advanced search</span>
+        </Link>
       </div>
     </form>
   )

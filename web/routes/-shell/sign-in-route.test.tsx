@@ -25,16 +25,17 @@ describe('the sign-in pages', () => {
   it('is sign in or create account, each an address that keeps the way back', async () => {
     const { place } = await showAt('/sign-in?to=/saved', <SignInRoute tab="sign-in" to="/saved" />, site())
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeDefined()
-    expect(document.title).toContain('Sign in')
     fireEvent.click(screen.getByRole('radio', { name: 'Create account' }))
     await waitFor(() => expect(place()).toBe('/register?to=%2Fsaved'))
   })
 
   it.each([
-    ['/messages/i1-maya', 'Create a free account to chat with neighbors.'],
-    ['/items/i1', 'Sign in to see this gift and ask for it.'],
-  ])('says why one stands before it: %s', async (to, text) => {
+    ['/messages/i1-maya', 'Sign in to message', 'Create a free account to chat with neighbors.'],
+    ['/requests/r1', 'Sign in to offer', 'See what a neighbour needs, and offer one of your things.'],
+    ['/items/i1', 'Sign in', 'Sign in to see this gift and ask for it.'],
+  ])('says why one stands before it: %s', async (to, title, text) => {
     await showAt('/sign-in', <SignInRoute tab="sign-in" to={to} />, site())
+    expect(screen.getByRole('heading', { name: title })).toBeDefined()
     expectText(text)
   })
 

@@ -5,7 +5,6 @@ import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { useSignIn } from '#web/features/accounts/use-sign-in.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 
 const SIDES: Record<Tab, SignInSide> = {
   'sign-in': {
@@ -32,13 +31,11 @@ const SIDES: Record<Tab, SignInSide> = {
 export const SignInRoute = ({ tab, to }: { tab: Tab; to: string | undefined }) => {
   const router = useRouter()
   const branding = useBranding()
-  const title = tab === 'sign-in' ? 'Sign in' : 'Create account'
-  useTitle(title)
   const signIn = useSignIn(() => void router.invalidate())
   const side = SIDES[tab]
   return (
     <SignInLayout
-      title={title}
+      title={tab === 'sign-in' ? titleFor(to) : 'Create account'}
       text={textFor(to)}
       side={side}
       tab={tab}
@@ -54,8 +51,18 @@ export const SignInRoute = ({ tab, to }: { tab: Tab; to: string | undefined }) =
   )
 }
 
+const isToMessages = (to: string | undefined) => to?.startsWith('/messages') === true
+
+const isToRequest = (to: string | undefined) => to !== undefined && /^\/requests\/(?!new)/.test(to)
+
+const titleFor = (to: string | undefined) => {
+  if (isToMessages(to)) return 'Sign in to message'
+  return isToRequest(to) ? 'Sign in to offer' : 'Sign in'
+}
+
 const textFor = (to: string | undefined) => {
   if (to === undefined || to === '/') return undefined
-  if (to.startsWith('/messages')) return 'Create a free account to chat with neighbors.'
+  if (isToMessages(to)) return 'Create a free account to chat with neighbors.'
+  if (isToRequest(to)) return 'See what a neighbour needs, and offer one of your things.'
   return to.startsWith('/items/') ? 'Sign in to see this gift and ask for it.' : undefined
 }

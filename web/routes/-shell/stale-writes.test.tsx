@@ -108,7 +108,14 @@ describe('a write that is answered 202 counts as done', () => {
   it('a listing: it opens by the id, under the title that was typed', async () => {
     server.answersStale('POST /items', 'i9')
     const fields = { ...EMPTY, title: 'Sewing machine', description: 'Runs well.', point: { lat: -31.93, lng: 115.87 } }
-    const sent = sendShare({ fields, uploads: [], item: null, zone: 'Australia/Perth', key: { current: 'k' } })
+    const sent = sendShare({
+      fields,
+      uploads: [],
+      item: null,
+      requestId: null,
+      zone: 'Australia/Perth',
+      key: { current: 'k' },
+    })
     expect(await sent).toEqual({ is: 'done', result: { id: 'i9', title: 'Sewing machine' } })
   })
 })

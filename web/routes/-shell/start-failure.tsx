@@ -9,7 +9,6 @@ export const StartFailure = ({ error, reset }: ErrorComponentProps) => {
   return (
     <main className="start" id="main">
       <Failure
-        drawing="/drawings/empty-offline.svg"
         title="The page could not be loaded"
         text={messageOf(error)}
         onRetry={() => {

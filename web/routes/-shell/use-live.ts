@@ -4,6 +4,7 @@ import { firstAnswers } from '#web/lib/first-answers.ts'
 import { makeGathering } from '#web/lib/gather.ts'
 import { listenLive, type LiveChange } from '#web/lib/live.ts'
 import { isRenewedSince, writesEnded } from '#web/lib/renew.ts'
+import { serverLine } from '#web/lib/server-line.ts'
 import { STALE_AFTER_SILENCE, staleOf } from '#web/stale.ts'
 
 // A list that changes more often than once a second cannot be read.
@@ -28,7 +29,9 @@ export const useLive = () => {
       url: '/api/stream',
       open: (url) => new EventSource(url),
       onChange: (change) => changes.tell(JSON.stringify(change)),
+      onLost: () => void serverLine.check(),
       onOpen: (position) => {
+        serverLine.stands()
         // Nothing has changed since the page was rendered, so only failed queries are retried.
         if (position === firstAnswers.position) void client.invalidateQueries({ predicate: hasFailed })
         // Requests in flight are recent enough and are not cancelled.

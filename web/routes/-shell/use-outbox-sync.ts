@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { restoreListingDraft } from '#web/features/items/share/draft.ts'
 import { restoreMessageDraft } from '#web/features/messages/drafts.ts'
+import { restoreRequestDraft } from '#web/features/requests/draft.ts'
 import type { OutboxEvent } from '#web/lib/outbox.ts'
 import { outbox, wakeOutboxWhenOnline } from '#web/lib/page-outbox.ts'
 import { tellOutbox } from '#web/ui/outbox-toasts.ts'
@@ -21,6 +22,7 @@ const say = (news: OutboxEvent) => {
   if (news.is === 'refused') {
     restoreMessageDraft(news.entry)
     restoreListingDraft(news.entry)
+    restoreRequestDraft(news.entry)
   }
   tellOutbox(news)
 }

@@ -1,14 +1,17 @@
 import { IconCurrentLocation, IconMinus, IconPlus, IconWorldOff } from '@tabler/icons-react'
 import type { Map as LeafletMap } from 'leaflet'
-import 'leaflet/dist/leaflet.css'
+import '#web/ui/map/leaflet.css'
 import { type ReactNode, useState } from 'react'
 import { MapContainer, Pane, useMap } from 'react-leaflet'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { type Cell, DrawnLayer, type Ring } from '#web/ui/map/drawn-layer.tsx'
+import type { Box } from '#web/ui/map/covers.ts'
+import { DrawnLayer, type Ring } from '#web/ui/map/drawn-layer.tsx'
+import type { Ground } from '#web/ui/map/ground.ts'
 import type { Insets } from '#web/ui/map/keep-in-view.ts'
 import { useCovers } from '#web/ui/map/use-covers.ts'
+import { useCaps } from '#web/ui/map/use-caps.ts'
 import { fit, type Frame, paddingOf, useFit } from '#web/ui/map/fit.ts'
 import { boundsAround, type MapPoint, type Projection, useProjection } from '#web/ui/map/projection.ts'
 import { StreetTiles, useStreets } from '#web/ui/map/streets.tsx'
@@ -21,9 +24,11 @@ type Props = {
   /** How much is shown around the centre. */
   metres: number
   tileSource: TileSource
-  cells: readonly Cell[]
-  cellsCredit: string
+  /** What is drawn where no street tiles come; null until it is there. */
+  ground: Ground | null
   rings: readonly Ring[]
+  /** Where things stand in the pane that no name may be written over. */
+  taken?: (projection: Projection) => readonly Box[]
   /** Pixels at the top and bottom that something else covers. */
   insets?: Insets
   /** What must stay in the part that nothing covers. */
@@ -33,13 +38,15 @@ type Props = {
   controls?: boolean | 'centre'
   /** Stands still over the map, such as a key. */
   over?: ReactNode
+  /** Stands still over the map, whatever becomes of the streets. */
+  panel?: ReactNode
   /** Moves with the map: place each thing by the projection. */
   children?: (map: LeafletMap, projection: Projection) => ReactNode
 }
 
 const NO_INSETS: Insets = { top: 0, bottom: 0 }
 
-/** Streets where they load, suburb cells where they do not; the same circles and pins on both. */
+/** Streets where they load, the drawn ground where they do not; the same circles and pins on both. */
 export const MapFrame = ({
   label,
   center,
@@ -53,6 +60,7 @@ export const MapFrame = ({
   const [map, setMap] = useState<LeafletMap | null>(null)
   const streets = useStreets(tileSource.tileUrl)
   const frame = { center, metres, insets }
+  useCaps(map, streets.isDrawn ? center : null)
   useFit(map, frame)
   useKeepInView(map, insets, keepInView ?? null)
   return (
@@ -70,8 +78,9 @@ export const MapFrame = ({
         </Pane>
       </MapContainer>
       {!streets.hasFailed && props.over}
+      {props.panel}
       <Controls kind={props.controls ?? true} map={map} frame={frame} />
-      <Edge top={insets.top} streets={streets} credit={streets.isDrawn ? props.cellsCredit : tileSource.attribution} />
+      <Edge top={insets.top} streets={streets} ground={props.ground} attribution={tileSource.attribution} />
     </section>
   )
 }
@@ -86,20 +95,28 @@ const OPTIONS = {
   zoomDelta: 1,
   minZoom: 8,
   maxZoom: 18,
+  // What is drawn may be moved to its edge and not beyond.
+  maxBoundsViscosity: 1,
 } as const
 
-type DrawnProps = Pick<Props, 'cells' | 'rings' | 'children'> & { insets: Insets; isStreetless: boolean }
+type DrawnProps = Pick<Props, 'ground' | 'rings' | 'taken' | 'children'> & { insets: Insets; isStreetless: boolean }
 
-const NO_CELLS: readonly Cell[] = []
+const NOTHING: readonly Box[] = []
 
 /** Lives in the pane that Leaflet moves. */
-const Drawn = ({ insets, cells, rings, isStreetless, children }: DrawnProps) => {
+const Drawn = ({ insets, ground, rings, taken, isStreetless, children }: DrawnProps) => {
   const map = useMap()
   const projection = useProjection()
   const pins = useCovers(map, { insets, projection })
   return (
     <>
-      <DrawnLayer projection={projection} cells={isStreetless ? cells : NO_CELLS} rings={rings} />
+      <DrawnLayer
+        projection={projection}
+        isStreetless={isStreetless}
+        ground={ground}
+        rings={rings}
+        taken={taken?.(projection) ?? NOTHING}
+      />
       <div
         className="map__pins"
         ref={pins}
@@ -111,17 +128,29 @@ const Drawn = ({ insets, cells, rings, isStreetless, children }: DrawnProps) => 
   )
 }
 
-type EdgeProps = { top: number; streets: ReturnType<typeof useStreets>; credit: string }
+type EdgeProps = {
+  top: number
+  streets: ReturnType<typeof useStreets>
+  ground: Ground | null
+  attribution: string
+}
 
-const Edge = ({ top, streets, credit }: EdgeProps) => (
-  <div className="map__edge" data-over-map style={{ top }}>
-    {streets.hasFailed && <NoStreets onRetry={streets.retry} />}
-    <p className="map__credit">{credit}</p>
-  </div>
-)
+const Edge = ({ top, streets, ground, attribution }: EdgeProps) => {
+  const credit = streets.isDrawn ? ground?.credit : attribution
+  return (
+    <div className="map__edge" data-over-map style={{ top }}>
+      {streets.hasFailed && <NoStreets onRetry={streets.retry} />}
+      {credit !== undefined && (
+        <p className="map__credit" data-covers-names>
+          {credit}
+        </p>
+      )}
+    </div>
+  )
+}
 
 const NoStreets = ({ onRetry }: { onRetry: () => void }) => (
-  <p className="map__off" role="status">
+  <p className="map__off" role="status" data-covers-map>
     <Icon of={IconWorldOff} size={18} />
     The street map could not load. Suburbs, distances and pins are still correct.
     <button type="button" className="link-btn" onClick={onRetry}>

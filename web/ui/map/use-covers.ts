@@ -1,17 +1,17 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { coversOf, isPartlyCovered } from '#web/ui/map/covers.ts'
+import { coversOf, isPartlyCovered, overlaps } from '#web/ui/map/covers.ts'
 import type { Projection } from '#web/ui/map/projection.ts'
 import type { Insets } from '#web/ui/map/keep-in-view.ts'
 
 type Seen = { insets: Insets; projection: Projection }
 
-/** Hides pins while they are partly covered by something that floats over the map. */
+/** Hides pins while they are partly covered by something that floats over the map, and names while any of them is. */
 export const useCovers = (map: LeafletMap, { insets: { bottom }, projection }: Seen) => {
   const pins = useRef<HTMLDivElement>(null)
   // The floating buttons move with the drawer: their position is read when it has come to rest.
   useEffect(() => {
-    const look = () => setAside(pins.current, coversOf(map.getContainer().getBoundingClientRect(), bottom))
+    const look = () => setAside(map, pins.current, bottom)
     map.on('move', look)
     document.addEventListener('transitionend', look)
     return () => {
@@ -19,21 +19,31 @@ export const useCovers = (map: LeafletMap, { insets: { bottom }, projection }: S
       document.removeEventListener('transitionend', look)
     }
   }, [map, bottom])
-  // When they stand elsewhere, and when one comes or goes; not each time that one of them is lit.
+  // When they stand elsewhere, and when a pin or name comes or goes; not each time that one of them is lit.
   useLayoutEffect(() => {
     const node = pins.current
-    const look = () => setAside(node, coversOf(map.getContainer().getBoundingClientRect(), bottom))
+    const look = () => setAside(map, node, bottom)
     look()
     const others = new MutationObserver(look)
-    if (node !== null) others.observe(node, { childList: true })
+    const pane = map.getPane('drawn')
+    if (pane !== undefined) others.observe(pane, { childList: true, subtree: true })
+    // A panel over the map.
+    const frame = map.getContainer().parentElement
+    if (frame !== null) others.observe(frame, { childList: true })
     return () => others.disconnect()
   }, [map, bottom, projection])
   return pins
 }
 
-/** Written directly to the element: a pan updates it sixty times a second. */
-const setAside = (pins: HTMLElement | null, covers: ReturnType<typeof coversOf>) => {
+/** Written directly to the elements: a pan updates them sixty times a second. */
+const setAside = (map: LeafletMap, pins: HTMLElement | null, bottom: number) => {
+  const frame = map.getContainer().getBoundingClientRect()
   const targets = [...(pins?.querySelectorAll('button') ?? [])]
-  const hidden = targets.map((pin) => isPartlyCovered(pin.getBoundingClientRect(), covers))
-  targets.forEach((pin, at) => pin.toggleAttribute('data-covered', hidden[at]))
+  const names = [...(map.getPane('drawn')?.querySelectorAll('text, .map__label') ?? [])]
+  const [overPins, overNames] = [coversOf(frame, bottom), coversOf(frame, bottom, 'names')]
+  const hidden = [
+    ...targets.map((pin) => isPartlyCovered(pin.getBoundingClientRect(), overPins)),
+    ...names.map((name) => overNames.some((cover) => overlaps(cover, name.getBoundingClientRect()))),
+  ]
+  for (const [at, one] of [...targets, ...names].entries()) one.toggleAttribute('data-covered', hidden[at])
 }

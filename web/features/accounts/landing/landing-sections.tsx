@@ -1,4 +1,6 @@
 import { IconEyeOff, IconMessageCircle, IconShieldLock } from '@tabler/icons-react'
+import look from '#web/features/accounts/landing/landing.module.css'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const STEPS = [
@@ -23,7 +25,7 @@ const STEPS = [
 ]
 
 export const HowItWorks = () => (
-  <section className="land__how" aria-labelledby="how">
+  <section className={look['landHow']} aria-labelledby="how">
     <h2 id="how">How it works</h2>
     <ol>
       {STEPS.map((step) => (
@@ -52,7 +54,7 @@ const EXAMPLES = [
 ]
 
 export const Kinds = () => (
-  <section className="land__demo" aria-labelledby="kinds">
+  <section className={look['landDemo']} aria-labelledby="kinds">
     <h2 id="kinds">What you might find</h2>
     <p className="quiet">Examples, drawn for this page. Real ones have photos.</p>
     <ul>
@@ -61,7 +63,7 @@ export const Kinds = () => (
           <div className="pic">
             <img src={`/pictures/${example.picture}.svg`} alt="" width={480} height={360} loading="lazy" />
           </div>
-          <p className="card__title land__thing">{example.title}</p>
+          <p className={cx('card__title', look['landThing'])}>{example.title}</p>
           <p className="t14 quiet">{example.far}</p>
         </li>
       ))}
@@ -76,7 +78,7 @@ const PROMISES = [
 ]
 
 export const Trust = () => (
-  <section className="land__trust" aria-labelledby="trust">
+  <section className={look['landTrust']} aria-labelledby="trust">
     <div>
       <h2 id="trust">Your address stays private</h2>
       <p>

@@ -1,21 +1,23 @@
 import { IconClock, IconPaw, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import styles from './landing.module.css'
 
 /** Three notices over the ring map, as an illustration. Hidden from screen readers. */
 export const RingMap = () => (
-  <div className="hero__see" aria-hidden="true" inert>
-    <div className="map hero__map">
+  <div className={cx(styles['heroSee'], styles['see'])} aria-hidden="true" inert>
+    <div className={cx('map', styles['heroMap'])}>
       <img
-        className="map__tiles only-light hero__tiles"
+        className={cx('map__tiles only-light', styles['heroTiles'])}
         src="/map/inner-perth-light.webp"
         alt=""
         width={660}
         height={560}
       />
       <img
-        className="map__tiles only-dark hero__tiles"
+        className={cx('map__tiles only-dark', styles['heroTiles'])}
         src="/map/inner-perth-dark.webp"
         alt=""
         width={660}
@@ -46,22 +48,24 @@ export const RingMap = () => (
     </div>
     <Notice at="a" picture="armchair" title="Green wool armchair" far="650 m · 8 min walk" />
     <Notice at="b" picture="lemons" title="Eureka lemons" far="450 m · 5 min walk">
-      <span className="notice__tag">
+      <span className={styles['noticeTag']}>
         <Badge tone="time" icon={IconClock}>
           Today only
         </Badge>
       </span>
     </Notice>
     <Notice at="c" picture="bike" title="City bike, basket" far="530 m · 6 min walk" />
-    <p className="hero__chat hero__chat--1">Is the armchair still there?</p>
-    <p className="hero__chat hero__chat--2">It is. Come tomorrow at 17:30, the side gate is open.</p>
+    <p className={cx(styles['heroChat'], styles['heroChat_1'])}>Is the armchair still there?</p>
+    <p className={cx(styles['heroChat'], styles['heroChat_2'])}>
+      It is. Come tomorrow at 17:30, the side gate is open.
+    </p>
   </div>
 )
 
 type NoticeProps = { at: string; picture: string; title: string; far: string; children?: ReactNode }
 
 const Notice = ({ at, picture, title, far, children }: NoticeProps) => (
-  <figure className={`notice notice--${at}`}>
+  <figure className={cx(styles['notice'], styles[`notice_${at}`])}>
     <div className="pic">
       <img src={`/pictures/${picture}.svg`} alt="" width={480} height={360} />
     </div>

@@ -10,13 +10,14 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const show = (source: 'stored' | 'default', since = 0) =>
+const show = (source: 'stored' | 'default', since = 0, rest: { onLater?: null } = {}) =>
   render(
     <AskLocation
       here={{ point: { lat: -31.93, lng: 115.87 }, source, name: 'Mount Lawley' }}
       since={since}
       isLocating={false}
       {...answers}
+      {...rest}
     />,
   )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -41,6 +42,13 @@ describe('asking where one is', () => {
     expect(answers.onCurrent).toHaveBeenCalledOnce()
     expect(answers.onArea).toHaveBeenCalledOnce()
     expect(answers.onLater).toHaveBeenCalledExactlyOnceWith(4 * HOUR)
+  })
+
+  it('that was asked for by oneself has nothing to put off', () => {
+    show('stored', 0, { onLater: null })
+    for (const name of ['Maybe Later', '2 hours', '8 hours']) expect(screen.queryByRole('button', { name })).toBeNull()
+    press('Leave it as it is')
+    expect(answers.onClose).toHaveBeenCalledOnce()
   })
 
   it('can be put off for 2 or 8 hours', () => {

@@ -1,9 +1,11 @@
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
 import type { Here } from '#web/features/accounts/here.ts'
+import look from '#web/features/accounts/location/location.module.css'
 import { SNOOZES } from '#web/features/accounts/location/prompt-memory.ts'
 import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -14,7 +16,8 @@ type Props = {
   isLocating: boolean
   onCurrent: () => void
   onArea: () => void
-  onLater: (ms: number) => void
+  /** Null where the person asked for it: there is nothing to put off. */
+  onLater: ((ms: number) => void) | null
   onClose: () => void
 }
 
@@ -29,7 +32,7 @@ export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLate
   const title = TITLES[here.source](here.name)
   return (
     <Dialog label={title} width={440} onClose={onClose}>
-      <div className="dlg__in ask">
+      <div className={cx('dlg__in', look['ask'])}>
         <img src="/drawings/state-place.svg" alt="" width={240} height={180} />
         <div className="stack g1">
           <h1>{title}</h1>
@@ -37,7 +40,7 @@ export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLate
             <Age source={here.source} since={since} />
           </p>
         </div>
-        <div className="ask__do">
+        <div className={look['askDo']}>
           <Button busy={isLocating} onClick={onCurrent} data-autofocus>
             {!isLocating && <Icon of={IconCurrentLocation} />}
             Use Current Location
@@ -46,25 +49,35 @@ export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLate
             <Icon of={IconMapPin} />
             Enter Area
           </Button>
-          <Button look="bare" className="quiet" onClick={() => onLater(SNOOZES.usual)}>
-            Maybe Later
-          </Button>
+          {onLater === null ? (
+            <Button look="bare" className="quiet" onClick={onClose}>
+              Leave it as it is
+            </Button>
+          ) : (
+            <Button look="bare" className="quiet" onClick={() => onLater(SNOOZES.usual)}>
+              Maybe Later
+            </Button>
+          )}
         </div>
-        <p className="t13 quiet">
-          Ask again in
-          <Button look="bare" size="sm" onClick={() => onLater(SNOOZES.short)}>
-            2 hours
-          </Button>
-          or
-          <Button look="bare" size="sm" onClick={() => onLater(SNOOZES.long)}>
-            8 hours
-          </Button>
-        </p>
+        {onLater !== null && <Snoozes onLater={onLater} />}
         <p className="t13 quiet">Rounded to about 100 m before it leaves this device</p>
       </div>
     </Dialog>
   )
 }
+
+const Snoozes = ({ onLater }: { onLater: (ms: number) => void }) => (
+  <p className="t13 quiet">
+    Ask again in
+    <Button look="bare" size="sm" onClick={() => onLater(SNOOZES.short)}>
+      2 hours
+    </Button>
+    or
+    <Button look="bare" size="sm" onClick={() => onLater(SNOOZES.long)}>
+      8 hours
+    </Button>
+  </p>
+)
 
 const Age = ({ source, since }: { source: Here['source']; since: number }) => {
   const moment = useMoment()

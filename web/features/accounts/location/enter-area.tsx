@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { PlaceView } from '#api/branding/contract.ts'
+import locationLook from '#web/features/accounts/location/location.module.css'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import { STREET_MAX } from '#web/lib/address.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -33,12 +35,12 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
   const [save, setSave] = useState(false)
   const [street, setStreet] = useState('')
   return (
-    <Dialog label="Where should we look?" className="dlg area-dlg" width={820} onClose={onClose}>
-      <div className="area">
+    <Dialog label="Where should we look?" className={cx('dlg', locationLook['areaDlg'])} width={820} onClose={onClose}>
+      <div className={locationLook['area']}>
         {map(place, around ? km : ALONE_KM)}
         <div>
           <DialogTop title="Where should we look?" onClose={onClose} />
-          <div className="area__in">
+          <div className={locationLook['areaIn']}>
             <PlaceField
               label="Suburb or postcode"
               first

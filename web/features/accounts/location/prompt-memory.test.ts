@@ -9,6 +9,7 @@ const remembered = (over: Partial<memory.Memory>): memory.Memory => ({
   asked: 0,
   opened: NOW,
   updated: NOW,
+  seen: 0,
   snoozedUntil: 0,
   dismissed: false,
   frequency: 'medium',
@@ -22,6 +23,10 @@ describe('whether the place has been asked about', () => {
   it('when it is older than 24 h', () => {
     expect(reason({ updated: NOW - 24 * HOUR })).toBeNull()
     expect(reason({ updated: NOW - 24 * HOUR - 1 })).toBe('stale')
+  })
+  it('when it was seen here more than 24 h ago, though it was said elsewhere', () => {
+    expect(reason({ updated: 0, seen: NOW - 24 * HOUR })).toBeNull()
+    expect(reason({ updated: 0, seen: NOW - 24 * HOUR - 1 })).toBe('stale')
   })
   it('when the app is opened again after 2 h', () => {
     expect(reason({ opened: NOW - 2 * HOUR })).toBeNull()
@@ -61,7 +66,9 @@ describe('what the device remembers', () => {
   })
   it('a place seen for the first time as new', () => {
     memory.openVisit(NOW)
-    expect(memory.readMemory().updated).toBe(NOW)
+    memory.openVisit(NOW + HOUR)
+    // "Last updated" would be a lie: nobody has said anything on this device.
+    expect(memory.readMemory()).toMatchObject({ seen: NOW, updated: 0 })
   })
   it('a no until the place is said again', () => {
     memory.noteDenied(NOW)

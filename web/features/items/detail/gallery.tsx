@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
+import look from '#web/features/items/detail/item.module.css'
 import { photoAt } from '#web/features/items/detail/photo-keys.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Pic } from '#web/ui/pic.tsx'
@@ -23,7 +24,7 @@ export const Gallery = ({ item }: Props) => {
     more.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div className={cx('gallery', !many && 'gallery--one')}>
+    <div className={cx(look['gallery'], !many && look['gallery_one'])}>
       <Pic
         photo={photos[at] ?? photos[0]}
         drawing={drawing}
@@ -33,7 +34,7 @@ export const Gallery = ({ item }: Props) => {
         caption="No photo"
       />
       {many && (
-        <ul className="gallery__more" aria-label="Photos" ref={more} onKeyDown={onKeyDown}>
+        <ul className={look['galleryMore']} aria-label="Photos" ref={more} onKeyDown={onKeyDown}>
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <button

@@ -1,4 +1,5 @@
 import type { ItemView } from '#api/items/contract.ts'
+import look from '#web/features/items/detail/item.module.css'
 import { firstName } from '#web/lib/names.ts'
 
 export const HowPickup = ({ item }: { item: ItemView }) => {
@@ -7,7 +8,7 @@ export const HowPickup = ({ item }: { item: ItemView }) => {
     <section className="stack g3">
       <h2>How pickup works</h2>
       {item.isMine ? (
-        <ol className="how">
+        <ol className={look['how']}>
           <li>
             <b>They ask for it</b>Neighbours say when they could come. You see everyone who asked, in order.
           </li>
@@ -19,7 +20,7 @@ export const HowPickup = ({ item }: { item: ItemView }) => {
           </li>
         </ol>
       ) : (
-        <ol className="how">
+        <ol className={look['how']}>
           <li>
             <b>Ask for it</b>Say when you could come. {name} sees everyone who asked, in order.
           </li>

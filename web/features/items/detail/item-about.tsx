@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDistance, type Point } from '#domain/place.ts'
+import itemAboutLook from '#web/features/items/detail/item-about.module.css'
 import { ItemTimeline } from '#web/features/items/detail/item-timeline.tsx'
 import { itemQuery } from '#web/features/items/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { transportOf } from '#web/vocabulary/transport.ts'
 export const ItemAbout = ({ itemId, here }: { itemId: string; here: Point }) => {
   const { data: item } = useQuery(itemQuery(itemId, here))
   return (
-    <aside className="msgs__about" aria-label="About this gift" tabIndex={0}>
+    <aside className={itemAboutLook['msgsAbout']} aria-label="About this gift" tabIndex={0}>
       {item && (
         <div className="stack g3">
           <ItemPic item={item} alt="" sizes="280px" />

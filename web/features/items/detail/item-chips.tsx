@@ -7,41 +7,58 @@ import {
   IconHourglass,
   IconLock,
   IconPlayerPause,
+  IconTicket,
 } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 import { conditionLabel } from '#web/vocabulary/conditions.ts'
+import { isDrawOpen } from '#web/vocabulary/draw-state.ts'
+import { aDrawDecides } from '#web/vocabulary/draw-texts.ts'
 import { transportOf } from '#web/vocabulary/transport.ts'
 
+type Props = { item: ItemView }
+
 /** Chips: state first, then category, condition and transport. */
-export const ItemChips = ({ item }: { item: ItemView }) => {
+export const ItemChips = ({ item }: Props) => {
   const category = categoryOf(item.category)
   const transport = transportOf(item.transport)
   return (
     <>
-      <StateBadge item={item} />
-      {item.endsToday && item.status === 'available' && (
-        <Badge tone="amber" icon={IconClock}>
-          Today only
-        </Badge>
-      )}
-      {item.visibility === 'private' && (
-        <Badge tone="plum" icon={IconLock}>
-          Private match
-        </Badge>
-      )}
-      {item.isHidden && (
-        <Badge tone="clay" icon={IconEyeOff}>
-          Hidden until an admin has reviewed it
-        </Badge>
-      )}
+      <StateChips item={item} />
       <Badge icon={category.icon}>{category.label}</Badge>
       {item.condition !== null && <Badge>{conditionLabel(item.condition)}</Badge>}
       <Badge icon={transport.icon}>{transport.label}</Badge>
     </>
   )
 }
+
+/** What matters before what it is: its state, its end, and who sees it. */
+export const StateChips = ({ item }: Props) => (
+  <>
+    <StateBadge item={item} />
+    {item.endsToday && item.status === 'available' && (
+      <Badge tone="amber" icon={IconClock}>
+        Today only
+      </Badge>
+    )}
+    {isDrawOpen(item) && (
+      <Badge tone="amber" icon={IconTicket}>
+        {aDrawDecides}
+      </Badge>
+    )}
+    {item.visibility === 'private' && (
+      <Badge tone="plum" icon={IconLock}>
+        Private match
+      </Badge>
+    )}
+    {item.isHidden && (
+      <Badge tone="clay" icon={IconEyeOff}>
+        Hidden until an admin has reviewed it
+      </Badge>
+    )}
+  </>
+)
 
 type Look = { tone: BadgeTone; text: string; icon?: Icon }
 
@@ -54,7 +71,7 @@ const STATES: Record<ItemView['status'], Look> = {
   expired: { tone: 'clay', text: 'Listing expired', icon: IconClockX },
 }
 
-export const StateBadge = ({ item }: { item: ItemView }) => {
+const StateBadge = ({ item }: { item: ItemView }) => {
   const { tone, text, icon } = lookOf(item)
   return (
     <Badge tone={tone} icon={icon} dot={icon === undefined ? 'leaf' : undefined}>

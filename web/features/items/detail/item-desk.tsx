@@ -10,6 +10,7 @@ import { ItemOwner } from '#web/features/items/detail/item-owner.tsx'
 import { ItemPlace } from '#web/features/items/detail/item-place.tsx'
 import { ItemHead } from '#web/features/items/detail/item-text.tsx'
 import { ItemTools } from '#web/features/items/detail/item-tools.tsx'
+import look from '#web/features/items/detail/item.module.css'
 
 type Props = ItemParts & { onShare: () => void; onReport: () => void }
 
@@ -20,9 +21,9 @@ export const ItemDesk = ({ onShare, onReport, ...parts }: Props) => {
   const isMine = parts.item.isMine
   const item = peeks ? asNeighbour(parts.item) : parts.item
   return (
-    <div className="item__cols">
+    <div className={look['itemCols']}>
       {/* A long text is scrolled by keyboard too. */}
-      <div className="item__left" tabIndex={0} role="region" aria-label="About this gift">
+      <div className={look['itemLeft']} tabIndex={0} role="region" aria-label="About this gift">
         <Gallery key={item.id} item={item} />
         <ItemHead item={item} />
         <ItemFacts item={item} />
@@ -30,7 +31,7 @@ export const ItemDesk = ({ onShare, onReport, ...parts }: Props) => {
         <ItemPlace item={item} tileSource={tileSource} address={peeks ? null : parts.address} />
         <HowPickup item={item} />
       </div>
-      <aside className="item__right" aria-label="What you can do" tabIndex={0}>
+      <aside className={look['itemRight']} aria-label="What you can do" tabIndex={0}>
         <ItemTools
           item={item}
           peek={isMine ? { on: peeks, onToggle: () => setPeeks(!peeks) } : null}

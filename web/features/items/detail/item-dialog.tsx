@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ItemDesk } from '#web/features/items/detail/item-desk.tsx'
 import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
 import { ItemPhone } from '#web/features/items/detail/item-phone.tsx'
+import look from '#web/features/items/detail/item.module.css'
 import { ReportDialog } from '#web/features/items/detail/report-dialog.tsx'
 import { ShareDialog } from '#web/features/items/detail/share-dialog.tsx'
 import { useIsPhone } from '#web/lib/use-media.ts'
@@ -15,7 +16,7 @@ export const ItemDialog = (parts: ItemParts) => {
   const View = isPhone ? ItemPhone : ItemDesk
   return (
     <>
-      <Dialog label={parts.item.title} className="item" phone="page" onClose={parts.onClose}>
+      <Dialog label={parts.item.title} className={look['item']} phone="page" onClose={parts.onClose}>
         <View {...parts} onShare={() => setOpen('share')} onReport={() => setOpen('report')} />
       </Dialog>
       {open === 'share' && <ShareDialog item={parts.item} onClose={close} />}

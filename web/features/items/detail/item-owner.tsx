@@ -1,6 +1,8 @@
 import { IconHearts } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { PublicPersonView } from '#api/accounts/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
+import look from '#web/features/items/detail/item.module.css'
 import { plural } from '#web/lib/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,10 +11,18 @@ type Props = { item: ItemView; person: PublicPersonView | undefined }
 
 /** Who gives it, since when a neighbour, and the thanks so far. */
 export const ItemOwner = ({ item, person }: Props) => (
-  <div className="item__by">
+  <div className={look['itemBy']}>
     <Avatar id={item.owner.id} name={item.owner.name} size="lg" />
     <div className="grow">
-      <p className="strong">{item.isMine ? 'You' : item.owner.name}</p>
+      <p className="strong">
+        {item.isMine ? (
+          'You'
+        ) : (
+          <Link to="/people/$personId" params={{ personId: item.owner.id }} search={true}>
+            {item.owner.name}
+          </Link>
+        )}
+      </p>
       <p className="t14 quiet">{person === undefined ? item.approx_address : <History person={person} />}</p>
     </div>
     {person !== undefined && person.thanks > 0 && (
@@ -27,7 +37,7 @@ export const ItemOwner = ({ item, person }: Props) => (
 
 const History = ({ person: { memberSince, given } }: { person: PublicPersonView }) => (
   <>
-    <span className="item__since">Neighbour since {memberSince.slice(0, 4)} · </span>
+    <span className={look['itemSince']}>Neighbour since {memberSince.slice(0, 4)} · </span>
     {given === 0 ? 'first gift' : `${plural(given, 'gift')} given`}
   </>
 )

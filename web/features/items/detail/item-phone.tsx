@@ -2,7 +2,8 @@ import { IconUsers } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import { HowPickup } from '#web/features/items/detail/how-pickup.tsx'
-import { StateBadge } from '#web/features/items/detail/item-chips.tsx'
+import { DrawLine } from '#web/features/items/detail/draw-line.tsx'
+import { StateChips } from '#web/features/items/detail/item-chips.tsx'
 import { ItemFacts } from '#web/features/items/detail/item-facts.tsx'
 import { ItemFoot } from '#web/features/items/detail/item-foot.tsx'
 import { ItemTimeline } from '#web/features/items/detail/item-timeline.tsx'
@@ -10,8 +11,10 @@ import { ItemOwner } from '#web/features/items/detail/item-owner.tsx'
 import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
 import { ItemPlace } from '#web/features/items/detail/item-place.tsx'
 import { ItemWords } from '#web/features/items/detail/item-text.tsx'
+import look from '#web/features/items/detail/item.module.css'
 import { PhoneHero } from '#web/features/items/detail/phone-hero.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 import { conditionLabel } from '#web/vocabulary/conditions.ts'
@@ -30,11 +33,11 @@ export const ItemPhone = ({
   onReport,
   onClose,
 }: Props) => (
-  <div className={phoneAct === null ? 'ph-page' : 'ph-page ph-page--act'}>
+  <div className={phoneAct === null ? look['phPage'] : cx(look['phPage'], look['phPage_act'])}>
     <PhoneHero item={item} onShare={onShare} onClose={onClose} />
-    <div className="ph-item">
+    <div className={look['phItem']}>
       <div className="row row--wrap">
-        <StateBadge item={item} />
+        <StateChips item={item} />
         {item.claimsCount > 0 && item.status === 'available' && (
           <Badge tone="amber" icon={IconUsers}>
             {item.claimsCount} asked
@@ -45,6 +48,7 @@ export const ItemPhone = ({
         {item.title}
       </h1>
       <Far item={item} />
+      <DrawLine item={item} />
       {phoneAct === null && panel}
       <ItemWords text={item.description} />
       <ItemOwner item={item} person={person} />
@@ -58,14 +62,14 @@ export const ItemPhone = ({
       <HowPickup item={item} />
       {!item.isMine && <ItemFoot onReport={onReport} />}
     </div>
-    {phoneAct !== null && <div className="ph-act">{phoneAct}</div>}
+    {phoneAct !== null && <div className={look['phAct']}>{phoneAct}</div>}
   </div>
 )
 
 const Far = ({ item }: { item: ItemView }) => {
   const transport = transportOf(item.transport)
   return (
-    <p className="ph-far">
+    <p className={look['phFar']}>
       {item.distance !== null && !item.isMine && (
         <>
           <b className="num">{formatDistance(item.distance)}</b>

@@ -1,11 +1,12 @@
 import type { ItemView } from '#api/items/contract.ts'
+import look from '#web/features/items/detail/item.module.css'
 import { lazyMap } from '#web/features/items/map/lazy-map.tsx'
 import { firstName } from '#web/lib/names.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 
 const AreaMap = lazyMap(
   async () => (await import('#web/features/items/detail/area-map.tsx')).AreaMap,
-  () => 'item__map',
+  () => look['itemMap'],
 )
 
 type Props = { item: ItemView; tileSource: TileSource; address: string | null }

@@ -1,6 +1,9 @@
 import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
+import { DrawLine } from '#web/features/items/detail/draw-line.tsx'
 import { ItemChips } from '#web/features/items/detail/item-chips.tsx'
+import look from '#web/features/items/detail/item.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 export const ItemHead = ({ item }: { item: ItemView }) => (
   <div className="stack g3">
@@ -10,15 +13,16 @@ export const ItemHead = ({ item }: { item: ItemView }) => (
     <div className="row row--wrap">
       <ItemChips item={item} />
       {!item.isMine && item.distance !== null && (
-        <span className="quiet t14 item__far">
+        <span className={cx('quiet t14', look['itemFar'])}>
           <b>{formatDistance(item.distance)}</b>
           {item.walkTime !== null && ` · ${item.walkTime} min walk`}
         </span>
       )}
     </div>
+    <DrawLine item={item} />
     <ItemWords text={item.description} />
   </div>
 )
 
 /** The owner's own lines, as they were written. */
-export const ItemWords = ({ text }: { text: string }) => <p className="item__text">{text}</p>
+export const ItemWords = ({ text }: { text: string }) => <p className={look['itemText']}>{text}</p>

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LifeView } from '#api/items/contract.ts'
+import look from '#web/features/items/detail/item.module.css'
 import { iconOfPresent, iconOfStep } from '#web/features/items/detail/timeline-icons.ts'
 import { lifeQuery } from '#web/features/items/detail/queries.ts'
 import { shortStamp, stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
 
 type Props = { itemId: string; level?: 'h2' | 'h3'; short?: boolean }
@@ -19,7 +21,7 @@ export const ItemTimeline = ({ itemId, level: Heading = 'h2', short = false }: P
   if (data === undefined) return null
   const stamp = (iso: string) => (short ? shortStamp : stampText)(iso, moment)
   return (
-    <section className="stack g4 item__timeline">
+    <section className={cx('stack g4', look['itemTimeline'])}>
       <Heading>What happened so far</Heading>
       {hasNextPage && (
         <Button look="line" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,6 +1,7 @@
 import { IconEye, IconHeart, IconShare2, IconX } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
 import { useHeart } from '#web/features/items/commands.ts'
+import look from '#web/features/items/detail/item.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -16,7 +17,7 @@ type Props = {
 export const ItemTools = ({ item, peek, onShare, onClose }: Props) => {
   const heart = useHeart(item)
   return (
-    <div className="item__tools">
+    <div className={look['itemTools']}>
       {peek && (
         <Button look="bare" aria-pressed={peek.on} onClick={peek.onToggle}>
           <Icon of={IconEye} />
@@ -29,10 +30,12 @@ export const ItemTools = ({ item, peek, onShare, onClose }: Props) => {
           {heart.isOn ? 'Saved' : 'Save'}
         </Button>
       )}
-      <Button look="bare" onClick={onShare}>
-        <Icon of={IconShare2} />
-        Share
-      </Button>
+      {item.visibility === 'public' && (
+        <Button look="bare" onClick={onShare}>
+          <Icon of={IconShare2} />
+          Share
+        </Button>
+      )}
       <IconButton icon={IconX} label="Close" onClick={onClose} />
     </div>
   )

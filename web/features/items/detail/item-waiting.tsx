@@ -1,7 +1,9 @@
 import { IconX } from '@tabler/icons-react'
+import look from '#web/features/items/detail/item.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -9,17 +11,17 @@ type Props = { onClose: () => void }
 
 /** A skeleton of the dialog until its data arrives. */
 export const ItemWaiting = ({ onClose }: Props) => (
-  <Dialog label="Loading..." className="item" phone="page" onClose={onClose}>
-    <div className="item__cols" aria-busy="true">
-      <div className="item__left">
+  <Dialog label="Loading..." className={look['item']} phone="page" onClose={onClose}>
+    <div className={look['itemCols']} aria-busy="true">
+      <div className={look['itemLeft']}>
         <AfterWait>
           <Skeleton height={396} radius={16} />
           <Skeleton height={32} width="70%" />
           <Skeleton height={72} />
         </AfterWait>
       </div>
-      <div className="item__right">
-        <div className="item__tools">
+      <div className={look['itemRight']}>
+        <div className={look['itemTools']}>
           <IconButton icon={IconX} label="Close" onClick={onClose} />
         </div>
         <AfterWait>
@@ -30,17 +32,23 @@ export const ItemWaiting = ({ onClose }: Props) => (
   </Dialog>
 )
 
-type MissingProps = Props & { text: string; onRetry: (() => void) | null }
-
-/** The item was removed, is private, or could not be loaded. */
-export const ItemMissing = ({ text, onRetry, onClose }: MissingProps) => (
+/** The item was removed, or is private. */
+export const ItemGone = ({ onClose }: Props) => (
   <Dialog label="This gift is not available" width={480} onClose={onClose}>
     <Empty
-      drawing={onRetry === null ? '/drawings/empty-nearby.svg' : '/drawings/empty-offline.svg'}
+      drawing="/drawings/empty-nearby.svg"
       title="This gift is not available"
-      text={text}
+      text="It may have been removed, or it is private."
     >
-      <Button onClick={onRetry ?? onClose}>{onRetry === null ? 'Browse nearby' : 'Try again'}</Button>
+      <Button onClick={onClose}>Browse nearby</Button>
     </Empty>
+  </Dialog>
+)
+
+type LostProps = Props & { text: string; onRetry: () => void }
+
+export const ItemLost = ({ text, onRetry, onClose }: LostProps) => (
+  <Dialog label="This gift did not load" onClose={onClose}>
+    <Failure title="This gift did not load" text={text} onRetry={onRetry} />
   </Dialog>
 )

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { useHeart } from '#web/features/items/commands.ts'
 import { altOf } from '#web/features/items/detail/gallery.tsx'
+import look from '#web/features/items/detail/item.module.css'
 import { photoAt } from '#web/features/items/detail/photo-keys.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { scrollBehavior } from '#web/ui/motion.ts'
@@ -24,9 +25,10 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
     event.currentTarget.scrollTo({ left: next * event.currentTarget.clientWidth, behavior: scrollBehavior() })
   }
   return (
-    <div className="ph-hero">
+    <div className={look['phHero']}>
       <div
-        className="ph-hero__pics"
+        className={look['phHeroPics']}
+        data-part="swiped"
         tabIndex={photos.length > 1 ? 0 : undefined}
         role="group"
         aria-label="Photos"
@@ -45,10 +47,12 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
           />
         ))}
       </div>
-      <div className="ph-hero__do">
+      <div className={look['phHeroDo']}>
         <IconButton look="round" icon={IconArrowLeft} label="Back" onClick={onClose} />
         <span className="grow" />
-        <IconButton look="round" icon={IconShare2} label="Share this gift" onClick={onShare} />
+        {item.visibility === 'public' && (
+          <IconButton look="round" icon={IconShare2} label="Share this gift" onClick={onShare} />
+        )}
         {!item.isMine && (
           <IconButton
             look="round"
@@ -61,7 +65,7 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
         )}
       </div>
       {photos.length > 1 && (
-        <p className="ph-hero__n" aria-live="polite">
+        <p className={look['phHeroN']} aria-live="polite">
           <span className="vh">Photo </span>
           {at + 1} / {photos.length}
         </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ItemView, ReportItemInput } from '#api/items/contract.ts'
+import look from '#web/features/items/detail/item.module.css'
 import { useReport } from '#web/features/items/detail/report-command.ts'
 import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
 import { formatDistance } from '#domain/place.ts'
@@ -40,7 +41,7 @@ export const ReportDialog = ({ item, onClose }: Props) => {
           {item.owner.name}
           {item.distance !== null && ` · ${formatDistance(item.distance)}`}
         </ItemSummary>
-        <OptionRadios label="Reason" className="whys" options={REASONS} value={reason} onChange={setReason} />
+        <OptionRadios label="Reason" className={look['whys']} options={REASONS} value={reason} onChange={setReason} />
         <CountedArea
           label="What happened?"
           aside="(helps a lot)"

@@ -7,6 +7,7 @@ import {
   IconQrcode,
   IconShare2,
 } from '@tabler/icons-react'
+import look from '#web/features/items/detail/item.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -16,19 +17,19 @@ type Props = { title: string; url: string; isCodeOpen: boolean; onCode: () => vo
 export const ShareWays = ({ title, url, isCodeOpen, onCode }: Props) => {
   const canShare = typeof navigator.share === 'function'
   return (
-    <div className={cx('links', canShare && 'links--6')}>
+    <div className={cx(look['links'], canShare && look['links_6'])}>
       {waysOf(title, url).map(({ text, icon, href }) => (
-        <a key={text} className="link" href={href} target="_blank" rel="noreferrer">
+        <a key={text} className={look['link']} href={href} target="_blank" rel="noreferrer">
           <Face icon={icon} text={text} />
         </a>
       ))}
-      <button type="button" className="link" aria-expanded={isCodeOpen} onClick={onCode}>
+      <button type="button" className={look['link']} aria-expanded={isCodeOpen} onClick={onCode}>
         <Face icon={IconQrcode} text="QR code" />
       </button>
       {canShare && (
         <button
           type="button"
-          className="link"
+          className={look['link']}
           onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
         >
           <Face icon={IconShare2} text="More" />

@@ -17,6 +17,8 @@ import {
   IconPoint,
   IconRefresh,
   IconRepeat,
+  IconTicket,
+  IconTicketOff,
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
@@ -24,6 +26,9 @@ import {
 /** Icons by event type. */
 const KINDS: Record<string, Icon> = {
   ItemListed: IconGift,
+  DrawOpened: IconTicket,
+  DrawHeld: IconTicket,
+  DrawCalledOff: IconTicketOff,
   ItemEdited: IconPencil,
   ItemPaused: IconPlayerPause,
   ItemResumed: IconPlayerPlay,
@@ -35,6 +40,7 @@ const KINDS: Record<string, Icon> = {
   ExpiryReminded: IconBell,
   ClaimRequested: IconHandClick,
   ClaimAccepted: IconCheck,
+  ClaimMatched: IconCheck,
   ClaimDeclined: IconX,
   ClaimWithdrawn: IconX,
   ClaimCancelled: IconCalendarX,

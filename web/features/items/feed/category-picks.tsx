@@ -1,3 +1,4 @@
+import look from '#web/features/items/feed/feed.module.css'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { CATEGORIES } from '#web/vocabulary/categories.ts'
 
@@ -10,7 +11,7 @@ export const CategoryPicks = ({ value, onPick }: Props) => (
     <span className="label" id="category-label">
       Category
     </span>
-    <div className="ph-cats" role="group" aria-labelledby="category-label">
+    <div className={look['phCats']} data-part="swiped" role="group" aria-labelledby="category-label">
       {CATEGORIES.map((category) => (
         <button
           key={category.value}

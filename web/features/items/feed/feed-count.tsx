@@ -2,7 +2,7 @@ import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import { clock } from '#web/lib/format.ts'
 
 /** A live region: the number changes while the slider moves. */
-export const FeedCount = ({ feed, className }: { feed: Feed; className: string }) => (
+export const FeedCount = ({ feed, className }: { feed: Feed; className?: string }) => (
   <p className={className} role="status">
     {feed.isPending ? 'Finding nearby items...' : feed.error ? <AsOf feed={feed} /> : <Count feed={feed} />}
   </p>
@@ -15,8 +15,12 @@ const AsOf = ({ feed }: { feed: Feed }) =>
     </>
   )
 
+/** What follows the number, there and in the drawer. */
+export const countWords = ({ items, inRange }: Feed) =>
+  `${items.length === 1 ? 'gift' : 'gifts'} ${inRange || items.length === 0 ? 'nearby' : 'further away'}`
+
 const Count = ({ feed }: { feed: Feed }) => (
   <>
-    <b className="num">{feed.count}</b> {feed.items.length === 1 ? 'gift' : 'gifts'} nearby
+    <b className="num">{feed.count}</b> {countWords(feed)}
   </>
 )

@@ -37,9 +37,23 @@ describe('the list of what is near', () => {
     expect(titles()).toEqual(['Armchair'])
   })
 
-  it('says when there is more than it shows', async () => {
+  it('says how many of all it shows, and brings the next ones', async () => {
+    const more = vi.fn()
+    await list({ hasMore: true, count: '74', more })
+    expectText('1 of 74')
+    press('Show more')
+    expect(more).toHaveBeenCalledOnce()
+  })
+
+  it('says how many it shows where nobody counted the others', async () => {
+    await list({ hasMore: true, count: '1+', more: () => undefined })
+    expectText('1 shown')
+  })
+
+  it('says that it shows the nearest where no more can be brought', async () => {
     await list({ hasMore: true })
-    expectText('These are the nearest. Search or choose a smaller radius to see others.')
+    expectText('These are the 1 nearest. Search to find others.')
+    expect(noButton('Show more')).toBe(true)
   })
 })
 
@@ -90,7 +104,7 @@ describe('a list on its way', () => {
   it('draws cards without words, and says what it does', async () => {
     await list({ items: [], isPending: true })
     expect((await screen.findByRole('status')).textContent).toBe('Finding nearby items...')
-    expect(document.querySelectorAll('.sk-card')).toHaveLength(6)
+    expect(document.querySelectorAll('.skCard')).toHaveLength(6)
     expect(titles()).toEqual([])
   })
 })
@@ -102,6 +116,7 @@ describe('the count', () => {
   it.each<[string, Partial<Feed>]>([
     ['1 gift nearby', {}],
     ['2 gifts nearby', { count: '2', items: [itemOf(), itemOf({ id: 'i2' })] }],
+    ['1 gift further away', { inRange: false }],
     ['0 gifts nearby', { count: '0', items: [] }],
     ['50+ gifts nearby', { count: '50+', items: [itemOf(), itemOf({ id: 'i2' })] }],
     ['Finding nearby items...', { isPending: true, items: [] }],

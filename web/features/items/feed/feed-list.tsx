@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react'
+import feedLook from '#web/features/items/feed/feed.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -9,6 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { ItemCard } from '#web/features/items/feed/item-card.tsx'
 import { NOT_LOADED, nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
+import look from '#web/features/items/feed/feed-list.module.css'
 
 type Props = WaysOn & {
   feed: Feed
@@ -30,26 +32,35 @@ export const FeedList = ({ feed: fresh, ...props }: Props) => {
     <>
       {feed.inRange ? null : <OutOfRange radius={props.radius} onWiden={props.onWiden} />}
       <Cards feed={feed} {...props} />
-      {feed.hasMore && (
-        <p className="quiet t14 feed__end">These are the nearest. Search or choose a smaller radius to see others.</p>
-      )}
+      {feed.hasMore && <End feed={feed} />}
     </>
+  )
+}
+
+/** Says how many of all are shown, and brings the next ones where it can. */
+const End = ({ feed }: { feed: Feed }) => {
+  const shown = feed.items.length
+  if (feed.more === null)
+    return <p className={cx('quiet t14', feedLook['feedEnd'])}>These are the {shown} nearest. Search to find others.</p>
+  return (
+    <div className={look['end']}>
+      <p className="quiet t14" role="status">
+        {feed.count === `${shown}+` ? `${shown} shown` : `${shown} of ${feed.count}`}
+      </p>
+      <Button look="line" busy={feed.isLoadingMore} onClick={feed.more}>
+        Show more
+      </Button>
+    </div>
   )
 }
 
 /** The error on top, and below it, paler, the items that were loaded last. */
 const LastSeen = ({ feed, ...props }: Props) => (
   <>
-    <Failure
-      drawing="/drawings/empty-offline.svg"
-      title={NOT_LOADED}
-      text={messageOf(feed.error)}
-      onRetry={feed.retry}
-      busy={feed.isRetrying}
-    />
+    <Failure title={NOT_LOADED} text={messageOf(feed.error)} onRetry={feed.retry} busy={feed.isRetrying} />
     {feed.items.length > 0 && (
       <>
-        <h2 className="feed__was t18">Last seen at {clock(feed.updatedAt)}</h2>
+        <h2 className={cx(feedLook['feedWas'], 't18')}>Last seen at {clock(feed.updatedAt)}</h2>
         <Cards feed={feed} {...props} isOld />
       </>
     )}
@@ -79,7 +90,7 @@ const FeedSkeleton = () => (
     </p>
     <ul className="cards" aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <li key={key} className="sk-card">
+        <li key={key} className={feedLook['skCard']}>
           <span className="skel pic" />
           <Skeleton width="84%" height={16} />
           <Skeleton width="52%" height={14} />
@@ -91,7 +102,7 @@ const FeedSkeleton = () => (
 )
 
 const OutOfRange = ({ radius, onWiden }: { radius: number; onWiden: (() => void) | null }) => (
-  <div className="note feed__note">
+  <div className={cx('note', feedLook['feedNote'])}>
     <span className="grow">Nothing within {radius} km. These are the nearest.</span>
     {onWiden && (
       <Button look="bare" size="sm" onClick={onWiden}>

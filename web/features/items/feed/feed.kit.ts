@@ -7,6 +7,8 @@ export const feedOf = (rest: Partial<Feed> = {}): Feed => ({
   inRange: true,
   count: '1',
   hasMore: false,
+  more: null,
+  isLoadingMore: false,
   isPending: false,
   isStale: false,
   error: null,

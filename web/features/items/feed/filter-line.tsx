@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import look from '#web/features/items/feed/feed.module.css'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
 import { QuickChips } from '#web/features/items/feed/quick-chips.tsx'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Slider } from '#web/ui/slider.tsx'
+import { BrowseTabs } from '#web/vocabulary/browse-tabs.tsx'
 
 export type FilterProps = {
   filters: FeedFilters
@@ -32,12 +33,8 @@ export const FilterLine = ({ filters, radius, feed, children, onFilters, onRadiu
   const radiusId = useId()
   const tab = subTabOf(filters.tab)
   return (
-    <section className="sub" aria-label="Browse and filter">
-      <nav className="tabs" aria-label="What to browse">
-        <Link to="/" aria-current="page">
-          Nearby Items
-        </Link>
-      </nav>
+    <section className={look['sub']} aria-label="Browse and filter">
+      <BrowseTabs at="items" />
       <Segmented
         label="Which items"
         options={SUB_TABS}
@@ -49,7 +46,7 @@ export const FilterLine = ({ filters, radius, feed, children, onFilters, onRadiu
           <div className="row">
             <QuickChips filters={filters} onFilters={onFilters} />
           </div>
-          <div className="radius">
+          <div className={look['radius']}>
             <label htmlFor={radiusId}>
               Within <b className="num">{radius} km</b>
             </label>
@@ -66,7 +63,7 @@ export const FilterLine = ({ filters, radius, feed, children, onFilters, onRadiu
         </>
       )}
       {children}
-      {feed && <FeedCount feed={feed} className="sub__n" />}
+      {feed && <FeedCount feed={feed} className={look['subN']} />}
     </section>
   )
 }

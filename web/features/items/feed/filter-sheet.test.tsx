@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { FilterSheet } from '#web/features/items/feed/filter-sheet.tsx'
@@ -48,13 +48,12 @@ describe('the sheet of filters', () => {
     expect(onFilters).not.toHaveBeenCalled()
   })
 
-  it('applies both quick filters, and closes', async () => {
-    const { onFilters, onClose } = await open()
+  it('applies both quick filters', async () => {
+    const { onFilters } = await open()
     press('Walkable')
     press('Today Only')
     expect(button('Walkable').getAttribute('aria-pressed')).toBe('true')
     expect(applied(onFilters)).toMatchObject({ walkable: true, today: true, r: 10 })
-    expect(onClose).toHaveBeenCalledOnce()
   })
 
   it('lets go of what was on', async () => {
@@ -87,7 +86,8 @@ describe('the sheet of filters', () => {
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'desk' } })
     press('Home & Furniture')
     fireEvent.click(screen.getByRole('radio', { name: 'Truck' }))
-    fireEvent.click(screen.getByRole('radio', { name: 'Available' }))
+    const types = within(screen.getByRole('radiogroup', { name: 'Item type' }))
+    fireEvent.click(types.getByRole('radio', { name: 'Available' }))
     expect(applied(onFilters)).toMatchObject({
       q: 'desk',
       category: 'home_furniture',

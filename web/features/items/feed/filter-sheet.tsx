@@ -1,21 +1,29 @@
 import { IconClock, IconMapPin, IconSearch, IconWalk, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import feedLook from '#web/features/items/feed/feed.module.css'
 import { type FeedFilters } from '#web/features/items/feed/filters.ts'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
 import { useFeed } from '#web/features/items/feed/use-feed.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { CategoryPicks } from '#web/features/items/feed/category-picks.tsx'
+import { useIsPhone } from '#web/lib/use-media.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { TRANSPORTS } from '#web/vocabulary/transport.ts'
 
-type Props = Pick<NearbyProps, 'filters' | 'radius' | 'here' | 'onFilters'> & { placeName: string; onClose: () => void }
+type Props = Pick<NearbyProps, 'filters' | 'radius' | 'here' | 'onFilters'> & {
+  placeName: string
+  /** The field for words has the focus first. */
+  startsWithWords?: boolean
+  onClose: () => void
+}
 
 // Decision 5.4.
 const RESET: FeedFilters = { r: 5 }
@@ -30,14 +38,15 @@ const CARRY = [
   ...TRANSPORTS.map(({ value, icon }) => ({ value, icon, label: SHORT[value] })),
 ]
 
-/** Filters that apply only when confirmed; the button says how many gifts they leave. */
-export const FilterSheet = ({ filters, radius, here, placeName, onFilters, onClose }: Props) => {
+/** Filters that apply only when confirmed; the button says how many gifts they leave. Applying them is left to say where to go next. */
+export const FilterSheet = ({ filters, radius, here, placeName, startsWithWords, onFilters, onClose }: Props) => {
+  const title = useIsPhone() ? 'Filters' : 'Advanced search'
   const [draft, setDraft] = useState<FeedFilters>({ ...filters, r: radius })
   const reach = draft.r ?? radius
   const rested = useDebounced(draft, 250)
   const feed = useFeed({ here, radius: rested.r ?? radius, filters: rested })
   const set = (change: FeedFilters) => setDraft((before) => ({ ...before, ...change }))
-  const apply = () => {
+  const apply = () =>
     onFilters({
       q: undefined,
       walkable: undefined,
@@ -47,19 +56,17 @@ export const FilterSheet = ({ filters, radius, here, placeName, onFilters, onClo
       tab: undefined,
       ...draft,
     })
-    onClose()
-  }
   return (
-    <Dialog label="Filters" onClose={onClose}>
+    <Dialog label={title} width={520} onClose={onClose}>
       <form
-        className="ph-filters phone-sheet"
+        className={cx(feedLook['phFilters'], feedLook['phoneSheet'])}
         onSubmit={(event) => {
           event.preventDefault()
           apply()
         }}
       >
         <div className="row row--between">
-          <h1 className="ph-filters__title">Filters</h1>
+          <h1 className={feedLook['phFiltersTitle']}>{title}</h1>
           <IconButton icon={IconX} label="Close" onClick={onClose} />
         </div>
         <div className="input">
@@ -67,6 +74,7 @@ export const FilterSheet = ({ filters, radius, here, placeName, onFilters, onClo
           <input
             type="search"
             aria-label="Search"
+            data-autofocus={startsWithWords || undefined}
             placeholder="Search for items near you..."
             value={draft.q ?? ''}
             onChange={(event) => set({ q: event.currentTarget.value || undefined })}
@@ -105,7 +113,7 @@ export const FilterSheet = ({ filters, radius, here, placeName, onFilters, onClo
             <span>1 km</span>
             <span>25 km</span>
           </div>
-          <Link className={buttonClass({ look: 'line' })} to="/location" search={(before) => before}>
+          <Link className={buttonClass({ look: 'line' })} to="/location">
             <Icon of={IconMapPin} size={18} />
             Search from another place
           </Link>
@@ -133,7 +141,7 @@ export const FilterSheet = ({ filters, radius, here, placeName, onFilters, onClo
             onChange={(tab) => set({ tab })}
           />
         </div>
-        <footer className="row ph-filters__foot">
+        <footer className={cx('row', feedLook['phFiltersFoot'])}>
           <Button look="line" size="lg" onClick={() => setDraft(RESET)}>
             Reset Filters
           </Button>

@@ -1,8 +1,6 @@
 import type { ItemView } from '#api/items/contract.ts'
+import { type FeedTab, isRadius } from '#web/features/items/feed/filter-values.ts'
 import { categoryOf } from '#web/vocabulary/categories.ts'
-
-export const TABS = ['all', 'available', 'yours', 'claimed', 'history', 'others'] as const
-export type FeedTab = (typeof TABS)[number]
 
 /** The filters; all of them are stored in the URL. */
 export type FeedFilters = {
@@ -18,9 +16,6 @@ export type FeedFilters = {
 const DEFAULT_RADIUS = 10
 // Spec section 4 "Item list filter": when nothing is in range, up to 20 nearest are shown.
 const NEAREST_SHOWN = 20
-
-export const isRadius = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 25
 
 /** The address wins, then what this device remembers, then the profile, then 10 km. */
 export const radiusOf = (candidates: readonly unknown[]) => candidates.find(isRadius) ?? DEFAULT_RADIUS

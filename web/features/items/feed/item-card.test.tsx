@@ -116,6 +116,14 @@ describe('the heart of a card', () => {
     expectText('This gift is gone.')
   })
 
+  it('turns back and says why what is saved was not removed', async () => {
+    server.refuses('DELETE /items/i1/save', 403, 'Not yours to change.')
+    await card({ isSaved: true })
+    press('Save Armchair')
+    expect(await screen.findByText('Could not remove')).toBeDefined()
+    expectText('Not yours to change.')
+  })
+
   it('stays flipped while it waits on the device', async () => {
     server.lose()
     await card()

@@ -32,6 +32,8 @@ export const ItemCard = memo(function ItemCard({ item, eager, isPicked = false, 
       id={onLit && `card-${item.id}`}
       onMouseEnter={() => onLit?.(item.id)}
       onMouseLeave={() => onLit?.(null)}
+      onFocus={() => onLit?.(item.id)}
+      onBlur={() => onLit?.(null)}
     >
       <div className="card__pic">
         <ItemPic item={item} eager={eager} sizes="(max-width: 640px) 92vw, 320px" caption="No photo" />
@@ -41,7 +43,7 @@ export const ItemCard = memo(function ItemCard({ item, eager, isPicked = false, 
       </div>
       <div className="card__body">
         <h2 className="card__title">
-          <Link to="/items/$itemId" params={{ itemId: item.id }} search={(before) => before} aria-describedby={farId}>
+          <Link to="/items/$itemId" params={{ itemId: item.id }} aria-describedby={farId}>
             {item.title}
           </Link>
         </h2>

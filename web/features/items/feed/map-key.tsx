@@ -1,6 +1,6 @@
 /** What the pins mean. */
 export const MapKey = () => (
-  <div className="map__key">
+  <div className="map__key" data-covers-map>
     <span>
       <b className="is-mine" />
       Yours

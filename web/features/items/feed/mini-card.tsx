@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ItemView } from '#api/items/contract.ts'
+import look from '#web/features/items/feed/feed.module.css'
 import { Far } from '#web/features/items/feed/item-card.tsx'
 import { ItemBadge } from '#web/features/items/feed/item-badge.tsx'
 import { useNow } from '#web/lib/use-now.ts'
@@ -18,16 +19,15 @@ export const MiniCard = ({ item, eager, isOn }: { item: ItemView; eager: boolean
       id={`mini-${item.id}`}
       to="/items/$itemId"
       params={{ itemId: item.id }}
-      search={(before) => before}
     >
       <ItemPic item={item} thumb eager={eager} sizes="128px" />
-      <span className="mini__in">
+      <span className={look['miniIn']}>
         <b>{item.title}</b>
         <span className="t14 quiet">
           <Far item={item} />
         </span>
         {badge ?? (
-          <span className="mini__t">
+          <span className={look['miniT']}>
             <Icon of={transport.icon} size={16} />
             {transport.label}
             {item.claimsCount > 0 ? ` · ${item.claimsCount} asked` : ''}

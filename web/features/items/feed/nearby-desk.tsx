@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Point } from '#domain/place.ts'
 import { FeedList } from '#web/features/items/feed/feed-list.tsx'
+import look from '#web/features/items/feed/feed.module.css'
 import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-line.tsx'
 import { MapKey } from '#web/features/items/feed/map-key.tsx'
+import { shownFor } from '#web/features/items/feed/shown-for.ts'
 import { useFeed } from '#web/features/items/feed/use-feed.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
@@ -13,12 +15,16 @@ export type NearbyProps = FilterProps & {
   here: Point
   tileSource: TileSource
   isNarrow: boolean
+  /** The card of a day with a pickup. */
+  pickupDay?: ReactNode
+  /** The way to the notifications on the phone. */
+  bell?: ReactNode
   onWiden: (() => void) | null
   onReset: (() => void) | null
 }
 
 /** Map left, list right, one selection: hovering or picking in one highlights in the other. */
-export const NearbyDesk = ({ here, tileSource, isNarrow, onWiden, onReset, ...line }: NearbyProps) => {
+export const NearbyDesk = ({ here, tileSource, isNarrow, pickupDay, onWiden, onReset, ...line }: NearbyProps) => {
   const { radius, filters } = line
   const feed = useFeed({ here, radius, filters })
   const navigate = useNavigate()
@@ -33,28 +39,31 @@ export const NearbyDesk = ({ here, tileSource, isNarrow, onWiden, onReset, ...li
     <>
       <FilterLine {...line} feed={feed} />
       {isNarrow && (
-        <section className="main__switch" aria-label="List or map">
+        <section className={look['mainSwitch']} aria-label="List or map">
           <Segmented label="List or map" options={SIDES} value={side} onChange={setSide} />
         </section>
       )}
       <div className="main" data-side={isNarrow ? side : 'both'} aria-busy={feed.isPending}>
         <div className="main__mapside">
+          {!isNarrow && pickupDay}
           <ItemsMap
             className="main__map"
             items={feed.items}
             here={here}
             radius={radius}
             tileSource={tileSource}
+            shownM={shownFor(feed, radius * 1000)}
             over={<MapKey />}
             pickedId={pickedId}
             litId={litId}
             onPick={pick}
             onLit={setLit}
-            onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: (before) => before })}
+            onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: true })}
           />
         </div>
         <main className="main__list" id="main">
           <h1 className="vh">Nearby Items</h1>
+          {isNarrow && pickupDay}
           <FeedList
             feed={feed}
             radius={radius}

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { FilterSheet } from '#web/features/items/feed/filter-sheet.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
 import { PhoneList } from '#web/features/items/feed/phone-list.tsx'
 import { PhoneMap } from '#web/features/items/feed/phone-map.tsx'
@@ -7,15 +6,16 @@ import { useFeed } from '#web/features/items/feed/use-feed.ts'
 
 type Props = NearbyProps & { view: 'map' | 'list'; placeName: string }
 
-/** One feed, two views of it, and the filters in a sheet. */
+/** One feed and two views of it; the filters have an address of their own. */
 export const NearbyPhone = ({ view, ...props }: Props) => {
-  const [filtering, setFiltering] = useState(false)
+  const navigate = useNavigate()
   const feed = useFeed({ here: props.here, radius: props.radius, filters: props.filters })
   const View = view === 'map' ? PhoneMap : PhoneList
   return (
-    <>
-      <View {...props} feed={feed} onFilter={() => setFiltering(true)} />
-      {filtering && <FilterSheet {...props} onClose={() => setFiltering(false)} />}
-    </>
+    <View
+      {...props}
+      feed={feed}
+      onFilter={(isForWords) => void navigate({ to: '/filters', search: true, state: { isForWords } })}
+    />
   )
 }

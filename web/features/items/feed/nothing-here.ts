@@ -17,3 +17,10 @@ export const nothingHere = ({ onWiden, onReset }: WaysOn) =>
       }
 
 export const NOT_LOADED = 'The list could not be loaded'
+
+const STEP_KM = 5
+const WIDEST_KM = 25
+
+/** Section 9: the next radius in km, up to 25; null where it is the widest. */
+export const widerThan = (radius: number): number | null =>
+  radius < WIDEST_KM ? Math.min(radius + STEP_KM, WIDEST_KM) : null

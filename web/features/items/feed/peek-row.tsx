@@ -1,3 +1,5 @@
+import { countWords } from '#web/features/items/feed/feed-count.tsx'
+import look from '#web/features/items/feed/feed.module.css'
 import { MiniCard } from '#web/features/items/feed/mini-card.tsx'
 import { NOT_LOADED, nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
@@ -8,16 +10,21 @@ import { Button } from '#web/ui/button.tsx'
 // As wide as a phone is.
 const EAGER = 2
 
-type Props = WaysOn & { feed: Feed; pickedId: string | null }
+type Props = WaysOn & { feed: Feed; pickedId: string | null; onEscape?: () => void }
 
 /** The cards side by side; where there are none, one sentence and one thing to do. */
-export const PeekRow = ({ feed, pickedId, ...ways }: Props) => {
+export const PeekRow = ({ feed, pickedId, onEscape, ...ways }: Props) => {
   const few = useProgressiveList(feed.items, EAGER)
   // The card of the picked pin must be there to come into sight.
   const items = pickedId === null ? few : feed.items
   if (!feed.isPending && feed.items.length === 0) return <NoCards feed={feed} {...ways} />
   return (
-    <ul className="minis" aria-busy={feed.isPending}>
+    <ul
+      className={look['minis']}
+      data-part="minis"
+      aria-busy={feed.isPending}
+      onKeyDown={({ key }) => key === 'Escape' && onEscape?.()}
+    >
       {items.map((item, index) => (
         <li key={item.id}>
           <MiniCard item={item} eager={index < EAGER} isOn={item.id === pickedId} />
@@ -30,7 +37,7 @@ export const PeekRow = ({ feed, pickedId, ...ways }: Props) => {
 const NoCards = ({ feed, ...ways }: WaysOn & { feed: Feed }) => {
   const { text, action } = feed.error === null ? nothingHere(ways) : notLoaded(feed)
   return (
-    <div className="minis__none">
+    <div className={look['minisNone']}>
       <p className="quiet">{text}</p>
       {action && (
         <Button look="line" busy={feed.isRetrying} onClick={action.run}>
@@ -45,6 +52,6 @@ const notLoaded = ({ error, retry }: Feed) => ({ text: messageOf(error), action:
 
 export const peekTitle = (feed: Feed, ways: WaysOn) => {
   if (feed.isPending) return 'Finding nearby items...'
-  if (feed.items.length > 0) return `${feed.count} ${feed.items.length === 1 ? 'gift' : 'gifts'} nearby`
+  if (feed.items.length > 0) return `${feed.count} ${countWords(feed)}`
   return feed.error === null ? nothingHere(ways).title : NOT_LOADED
 }

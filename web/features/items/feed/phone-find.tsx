@@ -1,17 +1,27 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import look from '#web/features/items/feed/feed.module.css'
 import { type FeedFilters, filtersOn } from '#web/features/items/feed/filters.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Props = { filters: FeedFilters; radius: number; placeName: string; flat?: boolean; onFilter: () => void }
+type Props = {
+  filters: FeedFilters
+  radius: number
+  placeName: string
+  flat?: boolean
+  bell?: ReactNode
+  /** Whether to type words, or to choose. */
+  onFilter: (isForWords: boolean) => void
+}
 
 /** Place and search text; both buttons open the filters. */
-export const PhoneFind = ({ filters, radius, placeName, flat = false, onFilter }: Props) => {
+export const PhoneFind = ({ filters, radius, placeName, flat = false, bell, onFilter }: Props) => {
   const on = filtersOn(filters)
   return (
-    <header className={cx('ph-find', flat && 'ph-find--flat')}>
-      <button type="button" className="ph-find__q" onClick={onFilter}>
+    <header className={cx(look['phFind'], flat && look['phFind_flat'])}>
+      <button type="button" className={look['phFindQ']} onClick={() => onFilter(true)}>
         <Icon of={IconSearch} />
         <span>
           <b>{filters.q ?? 'Items near you'}</b>
@@ -22,13 +32,14 @@ export const PhoneFind = ({ filters, radius, placeName, flat = false, onFilter }
       </button>
       <button
         type="button"
-        className="icon-btn icon-btn--round ph-find__f"
+        className={cx('icon-btn icon-btn--round', look['phFindF'])}
         aria-label={on > 0 ? `Filters, ${on} on` : 'Filters'}
-        onClick={onFilter}
+        onClick={() => onFilter(false)}
       >
         <Icon of={IconAdjustmentsHorizontal} />
         <CountBadge count={on} />
       </button>
+      {bell}
     </header>
   )
 }

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import look from '#web/features/items/feed/feed.module.css'
+import { shownFor } from '#web/features/items/feed/shown-for.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 
 // By the search above and the drawer below, until both are measured.
@@ -12,7 +14,7 @@ const SHOWN_M = 1200
 
 type Props = Pick<
   ComponentProps<typeof ItemsMap>,
-  'items' | 'here' | 'radius' | 'tileSource' | 'insets' | 'pickedId' | 'onPick'
+  'items' | 'here' | 'radius' | 'tileSource' | 'insets' | 'pickedId' | 'onPick' | 'stack'
 >
 
 /** The map under the drawer; a second press on a pin opens the gift. */
@@ -21,14 +23,14 @@ export const PhoneGiftsMap = ({ radius, insets = COVERED, ...map }: Props) => {
   return (
     <ItemsMap
       {...map}
-      className="ph-map"
+      className={look['phMap']}
       controls="centre"
       radius={radius}
-      shownM={Math.min(SHOWN_M, radius * 1000)}
+      shownM={shownFor(map, Math.min(SHOWN_M, radius * 1000))}
       insets={{ ...insets, foot: FOOT }}
       litId={null}
       onLit={() => undefined}
-      onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: (before) => before })}
+      onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: true })}
     />
   )
 }

@@ -2,30 +2,34 @@ import { IconGift } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { FeedList } from '#web/features/items/feed/feed-list.tsx'
+import feedLook from '#web/features/items/feed/feed.module.css'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
 import { PeekRow, peekTitle } from '#web/features/items/feed/peek-row.tsx'
 import { PhoneFind } from '#web/features/items/feed/phone-find.tsx'
 import { PhoneGiftsMap } from '#web/features/items/feed/phone-gifts-map.tsx'
 import { QuickChips } from '#web/features/items/feed/quick-chips.tsx'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { type Stack, stackTitle, useStack } from '#web/features/items/map/use-stack.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SnapDrawer } from '#web/ui/drawer/snap-drawer.tsx'
 import type { Snap } from '#web/ui/drawer/snaps.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { scrollBehavior } from '#web/ui/motion.ts'
 
-export type PhoneViewProps = NearbyProps & { feed: Feed; placeName: string; onFilter: () => void }
+export type PhoneViewProps = NearbyProps & { feed: Feed; placeName: string; onFilter: (isForWords: boolean) => void }
 
 const SAYS = { more: 'Show more of the list', less: 'Show the map again' }
 
 /** The map full height, the gifts in a drawer: side by side as it peeks out, as a list once it is pulled up. */
 export const PhoneMap = ({
-  feed,
+  feed: all,
   filters,
   radius,
   here,
   tileSource,
   placeName,
+  pickupDay,
+  bell,
   onFilters,
   onFilter,
   onWiden,
@@ -34,7 +38,12 @@ export const PhoneMap = ({
   const [snap, setSnap] = useState<Snap>('peek')
   const [pickedId, setPicked] = useState<string | null>(null)
   const ways = { onWiden, onReset }
+  const stack = useStack(all.items)
+  const isStack = stack.items.length > 0
+  // While some at one place are open, row and list show these and nothing else.
+  const feed = isStack ? { ...all, items: stack.items, inRange: true, hasMore: false } : all
   useCardInSight(pickedId, snap !== 'peek')
+  useFirstCardFocused(stack, snap !== 'peek')
   return (
     <SnapDrawer
       className="phone phone--map"
@@ -46,17 +55,27 @@ export const PhoneMap = ({
           {/* Behind the drawer all the way up nothing can be seen, so nothing can be reached. */}
           <div className="snaps__behind" inert={snap === 'full'}>
             <PhoneGiftsMap
-              items={feed.items}
+              items={all.items}
               here={here}
               radius={radius}
               tileSource={tileSource}
               insets={covered}
               pickedId={pickedId}
-              onPick={setPicked}
+              onPick={(id) => {
+                setPicked(id)
+                stack.clear()
+              }}
+              stack={{
+                ...stack,
+                open: (ids, by) => {
+                  setPicked(null)
+                  stack.open(ids, by)
+                },
+              }}
             />
           </div>
           <nav aria-label="Share" data-over-map>
-            <Link className={buttonClass({ className: 'ph-fab' })} to="/share">
+            <Link className={buttonClass({ className: feedLook['phFab'] })} to="/share">
               <Icon of={IconGift} />
               Share a Gifty
             </Link>
@@ -65,23 +84,30 @@ export const PhoneMap = ({
       )}
       top={
         <>
-          <PhoneFind filters={filters} radius={radius} placeName={placeName} onFilter={onFilter} />
-          <div className="ph-chips">
+          <PhoneFind filters={filters} radius={radius} placeName={placeName} bell={bell} onFilter={onFilter} />
+          <div className={feedLook['phChips']}>
             <QuickChips filters={filters} onFilters={onFilters} />
           </div>
+          {pickupDay}
         </>
       }
       head={
         <div className="row row--between ph-drawer__top">
           <h1 className="t18">
-            <span role="status">{peekTitle(feed, ways)}</span>
+            <span role="status">{isStack ? stackTitle(stack.items.length) : peekTitle(feed, ways)}</span>
           </h1>
-          <Link className={buttonClass({ look: 'bare' })} to="/" search={(before) => ({ ...before, view: 'list' })}>
-            List
-          </Link>
+          {isStack ? (
+            <Button look="bare" onClick={stack.close}>
+              All gifts
+            </Button>
+          ) : (
+            <Link className={buttonClass({ look: 'bare' })} to="/" search={(before) => ({ ...before, view: 'list' })}>
+              List
+            </Link>
+          )}
         </div>
       }
-      row={<PeekRow feed={feed} pickedId={pickedId} {...ways} />}
+      row={<PeekRow feed={feed} pickedId={pickedId} onEscape={isStack ? stack.close : undefined} {...ways} />}
     >
       <FeedList feed={feed} radius={radius} pickedId={pickedId} onLit={noPins} {...ways} />
     </SnapDrawer>
@@ -97,3 +123,15 @@ const useCardInSight = (pickedId: string | null, isOpen: boolean) =>
     const card = document.getElementById(`${isOpen ? 'card' : 'mini'}-${pickedId}`)
     card?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: scrollBehavior() })
   }, [pickedId, isOpen])
+
+/** Who opened the gifts at one place by keyboard goes on at the first of them. */
+const useFirstCardFocused = ({ items }: Stack, isOpen: boolean) => {
+  const first = items[0]?.id
+  useEffect(() => {
+    if (first === undefined) return
+    const card = document.getElementById(`${isOpen ? 'card' : 'mini'}-${first}`)
+    const link = card instanceof HTMLAnchorElement ? card : card?.querySelector('a')
+    link?.focus({ preventScroll: true })
+    card?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [first, isOpen])
+}

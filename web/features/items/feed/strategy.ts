@@ -1,7 +1,12 @@
 import type { ItemView } from '#api/items/contract.ts'
 import { ringsFrom } from '#domain/place.ts'
 
-export type FeedPage = { items: readonly ItemView[]; hasMore: boolean }
+export type FeedPage = {
+  items: readonly ItemView[]
+  hasMore: boolean
+  /** Where the same question goes on; none where the answer was put together from several. */
+  cursor?: string | null
+}
 export type FeedResult = FeedPage & {
   /** The last radius that was searched, in km; null when the whole city was. */
   searched: number | null

@@ -1,22 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ItemView } from '#api/items/contract.ts'
+import { useState } from 'react'
 import type { Point } from '#domain/place.ts'
-import { answers, type FeedFilters, type FeedTab, isAskedByMe, listed } from '#web/features/items/feed/filters.ts'
-import type { FeedPage } from '#web/features/items/feed/strategy.ts'
-import { claimedQuery, countQuery, feedQuery, mineQuery } from '#web/features/items/queries.ts'
+import { answers, type FeedFilters, isAskedByMe, listed } from '#web/features/items/feed/filters.ts'
+import type { FeedTab } from '#web/features/items/feed/filter-values.ts'
+import type { FeedPage, FeedResult } from '#web/features/items/feed/strategy.ts'
+import { claimedQuery, countQuery, feedQuery, mineQuery, moreQuery } from '#web/features/items/queries.ts'
 
 type Input = { here: Point; radius: number; filters: FeedFilters }
 
 /** Everything the list and the map show, from one place, so that they never disagree. */
 export const useFeed = (input: Input) => {
   const { radius, filters } = input
-  const { feed, all, isPending } = useLists(input)
+  const { feed, more, all, isPending } = useLists(input)
   const shown = listed(all, filters, EVERYWHERE.has(filters.tab ?? 'all') ? Infinity : radius)
-  const count = useCount(input, shown.inRange && isCutShort(feed.data, radius))
+  const isCut = shown.inRange && isCutShort(more.last ?? feed.data, radius)
+  const count = useCount(input, isCut)
   return {
     ...shown,
     items: isPending ? [] : shown.items,
     ...totalOf(shown.items, count),
+    more: isCut ? more.load : null,
+    isLoadingMore: more.isLoading,
     isPending,
     isStale: feed.isPlaceholderData,
     error: feed.error,
@@ -26,15 +31,40 @@ export const useFeed = (input: Input) => {
   }
 }
 
-const useLists = ({ here, radius, filters }: Input) => {
-  const { q, category, transport, tab = 'all' } = filters
-  const feed = useQuery(feedQuery({ point: here, reach: radius, q, category, transport }))
+const useLists = (input: Input) => {
+  const { here, filters } = input
+  const { q, tab = 'all' } = filters
+  const feed = useQuery(feedQuery(askedBy(input)))
+  const more = useMore(input, feed.data)
   const claimed = useQuery({ ...claimedQuery(here), enabled: tab !== 'yours' })
   const mine = useQuery({ ...mineQuery, enabled: isOwnTab(tab) })
   const asked = claimed.data?.filter((item) => isAskedByMe(item) && answers(item, q))
-  const all = merged([feed.data?.items, asked, mine.data].slice(0, isOwnTab(tab) ? 3 : 2))
+  const all = merged([feed.data?.items, asked, more.items, mine.data].slice(0, isOwnTab(tab) ? 4 : 3))
   // Both or neither: what comes later would move the cards that are already on the screen.
-  return { feed, all, isPending: feed.isPending || claimed.isLoading }
+  return { feed, more, all, isPending: feed.isPending || claimed.isLoading }
+}
+
+const askedBy = ({ here, radius, filters: { q, category, transport } }: Input) => ({
+  point: here,
+  reach: radius,
+  q,
+  category,
+  transport,
+})
+
+/** The pages after the first, from the first press on. */
+const useMore = (input: Input, first: FeedResult | undefined) => {
+  const options = moreQuery(askedBy(input), first)
+  const key = JSON.stringify(options.queryKey)
+  const [wanted, setWanted] = useState('')
+  const { data, fetchNextPage, isFetching } = useInfiniteQuery({ ...options, enabled: wanted === key })
+  const hasCursor = first?.cursor !== undefined && first.cursor !== null
+  return {
+    items: data?.pages.flatMap(({ items }) => items),
+    last: data?.pages.at(-1),
+    isLoading: isFetching,
+    load: hasCursor ? () => (wanted === key && data ? void fetchNextPage() : setWanted(key)) : null,
+  }
 }
 
 export type Feed = ReturnType<typeof useFeed>
@@ -70,5 +100,6 @@ const isOwnTab = (tab: FeedTab) => tab === 'yours' || tab === 'history'
 const merged = (lists: readonly (readonly ItemView[] | undefined)[]) => {
   const items = lists.flatMap((list) => list ?? [])
   const once = new Map(items.toReversed().map((item) => [item.id, item]))
-  return [...once.values()].toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))
+  // In the order in which they came, so that equals stay as the server has them.
+  return [...once.values()].toReversed().toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))
 }

@@ -1,3 +1,5 @@
+import type { Box } from '#web/ui/map/covers.ts'
+
 export type Placed<T> = { thing: T; left: number; top: number }
 export type Group<T> = { left: number; top: number; things: T[] }
 
@@ -45,4 +47,34 @@ export const underLabel = ({ left, top }: { left: number; top: number }, label: 
   const dx = left - label.left
   const dy = top - label.top
   return dx > LABEL.left && dx < LABEL.right && dy > LABEL.above && dy < LABEL.below
+}
+
+/** What a pin, a group or a label covers, and a little around it. */
+export const groupBox = <T>({ left, top, things }: Group<T>, isLabel: boolean): Box => {
+  const half = reachOf({ left, top, things }) + 6
+  return isLabel
+    ? { left: left + LABEL.left, right: left + LABEL.right, top: top + LABEL.above, bottom: top + LABEL.below }
+    : { left: left - half, right: left + half, top: top - half, bottom: top + half }
+}
+
+const STEP = 0.25
+
+/**
+ * How much further in the map must zoom until things that lie on each other do not all, and until none does; `room`: how far it can.
+ * Null where they never do.
+ */
+export const partingOf = <T>(
+  placed: readonly Placed<T>[],
+  room: number,
+): { first: number | null; all: number | null } => {
+  const counts = Array.from({ length: Math.max(0, Math.ceil(room / STEP)) }, (_, index) => {
+    const by = Math.min(room, (index + 1) * STEP)
+    const scale = 2 ** by
+    const nearer = placed.map(({ thing, left, top }) => ({ thing, left: left * scale, top: top * scale }))
+    return { by, groups: grouped(nearer, () => false).length }
+  })
+  return {
+    first: counts.find(({ groups }) => groups > 1)?.by ?? null,
+    all: counts.find(({ groups }) => groups === placed.length)?.by ?? null,
+  }
 }

@@ -1,12 +1,14 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { latLngBounds } from 'leaflet'
 import { memo } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
+import { ClusterPin } from '#web/features/items/map/cluster-pin.tsx'
 import { type Group, grouped, underLabel } from '#web/features/items/map/clusters.ts'
 import { pointOf } from '#web/features/items/map/point-of.ts'
+import type { Stack } from '#web/features/items/map/use-stack.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Insets } from '#web/ui/map/keep-in-view.ts'
 import type { Projection } from '#web/ui/map/projection.ts'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 
@@ -18,18 +20,40 @@ export type PinActions = {
   /** A press on the pin that is already picked. */
   onOpen: (id: string) => void
 }
-type Props = PinActions & { items: readonly ItemView[]; map: LeafletMap; place: Projection['place'] }
+type Props = PinActions & {
+  groups: readonly Group<ItemView>[]
+  map: LeafletMap
+  projection: Projection
+  insets: Insets
+  stack: Stack
+}
 
-/** In the list's order, so that the keyboard walks map and list alike. */
-export const ItemPins = ({ items, map, place, pickedId, litId, onPick, onLit, onOpen }: Props) => {
+/** What stands where: pins in the list's order, so that the keyboard walks map and list alike, and groups of what would lie on each other. */
+export const groupsOf = (items: readonly ItemView[], place: Projection['place'], pickedId: string | null) => {
   const placed = items.map((item) => ({ thing: item, ...place(pointOf(item)) }))
   const label = placed.find(({ thing }) => thing.id === pickedId)
   const seen = placed.filter((one) => label === undefined || one === label || !underLabel(one, label))
-  const groups = grouped(seen, (item) => item.id === pickedId)
+  return grouped(seen, (item) => item.id === pickedId)
+}
+
+export const ItemPins = ({ groups, map, projection, insets, stack, pickedId, litId, onPick, onLit, onOpen }: Props) => {
+  const openId = stack.items[0]?.id
   return groups.map((group) => {
     const [first] = group.things
     if (first === undefined) return null
-    if (group.things.length > 1) return <ClusterPin key={first.id} group={group} map={map} onPick={onPick} />
+    if (group.things.length > 1)
+      return (
+        <ClusterPin
+          key={first.id}
+          group={group}
+          map={map}
+          projection={projection}
+          insets={insets}
+          isLit={group.things.some((item) => item.id === litId)}
+          isOpen={group.things.some((item) => item.id === openId)}
+          onStack={stack.open}
+        />
+      )
     return (
       <ItemPin
         key={first.id}
@@ -89,34 +113,6 @@ const ItemPin = memo(function ItemPin({ item, left, top, isPicked, isLit, onPick
 
 const pinLook = (item: ItemView) =>
   cx(item.isMine && 'pin--mine', item.isRequestMatch && 'pin--match', item.endsToday && 'pin--today')
-
-type ClusterProps = { group: Group<ItemView>; map: LeafletMap; onPick: (id: string) => void }
-
-const ClusterPin = ({ group, map, onPick }: ClusterProps) => {
-  const open = () => {
-    const bounds = latLngBounds(group.things.map((item) => [item.lat, item.lng]))
-    // Items from one home share one point (G16): no zoom separates them.
-    const isOnePlace = bounds.getSouthWest().equals(bounds.getNorthEast())
-    const [first] = group.things
-    if (first && (isOnePlace || map.getZoom() >= map.getMaxZoom())) onPick(first.id)
-    else
-      map.setView(
-        bounds.getCenter(),
-        Math.min(map.getMaxZoom(), Math.max(map.getZoom() + 1.5, map.getBoundsZoom(bounds))),
-      )
-  }
-  return (
-    <button
-      type="button"
-      className={cx('pin pin--cluster', group.things.length > 4 && 'pin--big')}
-      style={{ left: group.left, top: group.top }}
-      aria-label={`${group.things.length} items here`}
-      onClick={open}
-    >
-      {group.things.length}
-    </button>
-  )
-}
 
 const farText = ({ distance, walkTime, approx_address: suburb }: ItemView) =>
   distance === null ? suburb : `${formatDistance(distance)}${walkTime === null ? '' : ` · ${walkTime} min walk`}`

@@ -1,11 +1,13 @@
 import { IconArrowDownLeft, IconArrowUpRight, IconHearts, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import ownLook from '#web/features/items/own/own.module.css'
 import type { PastEntry, PastKind } from '#web/features/items/own/past.ts'
 import type { PastFilter } from '#web/features/items/own/past-filters.tsx'
 import { dayOf, monthText, shortStamp } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
@@ -25,10 +27,10 @@ export const GiftHistory = ({ entries, filter = 'all', thanks, onThank }: Props)
   const { zone } = useMoment()
   const shown = entries.filter(({ kind }) => filter === 'all' || kind === filter)
   if (entries.length === 0) return <NothingYet />
-  if (shown.length === 0) return <p className="own__none t14 quiet">Nothing of that kind yet.</p>
+  if (shown.length === 0) return <p className="t14 quiet">Nothing of that kind yet.</p>
   return byMonth(shown, zone).map(([month, inside]) => (
     <section key={month} className="panel">
-      <h2 className="own__h">{monthText(inside[0]?.at ?? month, zone)}</h2>
+      <h2 className={ownLook['ownH']}>{monthText(inside[0]?.at ?? month, zone)}</h2>
       <ul>
         {inside.map((entry) => (
           <Entry
@@ -53,9 +55,9 @@ const byMonth = (entries: readonly PastEntry[], zone: string) => {
 }
 
 const LOOKS: Record<PastKind, { icon: typeof IconX; className: string; label: string }> = {
-  given: { icon: IconArrowUpRight, className: 'own__dir own__dir--out', label: 'Given' },
-  received: { icon: IconArrowDownLeft, className: 'own__dir own__dir--in', label: 'Received' },
-  not: { icon: IconX, className: 'own__dir own__dir--no', label: 'Fell through' },
+  given: { icon: IconArrowUpRight, className: cx(ownLook['ownDir']), label: 'Given' },
+  received: { icon: IconArrowDownLeft, className: cx(ownLook['ownDir'], ownLook['ownDir_in']), label: 'Received' },
+  not: { icon: IconX, className: cx(ownLook['ownDir'], ownLook['ownDir_no']), label: 'Fell through' },
 }
 
 type EntryProps = { entry: PastEntry; words: string | undefined; onThank: (entry: PastEntry) => void }
@@ -64,7 +66,7 @@ const Entry = ({ entry, words, onThank }: EntryProps) => {
   const moment = useMoment()
   const look = LOOKS[entry.kind]
   return (
-    <li className="own own--h">
+    <li className={cx(ownLook['own'], ownLook['own_h'])}>
       <span className={look.className}>
         <Icon of={look.icon} size={18} />
         <span className="vh">{look.label}</span>
@@ -72,14 +74,14 @@ const Entry = ({ entry, words, onThank }: EntryProps) => {
       <ItemPic item={{ category: entry.category, photos: photosOf(entry.thumbUrl) }} thumb />
       <div className="grow">
         <h3>
-          <Link to="/items/$itemId" params={{ itemId: entry.itemId }} search={(before) => before}>
+          <Link to="/items/$itemId" params={{ itemId: entry.itemId }}>
             {entry.title}
           </Link>
         </h3>
         <p className="t14 quiet">{entry.text}</p>
       </div>
       {words !== undefined && (
-        <span className="own__thx">
+        <span className={ownLook['ownThx']}>
           <Icon of={IconHearts} size={16} />
           <span>“{words}”</span>
         </span>
@@ -91,7 +93,7 @@ const Entry = ({ entry, words, onThank }: EntryProps) => {
           </Button>
         </UnlessQueued>
       )}
-      <span className="own__st">
+      <span className={ownLook['ownSt']}>
         <Badge>{entry.state}</Badge>
       </span>
       <time className="t14 quiet" dateTime={entry.at}>

@@ -25,7 +25,7 @@ export const OwnMap = ({ rows, here, radius, tileSource }: Props) => {
       litId={litId}
       onPick={setPicked}
       onLit={setLit}
-      onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: (before) => before })}
+      onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId } })}
     />
   )
 }

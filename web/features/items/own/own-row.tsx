@@ -5,6 +5,7 @@ import { OwnMenu } from '#web/features/items/own/own-menu.tsx'
 import type { OwnRow as Row } from '#web/features/items/own/own-groups.ts'
 import { ownText } from '#web/features/items/own/own-text.ts'
 import { useExtend, useSetStatus } from '#web/features/items/own/commands.ts'
+import ownLook from '#web/features/items/own/own.module.css'
 import { useMoment } from '#web/lib/zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -26,27 +27,27 @@ export const OwnRow = ({ row, actions }: Props) => {
   const { item } = row
   const people = row.accepted === null ? row.asked : [row.accepted]
   return (
-    <li className="own">
+    <li className={ownLook['own']}>
       <ItemPic item={item} thumb sizes="112px" />
       <div className="grow">
         <p className="row">
           <OwnBadge item={item} now={moment.now} />
         </p>
         <h3>
-          <Link to="/items/$itemId" params={{ itemId: item.id }} search={(before) => before}>
+          <Link to="/items/$itemId" params={{ itemId: item.id }}>
             {item.title}
           </Link>
         </h3>
         <p className="t14 quiet">{ownText(row, moment)}</p>
       </div>
       {people.length > 0 && (
-        <span className="faces" aria-hidden="true">
+        <span className={ownLook['faces']} aria-hidden="true">
           {people.slice(0, 4).map(({ claimer, id }) => (
             <Avatar key={id} id={claimer.id} name={claimer.name} size="sm" />
           ))}
         </span>
       )}
-      <div className="own__do">
+      <div className={ownLook['ownDo']}>
         <UnlessQueued subject={listingSubject(item.id)}>
           <RowAction row={row} actions={actions} />
           <OwnMenu item={item} onEdit={() => actions.onEdit(item.id)} />
@@ -61,12 +62,7 @@ const RowAction = ({ row, actions }: Props) => {
   const extend = useExtend(row.item)
   const { item } = row
   const toItem = (text: string, look: 'leaf' | 'line') => (
-    <Link
-      className={buttonClass({ look })}
-      to="/items/$itemId"
-      params={{ itemId: item.id }}
-      search={(before) => before}
-    >
+    <Link className={buttonClass({ look })} to="/items/$itemId" params={{ itemId: item.id }}>
       {text}
     </Link>
   )

@@ -1,13 +1,16 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
+import look from '#web/features/items/detail/item.module.css'
 import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner-confirms.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
+import { isDrawOpen } from '#web/vocabulary/draw-state.ts'
 
 type Props = { item: ItemView; onEdit: () => void; onDeleted: () => void }
 
@@ -24,7 +27,7 @@ const Actions = ({ item, onEdit, onDeleted }: Props) => {
   const close = () => setOpen(null)
   const isOpen = item.status === 'available' || item.status === 'unavailable'
   return (
-    <div className="owner-do">
+    <div className={look['ownerDo']}>
       {item.status === 'expired' ? (
         <span className="t14 quiet">Only you can see it</span>
       ) : (
@@ -32,7 +35,7 @@ const Actions = ({ item, onEdit, onDeleted }: Props) => {
           Edit
         </Button>
       )}
-      {item.status === 'available' && (
+      {item.status === 'available' && !isDrawOpen(item) && (
         <Button look="line" size="sm" busy={status.isPending} onClick={() => status.mutate({ status: 'unavailable' })}>
           Pause listing
         </Button>
@@ -51,10 +54,15 @@ const Actions = ({ item, onEdit, onDeleted }: Props) => {
 
 const Bin = ({ isAlone, onClick }: { isAlone: boolean; onClick: () => void }) =>
   isAlone ? (
-    <Button look="clay-bare" className="owner-do__bin" onClick={onClick}>
+    <Button look="clay-bare" className={look['ownerDoBin']} onClick={onClick}>
       <Icon of={IconTrash} size={18} />
       Delete
     </Button>
   ) : (
-    <IconButton icon={IconTrash} label="Delete listing" className="icon-btn--sm owner-do__bin" onClick={onClick} />
+    <IconButton
+      icon={IconTrash}
+      label="Delete listing"
+      className={cx('icon-btn--sm', look['ownerDoBin'])}
+      onClick={onClick}
+    />
   )

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import look from '#web/features/items/own/own.module.css'
 import { api } from '#web/lib/api.ts'
 import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
+import { cx } from '#web/ui/cx.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 
 const SHOWN = 4
@@ -18,15 +20,16 @@ export const RecentlyGifted = () => {
   const moment = useMoment()
   const { data: items = [] } = useQuery(giftedQuery)
   if (items.length === 0) return null
+  const latestFirst = items.slice(0, SHOWN).toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
   return (
     <section className="stack g3">
       <h2>Recently Gifted</h2>
-      <ul className="gifted gifted--2">
-        {items.slice(0, SHOWN).map((item) => (
+      <ul className={cx(look['gifted'], look['gifted_2'])} data-part="gifted">
+        {latestFirst.map((item) => (
           <li key={item.id}>
             <ItemPic item={item} thumb sizes="170px" />
             <b>
-              <Link to="/items/$itemId" params={{ itemId: item.id }} search={(before) => before}>
+              <Link to="/items/$itemId" params={{ itemId: item.id }}>
                 {item.title}
               </Link>
             </b>

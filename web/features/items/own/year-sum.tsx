@@ -1,4 +1,6 @@
+import look from '#web/features/items/own/own.module.css'
 import type { PastEntry } from '#web/features/items/own/past.ts'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = { entries: readonly PastEntry[]; thanks: number; now: number }
 
@@ -16,7 +18,7 @@ export const YearSum = ({ entries, thanks, now }: Props) => {
   return (
     <section className="panel panel--pad stack g4">
       <h2>Your year in the neighbourhood</h2>
-      <dl className="ph-sum year-sum">
+      <dl className={cx(look['phSum'], look['yearSum'])}>
         {sums.map(({ n, text }) => (
           <div key={text}>
             <dt className="t13">{text}</dt>

@@ -32,7 +32,7 @@ const rowOf = (title: string) => {
 }
 /** What can be done besides the rarer acts behind the dots. */
 const actsOf = (title: string) =>
-  [...rowOf(title).querySelectorAll('.own__do > a, .own__do > button')].map(({ textContent }) => textContent)
+  [...rowOf(title).querySelectorAll('.ownDo > a, .ownDo > button')].map(({ textContent }) => textContent)
 
 type Told = { group: string; act: string; text: string }
 const ALL: [ItemView, ReturnType<typeof claimOf>[], Told][] = [

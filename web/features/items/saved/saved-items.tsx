@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ItemCard } from '#web/features/items/feed/item-card.tsx'
 import { useSave } from '#web/features/items/commands.ts'
 import { type SavedItem, savedQuery } from '#web/features/items/queries.ts'
+import look from '#web/features/items/saved/saved.module.css'
 import { messageOf } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
@@ -20,7 +21,6 @@ export const SavedItems = ({ onClose }: { onClose: () => void }) => {
       <div className="dlg__in">
         {saved.error !== null && saved.data === undefined ? (
           <Failure
-            drawing="/drawings/empty-offline.svg"
             title="Your saved items could not be loaded"
             text={messageOf(saved.error)}
             onRetry={() => void saved.refetch()}
@@ -50,7 +50,7 @@ const SavedList = ({ items }: { items: readonly SavedItem[] | undefined }) => {
       />
     )
   return (
-    <ul className="saved">
+    <ul className={look['saved']}>
       {items.map((item) => (
         <li key={item.id} className={isTaken(item) ? 'is-gone' : undefined}>
           <ItemCard item={{ ...item, isSaved: true }} />

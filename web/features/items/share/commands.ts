@@ -8,17 +8,24 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
 import { type Outcome, runMutation } from '#web/lib/run-mutation.ts'
 import { dayOf, instantAt } from '#web/lib/when.ts'
-import { listingSubject, NEW_LISTING_SUBJECT } from '#web/vocabulary/subjects.ts'
+import { listingSubject, newListingSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 
-type Sent = ShareStart & { item: ItemView | null; zone: string; key: { current: string } }
+type Sent = ShareStart & { item: ItemView | null; requestId: string | null; zone: string; key: { current: string } }
 
 /** A new listing, or what differs of an old one. The key stays the same until the outcome is known. */
-export const sendShare = async ({ fields, uploads, item, zone, key }: Sent): Promise<Outcome<SharedItem>> => {
+export const sendShare = async ({
+  fields,
+  uploads,
+  item,
+  requestId,
+  zone,
+  key,
+}: Sent): Promise<Outcome<SharedItem>> => {
   const tonight = new Date(instantAt(dayOf(Date.now(), zone), '23:59', zone)).toISOString()
   const photos = readyPhotos(uploads)
   const after = { body: bodyOf(fields, tonight), photos: photos.map(({ id }) => ({ id })), tonight }
-  const mutation = item === null ? listing(after, { fields, photos }) : editing(item, editOf(item, after))
+  const mutation = item === null ? listing(after, { fields, photos }, requestId) : editing(item, editOf(item, after))
   if (item !== null && isEmpty(mutation.body)) return { is: 'done', result: item }
   try {
     const outcome = await runMutation(mutation, { key: key.current })
@@ -30,10 +37,10 @@ export const sendShare = async ({ fields, uploads, item, zone, key }: Sent): Pro
   }
 }
 
-const listing = ({ body, photos }: After, draft: Draft) => ({
-  ...write('POST /items', { body: { ...body, photos } }),
+const listing = ({ body, photos }: After, draft: Draft, requestId: string | null) => ({
+  ...write('POST /items', { body: { ...body, photos, ...(requestId !== null && { requestId }) } }),
   label: `Share “${body.title}”`,
-  subject: NEW_LISTING_SUBJECT,
+  subject: newListingSubject(requestId),
   context: draft,
 })
 

@@ -2,12 +2,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PhotoView } from '#api/items/contract.ts'
 import {
+  draftName,
   restoreListingDraft,
   discardListingDraft,
   saveListingDraft,
   readListingDraft,
 } from '#web/features/items/share/draft.ts'
 import { EMPTY } from '#web/features/items/share/fields.ts'
+import { newListingSubject } from '#web/vocabulary/subjects.ts'
 
 const photo: PhotoView = { id: 'm1', url: '/media/m1', thumbUrl: '/media/m1?w=480' }
 
@@ -42,6 +44,12 @@ describe('the draft on the device', () => {
     })
     restoreListingDraft({ ...refused('Lamp'), subject: 'heart:i1', personId: 'tom' })
     expect(readListingDraft('tom')).toBeNull()
+  })
+
+  it('of something for one gift request is no draft for all', () => {
+    restoreListingDraft({ ...refused('Cot'), subject: newListingSubject('r1') })
+    expect(readListingDraft('maya')).toBeNull()
+    expect(readListingDraft(draftName('maya', 'r1'))?.fields.title).toBe('Cot')
   })
 
   it('stays in front of one that came back, which follows it', () => {

@@ -4,21 +4,25 @@ import { readyPhotos, type PhotoUpload } from '#web/features/items/share/photo-u
 import type { PhotoView } from '#api/items/contract.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
 import { getItem, parseStored, setItem } from '#web/lib/storage.ts'
-import { NEW_LISTING_SUBJECT } from '#web/vocabulary/subjects.ts'
+import { newListingOf } from '#web/vocabulary/subjects.ts'
 
-const keyOf = (personId: string) => `share-draft-${personId}`
-const nextKeyOf = (personId: string) => `share-draft-next-${personId}`
+/** Of whom a draft is, and for which gift request: what is meant for one neighbour is no draft for all of them. */
+export const draftName = (personId: string, requestId: string | null) =>
+  requestId === null ? personId : `${personId}-${requestId}`
+
+const keyOf = (name: string) => `share-draft-${name}`
+const nextKeyOf = (name: string) => `share-draft-next-${name}`
 
 export type Draft = { fields: Partial<Fields>; photos: PhotoView[] }
 
 /** Uploaded photos are stored by their URL; photos still uploading have to be picked again after a reload. */
-export const saveListingDraft = (personId: string, { fields, uploads }: ShareStart) =>
-  setItem(keyOf(personId), JSON.stringify({ fields, photos: readyPhotos(uploads) } satisfies Draft))
+export const saveListingDraft = (name: string, { fields, uploads }: ShareStart) =>
+  setItem(keyOf(name), JSON.stringify({ fields, photos: readyPhotos(uploads) } satisfies Draft))
 
 /** Deletes the current draft; if a second one is stored behind it, that becomes the current one. */
-export const discardListingDraft = (personId: string) => {
-  setItem(keyOf(personId), getItem(nextKeyOf(personId)))
-  setItem(nextKeyOf(personId), null)
+export const discardListingDraft = (name: string) => {
+  setItem(keyOf(name), getItem(nextKeyOf(name)))
+  setItem(nextKeyOf(name), null)
 }
 
 /** Turns a refused listing back into a draft. If another draft was begun since, the refused one is stored behind it. */
@@ -27,16 +31,18 @@ export const restoreListingDraft = ({
   personId,
   context,
 }: Pick<OutboxEntry, 'subject' | 'personId' | 'context'>) => {
-  if (subject !== NEW_LISTING_SUBJECT) return
-  const key = isBegun(parsed(getItem(keyOf(personId)))) ? nextKeyOf(personId) : keyOf(personId)
+  const requestId = newListingOf(subject)
+  if (requestId === undefined) return
+  const name = draftName(personId, requestId)
+  const key = isBegun(parsed(getItem(keyOf(name)))) ? nextKeyOf(name) : keyOf(name)
   setItem(key, JSON.stringify(context))
 }
 
 const isBegun = (draft: Draft | null) =>
   draft !== null && (draft.photos.length > 0 || Boolean(draft.fields.title ?? draft.fields.description))
 
-export const readListingDraft = (personId: string): ShareStart | null => {
-  const draft = parsed(getItem(keyOf(personId)))
+export const readListingDraft = (name: string): ShareStart | null => {
+  const draft = parsed(getItem(keyOf(name)))
   if (draft === null) return null
   // A field that a newer version added starts empty.
   return { fields: { ...EMPTY, ...placeBefore(draft.fields), ...draft.fields }, uploads: uploadsOf(draft.photos) }

@@ -1,5 +1,6 @@
 import type { ItemView, ListItemInput } from '#api/items/contract.ts'
 import { addressOf, linesOf } from '#web/lib/address.ts'
+import { endsBeforeDraw } from '#web/vocabulary/draw-texts.ts'
 import { contactError } from '#web/lib/contact-words.ts'
 import type { Point } from '#domain/place.ts'
 
@@ -16,6 +17,10 @@ export type Fields = {
   verge: boolean
   /** Another end than tonight's; null while it may stay. */
   expiresAt: string | null
+  /** Until when neighbours may take part in a draw; null where the owner chooses. */
+  drawUntil: string | null
+  /** Whether those who collected much lately have fewer tickets. */
+  drawFewer: boolean
   /** Street and number, private. */
   street: string
   /** The suburb as its field shows it: "Maylands, WA 6051". */
@@ -39,6 +44,8 @@ export const EMPTY: Fields = {
   dimensions: '',
   verge: false,
   expiresAt: null,
+  drawUntil: null,
+  drawFewer: false,
   street: '',
   area: '',
   isAreaFound: true,
@@ -54,16 +61,17 @@ export const SHORT_MAX = 60
 export const NOTES_MAX = 300
 
 export type Errors = Partial<
-  Record<'title' | 'description' | 'dimensions' | 'weight' | 'notes' | 'area' | 'place', string>
+  Record<'title' | 'description' | 'dimensions' | 'weight' | 'notes' | 'area' | 'place' | 'drawUntil', string>
 >
 
 /** Decisions section 3 "POST /items", and the contact filter (G20). */
-export const detailErrors = ({ title, description, dimensions }: Fields): Errors =>
+export const detailErrors = ({ title, description, dimensions, drawUntil, expiresAt }: Fields): Errors =>
   present({
     title: title.trim().length < 3 ? 'Title must be at least 3 characters.' : contactError(title),
     description:
       description.trim().length < 10 ? 'Please describe it in at least 10 characters.' : contactError(description),
     dimensions: contactError(dimensions),
+    drawUntil: drawUntil !== null && expiresAt !== null && expiresAt < drawUntil ? endsBeforeDraw : undefined,
   })
 
 export const areaErrors = ({ point, area, isAreaFound, notes }: Fields): Errors =>
@@ -88,6 +96,9 @@ export const fieldsOf = (item: ItemView): Fields => ({
   dimensions: item.dimensions ?? '',
   verge: item.urgency === 'verge_today',
   expiresAt: item.urgency === 'verge_today' ? null : item.expiresAt,
+  // A draw is opened with its listing, never later.
+  drawUntil: null,
+  drawFewer: false,
   ...placeFieldsOf(item.location.address, item.approx_address),
   suburb: item.approx_address,
   point: { lat: item.location.coordinates[1], lng: item.location.coordinates[0] },
@@ -127,7 +138,11 @@ export const bodyOf = (fields: Fields, tonight: string): ItemBody => ({
   },
   availabilityWindow: orNull(fields.windows.join('; ')),
   pickupNotes: orNull(fields.notes),
+  ...drawOf(fields),
 })
+
+const drawOf = ({ drawUntil, drawFewer }: Fields): Pick<ItemBody, 'draw'> =>
+  drawUntil === null ? {} : { draw: { closesAt: drawUntil, fewerForFrequent: drawFewer } }
 
 /** Only what differs: while somebody has the thing, the server takes no more than notes, times and photos. */
 export const changed = (before: ItemBody, after: ItemBody): Partial<ItemBody> =>

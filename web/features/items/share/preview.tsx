@@ -4,6 +4,7 @@ import { type Badged, ItemBadge } from '#web/features/items/feed/item-badge.tsx'
 import type { Fields } from '#web/features/items/share/fields.ts'
 import type { Step } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
+import shareLook from '#web/features/items/share/share.module.css'
 import { relativeTime } from '#web/lib/format.ts'
 import { daysAway, type Moment } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -38,10 +39,10 @@ export const Preview = ({ fields, uploads, step, item }: Props) => {
   const transport = transportOf(fields.transport)
   const hint = HINTS[step]
   return (
-    <aside className="share__see" aria-label="Preview">
+    <aside className={shareLook['shareSee']} aria-label="Preview">
       <p className="t14 strong">How neighbours will see it</p>
-      <div className="share__card">
-        <div className="share__pic">
+      <div className={shareLook['shareCard']}>
+        <div className={shareLook['sharePic']}>
           <ItemPic item={{ category: fields.category, photos: readyPhotos(uploads) }} eager />
           <div className="card__top">
             <ItemBadge item={asShown(fields, item, moment)} now={moment.now} />

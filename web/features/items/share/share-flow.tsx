@@ -4,10 +4,12 @@ import type { ItemView } from '#api/items/contract.ts'
 import type { Errors, Fields } from '#web/features/items/share/fields.ts'
 import { Preview } from '#web/features/items/share/preview.tsx'
 import { ShareFoot } from '#web/features/items/share/share-foot.tsx'
-import type { SharedItem, Step } from '#web/features/items/share/share.machine.ts'
+import { type SharedItem, type Step, STEPS } from '#web/features/items/share/share.machine.ts'
+import look from '#web/features/items/share/share.module.css'
 import { preloadPinMap, StepArea } from '#web/features/items/share/step-area.tsx'
 import { StepDetails } from '#web/features/items/share/step-details.tsx'
 import { StepPhotos } from '#web/features/items/share/step-photos.tsx'
+import { useStepInAddress } from '#web/features/items/share/use-step-in-address.ts'
 import { type Share, useShare } from '#web/features/items/share/use-share.ts'
 import { type PhotoUploadActions, usePhotoUploads } from '#web/features/items/share/use-photo-uploads.ts'
 import { useIsNarrow } from '#web/lib/use-media.ts'
@@ -16,14 +18,20 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { Stepper, type StepperStep } from '#web/ui/stepper.tsx'
 
+export type ForRequest = { id: string; name: string }
 export type PlaceFieldProps = { fields: Fields; errors: Errors; onChange: (fields: Partial<Fields>) => void }
 type Props = {
   personId: string
   /** The listing to be edited; null for a new one. */
   item: ItemView | null
+  /** The gift request that a new one is shared for, and who asked; it is private then. Null for all neighbours. */
+  request: ForRequest | null
   start: Partial<Fields>
   tileSource: TileSource
   placeField: (props: PlaceFieldProps) => ReactNode
+  /** The step that the address says. */
+  at: Step
+  onStep: (step: Step) => void
   onShared: (item: SharedItem) => void
   /** It is queued on the device and sent later by itself. */
   onQueued: () => void
@@ -31,28 +39,36 @@ type Props = {
 }
 
 const TEXTS: Record<Step, string> = { photos: 'Photos', details: 'Details', area: 'Pickup area' }
-const STEPS: readonly Step[] = ['photos', 'details', 'area']
 
 /** Three steps, with the draft stored on the device and the preview card at the right of every step. */
-export const ShareFlow = ({ personId, item, start, tileSource, placeField, onShared, onQueued, onClose }: Props) => {
-  const share = useShare({ personId, item, start, onShared, onQueued })
+export const ShareFlow = ({ tileSource, placeField, at, onStep, onClose, ...input }: Props) => {
+  const { item, request } = input
+  const share = useShare(input)
   const isNarrow = useIsNarrow()
   const { context } = share.state
   // Here and not in their step: uploads go on while the next step is open.
   const actions = usePhotoUploads(context.uploads, share.send)
   useEffect(preloadPinMap, [])
   const step = stepOf(share)
+  useStepInAddress({ step, at, onMoved: onStep, onAddress: (to) => share.send({ type: 'step', to }) })
   const isEdit = item !== null
+  const title = titleOf(isEdit, request)
   return (
-    <Dialog label={titleOf(isEdit)} className="share" phone="page" onClose={onClose}>
-      <Top step={step} isEdit={isEdit} onClose={onClose} />
-      <div className="share__cols">
-        <form className="share__left" key={step} aria-label={TEXTS[step]} onSubmit={(event) => event.preventDefault()}>
+    <Dialog label={title} className={look['share']} phone="page" onClose={onClose}>
+      <Top title={title} step={step} isEdit={isEdit} onClose={onClose} />
+      <div className={look['shareCols']}>
+        <form
+          className={look['shareLeft']}
+          key={step}
+          aria-label={TEXTS[step]}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <StepForm
             step={step}
             share={share}
             actions={actions}
             locked={item?.status === 'claimed'}
+            mayDraw={item === null && request === null}
             tileSource={tileSource}
             placeField={placeField}
           />
@@ -72,12 +88,17 @@ export const ShareFlow = ({ personId, item, start, tileSource, placeField, onSha
   )
 }
 
-const titleOf = (isEdit: boolean) => (isEdit ? 'Edit listing' : 'Share a Gifty')
+const titleOf = (isEdit: boolean, request: ForRequest | null) => {
+  if (request !== null) return `Share it with ${request.name}`
+  return isEdit ? 'Edit listing' : 'Share a Gifty'
+}
 
-const Top = ({ step, isEdit, onClose }: { step: Step; isEdit: boolean; onClose: () => void }) => (
-  <div className="share__top">
+type TopProps = { title: string; step: Step; isEdit: boolean; onClose: () => void }
+
+const Top = ({ title, step, isEdit, onClose }: TopProps) => (
+  <div className={look['shareTop']}>
     <h1 tabIndex={-1} data-autofocus>
-      {titleOf(isEdit)}
+      {title}
     </h1>
     <Stepper label="Steps" steps={stepperAt(step)} />
     <IconButton icon={IconX} label={isEdit ? 'Close' : 'Close, the draft is saved'} onClick={onClose} />
@@ -89,9 +110,10 @@ type StepFormProps = Pick<Props, 'tileSource' | 'placeField'> & {
   share: Share
   actions: PhotoUploadActions
   locked: boolean
+  mayDraw: boolean
 }
 
-const StepForm = ({ step, share, actions, locked, tileSource, placeField }: StepFormProps) => {
+const StepForm = ({ step, share, actions, locked, mayDraw, tileSource, placeField }: StepFormProps) => {
   const { fields, errors } = share.state.context
   const onChange = (change: Partial<Fields>) => share.send({ type: 'change', fields: change })
   const fill = { fields, errors, locked, onChange }
@@ -99,7 +121,7 @@ const StepForm = ({ step, share, actions, locked, tileSource, placeField }: Step
     case 'photos':
       return <StepPhotos share={share} actions={actions} />
     case 'details':
-      return <StepDetails {...fill} />
+      return <StepDetails {...fill} mayDraw={mayDraw} />
     case 'area':
       return <StepArea {...fill} tileSource={tileSource} placeField={placeField({ fields, errors, onChange })} />
   }

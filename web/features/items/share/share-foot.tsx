@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconCheck, IconClock, IconGift } from '@tabler/icons-react'
 import type { Step } from '#web/features/items/share/share.machine.ts'
+import look from '#web/features/items/share/share.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,7 +19,7 @@ type Props = {
 const NEXT = { photos: 'Next: Details', details: 'Next: Pickup area' } as const
 
 export const ShareFoot = ({ step, hasPhotos, isEdit, isBusy, isParked, onBack, onNext }: Props) => (
-  <div className="share__foot">
+  <div className={look['shareFoot']}>
     {step !== 'photos' && (
       <Button look="bare" onClick={onBack}>
         <Icon of={IconArrowLeft} />

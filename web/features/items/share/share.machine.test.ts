@@ -34,6 +34,25 @@ describe('the share flow', () => {
     expect(end.context.item?.id).toBe('i1')
   })
 
+  it.each([
+    ['photos', right, 'photos'],
+    ['details', right, 'details'],
+    ['area', right, 'area'],
+    ['area', EMPTY, 'details'],
+  ] as const)('goes to %s as the address says, over right details only', (to, fields, value) => {
+    const actor = begin(fields)
+    actor.send({ type: 'step', to })
+    expect(actor.getSnapshot().value).toBe(value)
+    expect(actor.getSnapshot().context.errors).toEqual({})
+  })
+
+  it('stays with what is on its way, whatever the address says', () => {
+    const actor = begin(right, { send: () => new Promise(() => undefined) })
+    for (let press = 0; press < 3; press++) actor.send({ type: 'next' })
+    actor.send({ type: 'step', to: 'photos' })
+    expect(actor.getSnapshot().value).toBe('sending')
+  })
+
   it('stays at details and says what is wrong', () => {
     const actor = begin({ ...right, title: 'ab', description: 'Ring me on 0412 555 017 please' })
     actor.send({ type: 'next' })

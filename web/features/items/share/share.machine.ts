@@ -5,7 +5,8 @@ import { isTravelling, moved, replaced, type PhotoUpload } from '#web/features/i
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import type { Outcome } from '#web/lib/run-mutation.ts'
 
-export type Step = 'photos' | 'details' | 'area'
+export const STEPS = ['photos', 'details', 'area'] as const
+export type Step = (typeof STEPS)[number]
 /** What the screens need of a listing that was shared: more may not be readable yet. */
 export type SharedItem = Pick<ItemView, 'id' | 'title'>
 export type ShareStart = { fields: Fields; uploads: PhotoUpload[] }
@@ -17,6 +18,8 @@ export type ShareEvent =
   | { type: 'upload.removed'; key: string }
   | { type: 'upload.moved'; from: number; to: number }
   | { type: 'next' }
+  // By the browser: its way back, forward, or a page that is loaded anew at a step.
+  | { type: 'step'; to: Step }
   | { type: 'back' }
 
 const DETAIL_PATHS = new Set(['title', 'description', 'category', 'dimensions', 'weight'])
@@ -58,6 +61,12 @@ export const shareMachine = setup({
         uploads: ({ context, event }) => context.uploads.filter((upload) => upload.key !== event.key),
       }),
     },
+    step: [
+      { guard: ({ event }) => event.to === 'photos', target: '.photos' },
+      // Wrong details must be corrected first, also by who comes from elsewhere.
+      { guard: ({ context, event }) => event.to === 'area' && none(detailErrors(context.fields)), target: '.area' },
+      { target: '.details' },
+    ],
     'upload.moved': {
       actions: assign({ uploads: ({ context, event }) => moved(context.uploads, event.from, event.to) }),
     },
@@ -111,6 +120,8 @@ export const shareMachine = setup({
     },
     sending: {
       entry: assign({ failure: null }),
+      // What is on its way stays on the screen.
+      on: { step: {} },
       invoke: {
         src: 'send',
         input: ({ context: { fields, uploads } }) => ({ fields, uploads }),
@@ -127,10 +138,10 @@ export const shareMachine = setup({
             target: 'details',
             actions: assign({
               errors: ({ event }) => errorsOf(event.error),
-              failure: ({ event }) => messageOf(event.error),
+              failure: ({ event }) => messageOf(event.error, ''),
             }),
           },
-          { target: 'area', actions: assign({ failure: ({ event }) => messageOf(event.error) }) },
+          { target: 'area', actions: assign({ failure: ({ event }) => messageOf(event.error, '') }) },
         ],
       },
     },

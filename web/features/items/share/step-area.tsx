@@ -2,6 +2,7 @@ import { IconShieldLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { lazyMap } from '#web/features/items/map/lazy-map.tsx'
 import { NOTES_MAX } from '#web/features/items/share/fields.ts'
+import look from '#web/features/items/share/share.module.css'
 import type { StepProps } from '#web/features/items/share/step-details.tsx'
 import { WindowPicks } from '#web/features/items/share/window-picks.tsx'
 import { STREET_MAX } from '#web/lib/address.ts'
@@ -12,7 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const PinMap = lazyMap(
   async () => (await import('#web/features/items/share/pin-map.tsx')).PinMap,
-  () => 'share__map',
+  () => look['shareMap'],
 )
 
 /** Loads the map code early: the person may be offline when they reach the step that needs it. */
@@ -25,7 +26,7 @@ export const StepArea = ({ fields, errors, locked, tileSource, placeField, onCha
   <div className="stack g4">
     <fieldset className="stack" disabled={locked}>
       <legend className="label">Where can it be picked up?</legend>
-      <div className="share__where">
+      <div className={look['shareWhere']}>
         <TextField
           label="Street and number"
           aside="(optional)"

@@ -1,8 +1,11 @@
 import { IconClock } from '@tabler/icons-react'
 import { DESCRIPTION_MAX, type Errors, type Fields, SHORT_MAX, TITLE_MAX } from '#web/features/items/share/fields.ts'
+import { DrawPicks } from '#web/features/items/share/draw-picks.tsx'
 import { EndPicks } from '#web/features/items/share/end-picks.tsx'
+import look from '#web/features/items/share/share.module.css'
 import { contactError, contactWords } from '#web/lib/contact-words.ts'
 import { BadWords } from '#web/ui/bad-words.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
@@ -18,11 +21,13 @@ export type StepProps = {
   errors: Errors
   /** While somebody has the thing, only photos, times and notes can change. */
   locked: boolean
+  /** A draw may decide who gets it: of a new listing for all neighbours. */
+  mayDraw?: boolean
   onChange: (fields: Partial<Fields>) => void
 }
 
-export const StepDetails = ({ fields, errors, locked, onChange }: StepProps) => (
-  <fieldset className="stack g4 share__fields" disabled={locked} aria-label="Details">
+export const StepDetails = ({ fields, errors, locked, mayDraw = false, onChange }: StepProps) => (
+  <fieldset className={cx('stack g4', look['shareFields'])} disabled={locked} aria-label="Details">
     {locked && (
       <p className="note note--amber">Someone is picking this up, so you can only change photos, times and notes.</p>
     )}
@@ -65,7 +70,7 @@ export const StepDetails = ({ fields, errors, locked, onChange }: StepProps) => 
         onChange={(condition) => condition !== '' && onChange({ condition })}
       />
     </fieldset>
-    <div className="three">
+    <div className={look['three']}>
       <fieldset className="stack">
         <legend className="label">Carry it</legend>
         <Segmented
@@ -102,7 +107,15 @@ export const StepDetails = ({ fields, errors, locked, onChange }: StepProps) => 
         onChange={(difficulty) => difficulty !== '' && onChange({ difficulty })}
       />
     </fieldset>
-    <div className="set-row panel share__verge">
+    <HowLong fields={fields} onChange={onChange} />
+    {mayDraw && <DrawPicks fields={fields} error={errors.drawUntil} onChange={onChange} />}
+  </fieldset>
+)
+
+/** Until tonight, until another end, or until it is gone. */
+const HowLong = ({ fields, onChange }: Pick<StepProps, 'fields' | 'onChange'>) => (
+  <>
+    <div className={cx('set-row panel', look['shareVerge'])}>
       <Icon of={IconClock} />
       <div className="grow">
         <p className="strong">On the verge, today only</p>
@@ -115,5 +128,5 @@ export const StepDetails = ({ fields, errors, locked, onChange }: StepProps) => 
       />
     </div>
     {!fields.verge && <EndPicks value={fields.expiresAt} onChange={(expiresAt) => onChange({ expiresAt })} />}
-  </fieldset>
+  </>
 )

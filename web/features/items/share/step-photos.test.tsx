@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useMachine } from '@xstate/react'
 import { describe, expect, it, vi } from 'vitest'
 import { EMPTY } from '#web/features/items/share/fields.ts'
@@ -40,6 +40,20 @@ describe('the photos of a new gift', () => {
     step(ready('a'))
     expectText('Up to 6. The first one is the cover. Location data is removed from every photo.')
     expectText('5 places left')
+  })
+
+  it('says how they are put in order once there are two, by touch without a keyboard', () => {
+    const hint = (words: string) => document.body.textContent.includes(words)
+    step(ready('a'))
+    expect(hint('change the order')).toBe(false)
+    cleanup()
+    step(ready('a'), ready('b'))
+    expect(hint('press space on a handle and use the arrow keys')).toBe(true)
+    cleanup()
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+    step(ready('a'), ready('b'))
+    expect(hint('Touch a handle for arrows')).toBe(true)
+    expect(hint('press space')).toBe(false)
   })
 
   it('takes no seventh', () => {

@@ -4,7 +4,13 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { ItemView } from '#api/items/contract.ts'
 import { sendShare } from '#web/features/items/share/commands.ts'
-import { discardListingDraft, saveListingDraft, readListingDraft, uploadsOf } from '#web/features/items/share/draft.ts'
+import {
+  discardListingDraft,
+  draftName,
+  saveListingDraft,
+  readListingDraft,
+  uploadsOf,
+} from '#web/features/items/share/draft.ts'
 import { EMPTY, fieldsOf } from '#web/features/items/share/fields.ts'
 import { type SharedItem, shareMachine, type ShareStart } from '#web/features/items/share/share.machine.ts'
 import { api } from '#web/lib/api.ts'
@@ -14,46 +20,51 @@ import { toast } from '#web/ui/toast.tsx'
 type Input = {
   personId: string
   item: ItemView | null
+  request: { id: string } | null
   start: Partial<ShareStart['fields']>
   onShared: (item: SharedItem) => void
   onQueued: () => void
 }
 
 /** The flow as the screens need it: the machine, the draft on the device, and what happens at the end. */
-export const useShare = ({ personId, item, start, onShared, onQueued }: Input) => {
+export const useShare = ({ personId, item, request, start, onShared, onQueued }: Input) => {
   const client = useQueryClient()
+  const requestId = request?.id ?? null
+  const draft = draftName(personId, requestId)
   const zone = useZone()
   // One key for one attempt to share, however often it is pressed while no answer comes.
   const [key] = useState(() => ({ current: api.newKey() }))
   const machine = useMemo(
     () =>
       shareMachine.provide({
-        actors: { send: fromPromise(({ input }: { input: ShareStart }) => sendShare({ ...input, item, zone, key })) },
+        actors: {
+          send: fromPromise(({ input }: { input: ShareStart }) => sendShare({ ...input, item, requestId, zone, key })),
+        },
       }),
-    [item, zone, key],
+    [item, requestId, zone, key],
   )
-  const [first] = useState(() => startOf({ personId, item, start }))
+  const [first] = useState(() => startOf({ draft, item, start }))
   const [state, send] = useMachine(machine, { input: first })
   const { fields, uploads, failure } = state.context
 
   useEffect(() => {
-    if (item === null && state.status === 'active') saveListingDraft(personId, { fields, uploads })
-  }, [personId, item, fields, uploads, state])
+    if (item === null && state.status === 'active') saveListingDraft(draft, { fields, uploads })
+  }, [draft, item, fields, uploads, state])
 
   useEffect(() => {
-    if (failure !== null) toast.bad({ title: item === null ? 'Failed to Create Item' : 'Update Failed', text: failure })
+    if (failure !== null) toast.bad(item === null ? notShared(failure) : notUpdated(failure))
   }, [failure, item])
 
   // Only after a new check, not for every keystroke that removes an error.
   const verdict = Object.keys(state.context.errors).join()
   useEffect(() => {
-    if (verdict !== '') document.querySelector<HTMLElement>('.share [aria-invalid="true"]')?.focus()
+    if (verdict !== '') document.querySelector<HTMLElement>('[data-dialog] [aria-invalid="true"]')?.focus()
   }, [verdict])
 
   const shared = state.context.item
   // Runs when the state is reached, not when the route passes a new function.
   const finish = useEffectEvent((done: SharedItem) => {
-    if (item === null) discardListingDraft(personId)
+    if (item === null) discardListingDraft(draft)
     void client.invalidateQueries({ queryKey: ['items'] })
     toast.ok({ title: item === null ? 'Item Shared Successfully' : 'Listing updated', text: done.title })
     onShared(done)
@@ -63,7 +74,7 @@ export const useShare = ({ personId, item, start, onShared, onQueued }: Input) =
   }, [shared])
 
   const put = useEffectEvent(() => {
-    if (item === null) discardListingDraft(personId)
+    if (item === null) discardListingDraft(draft)
     onQueued()
   })
   const isKept = state.matches('kept')
@@ -76,7 +87,11 @@ export const useShare = ({ personId, item, start, onShared, onQueued }: Input) =
 
 export type Share = ReturnType<typeof useShare>
 
-const startOf = ({ personId, item, start }: Omit<Input, 'onShared' | 'onQueued'>): ShareStart => {
+const startOf = ({ draft, item, start }: Pick<Input, 'item' | 'start'> & { draft: string }): ShareStart => {
   if (item !== null) return { fields: fieldsOf(item), uploads: uploadsOf(item.photos) }
-  return readListingDraft(personId) ?? { fields: { ...EMPTY, ...start }, uploads: [] }
+  return readListingDraft(draft) ?? { fields: { ...EMPTY, ...start }, uploads: [] }
 }
+
+/** The server may have said nothing. */
+const notShared = (why: string) => ({ title: 'Failed to Create Item', text: why || 'Failed to create item' })
+const notUpdated = (why: string) => ({ title: 'Update Failed', text: why || 'Please try again.' })

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** The list that the build writes of its files: of each what it imports at once, by keys of the list, and its styles. */
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    isEntry: z.boolean().default(false),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+)
+export type Manifest = z.infer<typeof manifest>
+
+/** Within the built web application; no file of a hidden folder is served. */
+export const MANIFEST_PATH = '.vite/manifest.json'
+
+export const readManifest = (json: string): Manifest => manifest.parse(JSON.parse(json))
+
+/** Paths within the built web application. */
+export interface PageFiles {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** What anybody's page needs before it can be used: the first script and all that it imports. */
+export const visitorFiles = (files: Manifest): PageFiles => filesFrom(files, ({ isEntry }) => isEntry)
+
+/** What the page of a member needs besides: the frame, the list and the map's place; vite.config.ts puts them together as `member`. */
+export const memberFiles = (files: Manifest): PageFiles => {
+  const first = visitorFiles(files)
+  const { scripts, styles } = filesFrom(files, ({ name }) => name === 'member')
+  return {
+    scripts: scripts.filter((script) => !first.scripts.includes(script)),
+    styles: styles.filter((style) => !first.styles.includes(style)),
+  }
+}
+
+const filesFrom = (files: Manifest, isStart: (one: Manifest[string]) => boolean): PageFiles => {
+  const keys = new Set(Object.keys(files).filter((key) => files[key] !== undefined && isStart(files[key])))
+  // A set that grows while one walks it is walked to its end.
+  for (const key of keys) for (const next of files[key]?.imports ?? []) keys.add(next)
+  const found = [...keys].flatMap((key) => files[key] ?? [])
+  return { scripts: found.map(({ file }) => file), styles: found.flatMap(({ css }) => css) }
+}

@@ -1,0 +1,53 @@
+import { isId } from '#domain/ids.ts'
+import { type ItemDocument, items } from '#projections/items/listing.ts'
+import type { ApiDeps } from '#api/http/deps.ts'
+import type { PreviewFor } from '#api/http/page.ts'
+import { photoView } from './card.ts'
+import { isPublic } from './visible.ts'
+
+type Deps = Pick<ApiDeps, 'openReads' | 'log'> & { readonly site: Pick<ApiDeps['site'], 'branding' | 'origin'> }
+
+/**
+ * What a shared link to a listing shows before anybody has signed in: its title, its suburb and its first picture, small (G32).
+ * Nothing of its owner, its words or its place. Null for what the feed would not show, and for every other path.
+ */
+export const makeLinkPreviews =
+  ({ openReads, site, log }: Deps): PreviewFor =>
+  async (path) => {
+    const id = /^\/items\/([^/]+)$/u.exec(path)?.[1] ?? ''
+    if (!isId(id)) return null
+    try {
+      const item = await openReads().of(items).get(id)
+      return item && isPublic(item) && item.title !== null ? headOf(item, item.title, site) : null
+    } catch (error) {
+      // The page is worth more than its preview.
+      log.warn({ error: String(error) }, 'no preview for a link')
+      return null
+    }
+  }
+
+const headOf = (item: ItemDocument, title: string, { branding, origin }: Deps['site']): string => {
+  const site = branding.site.name
+  const text = item.suburb === null ? 'Free to a neighbour.' : `Free to a neighbour in ${item.suburb}.`
+  const [photo] = item.photos
+  const address = (path: string): string => `${origin ?? ''}${path}`
+  const told = {
+    'og:type': 'website',
+    'og:site_name': site,
+    'og:title': title,
+    'og:description': text,
+    ...(origin !== null && { 'og:url': address(`/items/${item._id}`) }),
+    ...(photo !== undefined && { 'og:image': address(photoView(photo).thumbUrl) }),
+  }
+  const tags = Object.entries(told).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}" />`)
+  return [`<title>${escaped(`${title} · ${site}`)}</title>`, ...tags].join('\n    ')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/gu, (sign) => ENTITIES[sign] ?? '')

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeMortal, neighboursOf } from '#commands/mortal.kit.ts'
+import { DAY, plus } from '#domain/time.ts'
+import { settled } from '#scheduler/scheduler.kit.ts'
+import { listIn, town } from '#tests/api-spec.ts'
+import type { Neighbour } from '#tests/visitor.ts'
+
+/** Maya asks for a cot, Tom offers his armchair, Priya another thing. */
+const { tom, maya, priya, world } = town()
+const commands = () => world().commands
+/** Presses of earlier tests are others than those of this one. */
+let presses = 0
+let mortal: ReturnType<typeof makeMortal>
+let neighbours: ReturnType<typeof neighboursOf>
+let requestId: string
+let toms: { itemId: string; offerId: string }
+const by = (person: Neighbour) => ({ ...mortal.by(person.id), commandId: `told-${(presses += 1)}` })
+const offer = async (who: Neighbour) => {
+  const itemId = await neighbours.share(who.id)
+  return { itemId, offerId: await neighbours.offer(who.id, requestId, itemId) }
+}
+beforeEach(async () => {
+  const made = makeMortal(world().stores)
+  mortal = { ...made, by: (id) => ({ ...made.by(id), commandId: `press-of-this-test-${(presses += 1)}` }) }
+  neighbours = neighboursOf(mortal)
+  requestId = await neighbours.need(maya().id)
+  toms = await offer(tom())
+})
+
+const inbox = async (who: Neighbour) => {
+  await settled(world())
+  return who.get('/api/notifications?limit=100')
+}
+/** What somebody was told by an act, latest first. */
+const news = async (who: Neighbour, act: () => Promise<unknown>) => {
+  const before = new Set(listIn(await inbox(who)).map(({ id }) => id))
+  await act()
+  return listIn(await inbox(who)).filter(({ id }) => !before.has(id))
+}
+const accept = async () => {
+  const outcome = await commands().offers.accept(toms.offerId, by(maya()))
+  if (!outcome.ok) throw new Error(outcome.rejection.message)
+  return outcome.state.chosen?.claimId ?? ''
+}
+/** The row of what somebody was told first, as it stands now. */
+const again = async (who: Neighbour, id: unknown) => listIn(await inbox(who)).find((one) => one['id'] === id)
+
+describe('an offer', () => {
+  test('made: the requester, with what is offered and for which request', async () => {
+    let made = { itemId: '', offerId: '' }
+    const told = await news(maya(), async () => (made = await offer(priya())))
+    expect(told).toMatchObject([
+      {
+        type: 'offer_received',
+        title: 'Priya offers Green wool armchair',
+        message: 'For “A cot for six weeks”. Say yes, or see who else offers.',
+        read: false,
+        data: { requestId, ...made, itemTitle: 'Green wool armchair', claimId: null },
+      },
+    ])
+    await commands().offers.withdraw(made.offerId, by(priya()))
+    expect(await again(maya(), told[0]?.['id'])).toMatchObject({ read: true, message: 'The offer was withdrawn.' })
+  })
+  test('accepted: the helper, once and not by its claim as well; the requester knows', async () => {
+    const [received] = listIn(await inbox(maya()))
+    let claimId = ''
+    const hers = await news(maya(), async () => {
+      const his = await news(tom(), async () => (claimId = await accept()))
+      expect(his).toMatchObject([
+        {
+          type: 'offer_accepted',
+          title: 'Maya accepted your offer',
+          data: { requestId, claimId, conversationId: `${toms.itemId}-${maya().id}`, itemTitle: 'Green wool armchair' },
+        },
+      ])
+    })
+    expect(hers).toEqual([])
+    expect(await again(maya(), received?.['id'])).toMatchObject({ read: true, message: 'You said yes.' })
+  })
+  test('declined: the helper, with why', async () => {
+    const no = () => commands().offers.decline(toms.offerId, by(maya()))
+    expect(await news(tom(), no)).toMatchObject([{ type: 'offer_declined', title: 'Maya said no this time' }])
+    await offer(priya())
+    const cancel = () => commands().requests.cancel(requestId, by(maya()))
+    expect(await news(priya(), cancel)).toMatchObject([
+      { type: 'offer_declined', title: 'A request was cancelled', message: expect.stringContaining('A cot') },
+    ])
+  })
+  test('withdrawn by its helper, or because its thing is gone: the requester', async () => {
+    const back = () => commands().offers.withdraw(toms.offerId, by(tom()))
+    expect(await news(maya(), back)).toMatchObject([{ type: 'offer_withdrawn', title: 'Tom withdrew an offer' }])
+    const other = await offer(priya())
+    await commands().items.remove(other.itemId, by(priya()))
+    const gone = () => commands().offers.withdrawGone(other.itemId, [other.offerId], by(priya()))
+    expect(await news(maya(), gone)).toMatchObject([{ type: 'offer_withdrawn', title: 'An offer is gone' }])
+  })
+  test('of what is promised to another request meanwhile is not named any more', async () => {
+    const second = await neighbours.need(priya().id)
+    const offerId = await neighbours.offer(tom().id, second, toms.itemId)
+    const [received] = listIn(await inbox(maya()))
+    await commands().offers.accept(offerId, by(priya()))
+    expect(await again(maya(), received?.['id'])).toMatchObject({
+      title: 'Tom offers a listing that is gone',
+      data: { itemTitle: null, thumbUrl: null, category: null },
+    })
+  })
+})
+
+describe('a request', () => {
+  test('edited: those who offered, until their offer is over', async () => {
+    const edit = () => commands().requests.edit(requestId, { title: 'A cot for a week' }, by(maya()))
+    const told = await news(tom(), edit)
+    expect(told).toMatchObject([{ type: 'request_edited', read: false, data: { requestId, itemId: null } }])
+    expect(await news(priya(), edit)).toEqual([])
+    await commands().offers.withdraw(toms.offerId, by(tom()))
+    expect(await again(tom(), told[0]?.['id'])).toMatchObject({ read: true })
+  })
+  test('reopened because the helper released it: the requester, once, and those whose offers count again', async () => {
+    await offer(priya())
+    const claimId = await accept()
+    const release = () => commands().claims.decline(claimId, { ownerResponse: null, noShow: false }, by(tom()))
+    const hers = await news(maya(), async () =>
+      expect(await news(priya(), release)).toMatchObject([
+        { type: 'request_reopened', message: 'Your offer for “A cot for six weeks” counts again.' },
+      ]),
+    )
+    expect(hers).toMatchObject([{ type: 'request_reopened', title: 'Tom took an offer back', data: { requestId } }])
+  })
+  test('reopened because the requester cancelled: the helper, of the pickup', async () => {
+    const claimId = await accept()
+    const cancel = () => commands().claims.cancel(claimId, by(maya()))
+    const hers = await news(maya(), async () =>
+      expect(await news(tom(), cancel)).toMatchObject([{ type: 'claim_cancelled', title: 'Pickup cancelled' }]),
+    )
+    expect(hers).toEqual([])
+  })
+  test.each([
+    ['the helper: the requester', tom, maya],
+    ['the requester: the helper', maya, tom],
+  ])('fulfilled by %s, once', async (_, who, other) => {
+    const claimId = await accept()
+    const own = await news(who(), async () =>
+      expect(await news(other(), () => commands().claims.complete(claimId, by(who())))).toMatchObject([
+        { type: 'request_fulfilled', title: 'Picked up', data: { requestId, claimId } },
+      ]),
+    )
+    expect(own).toEqual([])
+  })
+  test('about to end: the requester, until it is renewed; ended: the requester', async () => {
+    const { now } = world().time
+    const at = (days: number) => ({
+      ...by(maya()),
+      by: { kind: 'job', id: 'a job' } as const,
+      now: plus(now, days * DAY),
+    })
+    const told = await news(maya(), () => commands().requests.remindOfExpiry(requestId, at(58)))
+    expect(told).toMatchObject([{ type: 'request_expiring', title: 'Your request ends soon', read: false }])
+    await commands().requests.renew(requestId, { ...by(maya()), now: plus(now, 58 * DAY) })
+    expect(await again(maya(), told[0]?.['id'])).toMatchObject({ read: true, message: 'It stays longer.' })
+    expect(await news(maya(), () => commands().requests.expire(requestId, at(119)))).toMatchObject([
+      { type: 'request_expired', title: 'Your request has ended', data: { requestId } },
+    ])
+  })
+})

@@ -1,0 +1,37 @@
+import { items } from '#projections/items/listing.ts'
+import { inboxes, type InboxDocument, type UnreadNotice } from '#projections/notifications/inboxes.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+
+export interface Unread {
+  /** Places in the log of the unread notifications, oldest first; at most 200. */
+  readonly orders: readonly number[]
+  /** Conversation → unread messages in it, of the newest 200 of this person. */
+  readonly messages: ReadonlyMap<string, number>
+  /** Notifications ever told, without messages. */
+  readonly total: number
+}
+
+/** What somebody has not looked at and still holds. */
+export const unreadOf = async (reads: Reads, personId: string): Promise<Unread> => {
+  const { notices, messages, total } = (await reads.of(inboxes).get(personId)) ?? NOTHING
+  const held = await holding(reads, notices)
+  return { orders: held.map(({ order }) => order), messages: countedBy(messages), total }
+}
+const NOTHING = { notices: [], messages: [], total: 0 } as const
+
+const countedBy = (messages: InboxDocument['messages']): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { conversationId } of messages) counts.set(conversationId, (counts.get(conversationId) ?? 0) + 1)
+  return counts
+}
+
+/** "It is free again" ends with a yes to another neighbour, an event that does not name those in line: so the listing is asked. */
+const holding = async (reads: Reads, notices: readonly UnreadNotice[]): Promise<readonly UnreadNotice[]> => {
+  const waited = notices.filter(isInLine).map(({ about }) => about)
+  if (waited.length === 0) return notices
+  const free = (await reads.of(items).getMany(waited)).filter(({ status }) => status === 'available')
+  const ids = new Set(free.map(({ _id }) => _id))
+  return notices.filter((one) => !isInLine(one) || ids.has(one.about))
+}
+
+const isInLine = ({ kind }: UnreadNotice): boolean => kind === 'next_in_line'

@@ -1,0 +1,38 @@
+import * as shape from './contract.ts'
+import { arePushKeys, isPushEndpoint } from './endpoint.ts'
+import { problem } from '#api/http/problem.ts'
+import { del, post, type Route } from '#api/http/route.ts'
+
+const refused = (path: string, message: string) => problem('invalid-input', { message, errors: [{ path, message }] })
+
+export const pushRoutes: readonly Route[] = [
+  post('/notifications/push-subscriptions', {
+    summary:
+      'Tell this device while the page is closed, until the session ends. At most ten devices of a person; the oldest gives way.',
+    access: 'member',
+    ...shape.calls['POST /notifications/push-subscriptions'],
+    handler: async (request) => {
+      const { deps, me, session, body } = request
+      const { endpoint, keys } = body
+      if (!isPushEndpoint(endpoint)) throw refused('endpoint', 'This is not the address of a push service.')
+      if (!arePushKeys(keys)) throw refused('keys', 'These are not the keys of a push subscription.')
+      const subscriptionId = deps.mac('push', endpoint)
+      const keysMark = deps.mac('push', `${keys.p256dh}|${keys.auth}`)
+      const device = { personId: me.id, subscriptionId, keysMark, sessionId: session?.id ?? '', endpoint, ...keys }
+      await request.applied(await deps.commands.push.subscribe(device, request.metadata), subscriptionId)
+      return { data: { id: subscriptionId, subscribed: true } }
+    },
+  }),
+  del('/notifications/push-subscriptions', {
+    summary: 'Tell this device no more. Repeatable.',
+    access: 'member',
+    ...shape.calls['DELETE /notifications/push-subscriptions'],
+    handler: async (request) => {
+      const { deps, me, body } = request
+      const subscriptionId = deps.mac('push', body.endpoint)
+      const which = { subscriptionId, reason: 'person' } as const
+      await request.applied(await deps.commands.push.unsubscribe(me.id, which, request.metadata), subscriptionId)
+      return { data: { id: subscriptionId, subscribed: false } }
+    },
+  }),
+]

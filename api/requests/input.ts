@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { RequestEdit, RequestWords } from '#commands/requests.ts'
+import { people } from '#projections/accounts/people.ts'
+import { categoryOf, type Home, locationOf, movedTo } from '#api/items/input.ts'
+import { problem } from '#api/http/problem.ts'
+import type { Me, RequestContext } from '#api/http/route.ts'
+import { endOfDateIn } from '#api/http/site-time.ts'
+import type { editRequest, postRequest } from './contract.ts'
+
+type Post = z.output<typeof postRequest>
+type Edit = z.output<typeof editRequest>
+type Asking<Body> = RequestContext<Body, unknown, Me>
+
+/** What is made of the form: a known category, a place, the end of the day in the site's zone (G14). */
+export const requestOf = async (request: Asking<Post>): Promise<RequestWords> => {
+  const { title, description, category, needByDate } = request.body
+  return {
+    title,
+    description,
+    category: categoryOf(category),
+    location: await placeOf(request),
+    needBy: needByOf(request, needByDate),
+  }
+}
+
+/** `home`: where the request is now; null for others than the requester. */
+export const changesOf = (request: Asking<Edit>, home: Home | null): RequestEdit => {
+  const { title, description, category, location, needByDate } = request.body
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(category === undefined ? {} : { category: categoryOf(category) }),
+    ...(location === undefined ? {} : movedTo(areaOf(location), home)),
+    ...(needByDate === undefined ? {} : { needBy: needByOf(request, needByDate) }),
+  }
+}
+
+/** The place of the body, else that of the profile (decisions section 3 "POST /requests"). */
+const placeOf = async ({ body, reads, me, deps }: Asking<Post>): Promise<Home> => {
+  if (body.location !== undefined) return locationOf(body.location)
+  const person = await reads.of(people).get(me.id)
+  const home = person && (await deps.unseal(person.location))
+  if (home && 'lat' in home) return home
+  throw wrongPlace('Add your general pickup area in your profile before requesting.')
+}
+
+const areaOf = (location: NonNullable<Edit['location']>): Home => {
+  const area = locationOf(location)
+  if (area.address === null) throw wrongPlace('Pickup area is required.')
+  return area
+}
+
+const wrongPlace = (message: string) => problem('invalid-input', { message, errors: [{ path: 'location', message }] })
+
+const needByOf = ({ deps }: Asking<unknown>, date: string | null) =>
+  date === null ? null : { date, endsAt: endOfDateIn(deps.site.timeZone, date) }

@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { OfferStatus } from '#domain/offers/vocabulary.ts'
+import { type RequestStatus, requestStatuses } from '#domain/requests/vocabulary.ts'
+import { type FeedPage, citywidePage, nearbyPage } from '#projections/search/feed.ts'
+import { offers } from '#projections/requests/offers.ts'
+import {
+  contributionsOf,
+  matchedRequestsOf,
+  offersOf,
+  openRequestsOf,
+  pendingOffersFor,
+  type RequestFilter,
+  requestsOf,
+  requestsQuestion,
+} from '#projections/requests/questions.ts'
+import { type RequestDocument, requests } from '#projections/requests/requests.ts'
+import { type Belonging, standingFor } from '#api/places/standing.ts'
+import { categoryOf } from '#api/items/input.ts'
+import { positionOf } from '#api/items/contract.ts'
+import type { Me, RequestContext, RouteResult } from '#api/http/route.ts'
+import type { mineQuery, offersQuery, requestsQuery } from './contract.ts'
+import { offerViews } from './offer-view.ts'
+import { requestViews } from './view.ts'
+
+type Asking<Query> = RequestContext<unknown, Query, Me>
+type Query = z.output<typeof requestsQuery>
+
+/** Where a position but no radius is given: as far as a search may reach. */
+const FARTHEST = 50
+/** What is cancelled or has expired is in no list of others. */
+const SHOWN: readonly RequestStatus[] = ['open', 'matched', 'fulfilled']
+const ACTIVE: readonly RequestStatus[] = ['open', 'matched']
+
+/** Requests near a position, else of the whole city; or those that the reader's offers fulfil. */
+export const nearbyRequests = async (request: Asking<Query>): Promise<RouteResult> => {
+  const { documents, total, next } = await pageOf(request)
+  const reader = { id: request.me.id, admin: false, from: positionOf(request.query) }
+  const data = await requestViews(request.deps, request.reads, { documents, reader })
+  return { data, extras: { meta: { total, nextCursor: next } } }
+}
+
+const pageOf = async ({ query, deps, reads, me }: Asking<Query>): Promise<FeedPage<RequestDocument>> => {
+  const { limit, cursor, radius: radiusKm = FARTHEST } = query
+  const view = reads.of(requests)
+  const filter = filterOf(query)
+  const now = deps.clock()
+  if (query.contributor) return contributionsOf(view, me.id, { filter, now, limit, cursor })
+  const question = requestsQuestion(view, filter, now)
+  const from = positionOf(query)
+  if (from === null) return citywidePage(question, { limit, cursor })
+  const looking = { deps, reads, view, belonging: OF_REQUESTS, readerId: me.id }
+  const standing = await standingFor(looking, { from, radiusKm })
+  return nearbyPage({ ...question, view: standing.view }, standing.place, { order: 'distance', limit, cursor })
+}
+
+const OF_REQUESTS: Belonging = { field: 'requesterId', personOf: ({ requesterId }) => requesterId }
+
+const filterOf = ({ status, contributor, category, q }: Query): RequestFilter => ({
+  statuses: statusesOf(status ?? (contributor ? 'fulfilled' : 'open'), SHOWN),
+  category: category === undefined ? undefined : categoryOf(category),
+  q,
+})
+
+const statusesOf = (
+  status: RequestStatus | 'active' | 'all',
+  all: readonly RequestStatus[],
+): readonly RequestStatus[] => {
+  if (status === 'all') return all
+  return status === 'active' ? ACTIVE : [status]
+}
+
+/** One's own requests, and how much of them waits for something. */
+export const myRequests = async ({
+  query,
+  deps,
+  reads,
+  me,
+}: Asking<z.output<typeof mineQuery>>): Promise<RouteResult> => {
+  const { limit, cursor, status } = query
+  const view = reads.of(requests)
+  const now = deps.clock()
+  const statuses = statusesOf(status, requestStatuses)
+  const [page, open, matched, pendingOffers] = await Promise.all([
+    requestsOf(view, me.id, { statuses, now, limit, cursor }),
+    openRequestsOf(view, me.id, now),
+    matchedRequestsOf(view, me.id),
+    pendingOffersFor(reads.of(offers), me.id),
+  ])
+  const reader = { id: me.id, admin: false, from: null }
+  const data = await requestViews(deps, reads, { documents: page.documents, reader })
+  return {
+    data,
+    extras: { meta: { total: page.total, nextCursor: page.next }, active: open + matched, pendingOffers },
+  }
+}
+
+/** Offers that the reader made or received, the latest first. */
+export const myOffers = async (
+  { query, deps, reads, me }: Asking<z.output<typeof offersQuery>>,
+  field: 'helperId' | 'requesterId',
+): Promise<RouteResult> => {
+  const { limit, cursor: after, status }: { limit: number; cursor?: string; status?: OfferStatus } = query
+  const asked = { field, personId: me.id }
+  const { documents, next, total } = await offersOf(reads.of(offers), asked, { status, limit, after })
+  const reader = { id: me.id, admin: false, from: null }
+  const data = await offerViews(deps, reads, { documents, reader })
+  return { data, extras: { meta: { total, nextCursor: next } } }
+}

@@ -1,0 +1,58 @@
+import { isId, requestOfOffer } from '#domain/ids.ts'
+import { reject } from '#domain/rejection.ts'
+import { type OfferDocument, offers } from '#projections/requests/offers.ts'
+import { type RequestDocument, requests } from '#projections/requests/requests.ts'
+import type { Point } from '#domain/place.ts'
+import { refusal } from '#api/http/problem.ts'
+import type { Me, RequestContext, RouteResult } from '#api/http/route.ts'
+import { offerViews } from './offer-view.ts'
+import { requestViews } from './view.ts'
+
+export type Asking = RequestContext<unknown, unknown, Me>
+
+/** A malformed id is one of nothing (G11). */
+export const idOf = ({ params }: Asking): string => {
+  const id = params['id'] ?? ''
+  if (!isId(id)) throw refusal(reject('request-not-found'))
+  return id
+}
+
+/** The offer of the path; 404 where it is malformed, or of another request than the path says. */
+export const offerIdOf = ({ params }: Asking): string => {
+  const { id, offerId = '' } = params
+  const requestId = requestOfOffer(offerId)
+  if (requestId === null || (id !== undefined && id !== requestId)) throw refusal(reject('offer-not-found'))
+  return offerId
+}
+
+/** Reads afresh, so that it sees what the same call has just done. */
+export const knownRequest = async ({ deps }: Pick<Asking, 'deps'>, id: string): Promise<RequestDocument> => {
+  const found = await deps.openReads().of(requests).get(id)
+  if (!found) throw refusal(reject('request-not-found'))
+  return found
+}
+
+const knownOffer = async ({ deps }: Asking, id: string): Promise<OfferDocument> => {
+  const found = await deps.openReads().of(offers).get(id)
+  if (!found) throw refusal(reject('offer-not-found'))
+  return found
+}
+
+export const readerOf = ({ me }: Asking, from: Point | null = null) => ({ id: me.id, admin: false, from })
+
+/** One request as it stands now. */
+export const shownRequest = async (request: Asking, id: string, from: Point | null = null): Promise<RouteResult> => {
+  const documents = [await knownRequest(request, id)]
+  const reader = readerOf(request, from)
+  const [view] = await requestViews(request.deps, request.deps.openReads(), { documents, reader })
+  return { data: view, extras: { request: view } }
+}
+
+/** One offer, and its request, as they stand now. */
+export const shownOffer = async (request: Asking, id: string): Promise<RouteResult> => {
+  const documents = [await knownOffer(request, id)]
+  const reads = request.deps.openReads()
+  const [offer] = await offerViews(request.deps, reads, { documents, reader: readerOf(request) })
+  const { data } = await shownRequest(request, requestOfOffer(id) ?? '')
+  return { data: offer, extras: { offer, request: data } }
+}

@@ -1,0 +1,98 @@
+import { itemOfClaim, streams } from '#domain/ids.ts'
+import { itemDecider } from '#domain/items/decider.ts'
+import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
+import type { NeedBy, RequestChanges, RequestCommand, RequestWords as Posted } from '#domain/requests/decide.ts'
+import { requestDecider } from '#domain/requests/decider.ts'
+import type { RequestStream } from '#domain/requests/state.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
+import type { Handler, Outcome } from '#commands/handling/handler.ts'
+import { type Location, makeLocate } from '#commands/handling/locate.ts'
+import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
+
+/** What the requester says; the public point and the suburb are found here. */
+export type RequestWords = Omit<Posted, 'requestId' | 'publicPoint' | 'suburb' | 'suburbPoint' | 'location'> & {
+  readonly location: Location
+  readonly needBy: NeedBy | null
+}
+/** What is absent stays as it was; `needBy: null` takes the date away. */
+export type RequestEdit = Omit<RequestChanges, 'publicPoint' | 'suburb' | 'suburbPoint' | 'location'> & {
+  readonly location?: Location
+  readonly needBy?: NeedBy | null
+}
+
+export const makeRequests = (deps: CommandDeps, handler: Handler) => {
+  const { handle, read, previousOutcome } = handler
+  const locate = makeLocate(deps, handler)
+  const endMatch = makeEndMatch(deps, handler)
+  const send = (requestId: string, command: RequestCommand, metadata: CommandMetadata) =>
+    handle({ stream: streams.request(requestId), decider: requestDecider, command }, metadata)
+  /** What would be refused, before a place is remembered for it. A command that was applied before is not refused. */
+  const refused = async (
+    requestId: string,
+    command: RequestCommand,
+    metadata: CommandMetadata,
+  ): Promise<Rejection | null> => {
+    const at = { stream: streams.request(requestId), decider: requestDecider }
+    if (await previousOutcome(at, metadata)) return null
+    const env = { now: deps.clock(), by: metadata.by, ...deps.idsOf(metadata) }
+    const decision = requestDecider.decide(command, await read(at.stream, requestDecider), env)
+    return isRejection(decision) ? decision : null
+  }
+
+  return {
+    endMatch,
+    post: async (words: RequestWords, metadata: CommandMetadata) => {
+      const requestId = deps.idsOf(metadata).newId()
+      const { location, needBy, ...said } = words
+      const unplaced = { ...said, ...nowhere(location), location, requestId }
+      const located =
+        (await refused(requestId, { type: 'postRequest', request: unplaced, needBy }, metadata)) ??
+        (await locate({ personId: metadata.by.id, location }, metadata))
+      if (isRejection(located)) return { requestId, outcome: { ok: false, rejection: located } as const }
+      const request = { ...said, ...located, requestId }
+      return { requestId, outcome: await send(requestId, { type: 'postRequest', request, needBy }, metadata) }
+    },
+    edit: async (
+      requestId: string,
+      { location, needBy, ...said }: RequestEdit,
+      metadata: CommandMetadata,
+    ): Promise<Outcome<RequestStream>> => {
+      const unplaced = { type: 'editRequest', changes: { ...said, ...(location && { location }) } } as const
+      const located = location
+        ? ((await refused(requestId, needBy === undefined ? unplaced : { ...unplaced, needBy }, metadata)) ??
+          (await locate({ personId: metadata.by.id, location }, metadata)))
+        : {}
+      if (isRejection(located)) return { ok: false, rejection: located }
+      const command = { type: 'editRequest', changes: { ...said, ...located } } as const
+      return send(requestId, needBy === undefined ? command : { ...command, needBy }, metadata)
+    },
+    cancel: (requestId: string, metadata: CommandMetadata) => send(requestId, { type: 'cancelRequest' }, metadata),
+    renew: (requestId: string, metadata: CommandMetadata) => send(requestId, { type: 'renewRequest' }, metadata),
+    expire: (requestId: string, metadata: CommandMetadata) => send(requestId, { type: 'expireRequest' }, metadata),
+    remindOfExpiry: (requestId: string, metadata: CommandMetadata) =>
+      send(requestId, { type: 'remindOfRequestExpiry' }, metadata),
+    /** The requester says that it was picked up: the claim is completed, and the request follows as when the helper says so. */
+    fulfil: async (requestId: string, metadata: CommandMetadata): Promise<Outcome<RequestStream>> => {
+      const stream = streams.request(requestId)
+      const request = await read(stream, requestDecider)
+      const rejection = notFulfillable(request, metadata)
+      if (rejection) return { ok: false, rejection }
+      const claimId = request.chosen?.claimId ?? ''
+      const at = { stream: streams.item(itemOfClaim(claimId) ?? ''), decider: itemDecider }
+      const completed = await handle({ ...at, command: { type: 'completeClaim', claimId } }, metadata)
+      if (!completed.ok) return completed
+      const { position, events } = await withMatchEnded(endMatch)(completed, metadata)
+      return { ok: true, state: await read(stream, requestDecider), events, position }
+    },
+  }
+}
+
+/** No rule looks at the public point, which is not known yet. */
+const nowhere = (location: Location) => ({ publicPoint: location, suburb: '', suburbPoint: location })
+
+/** Fulfilled before, it is asked again in vain: the claim answers that it is completed. */
+const notFulfillable = ({ is, requesterId }: RequestStream, { by }: CommandMetadata): Rejection | null => {
+  if (is === 'unposted') return reject('request-not-found')
+  if (requesterId !== by.id) return reject('request-only-requester')
+  return is === 'matched' || is === 'fulfilled' ? null : reject('request-not-matched')
+}

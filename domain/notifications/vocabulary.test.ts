@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { addressOf, isWithin, NOTIFICATION_TYPES, PREFERENCE_OF, PREFERENCES } from './vocabulary.ts'
+
+test('every type belongs to one switch, which is one of the specification', () => {
+  expect(Object.keys(PREFERENCE_OF).toSorted()).toEqual([...NOTIFICATION_TYPES].toSorted())
+  for (const preference of Object.values(PREFERENCE_OF)) expect(PREFERENCES).toContain(preference)
+})
+
+test.each([
+  ['22:00', '07:00', '21:59', false],
+  ['22:00', '07:00', '22:00', true],
+  ['22:00', '07:00', '00:00', true],
+  ['22:00', '07:00', '06:59', true],
+  ['22:00', '07:00', '07:00', false],
+  ['13:00', '15:00', '12:59', false],
+  ['13:00', '15:00', '13:00', true],
+  ['13:00', '15:00', '15:00', false],
+])('from %s to %s: %s is within? %s', (...[from, to, time, expected]) =>
+  expect(isWithin({ from, to }, time)).toBe(expected),
+)
+
+test.each([
+  ['message', '/messages/c1'],
+  ['offer_accepted', '/messages/c1'],
+  ['offer_received', '/requests/r1'],
+  ['request_expired', '/requests/r1'],
+  ['claim_received', '/items/i1'],
+  ['item_expiring', '/items/i1'],
+] as const)('%s leads to %s', (type, address) =>
+  expect(addressOf(type, { conversationId: 'c1', requestId: 'r1', itemId: 'i1' })).toBe(address),
+)
+
+test('what is gone leads to the list', () =>
+  expect(addressOf('claim_received', { conversationId: null, requestId: null, itemId: null })).toBe('/notifications'))

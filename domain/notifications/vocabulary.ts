@@ -1,0 +1,123 @@
+/** Everything a person may be told of, by the name that the inbox gives it. */
+export const NOTIFICATION_TYPES = [
+  'claim_received',
+  'claim_accepted',
+  'claim_declined',
+  'claim_cancelled',
+  'claim_completed',
+  'pickup_proposed',
+  'pickup_confirmed',
+  'pickup_declined',
+  'pickup_reminder',
+  'on_the_way',
+  'item_expiring',
+  'item_expired',
+  'still_available',
+  'item_back',
+  'item_hidden',
+  'message',
+  'appreciation',
+  'next_in_line',
+  'offer_received',
+  'offer_accepted',
+  'offer_declined',
+  'offer_withdrawn',
+  'request_edited',
+  'request_reopened',
+  'request_fulfilled',
+  'request_expiring',
+  'request_expired',
+  'draw_held',
+  'draw_not_won',
+] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+/** The switches of the specification that stand for what is told (spec/product.md section 3 "Notification preferences"). */
+export const PREFERENCES = [
+  'claimReceived',
+  'claimUpdates',
+  'newMessages',
+  'pickupReminders',
+  'newItemsNearby',
+  'itemExpiring',
+] as const
+export type Preference = (typeof PREFERENCES)[number]
+
+/** Which switch silences what: each type has exactly one (docs/decisions/83). */
+export const PREFERENCE_OF: Readonly<Record<NotificationType, Preference>> = {
+  claim_received: 'claimReceived',
+  offer_received: 'claimReceived',
+  claim_accepted: 'claimUpdates',
+  claim_declined: 'claimUpdates',
+  claim_cancelled: 'claimUpdates',
+  claim_completed: 'claimUpdates',
+  pickup_proposed: 'claimUpdates',
+  pickup_confirmed: 'claimUpdates',
+  pickup_declined: 'claimUpdates',
+  item_back: 'claimUpdates',
+  next_in_line: 'claimUpdates',
+  appreciation: 'claimUpdates',
+  offer_accepted: 'claimUpdates',
+  offer_declined: 'claimUpdates',
+  offer_withdrawn: 'claimUpdates',
+  request_edited: 'claimUpdates',
+  request_reopened: 'claimUpdates',
+  request_fulfilled: 'claimUpdates',
+  message: 'newMessages',
+  pickup_reminder: 'pickupReminders',
+  on_the_way: 'pickupReminders',
+  item_expiring: 'itemExpiring',
+  item_expired: 'itemExpiring',
+  still_available: 'itemExpiring',
+  item_hidden: 'itemExpiring',
+  request_expiring: 'itemExpiring',
+  request_expired: 'itemExpiring',
+  draw_held: 'claimReceived',
+  draw_not_won: 'claimUpdates',
+}
+
+const IN_THE_CHAT: ReadonlySet<NotificationType> = new Set([
+  'message',
+  'pickup_declined',
+  'pickup_confirmed',
+  'offer_accepted',
+])
+
+interface Subjects {
+  readonly conversationId: string | null
+  readonly requestId: string | null
+  readonly itemId: string | null
+}
+
+/** What opening a notification shows; null where what it told of is gone. */
+export const placeOf = (type: NotificationType, about: Subjects): 'chat' | 'request' | 'item' | null => {
+  if (about.conversationId !== null && IN_THE_CHAT.has(type)) return 'chat'
+  if (about.requestId !== null && /^(?:offer|request)_/u.test(type)) return 'request'
+  return about.itemId === null ? null : 'item'
+}
+
+/** The same as an address of the web application. */
+export const addressOf = (type: NotificationType, about: Subjects): string => {
+  switch (placeOf(type, about)) {
+    case 'chat':
+      return `/messages/${about.conversationId}`
+    case 'request':
+      return `/requests/${about.requestId}`
+    case 'item':
+      return `/items/${about.itemId}`
+    case null:
+      return '/notifications'
+  }
+}
+
+/** Times of the day at the site, `HH:MM`, between which nothing is pushed; over midnight where `from` is the later one. */
+export interface QuietHours {
+  readonly from: string
+  readonly to: string
+}
+/** A neighbour who has chosen nothing sleeps at night (docs/decisions/83). */
+export const STARTING_QUIET_HOURS: QuietHours = { from: '22:00', to: '07:00' }
+
+/** Whether a time of the day, `HH:MM`, lies in them: text order is time order. */
+export const isWithin = ({ from, to }: QuietHours, time: string): boolean =>
+  from < to ? time >= from && time < to : time >= from || time < to

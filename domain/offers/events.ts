@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
+
+const of = {
+  offerId: z.string(),
+  requestId: z.string(),
+  requesterId: z.string(),
+  helperId: z.string(),
+  itemId: z.string(),
+}
+const promised = { ...of, claimId: z.string() }
+
+export const OfferMade = defineEvent('OfferMade', {
+  version: 1,
+  description:
+    'A neighbour offered one of his own things for a request; also again, after the offer was withdrawn or declined.',
+  schema: z.object({
+    ...of,
+    message: z.string().nullable(),
+    pickupWindow: z.string().nullable(),
+    /** How often this neighbour has offered on this request, this time included. */
+    times: z.number().int(),
+  }),
+  personal: { message: 'helperId', pickupWindow: 'helperId' },
+})
+export const OfferWithdrawn = defineEvent('OfferWithdrawn', {
+  version: 1,
+  description:
+    'A pending offer was withdrawn: by the helper, or by the system because its thing is no longer available.',
+  schema: z.object({ ...of, reason: z.enum(['helper', 'item-not-available']) }),
+})
+export const OfferDeclined = defineEvent('OfferDeclined', {
+  version: 1,
+  description: 'A pending offer was declined: by the requester, or by the system because the request ended.',
+  schema: z.object({
+    ...of,
+    reason: z.enum(['requester', 'request-cancelled', 'request-expired', 'request-fulfilled']),
+  }),
+})
+export const OfferAcceptanceStarted = defineEvent('OfferAcceptanceStarted', {
+  version: 1,
+  description:
+    'The requester chose an offer; until its thing is reserved, or turns out to be gone, no other can be chosen.',
+  schema: z.object(promised),
+})
+export const OfferAcceptanceFailed = defineEvent('OfferAcceptanceFailed', {
+  version: 1,
+  description: 'The thing of the chosen offer was no longer available; the request is open again.',
+  schema: z.object(promised),
+})
+export const OfferAccepted = defineEvent('OfferAccepted', {
+  version: 1,
+  description: 'The thing of the chosen offer is reserved: its claim was accepted as it was made.',
+  schema: z.object(promised),
+})
+export const OfferReleased = defineEvent('OfferReleased', {
+  version: 1,
+  description: 'The helper took an accepted offer back, or its listing ended.',
+  schema: z.object({ ...promised, reason: z.enum(['helper', 'item-ended']) }),
+})
+export const OfferCancelled = defineEvent('OfferCancelled', {
+  version: 1,
+  description: 'The requester cancelled the pickup of an accepted offer.',
+  schema: z.object(promised),
+})
+
+export const offerEvents = [
+  OfferMade,
+  OfferWithdrawn,
+  OfferDeclined,
+  OfferAcceptanceStarted,
+  OfferAcceptanceFailed,
+  OfferAccepted,
+  OfferReleased,
+  OfferCancelled,
+] as const
+
+export type NewOfferEvent = NewEventIn<typeof offerEvents>
+export type OfferEvent = EventIn<typeof offerEvents>

@@ -1,0 +1,188 @@
+import { hasContactDetails } from '../contact-filter.ts'
+import type { Decision, Env } from '../decider.ts'
+import { allows } from '../lifecycle.ts'
+import { OfferDeclined, type NewOfferEvent } from '../offers/events.ts'
+import { reject, type Rejection } from '../rejection.ts'
+import { differs } from '../said.ts'
+import { between, DAY, plus } from '../time.ts'
+import * as events from './events.ts'
+import { requestLifecycle, type RequestSignal } from './lifecycle.ts'
+import { type OfferRecord, isPast, pendingOffers, type RequestStream } from './state.ts'
+
+type Posted = Parameters<typeof events.RequestPosted.new>[0]
+/** A date of the site, and the instant at which that day ends there. */
+export interface NeedBy {
+  readonly date: string
+  readonly endsAt: string
+}
+export type RequestWords = Omit<Posted, 'requesterId' | 'expiresAt' | 'needByDate'>
+type Told = Omit<Parameters<typeof events.RequestEdited.new>[0], 'requestId' | 'requesterId' | 'expiresAt' | 'told'>
+export type RequestChanges = Omit<Told, 'needByDate'>
+
+export type RequestCommand =
+  | { readonly type: 'postRequest'; readonly request: RequestWords; readonly needBy: NeedBy | null }
+  /** `needBy` absent: unchanged; null: any day. */
+  | { readonly type: 'editRequest'; readonly changes: RequestChanges; readonly needBy?: NeedBy | null }
+  | { readonly type: 'cancelRequest' }
+  | { readonly type: 'renewRequest' }
+  | { readonly type: 'expireRequest' }
+  | { readonly type: 'remindOfRequestExpiry' }
+
+type NewEvent = events.NewRequestEvent | NewOfferEvent
+export type RequestDecision = Decision<NewEvent>
+
+/** Without a date a request stays this long after its last edit. */
+const STAYS = 60 * DAY
+/** The requester is told this long before the end. */
+const REMINDED = 3 * DAY
+
+/** What may happen to a request (decisions section 2). The requester's acts are repeatable: asked twice, they succeed and append nothing. */
+export const decideRequest = (command: RequestCommand, state: RequestStream, env: Env): RequestDecision => {
+  if (command.type === 'postRequest') return post(command, state, env)
+  if (state.is === 'unposted') return reject('request-not-found')
+  if (env.by.kind === 'job' || env.by.kind === 'system') return byTheClock(command, state, env)
+  return state.requesterId === env.by.id ? byTheRequester(command, state, env) : reject('request-only-requester')
+}
+
+export const ofRequest = ({ requestId, requesterId }: RequestStream): { requestId: string; requesterId: string } => ({
+  requestId,
+  requesterId,
+})
+
+export const can = (state: RequestStream, signal: RequestSignal, now: string): boolean =>
+  state.is !== 'unposted' &&
+  allows(requestLifecycle, { state: state.is, context: { past: isPast(state, now) } }, signal)
+
+const post = (
+  { request, needBy }: Extract<RequestCommand, { type: 'postRequest' }>,
+  state: RequestStream,
+  env: Env,
+): RequestDecision => {
+  if (state.is !== 'unposted') return reject('request-not-open')
+  const refused = wordsRefused(request) ?? needByRefused(needBy, env.now)
+  if (refused) return refused
+  const end = endOf(needBy, env.now)
+  return [events.RequestPosted.new({ ...request, requesterId: env.by.id, ...end })]
+}
+
+const endOf = (needBy: NeedBy | null, now: string): { needByDate: string | null; expiresAt: string } =>
+  needBy === null
+    ? { needByDate: null, expiresAt: plus(now, STAYS) }
+    : { needByDate: needBy.date, expiresAt: needBy.endsAt }
+
+const byTheRequester = (command: RequestCommand, state: RequestStream, env: Env): RequestDecision => {
+  switch (command.type) {
+    case 'editRequest':
+      return edit(command, state, env)
+    case 'cancelRequest':
+      return cancel(state, env)
+    case 'renewRequest':
+      return renew(state, env)
+    default:
+      return reject('request-not-open')
+  }
+}
+
+const byTheClock = (command: RequestCommand, state: RequestStream, env: Env): RequestDecision => {
+  switch (command.type) {
+    case 'expireRequest':
+      return expireRequest(state, env)
+    case 'remindOfRequestExpiry':
+      return remind(state, env)
+    default:
+      return reject('request-only-requester')
+  }
+}
+
+/** Why an act that needs an open request is refused; null where it is open. */
+export const notOpen = (state: RequestStream, now: string): Rejection | null => {
+  if (state.is === 'accepting') return reject('busy-stream')
+  if (state.is === 'expired' || (state.is === 'open' && isPast(state, now))) return reject('request-expired')
+  return state.is === 'open' ? null : reject('request-not-open')
+}
+
+/** Only what really changes is recorded; no real change is no event (decisions section 8). Those who offered are told. */
+const edit = (
+  { changes, needBy }: Extract<RequestCommand, { type: 'editRequest' }>,
+  state: RequestStream,
+  env: Env,
+): RequestDecision => {
+  const refused = notOpen(state, env.now)
+  if (refused) return refused
+  const real = realChanges({ ...changes, ...dateOf(needBy) }, state)
+  if (Object.keys(real).length === 0) return []
+  const { expiresAt } = needBy === undefined ? endAfterEdit(state, env) : endOf(needBy, env.now)
+  return (
+    wordsRefused(real) ??
+    needByRefused(needBy ?? null, env.now) ?? [
+      events.RequestEdited.new({ ...real, ...ofRequest(state), expiresAt, told: helpersOf(state) }),
+    ]
+  )
+}
+
+/** Nothing where no date is named; null takes it away. */
+const dateOf = (needBy: NeedBy | null | undefined): Told =>
+  needBy === undefined ? {} : { needByDate: needBy?.date ?? null }
+
+const endAfterEdit = ({ needByDate, expiresAt }: RequestStream, { now }: Env): { expiresAt: string } => ({
+  expiresAt: needByDate === null ? plus(now, STAYS) : expiresAt,
+})
+
+const realChanges = (changes: Told, state: RequestStream): Told => {
+  const fields = (Object.keys(changes) as (keyof Told)[]).filter((field) => differs(state.said, field, changes[field]))
+  return Object.fromEntries(fields.map((field) => [field, changes[field]])) as Told
+}
+
+export const helpersOf = (state: RequestStream): string[] => pendingOffers(state).map(({ helperId }) => helperId)
+
+const cancel = (state: RequestStream, env: Env): RequestDecision => {
+  if (state.is === 'cancelled') return []
+  if (state.is === 'matched') return reject('request-matched')
+  if (state.is === 'accepting') return reject('busy-stream')
+  return can(state, 'RequestCancelled', env.now)
+    ? [events.RequestCancelled.new(ofRequest(state)), ...declined(state, 'request-cancelled')]
+    : reject('request-not-open')
+}
+
+/** 60 more days, where no date says otherwise. */
+const renew = (state: RequestStream, env: Env): RequestDecision => {
+  const refused = notOpen(state, env.now)
+  if (refused) return refused
+  if (state.needByDate !== null) return reject('need-by-decides', 'needByDate')
+  const expiresAt = plus(env.now, STAYS)
+  // Pressed twice, or within the day: nothing is gained by it.
+  if (between(state.expiresAt, expiresAt) < DAY) return []
+  return [events.RequestRenewed.new({ ...ofRequest(state), expiresAt })]
+}
+
+/** Where the request's end has come: expired, and its pending offers declined. Otherwise nothing: the job came early or twice. */
+export const expireRequest = (state: RequestStream, env: Env): readonly NewEvent[] =>
+  can(state, 'RequestExpired', env.now)
+    ? [events.RequestExpired.new(ofRequest(state)), ...declined(state, 'request-expired')]
+    : []
+
+const remind = (state: RequestStream, env: Env): readonly NewEvent[] => {
+  const { expiresAt, remindedOf } = state
+  const ahead = between(env.now, expiresAt)
+  const due = remindedOf !== expiresAt && ahead > 0 && ahead <= REMINDED && can(state, 'RequestExpiryReminded', env.now)
+  return due ? [events.RequestExpiryReminded.new({ ...ofRequest(state), expiresAt })] : []
+}
+
+type WhyDeclined = Parameters<typeof OfferDeclined.new>[0]['reason']
+
+/** Every pending offer ends; there are at most as many as one append takes (`offers-full`). */
+export const declined = (state: RequestStream, reason: WhyDeclined): readonly NewOfferEvent[] =>
+  pendingOffers(state).map((offer) => OfferDeclined.new({ ...ofOffer(state, offer), reason }))
+
+export const ofOffer = (
+  state: RequestStream,
+  { offerId, helperId, itemId }: Pick<OfferRecord, 'offerId' | 'helperId' | 'itemId'>,
+) => ({ ...ofRequest(state), offerId, helperId, itemId })
+
+const needByRefused = (needBy: NeedBy | null, now: string): Rejection | null =>
+  needBy !== null && needBy.endsAt <= now ? reject('need-by-past', 'needByDate') : null
+
+const wordsRefused = (words: { readonly title?: string; readonly description?: string }): Rejection | null => {
+  const field = (['title', 'description'] as const).find((name) => hasContactDetails(words[name]))
+  return field ? reject('contact-details', field) : null
+}

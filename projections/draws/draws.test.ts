@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { NewEvent } from '#domain/event.ts'
+import { claims } from '#projections/claims/claims.ts'
+import { items } from '#projections/items/listing.ts'
+import { timerId } from '#projections/timers/rows.ts'
+import { timers } from '#projections/timers/timers.ts'
+import type { Document } from '#stores/documents/port.ts'
+import * as say from '#tests/build.ts'
+import * as draw from '#tests/build-draw.ts'
+import { modelOf } from '#tests/projection-spec.ts'
+import { recordedAs } from '#tests/recorded.ts'
+import { draws } from './draws.ts'
+
+const took = [say.requested('maya'), draw.entered('maya'), say.requested('priya'), draw.entered('priya', 3)] as const
+const open = [say.listed(), draw.opened(), ...took] as const
+const held = [...open, draw.held('priya', 'maya')] as const
+const written = (past: readonly NewEvent[]) => recordedAs(past)
+
+describe('what anybody may check of a draw', () => {
+  test('open: until when, and the fingerprint; no seed, nobody', () => {
+    modelOf(draws)
+      .given(...written(open))
+      .thenDocument(say.ITEM, { ...draw.wish, seed: null, heldAt: null, isCalledOff: false, order: [] })
+  })
+  test('held: the seed, and the order by claims; no person', () => {
+    const { documents } = modelOf(draws).given(...written(held))
+    expect(documents).toMatchObject([{ seed: draw.SEED, order: [{ claimId: say.claimId('priya') }, { tickets: 1 }] }])
+    expect(JSON.stringify(documents)).not.toContain('"maya"')
+  })
+})
+
+describe('the listing', () => {
+  const listing = (...past: readonly NewEvent[]) => modelOf(items).given(...written(past))
+  const shown = { closesAt: draw.CLOSES, fewerForFrequent: false }
+  test('says that a draw decides, or decided', () => {
+    listing(say.listed()).thenDocument(say.ITEM, { draw: null })
+    listing(...open).thenDocument(say.ITEM, { draw: { ...shown, isHeld: false }, waiting: 2 })
+    listing(...held).thenDocument(say.ITEM, { draw: { ...shown, isHeld: true } })
+  })
+  test('that ends before its draw is held has none any more', () => {
+    for (const end of [say.expired, say.givenElsewhere, say.deleted]) {
+      listing(...open, end).thenDocument(say.ITEM, { draw: null })
+      listing(...held, end).thenDocument(say.ITEM, { draw: { isHeld: true } })
+    }
+  })
+})
+
+describe('the line', () => {
+  test('has the order drawn, before whoever asked too late', () => {
+    const { documents } = modelOf(claims).given(
+      ...written([...open, say.requested('late'), draw.held('priya', 'maya')]),
+    )
+    const line = documents.toSorted((a: Turned, b: Turned) => a.turn - b.turn) as readonly (Turned & Document)[]
+    expect(line.map(({ claimerId, tickets }) => [claimerId, tickets])).toEqual([
+      ['priya', 3],
+      ['maya', 1],
+      ['late', null],
+    ])
+    expect(line[0]?.turn).toBeGreaterThan(-1)
+  })
+  interface Turned {
+    readonly turn: number
+    readonly claimerId: string
+    readonly tickets: number | null
+  }
+})
+
+describe('the scheduler', () => {
+  const row = timerId('hold-draws', say.ITEM)
+  const given = (...past: readonly NewEvent[]) => modelOf(timers).given(...written(past))
+  test('holds it when it closes, once', () => {
+    given(...open).thenDocument(row, { job: 'hold-draws', subject: say.ITEM, dueAt: draw.CLOSES, cause: 'event-2' })
+    given(...held).thenNone(row)
+  })
+  test('not of a listing that has ended', () => {
+    for (const end of [say.expired, say.givenElsewhere, say.deleted]) given(...open, end).thenNone(row)
+  })
+})

@@ -1,0 +1,28 @@
+import type { NotificationType } from '#domain/notifications/vocabulary.ts'
+
+/** A fulfilled request is told by its claim (api/notifications/view.ts). */
+export type NotificationKind = Exclude<NotificationType, 'request_fulfilled'>
+
+export interface Notice {
+  readonly personId: string
+  readonly kind: NotificationKind
+  readonly actorId: string | null
+  readonly facts: Readonly<Record<string, string | null>>
+}
+/** Who did it, and what the sentence needs. */
+type About = { readonly by: string | null } & Notice['facts']
+
+export const tell = (personId: string, kind: Notice['kind'], { by, ...facts }: About): Notice => ({
+  personId,
+  kind,
+  actorId: by,
+  facts,
+})
+
+/** Earlier notifications of one person that no longer hold: those of these kinds about this claim or listing. */
+export interface Retirement {
+  readonly personId: string
+  readonly kinds: readonly NotificationKind[]
+  /** The id of a claim, a listing, an offer or a request, as in the inbox. */
+  readonly about: string
+}

@@ -1,0 +1,161 @@
+import type { RequestStatus } from '#domain/requests/vocabulary.ts'
+import type { OfferStatus } from '#domain/offers/vocabulary.ts'
+import type { View } from '#projections/engine/projection.ts'
+import { type Ending, type FeedPage, type FeedQuestion, newestPage } from '#projections/search/feed.ts'
+import type { Condition, Where } from '#stores/documents/query.ts'
+import { ENDED_OFFERS, type OfferDocument } from './offers.ts'
+import { type RequestDocument, textsOf } from './requests.ts'
+
+export interface RequestFilter {
+  readonly statuses: readonly RequestStatus[]
+  readonly category?: string | undefined
+  readonly q?: string | undefined
+}
+interface PageAsked {
+  readonly limit: number
+  readonly cursor: string | undefined
+}
+type Question = FeedQuestion<RequestDocument>
+
+/** Requests of these statuses, as any member may find them. `now`: ISO 8601. */
+export const requestsQuestion = (view: View<RequestDocument>, filter: RequestFilter, now: string): Question => ({
+  ...among(view, [], { filter, now }),
+  q: filter.q,
+})
+
+/** Those that an offer of this person fulfils or has fulfilled, the latest match first. */
+export const contributionsOf = (
+  view: View<RequestDocument>,
+  helperId: string,
+  { filter, now, ...page }: PageAsked & { readonly filter: RequestFilter; readonly now: string },
+): Promise<FeedPage<RequestDocument>> =>
+  newestPage(among(view, [{ field: 'selected.helperId', eq: helperId }], { filter, now }), {
+    ...page,
+    newest: 'selected.matchedAt',
+  })
+
+/** A person's own requests, latest first. What has ended by now is no longer open, whether or not a job has run (G15). */
+export const requestsOf = (
+  view: View<RequestDocument>,
+  requesterId: string,
+  { statuses, now, ...page }: PageAsked & { readonly statuses: readonly RequestStatus[]; readonly now: string },
+): Promise<FeedPage<RequestDocument>> => {
+  const mine: Where = [{ field: 'requesterId', eq: requesterId }]
+  const everything = statuses.includes('expired') && statuses.includes('open')
+  if (everything) return newestPage({ view, ...wholly([...mine, ...withStatus(statuses)]) }, page)
+  if (!statuses.includes('expired')) return newestPage(among(view, mine, { filter: { statuses }, now }), page)
+  const past: Where = [{ field: 'expiresAt', range: { lte: now } }]
+  return newestPage({ view, ...wholly([...mine, ...withStatus(['open', 'expired']), ...past]) }, page)
+}
+
+const wholly = (where: Where) => ({ where, hasEnded: () => false, ended: [] })
+
+const among = (
+  view: View<RequestDocument>,
+  whose: Where,
+  { filter, now }: { readonly filter: RequestFilter; readonly now: string },
+): Question => {
+  const narrowed = [...whose, ...withCategory(filter)]
+  const open: Where = [...narrowed, { field: 'status', eq: 'open' }, { field: 'expiresAt', range: { lte: now } }]
+  return {
+    view,
+    where: [...narrowed, ...withStatus(filter.statuses)],
+    textsOf,
+    hasEnded: (one) => hasEnded(one, now),
+    ended: filter.statuses.includes('open') ? [open] : [],
+  }
+}
+
+const withCategory = ({ category }: RequestFilter): readonly Condition[] =>
+  category === undefined ? [] : [{ field: 'category', eq: category }]
+const withStatus = (statuses: readonly RequestStatus[]): readonly Condition[] => [{ field: 'status', in: statuses }]
+
+/** What was matched in time stays so. */
+export const hasEnded = ({ status, expiresAt }: Ending, now: string): boolean =>
+  status === 'open' && typeof expiresAt === 'string' && expiresAt <= now
+
+type Counting<D> = Pick<View<D & { readonly _id: string; readonly _pos: number }>, 'count'>
+
+/** A person's requests that are open by now, counted in an index. */
+export const openRequestsOf = (view: Counting<RequestDocument>, requesterId: string, now: string): Promise<number> =>
+  view.count([
+    { field: 'requesterId', eq: requesterId },
+    { field: 'status', eq: 'open' },
+    { field: 'expiresAt', range: { gt: now } },
+  ])
+
+export const matchedRequestsOf = (view: Counting<RequestDocument>, requesterId: string): Promise<number> =>
+  view.count([
+    { field: 'requesterId', eq: requesterId },
+    { field: 'status', eq: 'matched' },
+  ])
+
+interface OffersPage {
+  readonly limit: number
+  readonly after?: string | undefined
+}
+type OffersView = Pick<View<OfferDocument>, 'find' | 'count'>
+
+/** Offers of one request: the accepted one, those that wait in the order they came, those that ended. */
+export const offersOfRequest = async (view: OffersView, requestId: string, page: OffersPage) => {
+  const where: Where = [{ field: 'requestId', eq: requestId }]
+  const sort = { field: 'order', order: 'asc' } as const
+  return { ...(await view.find({ where, sort, ...page })), total: await view.count(where) }
+}
+
+/** So many offers are shown with their request. */
+export const FIRST_OFFERS = 20
+
+/** The first of one request that wait or are accepted. */
+export const firstOffersOf = async (view: OffersView, requestId: string): Promise<readonly OfferDocument[]> => {
+  const where: Where = [
+    { field: 'requestId', eq: requestId },
+    { field: 'order', range: { lt: ENDED_OFFERS } },
+  ]
+  return (await view.find({ where, sort: { field: 'order', order: 'asc' }, limit: FIRST_OFFERS })).documents
+}
+
+/** Offers that a person made or received, the latest first. */
+export const offersOf = async (
+  view: OffersView,
+  { field, personId }: { readonly field: 'helperId' | 'requesterId'; readonly personId: string },
+  { status, ...page }: OffersPage & { readonly status?: OfferStatus | undefined },
+) => {
+  const where: Where = [{ field, eq: personId }, ...(status === undefined ? [] : [{ field: 'status', eq: status }])]
+  const sort = { field: 'turn', order: 'desc' } as const
+  return { ...(await view.find({ where, sort, ...page })), total: await view.count(where) }
+}
+
+/** Offers that wait for this person's answer. */
+export const pendingOffersFor = (view: Pick<OffersView, 'count'>, requesterId: string): Promise<number> =>
+  view.count([
+    { field: 'requesterId', eq: requesterId },
+    { field: 'status', eq: 'pending' },
+  ])
+
+/** Pending offers that name a thing, whosever request they are on: one page. */
+export const pendingOffersOfItem = async (
+  view: Pick<OffersView, 'find'>,
+  itemId: string,
+  limit = 100,
+): Promise<readonly OfferDocument[]> => {
+  const where: Where = [
+    { field: 'itemId', eq: itemId },
+    { field: 'status', eq: 'pending' },
+  ]
+  return (await view.find({ where, limit })).documents
+}
+
+/** A helper's offer on each of these requests. */
+export const offersByOn = async (
+  view: Pick<OffersView, 'find'>,
+  helperId: string,
+  requestIds: readonly string[],
+): Promise<readonly OfferDocument[]> => {
+  if (requestIds.length === 0) return []
+  const where: Where = [
+    { field: 'helperId', eq: helperId },
+    { field: 'requestId', in: requestIds },
+  ]
+  return (await view.find({ where, limit: requestIds.length })).documents
+}

@@ -1,0 +1,200 @@
+import type { RecordedEvent, Sealed } from '#domain/event.ts'
+import { type Category, categoryLabels } from '#domain/items/vocabulary.ts'
+import { offerEvents, type OfferEvent } from '#domain/offers/events.ts'
+import type { Point } from '#domain/place.ts'
+import { requestEvents, type RequestEvent } from '#domain/requests/events.ts'
+import type { RequestStatus } from '#domain/requests/vocabulary.ts'
+import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
+import { type Cells, cellsAt, cellsOf, SUBURB_CELLS } from '#projections/search/cells.ts'
+import { termsOf } from '#projections/search/text.ts'
+import type { Document } from '#stores/documents/port.ts'
+
+type Posted = Extract<RequestEvent, { type: 'RequestPosted' }>['data']
+type Edited = Extract<RequestEvent, { type: 'RequestEdited' }>['data']
+
+/** A request as everybody's questions need it. The exact place stays sealed (G16); names are looked up when read (G30). */
+export interface RequestDocument extends Document, Cells {
+  readonly requesterId: string
+  readonly title: string | null
+  readonly description: string | null
+  readonly category: Category
+  readonly location: Posted['location'] | Sealed
+  readonly publicPoint: Point | null
+  readonly suburb: string | null
+  readonly suburbPoint: Point | null
+  /** Where those of people who hide their place are shown, as of listings. */
+  readonly suburbCells: readonly string[]
+  readonly terms: readonly string[]
+  /** A day of the site. */
+  readonly needByDate: string | null
+  /** ISO 8601 UTC: what is open beyond it has ended, whether or not a job has run (G15). */
+  readonly expiresAt: string
+  /** The requester was told that it ends, and has not answered by an edit or a renewal. */
+  readonly reminded: boolean
+  /** While an offer is being accepted, still open. */
+  readonly status: RequestStatus
+  /** Pending and accepted ones. */
+  readonly offersCount: number
+  /** The accepted offer of a matched or fulfilled request. */
+  readonly selected: SelectedOffer | null
+  readonly fulfilledAt: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+export interface SelectedOffer {
+  readonly offerId: string
+  readonly helperId: string
+  readonly itemId: string
+  readonly claimId: string
+  readonly matchedAt: string
+}
+
+type Past = RequestEvent | OfferEvent
+type RequestBody = Body<RequestDocument>
+
+/** What a candidate near somebody is measured and left out by, so that no whole document is read for it. */
+const SLIM = ['publicPoint.lat', 'publicPoint.lng', 'suburbPoint.lat', 'suburbPoint.lng'] as const
+
+export const requests = defineProjection<RequestDocument, Past>({
+  name: 'requests',
+  version: 1,
+  indexes: {
+    fields: [
+      ['requesterId', 'createdAt'],
+      ['requesterId', 'status', 'createdAt'],
+      ['requesterId', 'status', 'expiresAt'],
+      // Those of the whole city, of one status and of several.
+      ['status', 'createdAt'],
+      ['createdAt'],
+      // What has ended before a job has run.
+      ['status', 'expiresAt'],
+      // What somebody has contributed to.
+      ['selected.helperId', 'selected.matchedAt'],
+      ['selected.helperId', 'status', 'selected.matchedAt'],
+    ],
+    arrays: ['cells6', 'cells7', 'cells8', 'cells9', 'suburbCells', 'terms'],
+    filters: ['category', ...SLIM],
+  },
+  wants: [...requestEvents, ...offerEvents].map(({ type }) => type),
+  keys: ({ data }) => [data.requestId],
+  evolve: (document, event) => {
+    if (event.type === 'RequestPosted') return posted(event)
+    return document && { ...document, ...step(document, event), ...stamp(event) }
+  },
+  words: { of: ['requesterId'], redact },
+})
+
+/** Without a point it is near nobody, and only its category finds it. */
+function redact(request: RequestDocument): RequestBody {
+  const body = { ...request, ...UNKNOWN }
+  return { ...body, ...searchable(body) }
+}
+
+const UNKNOWN = {
+  title: null,
+  description: null,
+  publicPoint: null,
+  suburb: null,
+  suburbPoint: null,
+} as const satisfies Partial<RequestBody>
+
+/** Reminders, and what others offer, do not make a request newer. */
+const stamp = ({ type, at }: RecordedEvent<Past>): Partial<RequestBody> =>
+  type === 'RequestExpiryReminded' || type.startsWith('Offer') ? {} : { updatedAt: at }
+
+const posted = ({ data, at }: RecordedEvent<Extract<Past, { type: 'RequestPosted' }>>): RequestBody => {
+  const { requestId: _, ...words } = data
+  const body = {
+    ...words,
+    title: known(data.title),
+    description: known(data.description),
+    publicPoint: known(data.publicPoint),
+    suburb: known(data.suburb),
+    suburbPoint: known(data.suburbPoint),
+    reminded: false,
+    status: 'open',
+    offersCount: 0,
+    selected: null,
+    fulfilledAt: null,
+    createdAt: at,
+    updatedAt: at,
+  } as const
+  return { ...body, ...searchable(body) }
+}
+
+const searchable = (
+  body: Pick<RequestBody, 'title' | 'description' | 'category' | 'suburb' | 'publicPoint' | 'suburbPoint'>,
+) => ({
+  ...cellsOf(body.publicPoint),
+  suburbCells: cellsAt(body.suburbPoint, SUBURB_CELLS),
+  terms: termsOf(textsOf(body)),
+})
+
+/** What a request is searched by (decisions section 8). */
+export const textsOf = ({
+  title,
+  category,
+  suburb,
+  description,
+}: Pick<RequestBody, 'title' | 'description' | 'category' | 'suburb'>) => ({
+  title: title ?? '',
+  category: categoryLabels[category],
+  suburb: suburb ?? '',
+  description: description ?? '',
+})
+
+const step = (body: RequestBody, event: RecordedEvent<Past>): Partial<RequestBody> =>
+  event.type.startsWith('Offer')
+    ? { offersCount: body.offersCount + (COUNTED[(event as RecordedEvent<OfferEvent>).type] ?? 0) }
+    : moved(body, event as RecordedEvent<RequestEvent>)
+
+/** An offer counts while it is pending or accepted. */
+const COUNTED: Partial<Record<OfferEvent['type'], 1 | -1>> = {
+  OfferMade: 1,
+  OfferWithdrawn: -1,
+  OfferDeclined: -1,
+  OfferReleased: -1,
+  OfferCancelled: -1,
+}
+
+const moved = (body: RequestBody, event: RecordedEvent<RequestEvent>): Partial<RequestBody> => {
+  switch (event.type) {
+    case 'RequestPosted':
+      return {}
+    case 'RequestEdited':
+      return { ...edited(body, event.data), reminded: false }
+    case 'RequestRenewed':
+      return { expiresAt: event.data.expiresAt, reminded: false }
+    case 'RequestExpiryReminded':
+      return { reminded: true }
+    case 'RequestMatched':
+      return { status: 'matched', selected: selectedBy(event) }
+    case 'RequestReopened':
+      return { status: 'open', selected: null }
+    case 'RequestFulfilled':
+      return { status: 'fulfilled', fulfilledAt: event.at }
+    case 'RequestCancelled':
+      return { status: 'cancelled' }
+    case 'RequestExpired':
+      return { status: 'expired' }
+  }
+}
+
+const selectedBy = ({
+  data: { offerId, helperId, itemId, claimId },
+  at,
+}: RecordedEvent<Extract<RequestEvent, { type: 'RequestMatched' }>>): SelectedOffer => ({
+  offerId,
+  helperId,
+  itemId,
+  claimId,
+  matchedAt: at,
+})
+
+const edited = (body: RequestBody, data: Edited): Partial<RequestBody> => {
+  const { requestId: _, requesterId: __, told: ___, ...words } = data
+  const changes = Object.fromEntries(
+    Object.entries(words).map(([field, value]) => [field, known<unknown>(value)]),
+  ) as Partial<RequestBody>
+  return { ...changes, ...searchable({ ...body, ...changes }) }
+}

@@ -1,0 +1,153 @@
+import type { Point } from '#domain/place.ts'
+import type { View } from '#projections/engine/projection.ts'
+import type { Document, IndexedValues } from '#stores/documents/port.ts'
+import type { Where } from '#stores/documents/query.ts'
+import { cellsWithin, SUBURB_CELLS } from './cells.ts'
+import { type FeedOrder, inOrder, pageAfter, type Place, placeOf } from './feed-order.ts'
+import { near } from './near.ts'
+import { search, type Texts } from './text.ts'
+
+type Listed = Document & Ending & { readonly createdAt: string }
+/** What is looked for: documents with a place, words and an end, such as listings and requests. */
+export interface FeedQuestion<D extends Listed> {
+  readonly view: View<D>
+  /** What this reader may find. */
+  readonly where: Where
+  readonly q?: string | undefined
+  readonly textsOf: (document: D) => Texts
+  /** What has ended by now is left out, whether or not a job has run (G15). */
+  readonly hasEnded: (one: Ending) => boolean
+  /** Each finds some of those, by when they ended: few. */
+  readonly ended: readonly Where[]
+}
+/** Fields of a document, or of a candidate. */
+export type Ending = { readonly [Field in 'status' | 'timeSensitive' | 'expiresAt']?: unknown }
+
+export interface Nearby extends Circle {
+  /** Where one stands for this reader (G17), by its declared fields. */
+  readonly pointOf: (candidate: IndexedValues) => Point | null
+  /** Those of the conditions that stand elsewhere than at their public point. */
+  readonly elsewhere: (where: Where) => Promise<readonly IndexedValues[]>
+}
+export interface Circle {
+  readonly from: Point
+  readonly radiusKm: number
+}
+interface PageAsked {
+  readonly limit: number
+  readonly cursor: string | undefined
+}
+export interface FeedPage<D> {
+  readonly documents: readonly D[]
+  readonly total: number
+  readonly next: string | null
+}
+
+/** Enough for every screen; beyond it a count reads "500". */
+const MOST = 500
+
+/** Those within a radius, with how many there are. Only those of the page are read whole. */
+export const nearbyPage = <D extends Listed>(
+  question: FeedQuestion<D>,
+  place: Nearby,
+  { order, ...page }: PageAsked & { readonly order: FeedOrder },
+): Promise<FeedPage<D>> => {
+  const pointOf = (candidate: IndexedValues): Point | null =>
+    question.hasEnded(candidate.values) ? null : place.pointOf(candidate)
+  const ask = async (where: Where): Promise<readonly Place[]> => {
+    const elsewhere = await place.elsewhere(where)
+    const nearest = { where, from: place.from, radiusKm: place.radiusKm, limit: MOST, pointOf, elsewhere }
+    const { found } = await near({ view: question.view, ...nearest })
+    return found.map(({ candidate, distance }) => ({
+      id: candidate._id,
+      rank: 0,
+      value: order === 'distance' ? distance : String(candidate.values['createdAt']),
+    }))
+  }
+  return ranked(question, { ask, order, ...page })
+}
+
+/** Those of the whole city, newest first. */
+export const citywidePage = <D extends Listed>(question: FeedQuestion<D>, page: PageAsked): Promise<FeedPage<D>> => {
+  const { view, hasEnded } = question
+  if (!question.q) return newestPage(question, page)
+  const ask = async (where: Where): Promise<readonly Place[]> => {
+    const { documents } = await view.find({ where, sort: { field: 'createdAt', order: 'desc' }, limit: MOST })
+    const open = documents.filter((one) => !hasEnded(one))
+    return open.map(({ _id, createdAt }) => ({ id: _id, rank: 0, value: createdAt }))
+  }
+  return ranked(question, { ask, order: 'newest', ...page })
+}
+
+/** Newest first by a field. Without words the order is an index's: a page costs a page, however many there are. */
+export const newestPage = async <D extends Listed>(
+  question: Omit<FeedQuestion<D>, 'q' | 'textsOf'>,
+  { limit, cursor, newest = 'createdAt' }: PageAsked & { readonly newest?: string },
+): Promise<FeedPage<D>> => {
+  const { view, where, hasEnded } = question
+  const sort = { field: newest, order: 'desc' } as const
+  const documents: D[] = []
+  let after: string | null | undefined = cursor
+  do {
+    const page = await view.find({ where, sort, limit: limit - documents.length, ...(after && { after }) })
+    documents.push(...page.documents.filter((one) => !hasEnded(one)))
+    after = page.next
+  } while (documents.length < limit && after !== null)
+  const ended = await endedIn(question)
+  const total = Math.min(MOST, (await view.count(where, MOST + ended)) - ended)
+  return { documents, total, next: after }
+}
+
+/** How many of the conditions have ended although no job has run yet. */
+const endedIn = async <D extends Listed>({ view, ended }: Pick<FeedQuestion<D>, 'view' | 'ended'>): Promise<number> => {
+  let count = 0
+  for (const where of ended)
+    count += (await view.find({ where, sort: { field: 'expiresAt', order: 'asc' }, limit: MOST })).documents.length
+  return count
+}
+
+interface Ranking extends PageAsked {
+  readonly order: FeedOrder
+  readonly ask: (where: Where) => Promise<readonly Place[]>
+}
+
+const ranked = async <D extends Listed>(
+  question: FeedQuestion<D>,
+  { ask, order, limit, cursor }: Ranking,
+): Promise<FeedPage<D>> => {
+  const after = cursor === undefined ? null : placeOf(order, cursor)
+  const found = await withWords(question, ask)
+  const sorted = found.toSorted(inOrder(order))
+  const { page, next } = pageAfter(sorted, { order, limit, after })
+  return { documents: await question.view.getMany(page.map(({ id }) => id)), total: sorted.length, next }
+}
+
+/** With words: exactly first, with one typing error in each word where that finds nothing; each with how well it answers. */
+const withWords = async <D extends Listed>(
+  { view, where, q, textsOf }: FeedQuestion<D>,
+  ask: (where: Where) => Promise<readonly Place[]>,
+): Promise<readonly Place[]> => {
+  if (!q) return ask(where)
+  const words = search(q)
+  if (words.where.length === 0) return []
+  const exact = await ask([...words.where, ...where])
+  const found = exact.length > 0 ? exact : await ask([...words.loosely, ...where])
+  const documents = await view.getMany(found.map(({ id }) => id))
+  const ranks = new Map(documents.map((one) => [one._id, words.rank(textsOf(one))]))
+  return found.map((place) => ({ ...place, rank: ranks.get(place.id) ?? 0 }))
+}
+
+/** Those of these people, by their declared fields; `field` names the person. */
+export const candidatesOf = async (
+  view: Pick<View<Document>, 'select'>,
+  { field, people }: { readonly field: string; readonly people: readonly string[] },
+  where: Where,
+): Promise<readonly IndexedValues[]> => (people.length === 0 ? [] : view.select([{ field, in: people }, ...where]))
+
+/** Those whose suburb's centre may lie within a circle, by their declared fields. */
+export const candidatesOfSuburbs = (
+  view: Pick<View<Document>, 'select'>,
+  { from, radiusKm }: Circle,
+  where: Where,
+): Promise<readonly IndexedValues[]> =>
+  view.select([{ field: 'suburbCells', hasAny: cellsWithin(from, radiusKm, SUBURB_CELLS) }, ...where])

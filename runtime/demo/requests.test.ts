@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeCommands } from '#commands/all.ts'
+import type { RecordedEvent } from '#domain/event.ts'
+import { ms, plus } from '#domain/time.ts'
+import { offers } from '#projections/requests/offers.ts'
+import { requests } from '#projections/requests/requests.ts'
+import { modelOf } from '#tests/projection-spec.ts'
+import { memoryStores, START } from '#tests/world.ts'
+import { commandDeps } from '../compose.ts'
+import { makeLocalities } from '../localities.ts'
+import { fillNeighbourhood } from './neighbourhood.ts'
+import { openRequests } from './open-requests.ts'
+import { pastRequests } from './past-requests.ts'
+import { demoPeople } from './people.ts'
+
+const localities = makeLocalities()
+
+describe('the requests of the demo neighbourhood', () => {
+  const events: RecordedEvent[] = []
+  const requestsNow = () => modelOf(requests).given(...events).documents
+  const offersNow = () => modelOf(offers).given(...events).documents
+  const titled = (title: string) => requestsNow().find((one) => one.title === title)
+  beforeAll(async () => {
+    const stores = memoryStores()
+    const commandsAt = (clock: () => string) => makeCommands(commandDeps(stores, { clock, localities }))
+    await fillNeighbourhood({ makeCommands: commandsAt, stores, localities, now: START })
+    for await (const { events: page } of stores.events.readAll(0)) events.push(...page)
+  }, 240_000)
+
+  test('stand in every state', () => {
+    const counts: Partial<Record<string, number>> = {}
+    for (const { status } of requestsNow()) counts[status] = (counts[status] ?? 0) + 1
+    expect(counts).toEqual({ open: 6, matched: 1, fulfilled: 2, cancelled: 1, expired: 1 })
+    expect(titled('Bookshelf for a small hallway')?.offersCount).toBe(3)
+    expect(titled('Kids bike for a six year old')?.offersCount).toBe(0)
+  })
+  test('have offers in every state', () => {
+    expect(new Set(offersNow().map(({ status }) => status))).toEqual(
+      new Set(['pending', 'accepted', 'declined', 'withdrawn']),
+    )
+  })
+  test('that are open end after the day on which the demo was filled, and are of the past days', () => {
+    const open = requestsNow().filter(({ status }) => status === 'open' || status === 'matched')
+    expect(open.filter(({ expiresAt }) => expiresAt <= START)).toEqual([])
+    expect(
+      open.filter(({ createdAt }) => createdAt > START || ms(createdAt) < ms(plus(START, -10 * 86_400_000))),
+    ).toEqual([])
+  })
+  test('that are fulfilled end with two thanks, and with a completed claim', () => {
+    const claims = requestsNow().flatMap(({ status, selected }) =>
+      status === 'fulfilled' ? [selected?.claimId ?? 'none'] : [],
+    )
+    const of = (type: string) =>
+      events
+        .filter((one) => one.type === type)
+        .flatMap(({ data }) => claims.filter((id) => JSON.stringify(data).includes(id)))
+    expect(of('ClaimCompleted').toSorted()).toEqual(claims.toSorted())
+    expect(of('AppreciationSent').toSorted()).toEqual([...claims, ...claims].toSorted())
+  })
+  test('name people who live there, whose offers are their own', () => {
+    const names = new Set(demoPeople.map(({ name }) => name))
+    for (const { requester, offers: made } of [...openRequests, ...pastRequests]) {
+      const people = [requester, ...made.map(({ helper }) => helper)]
+      expect(people.filter((name) => !names.has(name))).toEqual([])
+      expect(new Set(people).size).toBe(people.length)
+    }
+  })
+})

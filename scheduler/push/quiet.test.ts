@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { ASKS, neighbourhood } from './pushes.kit.ts'
+
+const { world, tom, service, look, ask, join, shown, titles, notes } = neighbourhood()
+
+test('at night nothing is pushed; at its end what still holds comes as one', async () => {
+  world().time.now = '2026-11-19T13:59:00.000Z'
+  await ask()
+  const second = await ask(await join('Priya Nair'))
+  await ask(await join('Ines Duarte'))
+  await look()
+  expect(service().received).toEqual([])
+  world().time.now = '2026-11-19T19:00:00.000Z'
+  await look()
+  expect(service().received).toEqual([])
+  expect(await notes()).toEqual([['waiting', 'Quiet hours.']])
+  await tom().put(`/api/claims/${second}/decline`)
+  world().time.now = '2026-11-19T22:59:59.999Z'
+  await look()
+  expect(service().received).toEqual([])
+  world().time.now = '2026-11-19T23:00:00.000Z'
+  await look()
+  await look()
+  expect(shown()).toMatchObject([{ title: '2 things while you slept', address: '/notifications' }])
+  expect(await notes()).toEqual([['done', null]])
+})
+
+test('a single one of the night comes as itself, and one that was read not at all', async () => {
+  world().time.now = '2026-11-19T15:00:00.000Z'
+  await ask()
+  await look()
+  world().time.now = '2026-11-19T23:00:30.000Z'
+  await look()
+  expect(titles()).toEqual([ASKS])
+  world().time.now = '2026-11-20T15:00:00.000Z'
+  await ask()
+  await look()
+  await tom().put('/api/notifications/read-all')
+  world().time.now = '2026-11-20T23:00:30.000Z'
+  await look()
+  expect(titles()).toEqual([ASKS])
+})

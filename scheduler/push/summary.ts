@@ -1,0 +1,51 @@
+import { DAY, plus } from '#domain/time.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import { inboxes, type UnreadNotice } from '#projections/notifications/inboxes.ts'
+import { type NotificationDocument, notifications } from '#projections/notifications/notifications.ts'
+import type { PushDeviceDocument } from '#projections/push/push-devices.ts'
+import type { Push, PushDeps } from './deps.ts'
+import { isWanted, type Wishes } from './intents.ts'
+import { LATE_MS } from './plan.ts'
+
+interface Asked {
+  readonly deps: PushDeps
+  readonly reads: Reads
+  readonly device: PushDeviceDocument
+  readonly wishes: Wishes
+}
+
+/** What came in during the quiet hours that were to end at `end`, and still holds, as one; null where nothing does. */
+export const summaryOf = async (asked: Asked, end: string): Promise<Push | null> => {
+  const { deps, reads, device } = asked
+  if (isTooLate(asked, end)) return null
+  const inbox = await reads.of(inboxes).get(device.personId)
+  const ids = (inbox?.notices ?? []).map((notice) => idOf(notice, device.personId))
+  const documents = (await reads.of(notifications).getMany(ids)).filter((one) => isOfTheNight(asked, one, end))
+  const told = await deps.describe(reads, documents, device.personId)
+  const still = documents.filter(({ _id }) => told.get(_id)?.isOver === false).toSorted((a, b) => b.order - a.order)
+  const [newest] = still
+  const shown = newest && told.get(newest._id)
+  if (!newest || !shown) return null
+  if (still.length === 1) return { title: shown.title, address: shown.address, tag: newest._id, event: newest.eventId }
+  return {
+    title: `${still.length} things while you slept`,
+    address: '/notifications',
+    tag: `quiet-hours-${end}`,
+    event: end,
+  }
+}
+
+/** An hour after the end, whether it was the planned one or a later one that the person has chosen since. */
+const isTooLate = ({ deps, wishes }: Asked, end: string): boolean => {
+  const hourAgo = plus(deps.clock(), -LATE_MS)
+  return end < hourAgo && deps.quietUntil(wishes.quietHours, hourAgo) === null
+}
+
+const isOfTheNight = ({ deps, wishes, device }: Asked, one: NotificationDocument, end: string): boolean =>
+  one.createdAt > plus(end, -DAY) &&
+  one.createdAt > device.since &&
+  deps.quietUntil(wishes.quietHours, one.createdAt) !== null &&
+  isWanted(wishes, one)
+
+const idOf = ({ kind, about, id }: UnreadNotice, personId: string): string =>
+  `${kind === 'message' ? about : id}.${personId}`

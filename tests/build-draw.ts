@@ -1,0 +1,38 @@
+import { ClaimRequested } from '#domain/claims/events.ts'
+import type { DrawWish } from '#domain/draws/decide.ts'
+import { DrawEntered, DrawHeld, DrawOpened } from '#domain/draws/events.ts'
+import { drawnOrder, fingerprintOf } from '#domain/draws/order.ts'
+import { DAY, plus } from '#domain/time.ts'
+import { claimId, ITEM, OF, ofClaim } from './build.ts'
+import { NOW } from './decider-spec.ts'
+
+/** Past events of a draw for the armchair of tests/build.ts. */
+export const SEED = 'the seed of this draw'
+export const CLOSES = plus(NOW, DAY)
+export const wish: DrawWish = { closesAt: CLOSES, fewerForFrequent: false, fingerprint: fingerprintOf(SEED) }
+
+export const opened = (changes: Partial<DrawWish> = {}) => DrawOpened.new({ ...OF, ...wish, ...changes })
+export const entered = (who: string, tickets = 1, child = who) =>
+  DrawEntered.new({ ...OF, claimId: `${ITEM}-${child}`, claimerId: who, tickets })
+export const held = (...order: readonly string[]) =>
+  DrawHeld.new({
+    ...OF,
+    seed: SEED,
+    order: order.map((who) => ({ claimId: claimId(who), claimerId: who, tickets: 1 })),
+  })
+/** The order in which these are drawn, each with one ticket. */
+export const orderOf = (...people: readonly string[]): readonly string[] =>
+  drawnOrder(
+    SEED,
+    people.map((who) => ({ claimId: claimId(who), tickets: 1, who })),
+  ).map(({ who }) => who)
+/** Asked just now, under a new id. */
+export const asks = (who: string, child: string, messageId: string) =>
+  ClaimRequested.new({
+    ...ofClaim(who),
+    claimId: `${ITEM}-${child}`,
+    pickupTime: null,
+    message: null,
+    messageId,
+    onWaitlist: false,
+  })

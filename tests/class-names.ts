@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+
+/** What the sources of the page can put into an attribute `class`. */
+export type ClassNames = {
+  /** Words of string literals, of string types and of keys; numbers. */
+  words: ReadonlySet<string>
+  /** What stands before a value in a template: `node--` of `node--${tone}`. */
+  prefixes: ReadonlySet<string>
+}
+
+/**
+ * A class is given where its name stands in a string, or where a template puts it together: then the part before the value is
+ * that of a template, and the part after it is a word of the sources itself. What begins with `leaflet-` is given by Leaflet.
+ */
+export const isGiven = (name: string, { words, prefixes }: ClassNames): boolean =>
+  words.has(name) ||
+  name.startsWith('leaflet-') ||
+  [...prefixes].some((prefix) => name.startsWith(prefix) && words.has(name.slice(prefix.length)))
+
+export const classNamesIn = (sources: readonly string[]): ClassNames => {
+  const words = new Set<string>()
+  const prefixes = new Set<string>()
+  const read = (node: ts.Node) => {
+    for (const word of textOf(node).match(WORD) ?? []) words.add(word)
+    if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node)) {
+      const prefix = /(?:^|\s)(?<prefix>[\w-]*-)$/u.exec(node.text)?.groups?.['prefix']
+      if (prefix !== undefined) prefixes.add(prefix)
+    }
+    ts.forEachChild(node, read)
+  }
+  for (const source of sources) read(ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest))
+  return { words, prefixes }
+}
+
+const textOf = (node: ts.Node): string => {
+  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) || ts.isTemplateLiteralToken(node)) return node.text
+  return ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) ? node.name.text : ''
+}
+
+const WORD = /[\w-]+/gu
+
+export type Source = { path: string; text: string }
+
+/** The components and what they use; no tests. */
+export const sourcesOfPage = (): readonly Source[] =>
+  readdirSync('web', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/u.test(path) && !/\.(?:test|kit|gen)\.tsx?$/u.test(path))
+    .map((path) => ({ path: `web/${path}`, text: readFileSync(`web/${path}`, 'utf8') }))
+
+/** Of the whole page: the components, and the document they are drawn into. */
+export const classNamesOfPage = (): ClassNames => {
+  const { words, prefixes } = classNamesIn(sourcesOfPage().map(({ text }) => text))
+  const inDocument = readFileSync('index.html', 'utf8').match(WORD) ?? []
+  return { words: new Set([...words, ...inDocument]), prefixes }
+}

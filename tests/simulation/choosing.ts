@@ -1,0 +1,78 @@
+import type { Commands } from '#commands/all.ts'
+import type { ListingWords } from '#commands/items.ts'
+import type { CommandMetadata } from '#commands/handling/deps.ts'
+import type { Outcome } from '#commands/handling/handler.ts'
+import type { ItemStream } from '#domain/items/state.ts'
+import type { RequestStream } from '#domain/requests/state.ts'
+import { HOUR, plus } from '#domain/time.ts'
+import type { Chance } from './chance.ts'
+import type { Person } from './person.ts'
+
+/** What people know when they choose what to do: the truth, as the log tells it at this moment. */
+export interface Knowledge {
+  readonly now: string
+  readonly items: readonly ItemStream[]
+  readonly requests: readonly RequestStream[]
+}
+
+/** One act of one person; asked again with the same metadata until it is answered. */
+export interface Act {
+  readonly name: string
+  readonly personId: string
+  readonly send: (commands: Commands, metadata: CommandMetadata) => Promise<Outcome<unknown>>
+}
+
+export interface Choosing {
+  readonly chance: Chance
+  readonly person: Person
+  readonly others: readonly string[]
+  readonly knowledge: Knowledge
+}
+export type Choice = (choosing: Choosing) => Act['send'] | null
+
+const HOURS = [-1, 0.2, 0.9, 1.5, 2.5, 5, 9, 12, 15, 26, 70] as const
+
+/** A thing, mostly one that can still be had. */
+export const thing = ({ chance, knowledge }: Choosing, wanted: (item: ItemStream) => boolean): ItemStream | null => {
+  const fitting = knowledge.items.filter(wanted)
+  const some = chance.happens(0.9) && fitting.length > 0 ? fitting : knowledge.items
+  return some.length === 0 ? null : chance.pick(some.slice(-6))
+}
+export const isMine =
+  ({ person }: Choosing) =>
+  (item: ItemStream) =>
+    item.ownerId === person.id
+export const listing = ({ chance, person: { word }, knowledge: { now } }: Choosing): ListingWords => {
+  const timeSensitive = chance.happens(0.6)
+  return {
+    title: `${word} chair ${chance.whole(1000)}`,
+    description: `Good for another ${word} life.`,
+    category: 'home_furniture',
+    photos: [],
+    transport: 'car',
+    condition: 'good',
+    dimensions: null,
+    weight: null,
+    pickupDifficulty: 'easy',
+    pickupNotes: `${word} gate`,
+    availabilityWindow: null,
+    urgency: 'normal',
+    timeSensitive,
+    expiresAt: timeSensitive ? plus(now, (0.5 + chance.next() * chance.pick([5, 20, 60])) * HOUR) : null,
+    location: { lat: -31.95 - chance.next() / 10, lng: 115.86 + chance.next() / 10, address: `${word} lane` },
+    visibility: 'public',
+    requestId: null,
+  }
+}
+
+export const hour = ({ chance, knowledge: { now } }: Choosing): string => plus(now, chance.pick(HOURS) * HOUR)
+
+export const onThing =
+  (
+    wanted: (choosing: Choosing) => (item: ItemStream) => boolean,
+    send: (item: ItemStream, choosing: Choosing) => Act['send'],
+  ): Choice =>
+  (choosing) => {
+    const item = thing(choosing, wanted(choosing))
+    return item && send(item, choosing)
+  }

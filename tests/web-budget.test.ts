@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { MANIFEST_PATH, memberFiles, readManifest, visitorFiles } from '#api/http/page-files.ts'
+
+/**
+ * How much script a page fetches before it can be used: the first script with all that it imports and, for a member, the code of the first
+ * screen, which the page names. Not counted: styles, answers of the API, and what is fetched later (Leaflet with the tiles, other screens).
+ */
+const BUDGETS = { landing: 120_000, map: 200_000 }
+
+const WEB = 'dist/web'
+const sizeOf = (script: string) => gzipSync(readFileSync(join(WEB, script)), { level: 9 }).length
+const sum = (scripts: readonly string[]) => scripts.map(sizeOf).reduce((total, size) => total + size, 0)
+
+let pages: Record<keyof typeof BUDGETS, readonly string[]> = { landing: [], map: [] }
+beforeAll(() => {
+  const files = readManifest(readFileSync(join(WEB, MANIFEST_PATH), 'utf8'))
+  const landing = visitorFiles(files).scripts
+  pages = { landing, map: [...landing, ...memberFiles(files).scripts] }
+  const rows = pages.map.map((script) => `${String(sizeOf(script)).padStart(9)}  ${script}`)
+  const sums = Object.entries(pages).map(([page, scripts]) => `${String(sum(scripts)).padStart(9)}  ${page}`)
+  process.stdout.write(`script, bytes with gzip -9\n${[...rows, ...sums].join('\n')}\n`)
+})
+
+test.each(['landing', 'map'] as const)('the script of the %s page is within its budget', (page) => {
+  expect(pages[page].length).toBeGreaterThan(1)
+  expect(sum(pages[page])).toBeLessThanOrEqual(BUDGETS[page])
+})
+
+test('a member’s page names code that no visitor fetches', () => {
+  const extra = pages.map.filter((script) => !pages.landing.includes(script))
+  expect(extra.some((script) => script.includes('/member-'))).toBe(true)
+})
+
+/** Modules that run with this one; those fetched later and types are not among them. */
+const runsWith = (file: string, found = new Set<string>()): ReadonlySet<string> => {
+  if (found.has(file)) return found
+  found.add(file)
+  const imports = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export) (?!type )(?:[^'"]*? from )?'(#|\.{1,2}\/)([^']+\.tsx?)'/gmu,
+  )
+  for (const [, start, path = ''] of imports)
+    runsWith(start === '#' ? path : join(dirname(file), `${start}${path}`), found)
+  return found
+}
+
+/** What members see and do; `filter-values` and `read-filters` read the address. */
+const OF_MEMBERS =
+  /^web\/(?:features\/(?:items|claims|messages|notifications|appreciation|requests|offers)\/(?!feed\/filter-values)|routes\/-(?:items|messages|own|requests)\/|routes\/-nearby\/(?!read-filters)|routes\/-shell\/member-screens|lib\/(?:page-)?outbox)/u
+
+test('the first script imports no screen of members', () => {
+  const first = [...runsWith('web/main.tsx')]
+  expect(first).toContain('web/features/accounts/landing/landing.tsx')
+  expect(first.filter((file) => OF_MEMBERS.test(file))).toEqual([])
+})

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx'
+import { expectText, fakeServer, press, showAt, write } from '#web/lib/render.kit.tsx'
+import { userOf } from '#web/vocabulary/samples.kit.ts'
+
+const server = fakeServer()
+const home = {
+  type: 'Point' as const,
+  coordinates: [115.8716, -31.9341] as [number, number],
+  address: '12 Oak Lane, Mount Lawley WA 6050',
+}
+const member = userOf({ name: 'Maya Chen', location: home, suburb: 'Mount Lawley' })
+const open = async () => {
+  const onClose = vi.fn()
+  await showAt('/edit-profile', <EditProfile member={member} onClose={onClose} />)
+  return onClose
+}
+const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false }).value
+const sent = () => server.sent.filter(({ method }) => method === 'PUT')
+
+describe('one’s own profile', () => {
+  it('begins with what is known', async () => {
+    await open()
+    expect(valueOf('Name')).toBe('Maya Chen')
+    expect(valueOf('E-mail')).toBe(member.email)
+    expect(valueOf('Suburb')).toBe('Mount Lawley WA 6050')
+    expect(valueOf('Street and number')).toBe('12 Oak Lane')
+  })
+
+  it('sends only what was changed, and closes', async () => {
+    server.answers('PUT /auth/me', { ...member, name: 'Maya Lin' }, { user: { ...member, name: 'Maya Lin' } })
+    const onClose = await open()
+    write('Name', ' Maya Lin ')
+    press('Save')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()).toEqual([{ method: 'PUT', path: '/auth/me', body: { name: 'Maya Lin' } }])
+  })
+
+  it('another street in the same suburb keeps the point; neither is sent where only the map’s switch moved', async () => {
+    server.answers('PUT /auth/me', member, { user: member })
+    const onClose = await open()
+    fireEvent.change(screen.getByLabelText(/^Street and number/), { target: { value: '14 Oak Lane' } })
+    fireEvent.click(screen.getByRole('switch', { name: 'Show my area on the map' }))
+    press('Save')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()[0]?.body).toEqual({
+      location: { ...home, address: '14 Oak Lane, Mount Lawley WA 6050' },
+      preferences: { showLocation: false },
+    })
+  })
+
+  it('nothing changed is nothing sent', async () => {
+    const onClose = await open()
+    press('Save')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(sent()).toEqual([])
+  })
+
+  it('a suburb that was not chosen, or a street without one, is told at its field', async () => {
+    await open()
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Mount L' } })
+    press('Save')
+    expectText('Choose a suburb from the list.')
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '' } })
+    press('Save')
+    expectText('Choose the suburb that the street lies in.')
+    write('Name', 'M')
+    press('Save')
+    expectText('Your name needs at least 2 characters.')
+    expect(sent()).toEqual([])
+  })
+
+  it('a place that is taken away is sent as none', async () => {
+    server.answers('PUT /auth/me', member, { user: member })
+    const onClose = await open()
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '' } })
+    fireEvent.change(screen.getByLabelText(/^Street and number/), { target: { value: '' } })
+    press('Save')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()[0]?.body).toEqual({ location: null })
+  })
+
+  it('what the server says of the name stands at the name; what was typed stays', async () => {
+    const why = 'Choose another name.'
+    server.refusesField('PUT /auth/me', { path: 'name', message: why })
+    const onClose = await open()
+    write('Name', 'Former neighbour')
+    press('Save')
+    await screen.findByText(why)
+    expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByText('Update Failed')).toBeNull()
+    expect(valueOf('Name')).toBe('Former neighbour')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('another failure is told, with words where the server has none', async () => {
+    server.refuses('PUT /auth/me', 500, '')
+    await open()
+    write('Name', 'Maya Lin')
+    press('Save')
+    expect(await screen.findByText('Update Failed')).toBeDefined()
+    expectText('Profile update failed')
+  })
+})

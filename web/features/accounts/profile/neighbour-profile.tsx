@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PublicPersonView } from '#api/accounts/contract.ts'
+import { personQuery } from '#web/features/accounts/person.ts'
+import look from '#web/features/accounts/profile/profile.module.css'
+import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { useTitle } from '#web/lib/page-title.tsx'
+import { longMonth } from '#web/lib/when.ts'
+import { useZone } from '#web/lib/zone.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  personId: string
+  /** What the neighbour was thanked for. */
+  thanks: ReactNode
+  onClose: () => void
+}
+
+/** What every member may know of a neighbour: since when, how much was given, and the thanks. */
+export const NeighbourProfile = ({ personId, thanks, onClose }: Props) => {
+  const { data: person, error, refetch } = useQuery(personQuery(personId))
+  const title = person?.name ?? 'Neighbour'
+  useTitle(person?.name)
+  return (
+    <Dialog label={title} width={480} onClose={onClose}>
+      <DialogTop
+        title={title}
+        text={person?.suburb ?? undefined}
+        lead={person && <Avatar id={person.id} name={person.name} size="lg" />}
+        onClose={onClose}
+      />
+      <div className="dlg__in stack g4">
+        {person === undefined ? (
+          <NotYet error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <Facts person={person} />
+            {thanks}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const Facts = ({ person: { memberSince, given, thanks } }: { person: PublicPersonView }) => {
+  const zone = useZone()
+  return (
+    <dl className={look['facts']}>
+      <div>
+        <dt>Neighbour since</dt>
+        <dd>{longMonth(memberSince, zone)}</dd>
+      </div>
+      <div>
+        <dt>Gifts given</dt>
+        <dd className="num">{given}</dd>
+      </div>
+      <div>
+        <dt>Thanks received</dt>
+        <dd className="num">{thanks}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const NotYet = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
+  error === null ? (
+    <AfterWait>
+      <Skeleton height={120} radius={16} />
+    </AfterWait>
+  ) : (
+    <NotShown error={error} onRetry={onRetry} />
+  )
+
+const NotShown = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Failure
+    title="This neighbour cannot be shown"
+    text={error instanceof ApiError && error.status === 404 ? 'There is nobody at this address.' : messageOf(error)}
+    onRetry={onRetry}
+  />
+)

@@ -1,0 +1,147 @@
+import { IconChevronDown, IconChevronUp, IconClock, IconMessageCircle, IconNavigation } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { directionsUrl } from '#web/features/claims/calendar.ts'
+import { CompleteButton } from '#web/features/claims/complete-button.tsx'
+import styles from '#web/features/claims/pickup-day-card.module.css'
+import { countdownText, type TimedClaim } from '#web/features/claims/pickup-day.ts'
+import { stateOfTime } from '#web/features/claims/pickup-time.ts'
+import { SetOutButton, SetOutNote, useCanSetOut } from '#web/features/claims/set-out.tsx'
+import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import { linesOf } from '#web/lib/address.ts'
+import { firstName } from '#web/lib/names.ts'
+import { clockText } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { claimSubject } from '#web/vocabulary/subjects.ts'
+
+type Props = { pickups: readonly [TimedClaim, ...TimedClaim[]]; handOver: HandOver }
+
+/** On the day of a pickup: the next one with its countdown and what can be done, and how many follow. */
+export const PickupDayCard = ({ pickups: [claim, ...later], handOver }: Props) => {
+  const [isFolded, setFolded] = useState(false)
+  return (
+    <section className={cx(styles['card'])} aria-labelledby="pickup-day" data-over-map>
+      <Head claim={claim} isFolded={isFolded} onFold={() => setFolded(!isFolded)} />
+      {!isFolded && (
+        <>
+          <Place claim={claim} />
+          <SetOutNote claim={claim} className={styles['note']} />
+          <UnlessQueued subject={claimSubject(claim.id)}>
+            <Acts claim={claim} handOver={handOver} />
+          </UnlessQueued>
+        </>
+      )}
+      <Later claims={later} />
+    </section>
+  )
+}
+
+type HeadProps = { claim: TimedClaim; isFolded: boolean; onFold: () => void }
+
+const Head = ({ claim, isFolded, onFold }: HeadProps) => {
+  const moment = useMoment()
+  const { category, thumbUrl, title } = claim.item
+  const photos = thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }]
+  return (
+    <div className={styles['head']}>
+      <span className={styles['pic']}>
+        <ItemPic item={{ category, photos }} thumb />
+      </span>
+      <div className="grow">
+        <p className={cx(styles['when'], 'num')}>{countdownText(claim, moment)}</p>
+        <h2 className={styles['title']} id="pickup-day">
+          <Link to="/items/$itemId" params={{ itemId: claim.itemId }} search={true}>
+            {claim.role === 'claimer'
+              ? `Pick up ${title} from ${firstName(claim.owner.name)}`
+              : `${firstName(claim.claimer.name)} comes for ${title}`}
+          </Link>
+        </h2>
+      </div>
+      <IconButton
+        icon={isFolded ? IconChevronDown : IconChevronUp}
+        label={isFolded ? 'Show the pickup' : 'Fold the pickup'}
+        aria-expanded={!isFolded}
+        onClick={onFold}
+      />
+    </div>
+  )
+}
+
+const Place = ({ claim }: { claim: TimedClaim }) => {
+  if (claim.role !== 'claimer' || claim.pickup === null) return null
+  const { street, rest } = linesOf(claim.pickup.address ?? '')
+  return (
+    <p className={styles['place']}>
+      <b>{street || 'The pin on the map'}</b>
+      {rest !== '' && ` · ${rest}`}
+    </p>
+  )
+}
+
+type ActsProps = { claim: TimedClaim; handOver: HandOver }
+
+const Acts = ({ claim, handOver }: ActsProps) => {
+  const moment = useMoment()
+  const isPassed = stateOfTime(claim, moment) === 'passed'
+  const setsOut = useCanSetOut(claim)
+  return (
+    <div className={styles['acts']}>
+      {setsOut && <SetOutButton claim={claim} />}
+      {!isPassed && <Directions claim={claim} />}
+      <CompleteButton claim={claim} handOver={handOver} size="sm" look={setsOut ? 'line' : 'leaf'} />
+      {isPassed && (
+        <Button size="sm" look="line" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
+          <Icon of={IconClock} size={18} />
+          Other time
+        </Button>
+      )}
+      <Message claim={claim} />
+    </div>
+  )
+}
+
+const Directions = ({ claim }: { claim: TimedClaim }) => {
+  const way = claim.role === 'claimer' ? directionsUrl(claim) : null
+  if (way === null) return null
+  return (
+    <a className={buttonClass({ look: 'line', size: 'sm' })} href={way} target="_blank" rel="noreferrer">
+      <Icon of={IconNavigation} size={18} />
+      Directions
+    </a>
+  )
+}
+
+const Message = ({ claim: { role, owner, claimer, conversationId } }: { claim: TimedClaim }) => (
+  <Link
+    className="icon-btn icon-btn--line icon-btn--sm"
+    to="/messages/$conversationId"
+    params={{ conversationId }}
+    aria-label={`Message ${firstName(role === 'claimer' ? owner.name : claimer.name)}`}
+  >
+    <Icon of={IconMessageCircle} size={18} />
+  </Link>
+)
+
+/** The pickup after this one, in one line, and how many more there are; before it one whose claimer is on the way. */
+const Later = ({ claims }: { claims: readonly TimedClaim[] }) => {
+  const { zone } = useMoment()
+  const comes = claims.find(({ role, onTheWayAt }) => role === 'owner' && onTheWayAt !== null)
+  const next = comes ?? claims[0]
+  if (next === undefined) return null
+  const also = claims.length === 1 ? '' : ` and ${claims.length - 1} more`
+  return (
+    <p className={styles['later']}>
+      <Link to="/items/$itemId" params={{ itemId: next.itemId }} search={true}>
+        {comes === undefined ? 'Also today' : `${firstName(comes.claimer.name)} is on the way`}: {next.item.title},{' '}
+        {clockText(next.pickupTime, zone)}
+        {also}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconCheck, IconWalk } from '@tabler/icons-react'
+import type { ClaimView } from '#api/claims/contract.ts'
+import { useSetOut } from '#web/features/claims/commands.ts'
+import { stateOfTime } from '#web/features/claims/pickup-time.ts'
+import { agoText } from '#web/lib/format.ts'
+import { firstName } from '#web/lib/names.ts'
+import { outbox } from '#web/lib/page-outbox.ts'
+import { useIsQueued, useQueued } from '#web/lib/use-outbox.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { setOutSubject } from '#web/vocabulary/subjects.ts'
+
+/** Not said yet, and the pickup has not been missed. */
+export const useCanSetOut = (claim: ClaimView) => {
+  const moment = useMoment()
+  const isWaiting = useIsQueued(setOutSubject(claim.id))
+  const isSaid = claim.onTheWayAt !== null || isWaiting
+  return claim.role === 'claimer' && !isSaid && stateOfTime(claim, moment) !== 'passed'
+}
+
+/** "On my way", for the claimer, until it is said. */
+export const SetOutButton = ({ claim }: { claim: ClaimView }) => {
+  const setOut = useSetOut(claim)
+  return (
+    <Button size="sm" busy={setOut.isPending} onClick={() => setOut.mutate(undefined)}>
+      {!setOut.isPending && <Icon of={IconWalk} size={18} />}
+      On my way
+    </Button>
+  )
+}
+
+/** What the two know of the way: nothing before it is said. */
+export const SetOutNote = ({ claim, className }: { claim: ClaimView; className?: string }) => {
+  const moment = useMoment()
+  const [waiting] = useQueued(setOutSubject(claim.id))
+  const owner = firstName(claim.owner.name)
+  if (waiting !== undefined)
+    return (
+      <p className={className} role="status">
+        <span className="grow">{owner} is told once you are online, within ten minutes or not at all.</span>
+        <Button look="bare" size="sm" onClick={() => outbox.cancel(waiting.key)}>
+          Don't send
+        </Button>
+      </p>
+    )
+  if (claim.onTheWayAt === null) return null
+  const ago = agoText(claim.onTheWayAt, moment)
+  return (
+    <p className={className} role="status">
+      <Icon of={claim.role === 'owner' ? IconWalk : IconCheck} size={18} />
+      <span>
+        {claim.role === 'owner' ? (
+          <b>{firstName(claim.claimer.name)} is on the way</b>
+        ) : (
+          `${owner} knows that you are on the way`
+        )}
+        {` · ${ago}`}
+      </span>
+    </p>
+  )
+}

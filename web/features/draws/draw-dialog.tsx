@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { DrawView } from '#api/draws/contract.ts'
+import { checked, type Checked } from '#web/features/draws/check.ts'
+import look from '#web/features/draws/draw-dialog.module.css'
+import { drawQuery } from '#web/features/draws/queries.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { whenInText } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import * as texts from '#web/vocabulary/draw-texts.ts'
+
+type Props = { itemId: string; onClose: () => void }
+
+/** How a draw works or went, so that anybody can check it: the device does it again. */
+export const DrawDialog = ({ itemId, onClose }: Props) => {
+  const { data: draw, error, isFetching, refetch } = useQuery(drawQuery(itemId))
+  const moment = useMoment()
+  return (
+    <Dialog label={texts.theDraw} width={560} phone="page" onClose={onClose}>
+      <DialogTop
+        title={texts.theDraw}
+        text={draw && stateText(draw, (iso) => whenInText(iso, moment))}
+        onClose={onClose}
+      />
+      <div className="dlg__in stack g4">
+        {draw !== undefined && <Draw draw={draw} />}
+        {draw === undefined && error === null && (
+          <AfterWait>
+            <p className="vh" role="status">
+              {texts.loading}
+            </p>
+            <Skeleton height={240} />
+          </AfterWait>
+        )}
+        {draw === undefined && error !== null && (
+          <Failure title={texts.failed} text={messageOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const stateText = ({ state, closesAt, heldAt }: DrawView, when: (iso: string) => string): string => {
+  if (state === 'open') return texts.openUntil(when(closesAt))
+  if (state === 'closed') return texts.aboutToBeHeld
+  return state === 'held' ? texts.heldOn(when(heldAt ?? closesAt)) : texts.calledOff
+}
+
+const Draw = ({ draw }: { draw: DrawView }) => {
+  const check = checked(draw)
+  return (
+    <>
+      {draw.state === 'called-off' && <p>{texts.calledOffText}</p>}
+      <p>{texts.explained}</p>
+      <dl className={look['values']}>
+        <div>
+          <dt className="label">{texts.fingerprint}</dt>
+          <dd>{draw.fingerprint}</dd>
+        </div>
+        <div>
+          <dt className="label">{texts.seed}</dt>
+          <dd>{draw.seed ?? texts.seedHidden}</dd>
+        </div>
+      </dl>
+      <p>{texts.ordered}</p>
+      {draw.fewerForFrequent && <p className="note">{texts.countsTickets}</p>}
+      {check === null ? <p className="quiet">{texts.takingPart(draw.waiting)}</p> : <Order draw={draw} check={check} />}
+    </>
+  )
+}
+
+const Order = ({ draw: { order, mine }, check }: { draw: DrawView; check: Checked }) => (
+  <>
+    <section className="stack" aria-labelledby="draw-checked">
+      <h3 id="draw-checked">{texts.checkedHere}</h3>
+      <ul className={look['checks']}>
+        <Check holds={check.isSeed} yes={texts.seedFits} no={texts.seedDiffers} />
+        <Check holds={check.isOrder} yes={texts.orderFits} no={texts.orderDiffers} />
+      </ul>
+    </section>
+    <section className="stack" aria-labelledby="draw-order">
+      <h3 id="draw-order">{order.length === 0 ? texts.nobodyTookPart : texts.tookPart(order.length)}</h3>
+      {order.length > 0 && (
+        <ol className={look['order']}>
+          {order.map(({ claimId, tickets }, index) => (
+            <li key={claimId}>
+              <span className={`num strong ${look['place']}`}>{index + 1}</span>
+              <span className="grow">{claimId === mine ? texts.you : texts.anEntry(claimId)}</span>
+              {index === 0 && <Badge tone="leaf">{texts.winner}</Badge>}
+              <span className="t14 quiet">{texts.yourTickets(tickets)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  </>
+)
+
+const Check = ({ holds, yes, no }: { holds: boolean; yes: string; no: string }) => (
+  <li>
+    <span className={holds ? look['right'] : look['wrong']}>
+      <Icon of={holds ? IconCheck : IconX} size={20} />
+    </span>
+    {holds ? yes : no}
+  </li>
+)

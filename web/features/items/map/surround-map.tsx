@@ -1,0 +1,21 @@
+import type { Point } from '#domain/place.ts'
+import { useGround } from '#web/features/items/map/ground.ts'
+import { MapFrame, type TileSource } from '#web/ui/map/map-frame.tsx'
+
+type Props = { center: Point; km: number; tileSource: TileSource; className?: string }
+
+/** A place, and the circle of so many kilometres around it. */
+export const SurroundMap = ({ center, km, tileSource, className }: Props) => (
+  <MapFrame
+    label="The area on the map"
+    className={className}
+    center={center}
+    metres={km * 1100}
+    tileSource={tileSource}
+    ground={useGround(center)}
+    rings={[{ point: center, metres: km * 1000, look: 'soft' }]}
+    controls={false}
+  >
+    {(_, { place }) => <span className="here" style={place(center)} />}
+  </MapFrame>
+)

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { useShare } from '#web/features/items/share/use-share.ts'
+import { expectText, fakeServer, press, show } from '#web/lib/render.kit.tsx'
+import { itemOf } from '#web/vocabulary/samples.kit.ts'
+
+const server = fakeServer()
+const start = { title: 'Armchair', description: 'Green, deep, from 1974.', point: { lat: -31.93, lng: 115.87 } }
+const onShared = vi.fn()
+
+type Request = { id: string } | null
+
+const Flow = ({ request = null }: { request?: Request }) => {
+  const { state, send } = useShare({
+    personId: 'maya',
+    item: null,
+    request,
+    start,
+    onShared,
+    onQueued: () => undefined,
+  })
+  return <button onClick={() => send({ type: 'next' })}>Next, from {String(state.value)}</button>
+}
+const shareIt = (request: Request = null) => {
+  onShared.mockClear()
+  show(<Flow request={request} />)
+  for (const step of ['photos', 'details', 'area']) press(`Next, from ${step}`)
+}
+
+describe('the end of sharing', () => {
+  it('is told, with the title', async () => {
+    server.answers('POST /items', itemOf())
+    shareIt()
+    expect(await screen.findByText('Item Shared Successfully')).toBeDefined()
+    expectText('Armchair')
+    await waitFor(() => expect(onShared).toHaveBeenCalledExactlyOnceWith({ id: 'i1', title: 'Armchair' }))
+  })
+
+  it('says so where the server says nothing', async () => {
+    server.refuses('POST /items', 500, '')
+    shareIt()
+    expect(await screen.findByText('Failed to Create Item')).toBeDefined()
+    expectText('Failed to create item')
+  })
+
+  it.each([
+    ['for all neighbours', null, undefined],
+    ['for one gift request', { id: 'r1' }, 'r1'],
+  ])('names whom it is meant for: %s', async (_, request, requestId) => {
+    server.answers('POST /items', itemOf())
+    shareIt(request)
+    await waitFor(() => expect(onShared).toHaveBeenCalledOnce())
+    expect(server.sent.map(({ body }) => body)).toEqual([
+      requestId === undefined
+        ? expect.not.objectContaining({ requestId: expect.anything() })
+        : expect.objectContaining({ requestId }),
+    ])
+  })
+
+  it('says why the server took nothing, and what was typed stays', async () => {
+    server.refuses('POST /items', 400, 'That category is closed.')
+    shareIt()
+    expect(await screen.findByText('Failed to Create Item')).toBeDefined()
+    expectText('That category is closed.')
+    expect(screen.getByRole('button', { name: 'Next, from area' })).toBeDefined()
+    expect(onShared).not.toHaveBeenCalled()
+  })
+})

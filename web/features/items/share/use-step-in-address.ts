@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Step } from '#web/features/items/share/share.machine.ts'
+
+type Input = {
+  /** On the screen. */
+  step: Step
+  /** In the address. */
+  at: Step
+  onMoved: (step: Step) => void
+  onAddress: (at: Step) => void
+}
+
+/** The step stands in the address: the browser's way back leads to the step before, and a page that is loaded anew to the same one. */
+export const useStepInAddress = ({ step, at, onMoved, onAddress }: Input) => {
+  const shown = useRef(step)
+  const moved = useEffectEvent(() => {
+    if (step !== at) onMoved(step)
+  })
+  const changed = useEffectEvent(() => {
+    if (step !== at) onAddress(at)
+  })
+  useEffect(() => changed(), [at])
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    moved()
+  }, [step])
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { subscribeDevice } from '#web/features/notifications/device.ts'
+import styles from '#web/features/notifications/settings/settings.module.css'
+import { api } from '#web/lib/api.ts'
+import { getItem, setItem } from '#web/lib/storage.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+const DISMISSED = 'gifty:push-asked'
+
+const mayAsk = () =>
+  'Notification' in window &&
+  'serviceWorker' in navigator &&
+  'PushManager' in window &&
+  Notification.permission === 'default' &&
+  getItem(DISMISSED) === null
+
+/** Whether this person has ever asked for anything: only then an answer is to be waited for. */
+const firstClaimQuery = {
+  queryKey: ['claims', 'asked-once'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.get('/claims', { query: { role: 'claimer', limit: 1 }, signal })).meta.total > 0,
+} as const
+
+/** After the first claim: whether to be told of the answer. The browser itself asks only after a yes. */
+export const AskCard = ({ pushKey }: { pushKey: string }) => {
+  const [isOpen, setOpen] = useState(mayAsk)
+  // Where one asks for things: elsewhere it would cost a question and lie over what is written.
+  const isHere = useLocation({ select: ({ pathname }) => pathname.startsWith('/items/') }) && isOpen
+  const { data: hasClaimed = false } = useQuery({ ...firstClaimQuery, enabled: isHere })
+  if (!isHere || !hasClaimed) return null
+  const close = () => {
+    setItem(DISMISSED, 'yes')
+    setOpen(false)
+  }
+  const subscribe = async () => {
+    close()
+    try {
+      if ((await subscribeDevice(pushKey)) === 'on') toast.ok({ title: 'This device will be told' })
+      window.dispatchEvent(new Event('device-subscribed'))
+    } catch {
+      toast.info({ title: 'This device cannot be told', text: 'You will see the answer in your notifications.' })
+    }
+  }
+  return (
+    <section className={styles['card']} aria-labelledby="ask-to-tell">
+      <div>
+        <h2 className={styles['heading']} id="ask-to-tell">
+          Shall we tell you when there is an answer?
+        </h2>
+        <p className="t14 quiet">On this device, also while Share a Gifty is closed. Never at night.</p>
+      </div>
+      <div className="row g2">
+        <Button size="sm" onClick={() => void subscribe()}>
+          Tell me
+        </Button>
+        <Button look="bare" size="sm" onClick={close}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deviceState, subscribeDevice, unsubscribeDevice } from '#web/features/notifications/device.ts'
+import { HERE } from '#web/features/notifications/settings/texts.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+const DEVICE = ['accounts', 'this-device'] as const
+
+/** Whether this very browser is told, and what to do about it. */
+export const DeviceRow = ({ pushKey }: { pushKey: string }) => {
+  const client = useQueryClient()
+  const { data: state } = useQuery({ queryKey: DEVICE, queryFn: deviceState, networkMode: 'always' })
+  const change = useMutation({
+    mutationFn: () => (state === 'on' ? unsubscribeDevice() : subscribeDevice(pushKey)),
+    onSuccess: (next) => client.setQueryData(DEVICE, next),
+    onError: (error) =>
+      toast.bad({ title: 'This device could not be changed', text: messageOf(error, 'The browser did not allow it.') }),
+  })
+  if (state === undefined) return null
+  return (
+    <div className="row g3">
+      <p className="grow t14 quiet" aria-live="polite">
+        {HERE[state]}
+      </p>
+      {(state === 'on' || state === 'off') && (
+        <Button look="line" size="sm" busy={change.isPending} onClick={() => change.mutate()}>
+          {state === 'on' ? 'Stop telling it' : 'Tell this device'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type QuietHours, STARTING_QUIET_HOURS } from '#domain/notifications/vocabulary.ts'
+import { SettingRow } from '#web/features/notifications/settings/setting-row.tsx'
+import styles from '#web/features/notifications/settings/settings.module.css'
+import { QUIET } from '#web/features/notifications/settings/texts.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = { hours: QuietHours | null; zone: string; onChange: (hours: QuietHours | null) => void }
+
+/** Off, or two times of the day in the zone of the site. Two that are the same are not sent: they would be no hours, or all. */
+export const QuietHoursRow = ({ hours, zone, onChange }: Props) => {
+  const change = (wish: Partial<QuietHours>) => {
+    const next = { ...(hours ?? STARTING_QUIET_HOURS), ...wish }
+    if (next.from !== '' && next.to !== '' && next.from !== next.to) onChange(next)
+  }
+  return (
+    <>
+      <SettingRow texts={QUIET}>
+        <Switch on={hours !== null} label={QUIET[0]} onChange={(on) => onChange(on ? STARTING_QUIET_HOURS : null)} />
+      </SettingRow>
+      {hours !== null && (
+        <div className={styles['times']} role="group" aria-label={`Quiet hours, ${zone} time`}>
+          <TextField
+            key={`from ${hours.from}`}
+            label="From"
+            type="time"
+            defaultValue={hours.from}
+            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+          />
+          <TextField
+            key={`to ${hours.to}`}
+            label="Until"
+            type="time"
+            hint={`${zone} time`}
+            defaultValue={hours.to}
+            onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+type Props = { texts: readonly [title: string, explanation: string]; children: ReactNode }
+
+export const SettingRow = ({ texts: [title, explanation], children }: Props) => (
+  <div className="set-row">
+    <p className="grow">
+      <b>{title}</b>
+      <br />
+      <span className="t14 quiet">{explanation}</span>
+    </p>
+    {children}
+  </div>
+)

@@ -1,0 +1,112 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { PersonView } from '#api/http/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
+import type { RequestView } from '#api/requests/contract.ts'
+import { useMakeOffer } from '#web/features/offers/commands.ts'
+import { OfferForm } from '#web/features/offers/offer-form.tsx'
+import { OwnOffer } from '#web/features/offers/own-offer.tsx'
+import * as texts from '#web/features/offers/texts.ts'
+import type { Refused } from '#web/features/offers/use-offer-draft.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { firstName } from '#web/lib/names.ts'
+import { useIsQueued } from '#web/lib/use-outbox.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { QueuedNote } from '#web/ui/unless-queued.tsx'
+import { newOfferSubject } from '#web/vocabulary/subjects.ts'
+
+type Props = {
+  request: RequestView
+  me: PersonView
+  /** All my listings. */
+  mine: UseQueryResult<ItemView[]>
+  /** A listing that was just shared for this request: it is chosen. */
+  newItemId: string | null
+  /** What the request says, at the top. */
+  summary: ReactNode
+  onSomethingNew: () => void
+  onClose: () => void
+}
+
+/** Offers one of one's own things for a request; where that was done, how the offer stands. */
+export const OfferDialog = (props: Props) => {
+  const { request, summary, onClose } = props
+  const title = texts.offerTo(firstName(request.requester.name))
+  return (
+    <Dialog label={title} width={680} phone="page" onClose={onClose}>
+      <DialogTop title={title} onClose={onClose} />
+      <Body {...props} summary={summary} />
+    </Dialog>
+  )
+}
+
+const Body = ({ request, me, mine, newItemId, summary, onSomethingNew, onClose }: Props) => {
+  const about = newOfferSubject(request.id)
+  const isQueued = useIsQueued(about)
+  const [refused, setRefused] = useState<Refused>({})
+  const offering = useMakeOffer(request, me, {
+    onDone: onClose,
+    onQueued: onClose,
+    onFailed: (error) => setRefused(refusedFields(error)),
+  })
+  // While it is sent, the request already shows it.
+  const closed = offering.isPending ? null : closedText(request)
+  if (isQueued && !offering.isPending)
+    return (
+      <In summary={summary}>
+        <QueuedNote subject={about}>{texts.waitsToSend}</QueuedNote>
+      </In>
+    )
+  if (!offering.isPending && isLive(request))
+    return (
+      <In summary={summary}>
+        <OwnOffer requestId={request.id} />
+      </In>
+    )
+  if (closed !== null)
+    return (
+      <In summary={summary}>
+        <p className="strong">{closed.title}</p>
+        <p className="quiet">{closed.text}</p>
+        <div className="row">
+          <Button onClick={onClose}>{texts.back}</Button>
+        </div>
+      </In>
+    )
+  return (
+    <OfferForm
+      request={request}
+      mine={mine}
+      newItemId={newItemId}
+      summary={summary}
+      refused={refused}
+      isSending={offering.isPending}
+      onTyped={() => setRefused({})}
+      onSomethingNew={onSomethingNew}
+      onOffer={(offer) => offering.mutateAsync(offer)}
+    />
+  )
+}
+
+const In = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => (
+  <div className="dlg__in">
+    {summary}
+    {children}
+  </div>
+)
+
+const refusedFields = (error: Error): Refused =>
+  error instanceof ApiError
+    ? { message: error.messageFor('message'), pickupWindow: error.messageFor('pickupWindow') }
+    : {}
+
+const isLive = ({ isMine, myOffer }: RequestView) =>
+  !isMine && (myOffer?.status === 'pending' || myOffer?.status === 'accepted')
+
+/** Why nothing can be offered; null where it can. */
+const closedText = ({ isMine, status, myOffer }: RequestView) => {
+  if (isMine) return { title: texts.ownRequest, text: texts.ownRequestText }
+  if (status !== 'open') return { title: texts.notOpen, text: texts.notOpenText }
+  return myOffer === null || myOffer.mayOfferAgain ? null : { title: texts.notAgain, text: texts.notAgainText }
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { EditRequestInput, PostRequestInput, RequestView } from '#api/requests/contract.ts'
+import { keepRequest } from '#web/features/requests/cache.ts'
+import type { Fields } from '#web/features/requests/fields.ts'
+import * as texts from '#web/features/requests/texts.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { giftRequestSubject, NEW_GIFT_REQUEST_SUBJECT } from '#web/vocabulary/subjects.ts'
+import { write } from '#web/write.ts'
+
+type PostInput = { body: PostRequestInput; fields: Fields }
+type Ends = { onDone: () => void; onFailed: (error: Error) => void }
+type PostEnds = { onPosted: (requestId: string) => void; onQueued: () => void; onFailed: (error: Error) => void }
+
+/** Posts a request. What waits on this device carries its fields, so that a refusal gives them back as a draft. */
+export const usePostRequest = ({ onPosted, onQueued, onFailed }: PostEnds) =>
+  useAction({
+    mutation: ({ body, fields }: PostInput) => ({
+      ...write('POST /requests', { body }),
+      label: texts.postLabel(body.title),
+      subject: NEW_GIFT_REQUEST_SUBJECT,
+      context: fields,
+      told: { done: { title: texts.posted, text: body.title }, failed: texts.unableToCreate },
+    }),
+    onDone: (answer, { body }) => {
+      toast.ok({ title: texts.posted, text: body.title })
+      onPosted(answer.data.id)
+    },
+    onQueued,
+    onFailed: (error) => {
+      toast.bad({ title: texts.unableToCreate, text: messageOf(error, texts.failedToCreate) })
+      onFailed(error)
+    },
+  })
+
+export const useEditRequest = ({ id, title }: RequestView, { onDone, onFailed }: Ends) => {
+  const client = useQueryClient()
+  return useAction({
+    mutation: (body: EditRequestInput) => ({
+      ...write('PUT /requests/:id', { params: { id }, body }),
+      label: texts.editLabel(title),
+      subject: giftRequestSubject(id),
+      told: { done: { title: texts.updated, text: title }, failed: texts.unableToUpdate },
+    }),
+    onDone: (answer) => {
+      if (!answer.isStale) keepRequest(client, answer.data)
+      toast.ok({ title: texts.updated, text: answer.isStale ? title : answer.data.title })
+      onDone()
+    },
+    onQueued: onDone,
+    onFailed: (error) => {
+      toast.bad({ title: texts.unableToUpdate, text: messageOf(error, texts.failedToUpdate) })
+      onFailed(error)
+    },
+  })
+}
+
+/** Withdraws an open request; it waits ten seconds, in which it can be taken back. */
+export const useCancelRequest = ({ id, title }: RequestView, onDone?: () => void) =>
+  useAction({
+    mutation: () => ({
+      ...write('POST /requests/:id/cancel', { params: { id } }),
+      label: texts.cancelLabel(title),
+      subject: giftRequestSubject(id),
+      undoable: true,
+      told: { done: { title: texts.cancelled, text: title }, failed: texts.failedToCancel },
+    }),
+    onDone: () => {
+      toast.ok({ title: texts.cancelled, text: title })
+      onDone?.()
+    },
+    onQueued: onDone,
+    onFailed: (error) => toast.bad({ title: texts.failedToCancel, text: messageOf(error) }),
+  })
+
+/** The requester's way to complete a matched request; it waits ten seconds, in which it can be taken back. */
+export const useFulfillRequest = ({ id, title }: RequestView) =>
+  useAction({
+    mutation: () => ({
+      ...write('POST /requests/:id/fulfill', { params: { id } }),
+      label: texts.fulfillLabel(title),
+      subject: giftRequestSubject(id),
+      undoable: true,
+      told: { done: { title: texts.fulfilled, text: title }, failed: texts.unableToFulfill },
+    }),
+    onDone: () => toast.ok({ title: texts.fulfilled, text: title }),
+    onFailed: (error) => toast.bad({ title: texts.unableToFulfill, text: messageOf(error, texts.failedToComplete) }),
+  })
+
+export const useRenewRequest = ({ id, title }: RequestView) => {
+  const client = useQueryClient()
+  return useAction({
+    mutation: () => ({
+      ...write('POST /requests/:id/renew', { params: { id } }),
+      label: texts.renewLabel(title),
+      subject: giftRequestSubject(id),
+      told: { done: { title: texts.renewed, text: title }, failed: texts.unableToUpdate },
+    }),
+    onDone: (answer) => {
+      if (!answer.isStale) keepRequest(client, answer.data)
+      toast.ok({ title: texts.renewed, text: title })
+    },
+    onFailed: (error) => toast.bad({ title: texts.unableToUpdate, text: messageOf(error, texts.failedToUpdate) }),
+  })
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { RequestView } from '#api/requests/contract.ts'
+import { useEditRequest } from '#web/features/requests/commands.ts'
+import { readFields } from '#web/features/requests/draft.ts'
+import { type Errors, refusedErrors, wordErrors } from '#web/features/requests/field-errors.ts'
+import { changesOf, fieldsOf } from '#web/features/requests/fields.ts'
+import { RequestForm } from '#web/features/requests/request-form.tsx'
+import type { PlaceFieldProps } from '#web/features/requests/request-place.tsx'
+import * as texts from '#web/features/requests/texts.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+
+type Props = { request: RequestView; placeField: (props: PlaceFieldProps) => ReactNode; onClose: () => void }
+
+/** Changes an open request. Only what differs is sent. */
+export const EditDialog = ({ request, placeField, onClose }: Props) => {
+  const formId = useId()
+  const [before] = useState(() => fieldsOf(request))
+  const [fields, setFields, dropDraft] = useDraft(`request:${request.id}`, { empty: before, read: readFields })
+  const [refused, setRefused] = useState<Errors>({})
+  const [isUnchanged, setUnchanged] = useState(false)
+  const edit = useEditRequest(request, {
+    onDone: () => {
+      dropDraft()
+      onClose()
+    },
+    onFailed: (error) => setRefused(refusedErrors(error)),
+  })
+  const submit = () => {
+    const changes = changesOf(before, fields)
+    const isSame = Object.keys(changes).length === 0
+    setUnchanged(isSame)
+    if (!isSame) edit.mutate(changes)
+  }
+  return (
+    <Dialog label={texts.editRequest} width={640} onClose={onClose}>
+      <DialogTop title={texts.editRequest} text={texts.editText} onClose={onClose} />
+      <RequestForm
+        id={formId}
+        mode="edit"
+        fields={fields}
+        savedSuburb={null}
+        refused={refused}
+        placeField={placeField}
+        onFields={(next) => {
+          setFields(next)
+          setRefused({})
+          setUnchanged(false)
+        }}
+        onSubmit={submit}
+      />
+      <div className="dlg__foot">
+        <p className="grow" role="status">
+          {isUnchanged && <span className="msg msg--bad">{texts.nothingChanged}</span>}
+        </p>
+        <Button
+          type="submit"
+          form={formId}
+          size="lg"
+          busy={edit.isPending}
+          disabled={Object.keys(wordErrors(fields, 'edit')).length > 0}
+        >
+          {texts.saveChanges}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { FulfilledCard } from '#web/features/requests/fulfilled-card.tsx'
+import look from '#web/features/requests/fulfilled.module.css'
+import * as texts from '#web/features/requests/texts.ts'
+import { type FulfilledFilter, useFulfilled } from '#web/features/requests/use-fulfilled.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+
+/** "What you made happen": requests of others that one fulfilled, one's own that were fulfilled, and those that came to nothing. */
+export const FulfilledList = () => {
+  const [filter, setFilter] = useState<FulfilledFilter>('all')
+  const fulfilled = useFulfilled(filter)
+  const { helped, got } = fulfilled.totals ?? { helped: 0, got: 0 }
+  return (
+    <>
+      <header className={look['top']}>
+        <div>
+          <h1>{texts.madeHappen}</h1>
+          <p className="quiet">{texts.madeHappenText}</p>
+        </div>
+        <Segmented
+          className={look['choice']}
+          label={texts.whichFulfilled}
+          options={[
+            { value: 'all', label: texts.all(helped + got) },
+            { value: 'helped', label: texts.youHelped(helped) },
+            { value: 'got', label: texts.youWereHelped(got) },
+            { value: 'not', label: texts.didNotHappen },
+          ]}
+          value={filter}
+          onChange={setFilter}
+        />
+      </header>
+      <Cards fulfilled={fulfilled} filter={filter} />
+    </>
+  )
+}
+
+type CardsProps = { fulfilled: ReturnType<typeof useFulfilled>; filter: FulfilledFilter }
+
+const Cards = ({ fulfilled, filter }: CardsProps) => {
+  if (fulfilled.error !== null && fulfilled.requests.length === 0)
+    return <Failure title={texts.failedToFetch} text={messageOf(fulfilled.error)} onRetry={fulfilled.retry} />
+  if (fulfilled.isPending)
+    return (
+      <AfterWait>
+        <Skeleton height={320} radius={16} />
+      </AfterWait>
+    )
+  if (fulfilled.requests.length === 0)
+    return filter === 'not' ? (
+      <p className="quiet">{texts.nothingOfThatKind}</p>
+    ) : (
+      <Empty drawing="/drawings/empty-done.svg" title={texts.nothingMade} text={texts.nothingMadeText} />
+    )
+  return (
+    <>
+      <ul className={look['cards']}>
+        {fulfilled.requests.map((request) => (
+          <li key={request.id}>
+            <FulfilledCard request={request} />
+          </li>
+        ))}
+      </ul>
+      {fulfilled.more !== null && (
+        <p className={look['more']}>
+          <Button look="line" busy={fulfilled.isLoadingMore} onClick={fulfilled.more}>
+            {texts.showMore}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { IconDots, IconPencil, IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RequestView } from '#api/requests/contract.ts'
+import { CancelConfirm } from '#web/features/requests/cancel-confirm.tsx'
+import * as texts from '#web/features/requests/texts.ts'
+import { useIsQueued } from '#web/lib/use-outbox.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { giftRequestSubject } from '#web/vocabulary/subjects.ts'
+
+type Props = { request: RequestView; onCancelled?: () => void }
+
+/** Editing and cancelling an open request; nothing while an act on it waits to be sent. */
+export const OwnMenu = ({ request, onCancelled }: Props) => {
+  const { id, title, status } = request
+  const [isCancelling, setCancelling] = useState(false)
+  const navigate = useNavigate()
+  const isWaiting = useIsQueued(giftRequestSubject(id))
+  const rows = [
+    {
+      icon: IconPencil,
+      text: texts.edit,
+      run: () => void navigate({ to: '/requests/$requestId/edit', params: { requestId: id }, search: true }),
+    },
+    { icon: IconX, text: texts.cancel, run: () => setCancelling(true) },
+  ]
+  return status !== 'open' || isWaiting ? null : (
+    <>
+      <Popover
+        label={texts.moreFor(title)}
+        className="menu"
+        button={(control) => <IconButton icon={IconDots} label={texts.moreFor(title)} {...control} />}
+      >
+        {(shut) =>
+          rows.map(({ icon, text, run }) => (
+            <button
+              key={text}
+              type="button"
+              className="menu__row"
+              onClick={() => {
+                shut()
+                run()
+              }}
+            >
+              <Icon of={icon} />
+              {text}
+            </button>
+          ))
+        }
+      </Popover>
+      {isCancelling && (
+        <CancelConfirm
+          request={request}
+          onClose={() => setCancelling(false)}
+          onCancelled={() => {
+            setCancelling(false)
+            onCancelled?.()
+          }}
+        />
+      )}
+    </>
+  )
+}

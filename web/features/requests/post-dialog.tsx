@@ -1,0 +1,73 @@
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { usePostRequest } from '#web/features/requests/commands.ts'
+import { dropRequestDraft, readRequestDraft, saveRequestDraft } from '#web/features/requests/draft.ts'
+import { type Errors, refusedErrors, wordErrors } from '#web/features/requests/field-errors.ts'
+import { bodyOf, EMPTY } from '#web/features/requests/fields.ts'
+import { RequestForm } from '#web/features/requests/request-form.tsx'
+import look from '#web/features/requests/request-form.module.css'
+import type { PlaceFieldProps } from '#web/features/requests/request-place.tsx'
+import * as texts from '#web/features/requests/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = {
+  personId: string
+  savedSuburb: string | null
+  placeField: (props: PlaceFieldProps) => ReactNode
+  onPosted: (requestId: string) => void
+  onClose: () => void
+}
+
+/** "Request a Gift". What is typed is kept on this device until it was posted. */
+export const PostDialog = ({ personId, savedSuburb, placeField, onPosted, onClose }: Props) => {
+  const formId = useId()
+  const [fields, setFields] = useState(() => readRequestDraft(personId))
+  const [refused, setRefused] = useState<Errors>({})
+  const post = usePostRequest({
+    onPosted: (requestId) => {
+      dropRequestDraft(personId)
+      onPosted(requestId)
+    },
+    onQueued: () => {
+      dropRequestDraft(personId)
+      onClose()
+    },
+    onFailed: (error) => setRefused(refusedErrors(error)),
+  })
+  const isReady = Object.keys(wordErrors(fields, 'create')).length === 0
+  const isBegun = fields.title !== EMPTY.title || fields.description !== EMPTY.description
+  return (
+    <Dialog label={texts.requestAGift} width={640} onClose={onClose}>
+      <DialogTop title={texts.requestAGift} text={texts.formText} onClose={onClose} />
+      <RequestForm
+        id={formId}
+        mode="create"
+        fields={fields}
+        savedSuburb={savedSuburb}
+        refused={refused}
+        placeField={placeField}
+        onFields={(next) => {
+          setFields(next)
+          setRefused({})
+          saveRequestDraft(personId, next)
+        }}
+        onSubmit={() => post.mutate({ body: bodyOf(fields), fields })}
+      />
+      <div className="dlg__foot">
+        <p className={`grow ${look['note']}`}>
+          {isBegun && (
+            <>
+              <Icon of={IconCheck} size={16} />
+              {texts.draftKept}
+            </>
+          )}
+        </p>
+        <Button type="submit" form={formId} size="lg" busy={post.isPending} disabled={!isReady}>
+          {texts.postRequest}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

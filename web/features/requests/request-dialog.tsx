@@ -1,0 +1,101 @@
+import { IconMapPin, IconTag } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { RequestView } from '#api/requests/contract.ts'
+import { OfferAct } from '#web/features/requests/offer-act.tsx'
+import { OfferPreviews } from '#web/features/requests/offer-previews.tsx'
+import { OwnActs } from '#web/features/requests/own-acts.tsx'
+import { OwnMenu } from '#web/features/requests/own-menu.tsx'
+import look from '#web/features/requests/request-dialog.module.css'
+import { RequestMeta } from '#web/features/requests/request-meta.tsx'
+import { stateText } from '#web/features/requests/state-text.ts'
+import * as texts from '#web/features/requests/texts.ts'
+import { wishDrawing } from '#web/features/requests/wish-drawing.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Pic } from '#web/ui/pic.tsx'
+import { categoryOf } from '#web/vocabulary/categories.ts'
+import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
+
+type Props = { request: RequestView; onClose: () => void }
+
+/** One request with its own address: what is needed, its state for this reader, and what they can do. */
+export const RequestDialog = ({ request, onClose }: Props) => {
+  const moment = useMoment()
+  const { title, description, category, location, isMine, status } = request
+  return (
+    <Dialog label={title} width={600} onClose={onClose}>
+      <DialogTop
+        title={title}
+        text={isMine ? texts.yourRequest : texts.requestOf(request.requester.name)}
+        lead={<Pic className={look['pic']} drawing={wishDrawing(request)} thumb />}
+        onClose={onClose}
+      />
+      <div className="dlg__in" tabIndex={0} role="region" aria-label={texts.aboutRequest}>
+        <div className="row row--between">
+          <Badge tone={TONES[status]}>{stateText(request, moment)}</Badge>
+          {isMine && <OwnMenu request={request} onCancelled={onClose} />}
+        </div>
+        <p className={look['text']}>{description}</p>
+        <RequestMeta request={request} className={look['meta']} />
+        <p className={look['meta']}>
+          <span>
+            <Icon of={IconTag} size={16} />
+            {categoryOf(category).label}
+          </span>
+          {location.address !== null && (
+            <span>
+              <Icon of={IconMapPin} size={16} />
+              {location.address}
+            </span>
+          )}
+        </p>
+        <OfferPreviews request={request} />
+        <Selected request={request} />
+      </div>
+      {hasFoot(request) && (
+        <div className="dlg__foot">{isMine ? <OwnFoot request={request} /> : <Foot request={request} />}</div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Who comes after its end, and has no part in it, can only read. */
+const hasFoot = ({ status, selectedOffer }: RequestView) => status === 'open' || selectedOffer !== null
+
+const TONES: Record<RequestView['status'], BadgeTone> = {
+  open: 'leaf',
+  matched: 'sky',
+  fulfilled: 'leaf',
+  cancelled: 'plain',
+  expired: 'plain',
+}
+
+const OwnFoot = ({ request }: Pick<Props, 'request'>) => (
+  <div className="grow">
+    <OwnActs request={request} className={look['acts']} />
+    {request.status === 'open' && request.offersCount === 0 && texts.waitsForOffers}
+  </div>
+)
+
+const Foot = ({ request }: Pick<Props, 'request'>) => (
+  <>
+    <p className="grow">{request.status === 'open' && countText(request.offersCount)}</p>
+    <OfferAct request={request} />
+  </>
+)
+
+const countText = (count: number) => (count === 0 ? texts.beTheFirst : texts.offersSoFar(count))
+
+/** The accepted offer, for its two people. */
+const Selected = ({ request: { selectedOffer, isMine } }: Pick<Props, 'request'>) =>
+  selectedOffer === null || selectedOffer.item === null ? null : (
+    <ItemSummary item={selectedOffer.item}>
+      {isMine ? texts.offeredBy(selectedOffer.gifter.name) : texts.offeredByYou}
+      {' · '}
+      <Link to="/items/$itemId" params={{ itemId: selectedOffer.itemId }}>
+        {texts.seeItem}
+      </Link>
+    </ItemSummary>
+  )

@@ -1,0 +1,109 @@
+import type { RequestView } from '#api/requests/contract.ts'
+import look from '#web/features/requests/request-list.module.css'
+import { RequestRow } from '#web/features/requests/request-row.tsx'
+import * as texts from '#web/features/requests/texts.ts'
+import type { NearbyRequests } from '#web/features/requests/use-nearby-requests.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { clock } from '#web/lib/format.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  nearby: NearbyRequests
+  isPhone: boolean
+  /** Null where nothing can be widened, or nothing is filtered. */
+  onWiden: (() => void) | null
+  onReset: (() => void) | null
+}
+
+/** What neighbours look for, nearest first. */
+export const RequestList = ({ nearby, isPhone, onWiden, onReset }: Props) => {
+  if (nearby.isPending) return <Waiting />
+  if (nearby.error !== null) return <LastSeen nearby={nearby} isPhone={isPhone} />
+  if (nearby.requests.length === 0) return <Nothing onWiden={onWiden} onReset={onReset} />
+  return (
+    <>
+      <Rows requests={nearby.requests} isPhone={isPhone} isPale={nearby.isStale} />
+      {nearby.more !== null && (
+        <div className={look['end']}>
+          <p className="quiet t14" role="status">
+            {texts.shownOf(nearby.requests.length, nearby.total)}
+          </p>
+          <Button look="line" busy={nearby.isLoadingMore} onClick={nearby.more}>
+            {texts.showMore}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type RowsProps = { requests: readonly RequestView[]; isPhone: boolean; isPale: boolean }
+
+const Rows = ({ requests, isPhone, isPale }: RowsProps) => (
+  <ul className={cx(look['rows'], isPale && look['pale'])}>
+    {requests.map((request) => (
+      <li key={request.id}>
+        <RequestRow request={request} isPhone={isPhone} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** The error on top, and below it, paler, what was seen last. */
+const LastSeen = ({ nearby, isPhone }: Pick<Props, 'nearby' | 'isPhone'>) => (
+  <>
+    <Failure
+      title={texts.failedToFetch}
+      text={messageOf(nearby.error)}
+      busy={nearby.isRetrying}
+      onRetry={nearby.retry}
+    />
+    {nearby.requests.length > 0 && (
+      <>
+        <h3>{texts.lastSeen(clock(nearby.updatedAt))}</h3>
+        <Rows requests={nearby.requests} isPhone={isPhone} isPale />
+      </>
+    )}
+  </>
+)
+
+const Nothing = ({ onWiden, onReset }: Pick<Props, 'onWiden' | 'onReset'>) =>
+  onReset === null ? (
+    <Empty drawing="/drawings/empty-requests.svg" title={texts.nobodyAsks} text={texts.nobodyAsksText}>
+      {onWiden !== null && (
+        <Button look="line" onClick={onWiden}>
+          {texts.lookFurther}
+        </Button>
+      )}
+    </Empty>
+  ) : (
+    <Empty drawing="/drawings/empty-search.svg" title={texts.noMatches} text={texts.noMatchesText}>
+      <Button look="line" onClick={onReset}>
+        {texts.resetFilters}
+      </Button>
+    </Empty>
+  )
+
+const Waiting = () => (
+  <AfterWait>
+    <p className="vh" role="status">
+      {texts.loading}
+    </p>
+    <ul className={look['rows']} aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <li key={key} className={look['row']}>
+          <span className={cx('skel', look['pic'])} />
+          <div className={look['inside']}>
+            <Skeleton width="60%" height={18} />
+            <Skeleton width="84%" height={16} />
+            <Skeleton width="40%" height={14} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  </AfterWait>
+)

@@ -1,0 +1,43 @@
+import { IconCalendar } from '@tabler/icons-react'
+import type { RequestView } from '#api/requests/contract.ts'
+import { formatDistance } from '#domain/place.ts'
+import { needText } from '#web/features/requests/state-text.ts'
+import * as texts from '#web/features/requests/texts.ts'
+import { agoText, relativeTime } from '#web/lib/format.ts'
+import { firstName } from '#web/lib/names.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { request: RequestView; className: string | undefined }
+
+/** How far, who asks and since when, and by when it is needed. */
+export const RequestMeta = ({ request, className }: Props) => {
+  const moment = useMoment()
+  const { distance, location, requester, isMine, createdAt, needByDate } = request
+  const need = needText(needByDate, moment)
+  return (
+    <p className={className}>
+      {isMine ? (
+        <time dateTime={createdAt}>{agoText(createdAt, moment)}</time>
+      ) : (
+        <>
+          <span>{distance === null ? texts.near(location.address ?? '') : <b>{formatDistance(distance)}</b>}</span>
+          <span>
+            {firstName(requester.name)}, <time dateTime={createdAt}>{relativeTime(createdAt, moment)}</time>
+          </span>
+        </>
+      )}
+      {need.isNear ? (
+        <Badge tone="amber" icon={IconCalendar}>
+          {need.text}
+        </Badge>
+      ) : (
+        <span>
+          <Icon of={IconCalendar} size={16} />
+          {need.text}
+        </span>
+      )}
+    </p>
+  )
+}

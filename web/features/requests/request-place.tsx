@@ -1,0 +1,57 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import type { Place } from '#web/features/requests/fields.ts'
+import look from '#web/features/requests/request-form.module.css'
+import * as texts from '#web/features/requests/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type PlaceFieldProps = {
+  place: Place
+  error: string | undefined
+  onChange: (place: Place) => void
+}
+type Props = {
+  place: Place | null
+  savedSuburb: string | null
+  error: string | undefined
+  field: (props: PlaceFieldProps) => ReactNode
+  onPlace: (place: Place | null) => void
+}
+
+const NOWHERE: Place = { area: '', point: null }
+
+/** The place in the profile, or another one for this request alone. */
+export const RequestPlace = ({ place, savedSuburb, error, field, onPlace }: Props) =>
+  place === null && savedSuburb !== null ? (
+    <SavedPlace suburb={savedSuburb} onChange={() => onPlace(NOWHERE)} />
+  ) : (
+    <div className={look['place']}>
+      {field({ place: place ?? NOWHERE, error, onChange: onPlace })}
+      <p className="t13 quiet">{texts.placeHint}</p>
+      {savedSuburb !== null && (
+        <Button look="bare" size="sm" onClick={() => onPlace(null)}>
+          {texts.savedPlaceAgain}
+        </Button>
+      )}
+    </div>
+  )
+
+const SavedPlace = ({ suburb, onChange }: { suburb: string; onChange: () => void }) => {
+  const id = useId()
+  return (
+    <div className="field" role="group" aria-labelledby={id}>
+      <span className="label" id={id}>
+        {texts.placeLabel}
+      </span>
+      <div className="input">
+        <Icon of={IconMapPin} />
+        <span className="grow">{texts.savedPlace(suburb)}</span>
+        <Button look="bare" size="sm" onClick={onChange}>
+          {texts.change}
+        </Button>
+      </div>
+      <p className="hint">{texts.placeHint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Contributions } from '#web/features/requests/contributions.tsx'
+import { OwnCard } from '#web/features/requests/own-card.tsx'
+import { OwnRequests } from '#web/features/requests/own-requests.tsx'
+import { type RequestFilterProps, RequestFilters } from '#web/features/requests/request-filters.tsx'
+import { RequestList } from '#web/features/requests/request-list.tsx'
+import look from '#web/features/requests/requests-screen.module.css'
+import * as texts from '#web/features/requests/texts.ts'
+import type { NearbyRequests } from '#web/features/requests/use-nearby-requests.ts'
+import { BrowseTabs } from '#web/vocabulary/browse-tabs.tsx'
+
+export type RequestsProps = RequestFilterProps & {
+  nearby: NearbyRequests
+  isNarrow: boolean
+  onWiden: (() => void) | null
+  onReset: (() => void) | null
+  /** The offers that one made oneself. */
+  offersMade: ReactNode
+}
+
+/** The street's wishes left, one's own right; in a narrow window one's own stands on top in one card. */
+export const RequestsDesk = ({ nearby, isNarrow, onWiden, onReset, offersMade, ...filters }: RequestsProps) => (
+  <>
+    <RequestTabs />
+    <div className={look['page']}>
+      <main id="main" className={look['list']}>
+        <h1 className="vh">{texts.giftRequests}</h1>
+        {isNarrow && <OwnCard />}
+        <div className="row row--between">
+          <h2 className={look['title']}>{texts.lookingFor}</h2>
+          <p className="t14 quiet nowrap" role="status">
+            {!nearby.isPending && texts.openNearby(nearby.total)}
+          </p>
+        </div>
+        <RequestFilters {...filters} isPhone={false} />
+        <RequestList nearby={nearby} isPhone={false} onWiden={onWiden} onReset={onReset} />
+      </main>
+      <aside className={look['side']} aria-label={texts.yours}>
+        {!isNarrow && <OwnRequests />}
+        {offersMade}
+        <Contributions />
+      </aside>
+    </div>
+  </>
+)
+
+/** The line under the top bar. */
+export const RequestTabs = () => (
+  <section className={look['bar']} aria-label={texts.browse}>
+    <BrowseTabs at="requests" />
+  </section>
+)

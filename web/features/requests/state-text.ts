@@ -1,0 +1,58 @@
+import type { RequestView } from '#api/requests/contract.ts'
+import * as texts from '#web/features/requests/texts.ts'
+import { firstName } from '#web/lib/names.ts'
+import { dateText, dayOf, type Moment } from '#web/lib/when.ts'
+
+/** "Fri 11 Dec" of a day of the site. */
+export const dayName = (day: string) => dayFormat.format(Date.parse(`${day}T00:00:00Z`)).replace(',', '')
+
+const dayFormat = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+/** The state of a request in words for its reader. */
+export const stateText = (request: RequestView, moment: Moment): string => {
+  const { status, selectedOffer, updatedAt } = request
+  const on = (iso: string) => dateText(iso, moment.zone)
+  switch (status) {
+    case 'open':
+      return openText(request, moment)
+    case 'matched':
+      return matchedText(request)
+    case 'fulfilled': {
+      const day = on(selectedOffer?.fulfilledAt ?? updatedAt)
+      return request.isMine && selectedOffer !== null
+        ? texts.fulfilledBy(day, firstName(selectedOffer.gifter.name))
+        : texts.fulfilledOn(day)
+    }
+    case 'cancelled':
+      return texts.cancelledOn(on(updatedAt))
+    case 'expired':
+      return texts.expiredOn(on(updatedAt))
+  }
+}
+
+const openText = ({ needByDate, expiresAt, isMine }: RequestView, { zone }: Moment) => {
+  if (needByDate !== null) return texts.openNeededBy(dayName(needByDate))
+  return isMine ? texts.openUntil(dayName(dayOf(Date.parse(expiresAt), zone))) : texts.open
+}
+
+const matchedText = ({ isMine, selectedOffer }: RequestView) => {
+  if (selectedOffer === null) return texts.matchedElsewhere
+  return isMine ? texts.matchedWith(firstName(selectedOffer.gifter.name)) : texts.matchedWithYou
+}
+
+type Need = { text: string; isNear: boolean }
+
+/** By when it is needed; what ends today or tomorrow is near. */
+export const needText = (needByDate: string | null, { now, zone }: Moment): Need => {
+  if (needByDate === null) return { text: texts.noHurry, isNear: false }
+  if (needByDate === dayOf(now, zone)) return { text: texts.neededToday, isNear: true }
+  if (needByDate === dayOf(now + DAY_MS, zone)) return { text: texts.neededTomorrow, isNear: true }
+  return { text: texts.neededBy(dayName(needByDate)), isNear: false }
+}
+
+const DAY_MS = 86_400_000

@@ -1,0 +1,69 @@
+import { type AnyRouteMatch, useLocation, useMatch, useMatches } from '@tanstack/react-router'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+const SITE = 'Share a Gifty'
+// Until the data of the new page has come, or is worth waiting for no longer.
+const SAID_AFTER_MS = 500
+
+/** What the `head` of a route says of its title. */
+export const titled = (title: string) => ({ meta: [{ title }] })
+
+/** By the id of the match: what a screen is called once its data is there. */
+let titles: ReadonlyMap<string, string> = new Map()
+const listeners = new Set<() => void>()
+const change = (next: ReadonlyMap<string, string>) => {
+  titles = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Says more than the `head` of the route can, which knows no data; undefined as long as there is none. */
+export const useTitle = (title: string | undefined) => {
+  const id = useMatch({ strict: false, select: (match) => match.id })
+  useEffect(() => {
+    if (title === undefined) return undefined
+    change(new Map([...titles, [id, title]]))
+    return () => change(new Map([...titles].filter(([other]) => other !== id)))
+  }, [id, title])
+}
+
+const titleIn = ({ meta }: Pick<AnyRouteMatch, 'meta'>) => meta?.find((tag) => tag?.title !== undefined)?.title
+
+/**
+ * Gives the page the title of the innermost route that has one, and says it to screen readers when another page has come. What opens as a dialog
+ * is said by the dialog itself, and words that are typed into the address are no other page.
+ */
+export const PageTitle = () => {
+  const known = useSyncExternalStore(subscribe, () => titles)
+  const inner = useMatches({
+    select: (matches) =>
+      matches.reduce<string | undefined>((outer, match) => known.get(match.id) ?? titleIn(match) ?? outer, undefined),
+  })
+  const title = inner === undefined || inner === SITE ? SITE : `${inner} · ${SITE}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return <Announcer title={title} />
+}
+
+const Announcer = ({ title }: { title: string }) => {
+  const { pathname } = useLocation()
+  const saidAt = useRef(pathname)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (saidAt.current === pathname) return undefined
+    const timer = setTimeout(() => {
+      saidAt.current = pathname
+      setSaid(document.querySelector('[role="dialog"]') === null ? title : '')
+    }, SAID_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [pathname, title])
+  return (
+    <p className="vh" aria-live="polite">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { readFilters } from '#web/routes/-nearby/read-filters.ts'
+
+describe('what the address says', () => {
+  it.each(['all', 'available', 'yours', 'claimed', 'history', 'others'])('the tab %s', (tab) => {
+    expect(readFilters({ tab })).toEqual({ tab })
+  })
+
+  it('radius, words and quick filters', () => {
+    expect(
+      readFilters({ r: 7, q: 'lamp', walkable: true, today: 'true', category: 'books_media', transport: 'car' }),
+    ).toEqual({ r: 7, q: 'lamp', walkable: true, today: true, category: 'books_media', transport: 'car' })
+    expect(readFilters({ q: 2024 })).toEqual({ q: '2024' })
+  })
+
+  it.each([0, 26, 2.5, '7', Number.NaN])('not a radius of %s', (r) => {
+    expect(readFilters({ r })).toEqual({})
+  })
+
+  it('nothing that it should not', () => {
+    expect(
+      readFilters({ tab: 'everything', q: '  ', walkable: 'no', category: 'cars', transport: 'plane', x: 1 }),
+    ).toEqual({})
+  })
+})

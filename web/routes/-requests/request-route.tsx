@@ -1,0 +1,14 @@
+import { RequestAwaited } from '#web/features/requests/request-awaited.tsx'
+import { RequestDialog } from '#web/features/requests/request-dialog.tsx'
+import { useTitle } from '#web/lib/page-title.tsx'
+import { useOneRequest } from '#web/routes/-requests/use-one-request.ts'
+
+export const RequestRoute = ({ requestId }: { requestId: string }) => {
+  const { request, close } = useOneRequest(requestId)
+  useTitle(request.data?.title)
+  return request.data === undefined ? (
+    <RequestAwaited query={request} onClose={close} />
+  ) : (
+    <RequestDialog request={request.data} onClose={close} />
+  )
+}

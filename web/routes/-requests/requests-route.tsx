@@ -1,0 +1,84 @@
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useHere } from '#web/features/accounts/here.ts'
+import { useMember } from '#web/features/accounts/queries.ts'
+import { useBranding } from '#web/features/branding/queries.ts'
+import { MyOffers } from '#web/features/offers/my-offers.tsx'
+import { RequestsDesk } from '#web/features/requests/requests-desk.tsx'
+import { RequestsHistory } from '#web/features/requests/requests-history.tsx'
+import { OwnRequestsPage } from '#web/features/requests/own-requests-page.tsx'
+import { RequestsPhone } from '#web/features/requests/requests-phone.tsx'
+import * as texts from '#web/features/requests/texts.ts'
+import { useNearbyRequests } from '#web/features/requests/use-nearby-requests.ts'
+import { useTitle } from '#web/lib/page-title.tsx'
+import { useIsNarrow, useIsPhone } from '#web/lib/use-media.ts'
+import { radiusFor } from '#web/routes/-nearby/fetch-nearby.ts'
+import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
+import { useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
+import { FailureDialog } from '#web/routes/-shell/failure-dialog.tsx'
+import { FailureFrame } from '#web/routes/-shell/screen-failed.tsx'
+
+type Props = { filters: NearbySearch }
+
+// Decision 5.4: resetting sets 5 km though the default is 10.
+const RESET_RADIUS = 5
+const STEP_KM = 5
+const WIDEST = 25
+
+/** What neighbours look for; what one looks for oneself, which is a page of its own in narrow windows (`tab=yours`); what was fulfilled (`tab=history`). */
+export const RequestsRoute = ({ filters }: Props) => {
+  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
+  useTitle(titleOf(filters, isNarrow))
+  return (
+    <>
+      <View filters={filters} isPhone={isPhone} isNarrow={isNarrow} />
+      <FailureFrame value={inDialog}>
+        <Outlet />
+      </FailureFrame>
+    </>
+  )
+}
+
+const titleOf = ({ tab }: NearbySearch, isNarrow: boolean) => {
+  if (tab === 'history') return texts.madeHappen
+  return tab === 'yours' && isNarrow ? texts.yourGiftRequests : undefined
+}
+
+const inDialog = (failure: ReactNode) => <FailureDialog>{failure}</FailureDialog>
+
+type ViewProps = Props & { isPhone: boolean; isNarrow: boolean }
+
+const View = ({ filters, isPhone, isNarrow }: ViewProps) => {
+  if (filters.tab === 'history') return <RequestsHistory isPhone={isPhone} />
+  if (filters.tab === 'yours' && isNarrow) return <OwnRequestsPage isPhone={isPhone} />
+  return <Nearby filters={filters} isPhone={isPhone} isNarrow={isNarrow} />
+}
+
+const Nearby = ({ filters, isPhone, isNarrow }: ViewProps) => {
+  const member = useMember()
+  const { site } = useBranding()
+  const here = useHere(member, site)
+  const navigate = useNavigate()
+  const saveRadius = useRadiusSaving(member)
+  const radius = radiusFor(member, filters)
+  const { category } = filters
+  const nearby = useNearbyRequests({ here: here.point, radius, category })
+  const onFilters = (change: Pick<NearbySearch, 'r' | 'category'>) =>
+    void navigate({ to: '.', search: (before: NearbySearch) => ({ ...before, ...change }), replace: true })
+  const onRadius = (r: number) => {
+    saveRadius(r)
+    onFilters({ r })
+  }
+  const props = {
+    nearby,
+    offersMade: <MyOffers />,
+    category,
+    radius,
+    onRadius,
+    onCategory: (next: typeof category) => onFilters({ category: next }),
+    onWiden: radius < WIDEST ? () => onRadius(Math.min(radius + STEP_KM, WIDEST)) : null,
+    onReset: category === undefined ? null : () => onFilters({ category: undefined, r: RESET_RADIUS }),
+  }
+  return isPhone ? <RequestsPhone {...props} /> : <RequestsDesk {...props} isNarrow={isNarrow} />
+}

@@ -1,0 +1,45 @@
+import { IconClock, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { plural } from '#web/lib/format.ts'
+import { outbox } from '#web/lib/page-outbox.ts'
+import { useServerLost } from '#web/lib/server-line.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { canBeTakenBack, useOutbox } from '#web/lib/use-outbox.ts'
+import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
+import { OutboxDialog } from '#web/routes/-shell/outbox-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The bar at the top, with how many actions wait in the outbox. */
+export const MemberOfflineBar = () => {
+  const isOnline = useOnline()
+  const { waiting, sendingKey } = useOutbox()
+  const [isOpen, setOpen] = useState(false)
+  const count = waiting.filter((entry) => entry.silent !== true && !canBeTakenBack(entry)).length
+  return (
+    <>
+      <OfflineBar
+        isLost={useServerLost()}
+        queued={count > 0 ? <Waits count={count} isGoing={sendingKey !== null} onSee={() => setOpen(true)} /> : null}
+      />
+      {isOpen && <OutboxDialog isOnline={isOnline} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type WaitsProps = { count: number; isGoing: boolean; onSee: () => void }
+
+const Waits = ({ count, isGoing, onSee }: WaitsProps) => (
+  <span className="row g1">
+    <span role="status">
+      <Button look="bare" size="sm" aria-haspopup="dialog" onClick={onSee}>
+        <Icon of={IconClock} size={16} />
+        {plural(count, 'action')} waiting to send
+      </Button>
+    </span>
+    <Button look="bare" size="sm" busy={isGoing} onClick={outbox.retryNow}>
+      {!isGoing && <Icon of={IconRefresh} size={16} />}
+      Try again
+    </Button>
+  </span>
+)

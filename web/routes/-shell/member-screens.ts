@@ -1,0 +1,28 @@
+/**
+ * The code of each screen of members, by the component that its route draws. It comes with the frame of members, so that the first script of a
+ * visitor need not name the files of screens that visitors never see.
+ */
+export const DrawRoute = async () => (await import('#web/routes/-items/draw-route.tsx')).DrawRoute
+export const EditProfileRoute = async () => (await import('#web/routes/-shell/edit-profile-route.tsx')).EditProfileRoute
+export const EditRequestRoute = async () =>
+  (await import('#web/routes/-requests/edit-request-route.tsx')).EditRequestRoute
+export const FiltersRoute = async () => (await import('#web/routes/-nearby/filters-route.tsx')).FiltersRoute
+export const ItemRoute = async () => (await import('#web/routes/-items/item-route.tsx')).ItemRoute
+export const LocationRoute = async () => (await import('#web/routes/-nearby/location-route.tsx')).LocationRoute
+export const MessagesFrame = async () => (await import('#web/routes/-messages/messages-frame.tsx')).MessagesFrame
+export const NeighbourRoute = async () => (await import('#web/routes/-items/neighbour-route.tsx')).NeighbourRoute
+export const NotificationSettingsRoute = async () =>
+  (await import('#web/routes/-shell/notification-settings-route.tsx')).NotificationSettingsRoute
+export const NotificationsRoute = async () =>
+  (await import('#web/routes/-items/notifications-route.tsx')).NotificationsRoute
+export const OfferRoute = async () => (await import('#web/routes/-requests/offer-route.tsx')).OfferRoute
+export const OffersRoute = async () => (await import('#web/routes/-requests/offers-route.tsx')).OffersRoute
+export const PickOne = async () => (await import('#web/routes/-messages/pick-one.tsx')).PickOne
+export const PostRequestRoute = async () =>
+  (await import('#web/routes/-requests/post-request-route.tsx')).PostRequestRoute
+export const ProfileRoute = async () => (await import('#web/routes/-shell/profile-route.tsx')).ProfileRoute
+export const RequestRoute = async () => (await import('#web/routes/-requests/request-route.tsx')).RequestRoute
+export const RequestsRoute = async () => (await import('#web/routes/-requests/requests-route.tsx')).RequestsRoute
+export const SavedRoute = async () => (await import('#web/routes/-items/saved-route.tsx')).SavedRoute
+export const ShareRoute = async () => (await import('#web/routes/-items/share-route.tsx')).ShareRoute
+export const ThreadRoute = async () => (await import('#web/routes/-messages/thread-route.tsx')).ThreadRoute

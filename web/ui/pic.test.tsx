@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Pic } from '#web/ui/pic.tsx'
+
+afterEach(cleanup)
+const drawing = { src: '/chair.svg', ground: 'g-mint' }
+const photo = { url: '/1600.webp', thumbUrl: '/480.webp' }
+const shown = () => document.querySelector('img')
+const fail = () => {
+  const image = shown()
+  if (image) fireEvent.error(image)
+}
+
+describe('a picture', () => {
+  it('is the photo in two sizes', () => {
+    render(<Pic photo={photo} drawing={drawing} alt="Armchair" caption="No photo" />)
+    expect(shown()?.getAttribute('srcset')).toBe('/480.webp 480w, /1600.webp 1600w')
+    expect(document.body.textContent).toBe('')
+  })
+
+  it('that does not come is what a list may have kept of it, then a drawing, then only its ground', () => {
+    render(<Pic photo={photo} drawing={drawing} alt="Armchair" caption="No photo" />)
+    fail()
+    expect([shown()?.getAttribute('src'), shown()?.getAttribute('srcset')]).toEqual(['/480.webp', null])
+    fail()
+    expect(shown()?.getAttribute('src')).toBe('/chair.svg')
+    fail()
+    expect(shown()).toBeNull()
+    expect(document.querySelector('.g-mint')).not.toBeNull()
+    // There is one: it only did not come.
+    expect(document.body.textContent).toBe('')
+  })
+
+  it('says where there is none', () => {
+    render(<Pic drawing={drawing} caption="No photo" />)
+    expect(shown()?.getAttribute('src')).toBe('/chair.svg')
+    expect(document.body.textContent).toBe('No photo')
+  })
+})

@@ -1,0 +1,14 @@
+import type { ItemView } from '#api/items/contract.ts'
+import { enter } from '#web/vocabulary/draw-texts.ts'
+
+type Drawable = Pick<ItemView, 'draw' | 'status'>
+
+/** Whether a draw will decide who gets it; until it is held, the owner chooses nobody. */
+export const isDrawOpen = ({ draw, status }: Drawable): boolean =>
+  draw !== null && !draw.isHeld && status === 'available'
+
+/** What the button for asking says. */
+export const askWords = (item: Drawable, waitlist: boolean): string => {
+  if (waitlist) return 'Join the waiting list'
+  return isDrawOpen(item) ? enter : 'Ask for it'
+}
