@@ -6,6 +6,7 @@ import { idsOf } from '../identity.ts'
 import type { Stores } from '../stores.ts'
 import { type Agenda, type Dice, makeAgenda, makeDice } from './agenda.ts'
 import { lookAtNews } from './bell.ts'
+import { putDraws } from './draws.ts'
 import { listingOf } from './listing.ts'
 import { live, type Plot } from './lives.ts'
 import { demoEmail, demoPeople, type DemoPerson } from './people.ts'
@@ -56,6 +57,7 @@ export const fillNeighbourhood = async ({ makeCommands, stores, localities, now 
     agenda.at(listedAt(dice, end, index), () => share(stage, { thing, index, neighbours })),
   )
   putRequests(stage, neighbours)
+  putDraws(stage, neighbours)
   lookAtNews(stage, stores)
   await agenda.run(end)
 }

@@ -27,7 +27,7 @@ outdoors_garden|mower|Push mower, freshly sharpened|No engine, no petrol, no noi
 outdoors_garden|plants|Six potted succulents|Offshoots of my balcony. They forgive everybody.
 baby_kids|pram|Pram with rain cover|Folds with one hand. One wheel squeaks when it is dry.
 appliances|sewing|Sewing machine with case|Straight and zigzag, pedal works, bobbins inside. The manual is there, yellow but whole.
-sports_fitness|skateboard|Skateboard, soft wheels|Rolls quietly over rough paths. My knees metadata me to stop.
+sports_fitness|skateboard|Skateboard, soft wheels|Rolls quietly over rough paths. My knees told me to stop.
 outdoors_garden|tent|Three person dome tent|Used on two trips. All pegs, one mended pole that holds.
 tools_diy|toolbox|Toolbox with the basics|Hammer, screwdrivers, pliers, a level and a lot of odd screws. Good for a first flat.
 toys_games|train|Wooden train with 30 pieces of track|Two bridges, one crossing, a station. Missing nothing but a child.

@@ -2,31 +2,32 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCommands } from '#commands/all.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { ms, plus } from '#domain/time.ts'
+import { draws } from '#projections/draws/draws.ts'
 import { offers } from '#projections/requests/offers.ts'
 import { requests } from '#projections/requests/requests.ts'
 import { modelOf } from '#tests/projection-spec.ts'
 import { memoryStores, START } from '#tests/world.ts'
 import { commandDeps } from '../compose.ts'
 import { makeLocalities } from '../localities.ts'
+import { demoDraws } from './draws.ts'
 import { fillNeighbourhood } from './neighbourhood.ts'
 import { openRequests } from './open-requests.ts'
 import { pastRequests } from './past-requests.ts'
 import { demoPeople } from './people.ts'
 
 const localities = makeLocalities()
+const events: RecordedEvent[] = []
+beforeAll(async () => {
+  const stores = memoryStores()
+  const commandsAt = (clock: () => string) => makeCommands(commandDeps(stores, { clock, localities }))
+  await fillNeighbourhood({ makeCommands: commandsAt, stores, localities, now: START })
+  for await (const { events: page } of stores.events.readAll(0)) events.push(...page)
+}, 240_000)
 
 describe('the requests of the demo neighbourhood', () => {
-  const events: RecordedEvent[] = []
   const requestsNow = () => modelOf(requests).given(...events).documents
   const offersNow = () => modelOf(offers).given(...events).documents
   const titled = (title: string) => requestsNow().find((one) => one.title === title)
-  beforeAll(async () => {
-    const stores = memoryStores()
-    const commandsAt = (clock: () => string) => makeCommands(commandDeps(stores, { clock, localities }))
-    await fillNeighbourhood({ makeCommands: commandsAt, stores, localities, now: START })
-    for await (const { events: page } of stores.events.readAll(0)) events.push(...page)
-  }, 240_000)
-
   test('stand in every state', () => {
     const counts: Partial<Record<string, number>> = {}
     for (const { status } of requestsNow()) counts[status] = (counts[status] ?? 0) + 1
@@ -64,5 +65,21 @@ describe('the requests of the demo neighbourhood', () => {
       expect(people.filter((name) => !names.has(name))).toEqual([])
       expect(new Set(people).size).toBe(people.length)
     }
+  })
+})
+
+describe('the draws of the demo neighbourhood', () => {
+  const of = <Data>(type: string) => events.filter((one) => one.type === type).map(({ data }) => data as Data)
+
+  test('are one that can still be entered, and one that was held and may be checked', () => {
+    const now = modelOf(draws).given(...events).documents
+    expect(now.filter(({ seed }) => seed === null).map(({ closesAt }) => closesAt > START)).toEqual([true])
+    expect(now.filter(({ seed }) => seed !== null).map(({ order }) => order.length)).toEqual([5])
+  })
+  test('have everybody who asked in them, and a winner who is told yes', () => {
+    expect(of('DrawEntered')).toHaveLength(demoDraws.flatMap(({ asks }) => asks).length)
+    const winners = of<{ order: { claimId: string }[] }>('DrawHeld').map(({ order }) => order[0]?.claimId)
+    const accepted = new Set(of<{ claimId: string }>('ClaimAccepted').map(({ claimId }) => claimId))
+    expect(winners.map((claimId) => accepted.has(claimId ?? ''))).toEqual([true])
   })
 })
