@@ -1,5 +1,5 @@
 import type { ItemView } from '#api/items/contract.ts'
-import { enter } from '#web/vocabulary/draw-texts.ts'
+import { enter, pickupAfterDraw } from '#web/vocabulary/draw-texts.ts'
 
 type Drawable = Pick<ItemView, 'draw' | 'status'>
 
@@ -12,3 +12,7 @@ export const askWords = (item: Drawable, waitlist: boolean): string => {
   if (waitlist) return 'Join the waiting list'
   return isDrawOpen(item) ? enter : 'Ask for it'
 }
+
+/** Whoever is drawn comes after the draw. */
+export const afterDraw = (item: Drawable): { at: string; error: string } | null =>
+  item.draw !== null && isDrawOpen(item) ? { at: item.draw.closesAt, error: pickupAfterDraw } : null

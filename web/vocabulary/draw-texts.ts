@@ -21,6 +21,7 @@ export const enter = 'Take part in the draw'
 export const sameChance = (when: string) => `Everybody who asks until ${when} has the same chance.`
 export const countsTickets = 'Whoever collected things in the last 30 days has fewer tickets; the owner chose so.'
 export const aboutToBeHeld = 'The draw has closed and is held in a moment.'
+export const pickupAfterDraw = 'Choose a time after the draw.'
 
 // For whoever asked
 export const youTakePart = 'You take part in the draw'

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AskForm } from '#web/features/claims/ask-form.tsx'
 import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
+import { inputOfInstant } from '#web/lib/when.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
@@ -33,15 +34,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (waitlist = false) =>
+const show = (waitlist = false, asked = item) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <HandOverScreen claims={[]} item={item}>
-        {(handOver) => <AskForm item={item} waitlist={waitlist} handOver={handOver} />}
+      <HandOverScreen claims={[]} item={asked}>
+        {(handOver) => <AskForm item={asked} waitlist={waitlist} handOver={handOver} />}
       </HandOverScreen>
     </QueryClientProvider>,
   )
 const words = () => screen.getByRole('textbox', { name: /Message to Tom/ })
+
+const inTwoDays = () => inputOfInstant(new Date(Date.now() + 2 * 86_400_000).toISOString(), 'Australia/Perth')
 
 describe('asking for a thing', () => {
   it('keeps what was typed while the form is away, as when a phone is turned', () => {
@@ -72,6 +75,17 @@ describe('asking for a thing', () => {
       path: '/api/claims',
       body: { itemId: 'i1', pickupTime: null, claimerMessage: 'I have a wagon.' },
     })
+  })
+
+  it('offers times after the draw where a draw decides', () => {
+    const closesAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const draw = { closesAt, isHeld: false, fewerForFrequent: false }
+    show(false, itemOf({ draw }))
+    expect(screen.getAllByRole('radio').length).toBeGreaterThan(1)
+    expect(screen.queryAllByRole('radio', { name: /^(Today|Tomorrow)/ })).toEqual([])
+    fireEvent.click(screen.getByRole('radio', { name: 'Other' }))
+    fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: inTwoDays() } })
+    expect(screen.getByText('Choose a time after the draw.')).toBeDefined()
   })
 
   it('does not send contact details, and names them', () => {

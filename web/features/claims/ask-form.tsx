@@ -13,7 +13,7 @@ import { BadWords } from '#web/ui/bad-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { QueuedNote } from '#web/ui/unless-queued.tsx'
-import { askWords } from '#web/vocabulary/draw-state.ts'
+import { afterDraw, askWords } from '#web/vocabulary/draw-state.ts'
 import { requestSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { item: ItemView; waitlist: boolean; handOver: HandOver; chips?: string }
@@ -67,6 +67,7 @@ const Form = ({ item, waitlist, handOver, chips }: Props) => {
         label={waitlist ? 'When could you come if it becomes available?' : 'When could you come?'}
         value={pickupTime}
         endsAt={item.expiresAt}
+        after={afterDraw(item)}
         onChange={(next) => setDraft({ words, pickupTime: next })}
         className={chips}
       />

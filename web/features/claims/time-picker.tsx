@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lastPickup, timeError } from '#web/features/claims/pickup-time.ts'
 import { timeChoices } from '#web/features/claims/time-choices.ts'
-import { inputOfInstant, instantOfInput, whenText } from '#web/lib/when.ts'
+import { inputOfInstant, instantOfInput, type Moment, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -13,6 +13,8 @@ type Props = {
   /** A time, the value of one of the `more` choices, or null. */
   value: string | null
   endsAt: string | null
+  /** The first possible instant where that is not now, and what is said of an earlier one. */
+  after?: { at: string; error: string } | null
   onChange: (value: string | null) => void
   className?: string
   /** A time that somebody named, with its label; it stands among the likely ones. */
@@ -22,9 +24,10 @@ type Props = {
 }
 
 /** Likely times as chips, and a field for any other. */
-export const TimePicker = ({ label, value, endsAt, onChange, className, named = null, more = NONE }: Props) => {
+export const TimePicker = (props: Props) => {
+  const { label, value, endsAt, after = null, onChange, className, named = null, more = NONE } = props
   const moment = useMoment()
-  const likely = timeChoices(moment, endsAt)
+  const likely = timeChoices(fromThen(moment, after), endsAt)
   const time = more.some((choice) => choice.value === value) ? null : value
   const [other, setOther] = useState(() => time !== null && ![...likely, named?.value].includes(time))
   const labelOf = (at: string) => (at === named?.value ? named.label : whenText(at, moment))
@@ -47,7 +50,7 @@ export const TimePicker = ({ label, value, endsAt, onChange, className, named = 
           onChange(choice === 'other' ? null : choice)
         }}
       />
-      {other && <OtherField time={time} endsAt={endsAt} onChange={onChange} />}
+      {other && <OtherField time={time} endsAt={endsAt} after={after} onChange={onChange} />}
     </fieldset>
   )
 }
@@ -60,19 +63,27 @@ const NONE: readonly Choice[] = []
 const inOrder = (times: readonly (string | null | undefined)[]) =>
   [...new Set(times.filter((time) => typeof time === 'string'))].toSorted()
 
-type OtherProps = Pick<Props, 'endsAt' | 'onChange'> & { time: string | null }
+type After = NonNullable<Props['after']> | null
 
-const OtherField = ({ time, endsAt, onChange }: OtherProps) => {
+const fromThen = (moment: Moment, after: After): Moment =>
+  after === null ? moment : { ...moment, now: Math.max(moment.now, Date.parse(after.at)) }
+
+const errorOf = (time: string, { endsAt, after, moment }: Pick<Props, 'endsAt'> & { after: After; moment: Moment }) =>
+  after !== null && time < after.at ? after.error : timeError(time, endsAt, moment)
+
+type OtherProps = Pick<Props, 'endsAt' | 'onChange'> & { after: After; time: string | null }
+
+const OtherField = ({ time, endsAt, after, onChange }: OtherProps) => {
   const moment = useMoment()
   const field = (at: number) => inputOfInstant(new Date(at).toISOString(), moment.zone)
   return (
     <TextField
       label="Day and time"
       type="datetime-local"
-      min={field(moment.now)}
+      min={field(fromThen(moment, after).now)}
       max={field(lastPickup(endsAt, moment))}
       defaultValue={time === null ? '' : inputOfInstant(time, moment.zone)}
-      error={time === null ? undefined : timeError(time, endsAt, moment)}
+      error={time === null ? undefined : errorOf(time, { endsAt, after, moment })}
       onChange={(event) => onChange(instantOfInput(event.currentTarget.value, moment.zone))}
     />
   )
