@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, listenToConsole, settled } from '#e2e/accessibility.ts'
 import { accept, claim, complete, HOME, join, list } from '#e2e/members.ts'
-import { claimerScreens, ownerScreens, type Screen, strangerScreens, VISITOR } from '#e2e/screens.ts'
+import { expectTitle, claimerScreens, ownerScreens, type Screen, strangerScreens, VISITOR } from '#e2e/screens.ts'
 
 /** Goes through the screens; each has its title, is accessible in both schemes, and leaves the console silent. */
 const visit = async (page: Page, screens: readonly Screen[]) => {
@@ -9,7 +9,7 @@ const visit = async (page: Page, screens: readonly Screen[]) => {
   for (const { name, path, title, open } of screens) {
     await test.step(name, async () => {
       await page.goto(path)
-      await expect(page).toHaveTitle(title)
+      await expectTitle(page, title)
       await settled(page)
       await open?.(page)
       await expectAccessible(page, name)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { claim, HOME, join, list } from '#e2e/members.ts'
 import { isPhone, listOf } from '#e2e/steps.ts'
+import { expectTitle } from '#e2e/screens.ts'
 
 /** Tab until the focus is there, as somebody without a mouse would. */
 const tabTo = async (page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) => {
@@ -36,7 +37,7 @@ test('a gift is asked for by keyboard alone', async ({ browser }) => {
   await page.goto(listOf(title))
   await tabTo(page, 'link', title)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveTitle(new RegExp(title))
+  await expectTitle(page, new RegExp(title))
   if (isPhone(page)) {
     await tabTo(page, 'button', 'Ask for it')
     await page.keyboard.press('Enter')
@@ -80,7 +81,7 @@ test('a dialog keeps the focus, closes with Escape and gives it back', async ({ 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('link', { name: title }).first()).toBeFocused()
-  await expect(page).toHaveTitle(/^Nearby Items/)
+  await expectTitle(page, /^Nearby Items/)
 })
 
 test('nothing moves for whoever asked for less motion', async ({ browser }) => {

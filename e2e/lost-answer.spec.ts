@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailOf, PASSWORD } from '#e2e/people.ts'
+import { expectTitle } from '#e2e/screens.ts'
 
 type Sessions = { data: unknown[] }
 
@@ -39,7 +40,7 @@ test('who joins or signs in, and hears nothing, is let in at the second press', 
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('alert')).toContainText('Network error.')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveTitle(/^Nearby Items/)
+  await expectTitle(page, /^Nearby Items/)
   expect(new Set(joins).size).toBe(1)
   expect(await sessionsOf(page)).toHaveLength(1)
 
@@ -51,7 +52,7 @@ test('who joins or signs in, and hears nothing, is let in at the second press', 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('Network error.')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveTitle(/^Nearby Items/)
+  await expectTitle(page, /^Nearby Items/)
   expect(new Set(logins).size).toBe(1)
   // That of joining, and this one.
   expect(await sessionsOf(page)).toHaveLength(2)

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { HOME, join, list } from '#e2e/members.ts'
 import { PASSWORD } from '#e2e/people.ts'
 import { isPhone, mapOf } from '#e2e/steps.ts'
+import { expectTitle } from '#e2e/screens.ts'
 
 /** Files of this name do not arrive, until the function returned is called. */
 const holdBack = async (page: Page, name: RegExp) => {
@@ -29,7 +30,7 @@ test('a screen whose code does not arrive fails alone, without a reload, and com
   const { page } = await join(browser, 'No Screen', HOME)
   const letThrough = await holdBack(page, /\/assets\/(?:notifications-route|saved-route)[^/]*\.js$/)
   await page.goto('/?view=list')
-  await expect(page).toHaveTitle(/^Nearby Items/)
+  await expectTitle(page, /^Nearby Items/)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await open(page, 'Saved')
   const dialog = page.getByRole('dialog', { name: 'This screen could not be loaded' })
@@ -57,7 +58,7 @@ test('a tab that was open while the server got another version goes on at the sa
   const { page } = await join(browser, 'Old Tab', HOME)
   await page.route(/\/assets\/saved-route[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await page.goto('/?view=list')
-  await expect(page).toHaveTitle(/^Nearby Items/)
+  await expectTitle(page, /^Nearby Items/)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   // The new version: its page names another first script.
   await page.route('**/sign-in', async (route) => {

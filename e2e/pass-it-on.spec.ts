@@ -28,6 +28,21 @@ test('a gift is passed on by a code, on the screen and as a picture', async ({ b
     expect(await readBy(await code.screenshot()), colorScheme).toBe(`${baseURL}/items/${id}`)
   }
 
+  // The browser's own dialog cannot be seen here: what it would print is looked at.
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print a sheet to pin up' }).click()
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('body > section')
+  await expect(sheet).toContainText(title)
+  await expect(page.locator('#root')).toBeHidden()
+  for (const printed of [sheet.locator('svg').first(), sheet.locator('svg').last()])
+    expect(await readBy(await printed.screenshot({ scale: 'device' }))).toBe(`${baseURL}/items/${id}`)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as image' }).click()
   const saved = await saving

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { settled } from '#e2e/accessibility.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
 import { widthOf } from '#e2e/width.ts'
+import { expectTitle } from '#e2e/screens.ts'
 
 // design: every target at least 44 px; half a pixel is rounding.
 const THUMB_PX = 43.5
@@ -70,7 +71,7 @@ test('everything is large enough for a thumb, and letters of twice the size stay
   for (const { page, screens } of await screensOf(browser))
     for (const [path, title] of screens) {
       await page.goto(path)
-      await expect(page).toHaveTitle(title)
+      await expectTitle(page, title)
       await expect(page.getByRole('heading').filter({ visible: true }).last()).toBeVisible()
       await settled(page)
       expect.soft(await tooSmall(page), path).toEqual([])

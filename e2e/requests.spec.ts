@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, listenToConsole, settled } from '#e2e/accessibility.ts'
 import { HOME, join } from '#e2e/members.ts'
+import { expectTitle } from '#e2e/screens.ts'
 
 const ask = async (page: Page, title: string) => {
   await page.getByLabel('What do you need?').fill(title)
@@ -16,17 +17,17 @@ test('asking: what is typed survives a reload, a neighbour sees it at once, and 
   const asker = await join(browser, 'Ada Stone', HOME)
   const neighbour = await join(browser, 'Ben Cole', HOME)
   await neighbour.page.goto('/requests')
-  await expect(neighbour.page).toHaveTitle(/^Gift Requests/)
+  await expectTitle(neighbour.page, /^Gift Requests/)
   const { page } = asker
   await page.goto('/requests')
   await page.getByRole('link', { name: 'Request a Gift' }).first().click()
-  await expect(page).toHaveTitle(/^Request a Gift/)
+  await expectTitle(page, /^Request a Gift/)
   await ask(page, first)
   await page.reload()
   await expect(page.getByLabel('What do you need?')).toHaveValue(first)
   await page.getByRole('button', { name: 'Post request' }).click()
   await expect(page.getByText('Request posted')).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(`^${first}`))
+  await expectTitle(page, new RegExp(`^${first}`))
   await expect(neighbour.page.getByRole('link', { name: first, exact: true })).toBeVisible()
 
   await page
@@ -66,7 +67,7 @@ test('the screens of requests are accessible in both schemes', async ({ browser 
   await page.goto('/requests/new')
   await ask(page, 'Trestle table for one evening')
   await page.getByRole('button', { name: 'Post request' }).click()
-  await expect(page).toHaveTitle(/^Trestle table/)
+  await expectTitle(page, /^Trestle table/)
   const { pathname } = new URL(page.url())
   const own = [
     { path: pathname, title: /^Trestle table/ },
@@ -74,7 +75,7 @@ test('the screens of requests are accessible in both schemes', async ({ browser 
   ]
   for (const { path, title } of [...SCREENS, ...own]) {
     await page.goto(path)
-    await expect(page).toHaveTitle(title)
+    await expectTitle(page, title)
     await settled(page)
     await expectAccessible(page, path)
   }

@@ -10,6 +10,10 @@ const press = (name: RegExp | string) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
 
+/** What the page is called: without how many things are unread, which stands before it. */
+export const expectTitle = (page: Page, title: RegExp) =>
+  expect.poll(async () => (await page.title()).replace(/^\(\d+\+?\) /, '')).toMatch(title)
+
 export const VISITOR: readonly Screen[] = [
   { name: 'landing', path: '/', title: /^Find free stuff/ },
   { name: 'sign in', path: '/sign-in', title: /^Sign in/ },

@@ -4,6 +4,7 @@ import { mailOf, PASSWORD } from '#e2e/people.ts'
 import { choosePhotos, isPhone } from '#e2e/steps.ts'
 import { picture } from '#e2e/pictures.ts'
 import { makeOwnServer } from '#e2e/server.ts'
+import { expectTitle } from '#e2e/screens.ts'
 
 const fillRegister = async (page: Page, { email, password }: { email: string; password: string }) => {
   await page.goto('/register')
@@ -25,7 +26,7 @@ test('a weak password and an address that is taken are refused', async ({ browse
   await expect(page.getByRole('alert')).toContainText('An account with this email already exists.')
   await page.getByLabel('E-mail', { exact: true }).fill(mailOf('Fresh Start'))
   await button.click()
-  await expect(page).toHaveTitle(/^Nearby Items/)
+  await expectTitle(page, /^Nearby Items/)
 })
 
 test('a wrong password says so, and what was typed stays', async ({ browser, page }) => {
@@ -90,7 +91,7 @@ test('a shared link leads there after signing in', async ({ browser, page }) => 
   const owner = await join(browser, 'Lin Ked', HOME)
   const { id, title } = await list(owner, 'Link of a chain')
   await page.goto(`/items/${id}`)
-  await expect(page).toHaveTitle(/^Sign in/)
+  await expectTitle(page, /^Sign in/)
   await expect(page.getByText('Sign in to see this gift and ask for it.')).toBeVisible()
   await page.getByLabel('E-mail', { exact: true }).fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -102,11 +103,11 @@ test('a shared link leads there after signing in', async ({ browser, page }) => 
 test('an unknown address and an unknown gift are no dead ends', async ({ browser }) => {
   const { page } = await join(browser, 'Lo Stray')
   await page.goto('/no-such-page')
-  await expect(page).toHaveTitle(/^Nearby Items/)
+  await expectTitle(page, /^Nearby Items/)
   await page.goto('/items/01j00000000000000000000000')
   await expect(page.getByText(/It may have been removed/)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page).toHaveTitle(/^Nearby Items/)
+  await expectTitle(page, /^Nearby Items/)
 })
 
 test('radius, words and tab stand in the address and survive a reload', async ({ browser }) => {
@@ -138,7 +139,7 @@ test('whoever signs out is out, in every tab', async ({ browser }) => {
   await second.reload()
   await expect(second.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await page.goto('/messages')
-  await expect(page).toHaveTitle(/^Sign in/)
+  await expectTitle(page, /^Sign in/)
 })
 
 test('when the server is gone the page says so, keeps what was seen, and comes back', async ({ browser }) => {

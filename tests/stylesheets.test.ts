@@ -133,6 +133,8 @@ const inOneFile = (text: string): readonly StyleRule[] => rulesIn({ file: 'one.c
 
 /** Every condition there is, with its reason. Where a screen has room of its own it asks its container instead. */
 const CONDITIONS = new Set([
+  // A sheet to pin up.
+  '@media print',
   // What the device can do, and what its owner asked for.
   '@media (hover: hover)',
   '@media (pointer: coarse)',

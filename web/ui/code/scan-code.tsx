@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { saveCode } from '#web/ui/code/save-code.ts'
 import { CODE_GROUND, CODE_INK, pathOf, squaresOf } from '#web/ui/code/squares.ts'
@@ -13,10 +13,12 @@ type Props = {
   label: string
   /** Name of the saved picture, without its ending. */
   file: string
+  /** Further acts. */
+  children?: ReactNode
 }
 
 /** A code to point a camera at, and to keep as a picture. */
-export const ScanCode = ({ text, label, file }: Props) => {
+export const ScanCode = ({ text, label, file, children }: Props) => {
   const squares = useMemo(() => squaresOf(text), [text])
   const save = () =>
     saveCode(squares, file).catch(() =>
@@ -40,6 +42,7 @@ export const ScanCode = ({ text, label, file }: Props) => {
           <Icon of={IconDownload} size={18} />
           Save as image
         </Button>
+        {children}
       </figcaption>
     </figure>
   )

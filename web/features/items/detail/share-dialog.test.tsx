@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { Toaster } from '#web/ui/toast.tsx'
 const item = {
   id: '01m7p8trjn2qay3q873mb005rm',
   title: 'Green wool armchair',
+  description: 'Deep and kind to backs.',
   category: 'home_furniture',
   approx_address: 'Mount Lawley',
   photos: [],
@@ -45,6 +46,21 @@ describe('passing a gift on by a code', () => {
     expect(await readBy(code)).toBe(address)
     expect(screen.getByRole('button', { name: 'QR code' }).getAttribute('aria-expanded')).toBe('true')
     expect(screen.getByRole('button', { name: 'Save as image' })).toBeDefined()
+  })
+
+  it('prints a sheet with the thing, the code and strips to tear off', async () => {
+    const printed = vi.fn<() => number>(() => document.querySelectorAll('body > section svg').length)
+    vi.stubGlobal('print', printed)
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'QR code' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Print a sheet to pin up' }))
+    await waitFor(() => expect(printed).toHaveReturnedWith(10))
+    const sheet = document.querySelector('body > section')
+    expect(sheet?.textContent).toContain('To be picked up in Mount Lawley')
+    const [code] = sheet?.getElementsByTagName('svg') ?? []
+    expect(code && (await readBy(code))).toBe(address)
+    window.dispatchEvent(new Event('afterprint'))
+    await waitFor(() => expect(document.querySelector('body > section')).toBeNull())
   })
 
   it('puts it away again', async () => {

@@ -1,6 +1,8 @@
-import { IconCopy, IconShieldLock } from '@tabler/icons-react'
+import { IconCopy, IconPrinter, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
+import type { PrintSheet } from '#web/features/items/sheet/print-sheet.tsx'
+import * as texts from '#web/features/items/sheet/texts.ts'
 import { ShareWays } from '#web/features/items/detail/share-ways.tsx'
 import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +19,7 @@ type Props = { item: ItemView; onClose: () => void }
 export const ShareDialog = ({ item, onClose }: Props) => {
   const url = `${window.location.origin}/items/${item.id}`
   const code = useCode()
+  const sheet = useSheet()
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => toast.ok({ title: 'Link copied' }),
@@ -30,7 +33,15 @@ export const ShareDialog = ({ item, onClose }: Props) => {
           <b className="ink">{item.approx_address}</b> · free, from a neighbour
         </ItemSummary>
         <ShareWays title={item.title} url={url} isCodeOpen={code.Code !== null} onCode={code.toggle} />
-        {code.Code && <code.Code text={url} label={`QR code for ${item.title}`} file={fileName(item.title, 'gift')} />}
+        {code.Code && (
+          <code.Code text={url} label={`QR code for ${item.title}`} file={fileName(item.title, 'gift')}>
+            <Button look="line" onClick={sheet.print}>
+              <Icon of={IconPrinter} size={18} />
+              {texts.print}
+            </Button>
+          </code.Code>
+        )}
+        {sheet.Sheet && <sheet.Sheet item={item} url={url} onPrinted={sheet.onPrinted} />}
         <Field label="Or copy the link">
           {(control) => (
             <div className="input input--end">
@@ -60,4 +71,15 @@ const useCode = () => {
       () => toast.warn({ title: 'The QR code could not be created', text: 'Copy the link instead, or try again.' }),
     )
   return { Code, toggle: () => void (Code === null ? open() : setCode(null)) }
+}
+
+/** Made on demand, for the few who print it; it goes again when the print dialog is closed. */
+const useSheet = () => {
+  const [Sheet, setSheet] = useState<typeof PrintSheet | null>(null)
+  const print = () =>
+    void import('#web/features/items/sheet/print-sheet.tsx').then(
+      (module) => setSheet(() => module.PrintSheet),
+      () => toast.warn({ title: texts.failed, text: texts.failedText }),
+    )
+  return { Sheet, print, onPrinted: () => setSheet(null) }
 }
