@@ -3,6 +3,7 @@ import { draws } from '#projections/draws/draws.ts'
 import { erasures } from '#projections/accounts/erasures.ts'
 import { calendarFeeds } from '#projections/calendar/calendar-feeds.ts'
 import { claims } from '#projections/claims/claims.ts'
+import { reliability } from '#projections/claims/reliability.ts'
 import { conversations } from '#projections/messages/conversations.ts'
 import { itemHistory } from '#projections/items/history.ts'
 import { involvements } from '#projections/items/involvements.ts'
@@ -25,6 +26,7 @@ export const projections: readonly Projection[] = [
   requests,
   offers,
   claims,
+  reliability,
   draws,
   people,
   erasures,

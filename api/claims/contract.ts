@@ -49,6 +49,14 @@ export const claim = z.object({
     .object({ address: z.string().nullable(), coordinates: z.tuple([z.number(), z.number()]) })
     .nullable()
     .describe('[lng, lat] and address, for the claimer once accepted (G16) and for the owner'),
+  reliability: z
+    .object({
+      collected: z.number().int().describe('things the claimer has picked up'),
+      noShows: z.number().int().describe('pickups to which the claimer did not come, as their owners said'),
+      answersWithinHours: z.number().int().nullable().describe('mostly; null where too little is known'),
+    })
+    .nullable()
+    .describe('of the claimer, while the claim is pending or accepted, for the owner alone'),
   conversationId: id,
   thankedByMe: z.boolean(),
   createdAt: instant,

@@ -1,6 +1,7 @@
 import { conversationIdOf } from '#domain/ids.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
+import { answersWithin, reliability, type ReliabilityDocument } from '#projections/claims/reliability.ts'
 import { endingOf } from '#api/claims/ending.ts'
 import { GONE_TITLE, type ItemDocument, items } from '#projections/items/listing.ts'
 import type { Reads } from '#projections/engine/projection.ts'
@@ -16,6 +17,8 @@ interface Around {
   readonly items: ReadonlyMap<string, ItemDocument>
   /** Claim → its place in its item's line, from 1. */
   readonly places: ReadonlyMap<string, number>
+  /** Of those who ask for a thing of the reader's. */
+  readonly reliable: ReadonlyMap<string, ReliabilityDocument>
   readonly deps: Pick<ApiDeps, 'unseal' | 'clock'>
 }
 
@@ -23,20 +26,46 @@ interface Around {
 export const claimViews = async (
   deps: Pick<ApiDeps, 'unseal' | 'clock'>,
   reads: Reads,
-  page: { readonly documents: readonly ClaimDocument[]; readonly readerId: string },
+  page: Page,
 ): Promise<ClaimView[]> => {
   const { documents, readerId } = page
   const itemIds = [...new Set(documents.map(({ itemId }) => itemId))]
-  const [people, found, places] = await Promise.all([
+  const [people, found, places, reliable] = await Promise.all([
     peopleOf(
       reads,
       documents.flatMap(({ ownerId, claimerId }) => [ownerId, claimerId]),
     ),
     reads.of(items).getMany(itemIds),
     placesOf(reads, documents),
+    reliableOf(reads, page),
   ])
-  const around = { readerId, people, items: new Map(found.map((item) => [item._id, item])), places, deps }
+  const around = { readerId, people, items: new Map(found.map((item) => [item._id, item])), places, reliable, deps }
   return Promise.all(documents.map((claim) => claimView(claim, around)))
+}
+
+interface Page {
+  readonly documents: readonly ClaimDocument[]
+  readonly readerId: string
+}
+
+const isLive = ({ status }: ClaimDocument): boolean => status === 'pending' || status === 'accepted'
+
+/** Only an owner who chooses, or waits for somebody, is told how reliable the claimer is. */
+const reliableOf = async (
+  reads: Reads,
+  { documents, readerId }: Page,
+): Promise<ReadonlyMap<string, ReliabilityDocument>> => {
+  const asking = documents.filter((claim) => claim.ownerId === readerId && isLive(claim))
+  const ids = [...new Set(asking.map(({ claimerId }) => claimerId))]
+  const found = ids.length === 0 ? [] : await reads.of(reliability).getMany(ids)
+  return new Map(found.map((one) => [one._id, one]))
+}
+
+const reliabilityOf = (claim: ClaimDocument, { reliable, readerId }: Around): ClaimView['reliability'] => {
+  if (claim.ownerId !== readerId || !isLive(claim)) return null
+  const known = reliable.get(claim.claimerId)
+  if (!known) return { collected: 0, noShows: 0, answersWithinHours: null }
+  return { collected: known.collected, noShows: known.noShows, answersWithinHours: answersWithin(known) }
 }
 
 /** Counted in an index, from one shown claim to the next: a page of a line never reads the line. */
@@ -70,6 +99,7 @@ const claimView = async (claim: ClaimDocument, around: Around): Promise<ClaimVie
     owner: personView(people, claim.ownerId),
     requestId: claim.requestId,
     role: claim.ownerId === readerId ? 'owner' : 'claimer',
+    reliability: reliabilityOf(claim, around),
     pickup: await pickupOf(claim, item, around),
     thankedByMe: claim.status === 'completed' && !claim.unthanked.includes(readerId),
   }

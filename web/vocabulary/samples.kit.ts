@@ -42,6 +42,7 @@ export const claimOf = (rest: Partial<ClaimView> = {}): ClaimView =>
     disputedAt: null,
     disputableUntil: null,
     pickup: null,
+    reliability: null,
     conversationId: 'i1-maya',
     thankedByMe: false,
     createdAt: ASKED,

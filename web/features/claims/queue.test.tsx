@@ -42,3 +42,16 @@ describe('who asked, and then proposed another time', () => {
     expect(noButton('Confirm')).toBe(true)
   })
 })
+
+describe('who asks', () => {
+  const known = (reliability: ReturnType<typeof claimOf>['reliability']) =>
+    show(<Queue waiting={[claimOf({ role: 'owner', reliability })]} thanksOf={() => null} />)
+  it('is known to the owner by facts, in words', () => {
+    known({ collected: 5, noShows: 1, answersWithinHours: 3 })
+    expectText('Has collected 5 things · Mostly answers within 3 hours · Did not come once')
+  })
+  it('is not spoken of where nothing is known', () => {
+    known({ collected: 0, noShows: 0, answersWithinHours: null })
+    expect(document.body.textContent).not.toMatch(/collected|answers|come/u)
+  })
+})

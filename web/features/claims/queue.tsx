@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { reliabilityTexts } from '#web/vocabulary/reliability-texts.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = {
@@ -68,10 +69,17 @@ const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
           {claim.pickupTime === null ? 'Any time' : whenText(claim.pickupTime, moment)}
           {thanksOf(claim.claimer.id)}
         </p>
+        <Reliable claim={claim} />
       </div>
       <p className="t13 quiet nowrap">{agoText(claim.createdAt, moment)}</p>
     </div>
   )
+}
+
+/** Only the owner is told. */
+const Reliable = ({ claim: { reliability } }: { claim: ClaimView }) => {
+  const known = reliability === null ? [] : reliabilityTexts(reliability)
+  return known.length === 0 ? null : <p className="t13 quiet">{known.join(' · ')}</p>
 }
 
 const Answers = ({ claim, handOver }: { claim: ClaimView; handOver: HandOver }) => (

@@ -1,0 +1,22 @@
+import type { ClaimView } from '#api/claims/contract.ts'
+
+type Reliability = NonNullable<ClaimView['reliability']>
+
+const counts = new Intl.PluralRules('en-AU')
+const numbers = new Intl.NumberFormat('en-AU')
+const said = (count: number, one: string, many: string) => (counts.select(count) === 'one' ? one : many)
+
+const WITHIN = new Map([
+  [1, 'Mostly answers within an hour'],
+  [3, 'Mostly answers within 3 hours'],
+  [12, 'Mostly answers within half a day'],
+  [24, 'Mostly answers within a day'],
+  [72, 'Mostly answers within 3 days'],
+])
+
+/** What an owner reads of somebody who asks: facts in words, the good ones first; nothing of which nothing is known. */
+export const reliabilityTexts = ({ collected, noShows, answersWithinHours }: Reliability): readonly string[] => [
+  ...(collected > 0 ? [`Has collected ${said(collected, 'one thing', `${numbers.format(collected)} things`)}`] : []),
+  ...(answersWithinHours === null ? [] : [WITHIN.get(answersWithinHours) ?? '']).filter((text) => text !== ''),
+  ...(noShows > 0 ? [`Did not come ${said(noShows, 'once', `${numbers.format(noShows)} times`)}`] : []),
+]
