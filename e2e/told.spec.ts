@@ -77,7 +77,7 @@ test('the badge and the title say the same on two devices', async ({ browser }) 
   await second.close()
 })
 
-test('whether to be told is asked after the first claim only, and once', async ({ browser }) => {
+test('whether to be told is asked beside what one has asked for, and once', async ({ browser }) => {
   const [olga, cleo] = await neighbours(browser)
   const question = cleo.page.getByRole('heading', { name: 'Shall we tell you when there is an answer?' })
   // Without a screen the browser has answered for the person already.

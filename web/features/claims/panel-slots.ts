@@ -15,6 +15,8 @@ export type PanelSlots = {
   /** The "Still available?" question, if it was asked. */
   stillThere: ReactNode
   resume: ReactNode
+  /** Whether this device may tell of the answer, while it is not settled. */
+  tellMe: ReactNode
   thanks: (claim: ClaimView) => ReactNode
   thanksOf: (personId: string) => ReactNode
 }

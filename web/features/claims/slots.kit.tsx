@@ -17,6 +17,7 @@ export const slotsOf = (rest: Partial<PanelSlots> = {}) =>
       </>
     ),
     stillThere: <p>still there?</p>,
+    tellMe: <p>tell me?</p>,
     resume: <p>show it again</p>,
     thanks: () => <p>the thanks of both</p>,
     thanksOf: () => ' · 3 thanks',

@@ -41,6 +41,7 @@ export const WaitingPanel = ({ item, claim, slots, handOver }: Props) => {
       <ProposalNote claim={claim} handOver={handOver} />
       {claim.claimerMessage !== null && <Quote by={claim.claimer}>{claim.claimerMessage}</Quote>}
       <ContactButtons name={name} claim={claim} handOver={handOver} onMessage={() => slots.onMessage(claim)} />
+      {slots.tellMe}
       <hr />
       <UnlessQueued subject={claimSubject(claim.id)}>
         <div className="row row--between">

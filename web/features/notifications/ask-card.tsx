@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { subscribeDevice } from '#web/features/notifications/device.ts'
 import styles from '#web/features/notifications/settings/settings.module.css'
-import { api } from '#web/lib/api.ts'
 import { getItem, setItem } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -17,20 +14,10 @@ const mayAsk = () =>
   Notification.permission === 'default' &&
   getItem(DISMISSED) === null
 
-/** Whether this person has ever asked for anything: only then an answer is to be waited for. */
-const firstClaimQuery = {
-  queryKey: ['claims', 'asked-once'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await api.get('/claims', { query: { role: 'claimer', limit: 1 }, signal })).meta.total > 0,
-} as const
-
-/** After the first claim: whether to be told of the answer. The browser itself asks only after a yes. */
+/** Beside what one has asked for: whether to be told of the answer. The browser itself asks only after a yes. */
 export const AskCard = ({ pushKey }: { pushKey: string }) => {
   const [isOpen, setOpen] = useState(mayAsk)
-  // Where one asks for things: elsewhere it would cost a question and lie over what is written.
-  const isHere = useLocation({ select: ({ pathname }) => pathname.startsWith('/items/') }) && isOpen
-  const { data: hasClaimed = false } = useQuery({ ...firstClaimQuery, enabled: isHere })
-  if (!isHere || !hasClaimed) return null
+  if (!isOpen) return null
   const close = () => {
     setItem(DISMISSED, 'yes')
     setOpen(false)

@@ -3,7 +3,9 @@ import type { PersonView } from '#api/http/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { ThanksOf } from '#web/features/accounts/thanks-of.tsx'
 import { ThanksDialogue } from '#web/features/appreciation/thanks-dialogue.tsx'
+import { useBranding } from '#web/features/branding/queries.ts'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
+import { AskCard } from '#web/features/notifications/ask-card.tsx'
 import { OwnerActions } from '#web/features/items/own/owner-actions.tsx'
 import { StillThere } from '#web/features/items/own/still-there.tsx'
 import { Relist, Resume } from '#web/features/items/own/relist.tsx'
@@ -14,6 +16,7 @@ type Input = { item: ItemView; me: PersonView; onClose: () => void }
 /** Where the panel's buttons lead: other capabilities, which it does not know. */
 export const usePanelSlots = ({ item, me, onClose }: Input): PanelSlots => {
   const navigate = useNavigate()
+  const { pushKey } = useBranding()
   const toChat = (conversationId: string) =>
     void navigate({ to: '/messages/$conversationId', params: { conversationId } })
   const start = useStartChat((conversation) => toChat(conversation.id))
@@ -28,6 +31,7 @@ export const usePanelSlots = ({ item, me, onClose }: Input): PanelSlots => {
     relist: (asked) => <Relist item={item} onEdit={edit} {...asked} />,
     stillThere: item.askedStillAvailable && <StillThere itemId={item.id} />,
     resume: <Resume item={item} />,
+    tellMe: <AskCard pushKey={pushKey} />,
     thanks: (claim) => (
       <ThanksDialogue claimId={claim.id} me={me} other={claim.role === 'claimer' ? claim.owner : claim.claimer} />
     ),

@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useBranding } from '#web/features/branding/queries.ts'
-import { AskCard } from '#web/features/notifications/ask-card.tsx'
 import { startTelling } from '#web/features/notifications/tell.ts'
 
-/** What members are told outside the page, and the question whether this device may tell them. */
+/** What members are told outside the page. */
 export const Telling = () => {
   const client = useQueryClient()
   const router = useRouter()
-  const { site, pushKey } = useBranding()
+  const { site } = useBranding()
   useEffect(
     () =>
       startTelling({
@@ -19,5 +18,5 @@ export const Telling = () => {
       }),
     [client, router, site.timeZone],
   )
-  return <AskCard pushKey={pushKey} />
+  return null
 }
