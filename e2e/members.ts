@@ -50,11 +50,12 @@ const callsOf = (request: APIRequestContext): Call => {
 
 export type Listing = { id: string; title: string }
 
-type Other = { title?: string; photos?: number }
+/** `draw`: a draw that closes then decides who gets it. */
+type Other = { title?: string; photos?: number; draw?: { closesAt: string } }
 
 /** Something from one's home, with two pictures. Without a `title` of its own no two listings of a run have the same one. */
 export const list = async (owner: Member, thing: string, other: Other = {}): Promise<Listing> => {
-  const { title = `${thing} ${markOf(owner.id)}`, photos = 2 } = other
+  const { title = `${thing} ${markOf(owner.id)}`, photos = 2, draw } = other
   const files = await Promise.all(COLOURS.slice(0, photos).map((colour) => picture(colour.slice(1), colour)))
   const { id } = await owner.call<{ id: string }>('post', '/items', {
     title,
@@ -65,6 +66,7 @@ export const list = async (owner: Member, thing: string, other: Other = {}): Pro
     location: { type: 'Point', coordinates: [HOME.lng, HOME.lat], address: HOME.address },
     pickupNotes: 'Knock at the green door',
     availabilityWindow: 'Weekday evenings',
+    ...(draw && { draw }),
   })
   return { id, title }
 }

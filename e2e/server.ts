@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type OwnServer = { url: string; stop: () => Promise<void>; start: () => Promise<void> }
+/** `laterBy`: milliseconds by which its clock is ahead from then on. */
+export type OwnServer = { url: string; stop: () => Promise<void>; start: (laterBy?: number) => Promise<void> }
 
 /** A server of one test, on an empty data folder, that may be stopped and started again. */
 export const makeOwnServer = async (settings: Record<string, string> = {}): Promise<OwnServer> => {
@@ -21,8 +22,9 @@ export const makeOwnServer = async (settings: Record<string, string> = {}): Prom
     ...settings,
   }
   let running: ChildProcess | null = null
-  const start = async () => {
-    running = spawn(process.execPath, ['dist/server.mjs'], { env, stdio: 'ignore' })
+  const start = async (laterBy = 0) => {
+    const given = laterBy === 0 ? ['dist/server.mjs'] : ['--import', clockAheadBy(laterBy), 'dist/server.mjs']
+    running = spawn(process.execPath, given, { env, stdio: 'ignore' })
     await answering(`${url}/health/ready`)
   }
   const stop = async () => {
@@ -36,6 +38,15 @@ export const makeOwnServer = async (settings: Record<string, string> = {}): Prom
   await start()
   return { url, start, stop }
 }
+
+/** A script that runs before the server's own. */
+const clockAheadBy = (ms: number) =>
+  `data:text/javascript,${encodeURIComponent(`
+    const real = Date
+    globalThis.Date = new Proxy(real, {
+      construct: (of, given, self) => Reflect.construct(of, given.length === 0 ? [real.now() + ${ms}] : given, self),
+      get: (of, name) => (name === 'now' ? () => real.now() + ${ms} : Reflect.get(of, name)),
+    })`)}`
 
 const freePort = () =>
   new Promise<number>((resolve) => {

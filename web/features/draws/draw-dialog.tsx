@@ -77,14 +77,14 @@ const Draw = ({ draw }: { draw: DrawView }) => {
 const Order = ({ draw: { order, mine }, check }: { draw: DrawView; check: Checked }) => (
   <>
     <section className="stack" aria-labelledby="draw-checked">
-      <h3 id="draw-checked">{texts.checkedHere}</h3>
+      <h2 id="draw-checked">{texts.checkedHere}</h2>
       <ul className={look['checks']}>
         <Check holds={check.isSeed} yes={texts.seedFits} no={texts.seedDiffers} />
         <Check holds={check.isOrder} yes={texts.orderFits} no={texts.orderDiffers} />
       </ul>
     </section>
     <section className="stack" aria-labelledby="draw-order">
-      <h3 id="draw-order">{order.length === 0 ? texts.nobodyTookPart : texts.tookPart(order.length)}</h3>
+      <h2 id="draw-order">{order.length === 0 ? texts.nobodyTookPart : texts.tookPart(order.length)}</h2>
       {order.length > 0 && (
         <ol className={look['order']}>
           {order.map(({ claimId, tickets }, index) => (
