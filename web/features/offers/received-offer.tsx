@@ -107,7 +107,8 @@ const Helper = ({ offer: { gifter, item, pickupLocation } }: Pick<Props, 'offer'
 
 type AnswersProps = Omit<Props, 'refusal'> & { title: string }
 
-const Answers = ({ offer, others, title, onAccepted, onRefused }: AnswersProps) => {
+/** Yes and no, and what follows a yes. */
+export const Answers = ({ offer, others, title, onAccepted, onRefused }: AnswersProps) => {
   const noteId = useId()
   const accept = useAcceptOffer(offer, {
     onDone: onAccepted,

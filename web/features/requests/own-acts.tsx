@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { RequestView } from '#api/requests/contract.ts'
+import { useAnswersOf } from '#web/features/requests/answers-slot.ts'
+import { SHOWN } from '#web/features/requests/offer-previews.tsx'
 import { offersAddress } from '#web/features/requests/addresses.ts'
 import { useFulfillRequest, useRenewRequest } from '#web/features/requests/commands.ts'
 import { dayName } from '#web/features/requests/state-text.ts'
@@ -13,26 +15,37 @@ import { giftRequestSubject } from '#web/vocabulary/subjects.ts'
 type Props = { request: RequestView; className: string | undefined }
 
 /** What its requester is asked to do next; while an act on it waits, what was done and the way back. */
-export const OwnActs = ({ request, className }: Props) => (
-  <UnlessQueued subject={giftRequestSubject(request.id)}>
-    {hasActs(request) && (
-      <div className={className}>
-        {request.status === 'open' ? <OpenActs request={request} /> : <MatchedActs request={request} />}
-      </div>
-    )}
-  </UnlessQueued>
-)
+export const OwnActs = ({ request, className }: Props) => {
+  const isReviewing = useIsReviewing(request)
+  return (
+    <UnlessQueued subject={giftRequestSubject(request.id)}>
+      {hasActs(request, isReviewing) && (
+        <div className={className}>
+          {request.status === 'open' ? (
+            <OpenActs request={request} isReviewing={isReviewing} />
+          ) : (
+            <MatchedActs request={request} />
+          )}
+        </div>
+      )}
+    </UnlessQueued>
+  )
+}
 
-const hasActs = ({ status, offersCount, renewable, selectedOffer }: RequestView) =>
-  status === 'matched' || selectedOffer !== null || (status === 'open' && (offersCount > 0 || renewable))
+const hasActs = ({ status, renewable, selectedOffer }: RequestView, isReviewing: boolean) =>
+  status === 'matched' || selectedOffer !== null || (status === 'open' && (isReviewing || renewable))
 
-const OpenActs = ({ request }: Pick<Props, 'request'>) => {
+/** Where each can be answered on the spot, only what is not shown there is worth a way. */
+const useIsReviewing = ({ offersCount }: RequestView) => offersCount > (useAnswersOf() === null ? 0 : SHOWN)
+
+const OpenActs = ({ request, isReviewing }: Pick<Props, 'request'> & { isReviewing: boolean }) => {
+  const isAnswering = useAnswersOf() !== null
   const zone = useZone()
   const renew = useRenewRequest(request)
   return (
     <>
-      {request.offersCount > 0 && (
-        <Link className={buttonClass()} to={offersAddress(request.id)} search={true}>
+      {isReviewing && (
+        <Link className={buttonClass(isAnswering ? { look: 'line' } : {})} to={offersAddress(request.id)} search={true}>
           {texts.reviewOffers(request.offersCount)}
         </Link>
       )}

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useHere } from '#web/features/accounts/here.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
+import { OfferAnswers } from '#web/features/offers/offer-answers.tsx'
 import { MyOffers } from '#web/features/offers/my-offers.tsx'
+import { AnswersSlot } from '#web/features/requests/answers-slot.ts'
 import { RequestsDesk } from '#web/features/requests/requests-desk.tsx'
 import { RequestsHistory } from '#web/features/requests/requests-history.tsx'
 import { OwnRequestsPage } from '#web/features/requests/own-requests-page.tsx'
@@ -30,14 +32,25 @@ export const RequestsRoute = ({ filters }: Props) => {
   const isPhone = useIsPhone()
   const isNarrow = useIsNarrow()
   useTitle(titleOf(filters, isNarrow))
+  const toChat = useToChat()
   return (
     <>
-      <View filters={filters} isPhone={isPhone} isNarrow={isNarrow} />
+      <AnswersSlot value={(offer, others) => <OfferAnswers offer={offer} others={others} onAccepted={toChat} />}>
+        <View filters={filters} isPhone={isPhone} isNarrow={isNarrow} />
+      </AnswersSlot>
       <FailureFrame value={inDialog}>
         <Outlet />
       </FailureFrame>
     </>
   )
+}
+
+/** A yes leads to the chat, where it can be read already. */
+const useToChat = () => {
+  const navigate = useNavigate()
+  return (conversationId: string | null) => {
+    if (conversationId !== null) void navigate({ to: '/messages/$conversationId', params: { conversationId } })
+  }
 }
 
 const titleOf = ({ tab }: NearbySearch, isNarrow: boolean) => {
