@@ -40,3 +40,20 @@ test('a single one of the night comes as itself, and one that was read not at al
   await look()
   expect(titles()).toEqual([ASKS])
 })
+
+test('what did not get through before the night comes with it; what did is not told twice', async () => {
+  world().time.now = '2026-11-19T13:40:00.000Z'
+  await ask()
+  await look()
+  expect(titles()).toEqual([ASKS])
+  await ask(await join('Priya Nair'))
+  await look({ send: async () => ({ is: 'failed', note: 'The push service does not answer.' }) })
+  world().time.now = '2026-11-19T14:10:00.000Z'
+  await look()
+  await ask(await join('Ines Duarte'))
+  await look()
+  expect(titles()).toEqual([ASKS])
+  world().time.now = '2026-11-19T23:00:30.000Z'
+  await look()
+  expect(titles()).toEqual([ASKS, '2 things while you slept'])
+})

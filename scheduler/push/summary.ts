@@ -4,7 +4,7 @@ import { inboxes, type UnreadNotice } from '#projections/notifications/inboxes.t
 import { type NotificationDocument, notifications } from '#projections/notifications/notifications.ts'
 import type { PushDeviceDocument } from '#projections/push/push-devices.ts'
 import type { Push, PushDeps } from './deps.ts'
-import { isWanted, type Wishes } from './intents.ts'
+import { HELD_BACK, isWanted, pushIntent, type Wishes } from './intents.ts'
 import { LATE_MS } from './plan.ts'
 
 interface Asked {
@@ -20,7 +20,7 @@ export const summaryOf = async (asked: Asked, end: string): Promise<Push | null>
   if (isTooLate(asked, end)) return null
   const inbox = await reads.of(inboxes).get(device.personId)
   const ids = (inbox?.notices ?? []).map((notice) => idOf(notice, device.personId))
-  const documents = (await reads.of(notifications).getMany(ids)).filter((one) => isOfTheNight(asked, one, end))
+  const documents = await ofTheNight(asked, await reads.of(notifications).getMany(ids), end)
   const told = await deps.describe(reads, documents, device.personId)
   const still = documents.filter(({ _id }) => told.get(_id)?.isOver === false).toSorted((a, b) => b.order - a.order)
   const [newest] = still
@@ -41,11 +41,30 @@ const isTooLate = ({ deps, wishes }: Asked, end: string): boolean => {
   return end < hourAgo && deps.quietUntil(wishes.quietHours, hourAgo) === null
 }
 
-const isOfTheNight = ({ deps, wishes, device }: Asked, one: NotificationDocument, end: string): boolean =>
+/** What was told in the quiet hours; and before them, where the push of it did not get through until they began. */
+const ofTheNight = async (
+  asked: Asked,
+  documents: readonly NotificationDocument[],
+  end: string,
+): Promise<readonly NotificationDocument[]> => {
+  const { deps, device } = asked
+  const found: NotificationDocument[] = []
+  for (const one of documents.filter((document) => isOfTheNight(asked, document, end)))
+    if (isQuietAt(asked, one.createdAt) || (await isHeldBack(deps, one, device))) found.push(one)
+  return found
+}
+
+const isQuietAt = ({ deps, wishes }: Asked, at: string): boolean => deps.quietUntil(wishes.quietHours, at) !== null
+
+/** It waited for the end of the quiet hours, as `send.ts` says of it. */
+const isHeldBack = async (deps: PushDeps, one: NotificationDocument, device: PushDeviceDocument): Promise<boolean> =>
+  (await deps.ledger.find(pushIntent(deps, one, device).id))?.note === HELD_BACK
+
+const isOfTheNight = (asked: Asked, one: NotificationDocument, end: string): boolean =>
   one.createdAt > plus(end, -DAY) &&
-  one.createdAt > device.since &&
-  deps.quietUntil(wishes.quietHours, one.createdAt) !== null &&
-  isWanted(wishes, one)
+  one.createdAt > asked.device.since &&
+  (isQuietAt(asked, one.createdAt) || isQuietAt(asked, plus(one.createdAt, LATE_MS))) &&
+  isWanted(asked.wishes, one)
 
 const idOf = ({ kind, about, id }: UnreadNotice, personId: string): string =>
   `${kind === 'message' ? about : id}.${personId}`

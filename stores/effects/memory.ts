@@ -32,6 +32,7 @@ export const makeMemoryEffects = (): EffectLedger => {
         (effect) => names.includes(effect.effect) && effect.state !== 'lapsed' && isFree(effect, now),
         ({ nextAt }) => nextAt ?? '',
       ).slice(0, limit),
+    find: async (id) => effects.get(id) ?? null,
     recent: async ({ limit, effect: name }) =>
       those(
         ({ effect }) => name === undefined || effect === name,

@@ -54,6 +54,8 @@ export interface EffectLedger {
     readonly now: string
     readonly limit: number
   }) => Promise<readonly Effect[]>
+  /** What is known of one; null where it is not. */
+  readonly find: (id: string) => Promise<Effect | null>
   /** Last changed first; of one name where it is given. */
   readonly recent: (of: { readonly limit: number; readonly effect?: string }) => Promise<readonly Effect[]>
   /** Forgets effects that ended before, at most `PURGE_PAGE` in one call; how many it were. */

@@ -36,6 +36,15 @@ export const listsContract = ({ ledger, other }: Given): void => {
     return found.map(({ id }) => id)
   }
 
+  it('one is found by its id, as it is by now', async () => {
+    await ledger().plan([intent('a'), intent('b')], T0)
+    await ledger().finish(await held(ledger(), 'a'), done(1, 'sent'))
+    const recent = await ledger().recent({ limit: 10 })
+    expect(await other().find('a')).toEqual(recent.find(({ id }) => id === 'a'))
+    expect(await other().find('b')).toMatchObject({ state: 'planned' })
+    expect(await other().find('c')).toBeNull()
+  })
+
   describe('what is due', () => {
     it('is what may be taken now, longest waiting first, of the names that were given', async () => {
       await ledger().plan([intent('planned')], after(3))

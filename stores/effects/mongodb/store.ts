@@ -51,6 +51,7 @@ export const makeMongoEffects = (mongo: Mongo): EffectLedger => {
         const free = { effect: { $in: [...names] }, $or: hasCome(now) }
         return limit > 0 ? effectsOf(await effects.find(free, { sort: { nextAt: 1, _id: 1 }, limit }).toArray()) : []
       }),
+    find: (id) => run(async (effects) => effectsOf(await effects.find({ _id: { $eq: id } }).toArray())[0] ?? null),
     recent: ({ limit, effect }) =>
       run(async (effects) => {
         const wanted = effect === undefined ? {} : { effect: { $eq: effect } }

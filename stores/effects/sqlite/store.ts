@@ -59,6 +59,7 @@ export const makeSqliteEffects = (file: string): EffectLedger => {
   const finish = db.prepare(FINISH)
   const due = db.prepare(`SELECT * FROM effects WHERE effect IN (SELECT value FROM json_each(:names)) AND ${DUE}
     ORDER BY nextAt, id LIMIT :limit`)
+  const find = db.prepare('SELECT * FROM effects WHERE id = ?')
   const recent = db.prepare(`SELECT * FROM effects ${RECENT}`)
   const recentOf = db.prepare(`SELECT * FROM effects WHERE effect = ? ${RECENT}`)
   const purge = db.prepare(PURGE)
@@ -90,6 +91,7 @@ export const makeSqliteEffects = (file: string): EffectLedger => {
     },
     due: async ({ effects, now, limit }) =>
       rows(due.all({ names: JSON.stringify(effects), now, horizon: plusMs(now, LONGEST_PAUSE_MS), limit })),
+    find: async (id) => rows(find.all(id))[0] ?? null,
     recent: async ({ limit, effect }) => rows(effect === undefined ? recent.all(limit) : recentOf.all(effect, limit)),
     purge: async (endedBefore) => purge.run(endedBefore).changes,
     close: async () => {
