@@ -6,8 +6,10 @@ import { verify as verifyAll } from '#projections/engine/rebuild/verify.ts'
 import { now, steadyClock } from '../clock.ts'
 import { commandDeps } from '../compose.ts'
 import type { Config } from '../config.ts'
+import { type CrowdSize, growCrowd } from '../demo/crowd.ts'
+import { crowdSizeIn } from '../demo/crowd-size.ts'
 import { demoEmail, demoPeople } from '../demo/people.ts'
-import { seed as fillDemo, wantsSeed } from '../demo/seed.ts'
+import { demoBegan, seed as fillDemo, wantsSeed } from '../demo/seed.ts'
 import { random } from '../identity.ts'
 import type { Localities } from '../localities.ts'
 import type { Stores } from '../stores.ts'
@@ -72,15 +74,42 @@ const verify: Task = async ({ stores }, [what, itemId = ''], tell) => {
   return isWhole ? 0 : 1
 }
 
-const seed: Task = async ({ config, stores, localities }, _, tell) => {
-  if (!(await wantsSeed(config, stores))) {
-    tell({ line: 'The data folder is not empty: nothing was added.' })
-    return 0
+const seed: Task = async (world, args, tell) => {
+  const size = crowdSizeIn(args)
+  if (size === 'unknown') {
+    tell({ line: 'Usage: npm run seed -- [--people <number> --items <number>], at most 100000 and 1000000' })
+    return 1
   }
-  await fillDemo(config, stores, localities)
+  const { config, stores, localities } = world
+  const isNew = await wantsSeed(config, stores)
+  if (isNew) await fillDemo(config, stores, localities)
+  const added = size ? await crowd(world, size, tell) : isNew
+  if (!added) {
+    const why = size ? 'The data folder holds no demo neighbourhood' : 'The data folder is not empty'
+    tell({ line: `${why}: nothing was added.` })
+    return size ? 1 : 0
+  }
   const accounts = demoPeople.slice(0, 4).map(({ name }) => `  ${name} <${demoEmail(name)}>`)
   tell({ line: [`${await stores.events.head()} events. Demo accounts:`, ...accounts].join('\n') })
   return 0
+}
+
+/** False where the folder holds a site of real neighbours. */
+const crowd = async ({ config, stores, localities }: TaskWorld, size: CrowdSize, tell: Tell): Promise<boolean> => {
+  const began = demoBegan(config)
+  if (began === null) return false
+  const commands = makeCommands(commandDeps(stores, { clock: now, localities }))
+  await growCrowd(
+    {
+      commands,
+      localities,
+      now: began,
+      tell: (done, of) =>
+        tell({ progress: `${Math.round((100 * done) / of)} % of ${size.people} people and ${size.items} listings` }),
+    },
+    size,
+  )
+  return true
 }
 
 const grantAdmin: Task = async ({ stores, localities }, [email = ''], tell) => {

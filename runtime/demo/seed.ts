@@ -40,6 +40,9 @@ export const wantsSeed = async (
   return mark ? !mark.done : (await events.head()) === 0
 }
 
+/** When the demo of this folder began, or null where it holds none. */
+export const demoBegan = (config: Pick<Config, 'dataDir'>): string | null => readMark(config)?.began ?? null
+
 /** Fills the demo neighbourhood; the same acts again are found by their command ids and append nothing. */
 export const seed = async (config: Pick<Config, 'dataDir'>, stores: Stores, localities: Localities): Promise<void> => {
   const began = readMark(config)?.began ?? now()

@@ -1,0 +1,178 @@
+import type { Commands } from '#commands/all.ts'
+import { latestClaimOf } from '#domain/items/state.ts'
+import { haversine } from '#domain/place.ts'
+import { DAY, HOUR, iso, ms, plus } from '#domain/time.ts'
+import { idsOf } from '../identity.ts'
+import type { Localities } from '../localities.ts'
+import { makeDice } from './agenda.ts'
+import { openRequests } from './open-requests.ts'
+import { pastRequests } from './past-requests.ts'
+import { demoEmail, demoPeople } from './people.ts'
+import { askedBy, eveningAfter, happened, type Neighbour } from './stage.ts'
+import { answering, asking, questions } from './talk.ts'
+import { demoThings } from './things.ts'
+
+export interface CrowdSize {
+  readonly people: number
+  readonly items: number
+}
+export interface Crowding {
+  readonly commands: Commands
+  readonly localities: Localities
+  /** ISO 8601: the demo's present. A repeated run must give the same. */
+  readonly now: string
+  /** How many of how many acts are done. */
+  readonly tell: (done: number, of: number) => void
+}
+
+/** So many commands are under way together, so that they share a flush. */
+const AT_ONCE = 64
+const CITY_M = 25_000
+const MONTH = 29 * DAY
+/** Every fifth person asks for something; every third listing is asked for, every fourth of those is promised. */
+const REQUESTS = 5
+const ASKED = 3
+const PROMISED = 4
+
+/**
+ * A large neighbourhood around the demo's own, through commands: people all over the city, listings of the past four weeks, claims, words
+ * and gift requests. The same size again appends nothing; a larger one adds what is missing.
+ */
+export const growCrowd = async (crowding: Crowding, { people, items }: CrowdSize): Promise<void> => {
+  const { tell } = crowding
+  const total = people + items
+  const neighbours: Neighbour[] = []
+  await inTurns(
+    people,
+    async (n) => void (neighbours[n] = await moveIn(crowding, n)),
+    (done) => tell(done, total),
+  )
+  await inTurns(
+    items,
+    (n) => share(crowding, neighbours, n),
+    (done) => tell(people + done, total),
+  )
+}
+
+const inTurns = async (
+  count: number,
+  act: (n: number) => Promise<unknown>,
+  onDone: (done: number) => void,
+): Promise<void> => {
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const until = Math.min(count, from + AT_ONCE)
+    await Promise.all(Array.from({ length: until - from }, (_, n) => act(from + n)))
+    onDone(until)
+  }
+}
+
+/** What somebody does at an hour; the same act has the same command at every run. */
+const metadataAt = (at: string, by: string, name: string) => ({ ...askedBy(() => at)(`crowd/${name}`, by), now: at })
+
+const moveIn = async ({ commands, localities, now }: Crowding, n: number): Promise<Neighbour> => {
+  const dice = makeDice(5000 + n)
+  const joined = plus(now, -(MONTH + dice.between(1, 60) * DAY))
+  const [first = ''] = (demoPeople[n % demoPeople.length]?.name ?? '').split(' ')
+  const [, last = ''] = (demoPeople[Math.floor(n / demoPeople.length) % demoPeople.length]?.name ?? '').split(' ')
+  const name = `${first} ${last}`
+  const suburb = dice.pick(suburbsOf(localities))
+  const home = {
+    lat: round(suburb.point.lat + dice.between(-0.008, 0.008)),
+    lng: round(suburb.point.lng + dice.between(-0.008, 0.008)),
+    address: `${1 + Math.floor(dice.between(0, 90))} Wattle Street, ${suburb.name}`,
+  }
+  const registration = {
+    name,
+    email: demoEmail(`${name} ${n}`).replace('@', `${n}@`),
+    location: home,
+    demo: true,
+    claimed: { terms: joined, privacy: joined },
+    marketingOptIn: false,
+  }
+  const id = idsOf({ commandId: `crowd/person/${n}`, startedAt: joined }).newId()
+  const { accountId, outcome } = await commands.accounts.register(registration, metadataAt(joined, id, `join/${n}`))
+  happened(outcome, name)
+  const neighbour = { id: accountId, name, home }
+  if (n % REQUESTS === 0) await ask({ commands, now }, neighbour, n)
+  return neighbour
+}
+
+const ask = async ({ commands, now }: Pick<Crowding, 'commands' | 'now'>, { id, home }: Neighbour, n: number) => {
+  const wishes = [...openRequests, ...pastRequests]
+  const wish = wishes[(n / REQUESTS) % wishes.length]
+  if (!wish) return
+  const postedAt = plus(now, -makeDice(6000 + n).between(0.1, 20) * DAY)
+  const said = { title: wish.title, description: wish.words, category: wish.category, location: home, needBy: null }
+  const { outcome } = await commands.requests.post(said, metadataAt(postedAt, id, `request/${n}`))
+  happened(outcome, wish.title)
+}
+
+const share = async (crowding: Crowding, neighbours: readonly Neighbour[], n: number): Promise<void> => {
+  const { commands, now } = crowding
+  const dice = makeDice(7000 + n)
+  const owner = neighbours[n % neighbours.length]
+  const thing = demoThings[n % demoThings.length]
+  if (!owner || !thing) return
+  const listedAt = plus(now, -dice.between(0.2, 28) * DAY)
+  const words = {
+    title: thing.title,
+    description: thing.words.replace(' (The picture is drawn.)', ''),
+    category: thing.category,
+    photos: [],
+    transport: dice.pick(['walkable', 'walkable', 'car', 'small_truck'] as const),
+    condition: dice.pick(['like_new', 'good', 'fair'] as const),
+    dimensions: null,
+    weight: null,
+    pickupDifficulty: dice.pick(['easy', 'easy', 'moderate'] as const),
+    pickupNotes: null,
+    availabilityWindow: dice.pick(['Any evening', 'Weekends', null] as const),
+    urgency: 'normal' as const,
+    visibility: 'public' as const,
+    requestId: null,
+    timeSensitive: false,
+    expiresAt: null,
+    location: owner.home,
+  }
+  const { itemId, outcome } = await commands.items.list(words, metadataAt(listedAt, owner.id, `list/${n}`))
+  happened(outcome, thing.title)
+  if (n % ASKED === 0) await claim(crowding, { itemId, owner, others: neighbours, listedAt }, n)
+}
+
+interface Listed {
+  readonly itemId: string
+  readonly owner: Neighbour
+  readonly others: readonly Neighbour[]
+  readonly listedAt: string
+}
+
+const claim = async ({ commands, now }: Crowding, { itemId, owner, others, listedAt }: Listed, n: number) => {
+  const dice = makeDice(8000 + n)
+  const person = others[(n * 7 + 1) % others.length]
+  const at = iso(Math.min(ms(now), ms(listedAt) + dice.between(0.5, 4) * HOUR))
+  if (!person || person.id === owner.id) return
+  const told = (by: Neighbour, what: string) => metadataAt(at, by.id, `${what}/${n}`)
+  const wish = { pickupTime: eveningAfter(now, 3, 18), message: dice.pick(asking), joinWaitlist: false }
+  const { state } = happened(await commands.claims.request(itemId, wish, told(person, 'claim')), 'claim')
+  const to = { itemId, recipientId: null }
+  happened(await commands.messages.sendToItem(to, dice.pick(questions), told(person, 'say')), 'say')
+  const claimId = latestClaimOf(state, person.id)?.claimId
+  if (claimId === undefined || (n / ASKED) % PROMISED !== 0) return
+  happened(await commands.claims.accept(claimId, { ownerResponse: dice.pick(answering) }, told(owner, 'yes')), 'yes')
+}
+
+type Suburb = Localities['all'][number]
+const found = new WeakMap<Localities, readonly [Suburb, ...Suburb[]]>()
+
+/** Within 25 km of the demo's first suburb. */
+const suburbsOf = (localities: Localities): readonly [Suburb, ...Suburb[]] => {
+  const known = found.get(localities)
+  if (known) return known
+  const centre = localities.all.find(({ name, state }) => name === demoPeople[0]?.suburb && state === 'WA')
+  if (!centre) throw new Error('demo: the first suburb is missing')
+  const around = localities.all.filter(({ point }) => haversine(point, centre.point) <= CITY_M)
+  const suburbs = [centre, ...around] as const
+  found.set(localities, suburbs)
+  return suburbs
+}
+
+const round = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
