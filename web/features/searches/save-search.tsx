@@ -1,0 +1,70 @@
+import { IconBellCheck, IconBellPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { SavedSearchView } from '#api/searches/contract.ts'
+import { coarse, type Point } from '#domain/place.ts'
+import { useSaveSearch } from '#web/features/searches/commands.ts'
+import { searchesQuery } from '#web/features/searches/queries.ts'
+import { SAVE, SAVED } from '#web/features/searches/texts.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+export type SaveSearchProps = {
+  wish: {
+    q: string
+    category?: SavedSearchView['category'] | undefined
+    transport?: SavedSearchView['transport'] | undefined
+    radius: number
+    here: Point
+  }
+  /** Only its icon, where there is little room. */
+  small?: boolean
+}
+
+/** Saves what is typed; where that is saved already, it leads to the saved searches. */
+export const SaveSearch = ({ wish, small = false }: SaveSearchProps) => {
+  const { data } = useQuery(searchesQuery)
+  const save = useSaveSearch()
+  const { here, q, category = null, transport = null, radius } = wish
+  const asked = { q: q.trim(), category, transport, radius, ...coarse(here) }
+  const isSaved = data?.some((search) => isSame(search, asked)) ?? false
+  if (isSaved)
+    return (
+      <Link
+        className={small ? 'icon-btn icon-btn--sm' : buttonClass({ look: 'bare' })}
+        to="/searches"
+        search={true}
+        aria-label={small ? SAVED : undefined}
+        title={small ? SAVED : undefined}
+      >
+        <Icon of={IconBellCheck} size={18} />
+        {!small && SAVED}
+      </Link>
+    )
+  const press = () => save.mutate(asked)
+  return small ? (
+    <IconButton
+      icon={IconBellPlus}
+      label={SAVE}
+      title={SAVE}
+      className="icon-btn--sm"
+      disabled={save.isPending}
+      onClick={press}
+    />
+  ) : (
+    <Button look="line" busy={save.isPending} onClick={press}>
+      <Icon of={IconBellPlus} size={18} />
+      {SAVE}
+    </Button>
+  )
+}
+
+type Asked = Pick<SavedSearchView, 'q' | 'category' | 'transport' | 'radius' | 'lat' | 'lng'>
+
+/** As the server compares them: neither case nor spaces make another search. */
+const isSame = (search: Asked, asked: Asked) =>
+  plain(search.q) === plain(asked.q) &&
+  (['category', 'transport', 'radius', 'lat', 'lng'] as const).every((field) => search[field] === asked[field])
+
+const plain = (words: string) => words.toLowerCase().replace(/\s+/g, ' ')
