@@ -26,10 +26,7 @@ export const makeSearches = ({ suburbOf }: CommandDeps, { handle }: Handler) => 
     save: async (words: SearchWords, metadata: CommandMetadata): Promise<Saved> => {
       const wish = wishOf(words)
       const stream = streams.searches(metadata.by.id)
-      const outcome = await handle(
-        { stream, decider: searchDecider, command: { type: 'saveSearch', wish } },
-        metadata,
-      )
+      const outcome = await handle({ stream, decider: searchDecider, command: { type: 'saveSearch', wish } }, metadata)
       return { searchId: (outcome.ok && savedAs(outcome.state, wish)) || '', outcome }
     },
     /** Nothing happens where it is not among the person's. */

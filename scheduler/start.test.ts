@@ -145,7 +145,9 @@ describe('two workers', () => {
     const workers = [start({ ledger }), start({ ledger })]
     await Promise.all(workers.map(({ tick }) => tick()))
     expect(await countOf(world, 'ItemExpired')).toBe(10)
-    expect((await ledger.recent({ limit: 20, effect: 'expire-items' })).map(({ tries }) => tries)).toEqual(Array.from({ length: 10 }, () => 1))
+    expect((await ledger.recent({ limit: 20, effect: 'expire-items' })).map(({ tries }) => tries)).toEqual(
+      Array.from({ length: 10 }, () => 1),
+    )
   })
 
   test('of which one holds the lease: the other one only competes for it, and works when it is free', async () => {

@@ -40,10 +40,18 @@ export const requestSentences = {
     'Your request has ended',
     `${need} found nobody in time. You may ask again any time.`,
   ],
-  item_fits_request: ({ thing, need }) => ['Something you asked for may be here', `${thing} may be what ${need} asks for.`],
+  item_fits_request: ({ thing, need }) => [
+    'Something you asked for may be here',
+    `${thing} may be what ${need} asks for.`,
+  ],
 } as const satisfies Readonly<Record<string, Sentence>>
 
-const declined = ({ who, thing, need, reason }: Pick<Words, 'who' | 'thing' | 'need' | 'reason'>): readonly [string, string] => {
+const declined = ({
+  who,
+  thing,
+  need,
+  reason,
+}: Pick<Words, 'who' | 'thing' | 'need' | 'reason'>): readonly [string, string] => {
   if (reason === 'request-cancelled') return ['A request was cancelled', `${need} is no longer needed.`]
   if (reason === 'request-expired') return ['A request has ended', `${need} ended before your offer was answered.`]
   if (reason === 'request-fulfilled')

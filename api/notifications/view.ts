@@ -9,6 +9,7 @@ import type { RequestDocument } from '#projections/requests/requests.ts'
 import type { SearchDocument } from '#projections/searches/searches.ts'
 import { firstName } from '#api/items/history-sentences.ts'
 import { thumbOf } from '#api/items/view.ts'
+import { isBetweenOthers, isVisible } from '#api/items/visible.ts'
 import { nameOf, type People } from '#api/accounts/names.ts'
 import type { NotificationView } from './contract.ts'
 import { timeOf } from '#api/messages/stage-sentences.ts'
@@ -126,12 +127,13 @@ const wordsOf = (
   when: timeOf(facts['pickupTime'], timeZone),
   reason: facts['reason'] ?? null,
   place: facts['place'] ?? '',
-  search: searchName(searches.get(facts['searchId'] ?? '')),
+  search: searchName(searches, facts['searchId']),
   count: unread.messages.get(conversationId ?? '') ?? 0,
 })
 
 /** Deleted meanwhile, it has no words any more. */
-const searchName = (search: SearchDocument | undefined): string => {
+const searchName = (searches: Around['searches'], id: string | null | undefined): string => {
+  const search = searches.get(id ?? '')
   if (search?.words) return `“${search.words}”`
   return search?.category ? categoryLabels[search.category] : 'your search'
 }
@@ -154,8 +156,7 @@ const mayBeNamed = (
   { kind, personId }: NotificationDocument,
   item: ItemDocument | undefined,
 ): ItemDocument | undefined => {
-  const isNews = isNewListing(kind)
-  if (!item || (!isNews && !kind.startsWith('offer_'))) return item
-  if (isNews && item.hidden) return undefined
-  return item.visibility === 'public' || item.ownerId === personId || item.requesterId === personId ? item : undefined
+  if (!item) return undefined
+  if (isNewListing(kind)) return isVisible(item, { id: personId, role: 'user' }) ? item : undefined
+  return kind.startsWith('offer_') && isBetweenOthers(item, personId) ? undefined : item
 }

@@ -113,4 +113,3 @@ const ownHomes = async <D extends Placed>(
   }
   return homes
 }
-

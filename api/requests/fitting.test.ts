@@ -9,7 +9,11 @@ const fittingRequests = (by: Neighbour, itemId: string) => by.get(`/api/items/${
 const fittingItems = (by: Neighbour, requestId: string) => by.get(`/api/requests/${requestId}/fitting-items`)
 
 test('the owner sees who asked for such a thing: the same category first, five at most, and no more once offered', async () => {
-  const other = await ask(maya(), { title: 'A trolley for firewood', description: 'Or anything on wheels.', category: 'other' })
+  const other = await ask(maya(), {
+    title: 'A trolley for firewood',
+    description: 'Or anything on wheels.',
+    category: 'other',
+  })
   const same = await ask(maya(), { title: 'Trolley', description: 'For the shopping.', category: 'tools_diy' })
   await ask(maya(), { title: 'A bicycle', category: 'tools_diy' })
   await ask(tom(), { title: 'My own trolley', category: 'tools_diy' })

@@ -22,7 +22,11 @@ const MOST_ITEMS = 6
 /** Open requests of others that a thing fits, as its owner sees them; some may have been offered on already. */
 const requestsFor = ({ deps, reads, me }: Asking, item: ItemDocument): Promise<readonly RequestDocument[]> => {
   const question = requestsQuestion(reads.of(requests), { statuses: ['open'] }, deps.clock())
-  return othersFor<RequestDocument>({ deps, reads, me }, item, { question, belonging: OF_REQUESTS, most: MOST_REQUESTS * 4 })
+  return othersFor<RequestDocument>({ deps, reads, me }, item, {
+    question,
+    belonging: OF_REQUESTS,
+    most: MOST_REQUESTS * 4,
+  })
 }
 const OF_REQUESTS: Belonging = { field: 'requesterId', personOf: ({ requesterId }) => requesterId }
 
@@ -60,7 +64,10 @@ export const fittingRoutes: readonly Route[] = [
       const item = await visibleItem(request, itemIdOf(request))
       if (item.ownerId !== request.me.id) throw refusal(reject('item-not-yours'))
       const documents = item.status === 'available' && isPublic(item) ? await requestsFor(request, item) : []
-      const views = await requestViews(request.deps, request.reads, { documents, reader: readerOf(request, item.publicPoint) })
+      const views = await requestViews(request.deps, request.reads, {
+        documents,
+        reader: readerOf(request, item.publicPoint),
+      })
       const open = views.filter(({ myOffer }) => myOffer === null || myOffer.mayOfferAgain).slice(0, MOST_REQUESTS)
       return { data: open, extras: { meta: { total: open.length, nextCursor: null } } }
     },

@@ -26,12 +26,15 @@ const viewOf = ({ _id, words, category, transport, place, createdAt }: SearchDoc
   q: words ?? '',
   category,
   transport,
-  lat: place?.lat ?? null,
-  lng: place?.lng ?? null,
-  radius: place?.radiusKm ?? null,
-  suburb: place?.suburb ?? null,
+  ...whereOf(place),
   createdAt,
 })
+
+const whereOf = (place: SearchDocument['place']) => {
+  if (place === null) return { lat: null, lng: null, radius: null, suburb: null }
+  const { lat, lng, radiusKm: radius, suburb } = place
+  return { lat, lng, radius, suburb }
+}
 
 export const searchRoutes: readonly Route[] = [
   get('/searches', {
@@ -44,7 +47,8 @@ export const searchRoutes: readonly Route[] = [
     },
   }),
   post('/searches', {
-    summary: 'Look out for something: a new listing of somebody else that matches is told once. At most 20; the same is one.',
+    summary:
+      'Look out for something: a new listing of somebody else that matches is told once. At most 20; the same is one.',
     access: 'member',
     ...shape.calls['POST /searches'],
     status: 201,

@@ -25,7 +25,9 @@ test('who looks for it is told; that nobody does is written down, too', () => {
 })
 
 test('of one listing it is told once', () => {
-  given(sent()).when(send({ searchers: [search('maya')] })).thenNothing()
+  given(sent())
+    .when(send({ searchers: [search('maya')] }))
+    .thenNothing()
 })
 
 test('a person is told once, whatever number of searches and requests it fits, and of the request first', () => {

@@ -18,8 +18,12 @@ const remove = (searchId: string) => ({ type: 'deleteSearch', searchId }) as con
 
 test('what somebody looks for is saved: words, a category, or both', () => {
   given().when(save()).thenEvents(saved('id-1'))
-  given().when(save({ words: '' })).thenEvents(saved('id-1', { words: '' }))
-  given().when(save({ category: null })).thenEvents(saved('id-1', { category: null }))
+  given()
+    .when(save({ words: '' }))
+    .thenEvents(saved('id-1', { words: '' }))
+  given()
+    .when(save({ category: null }))
+    .thenEvents(saved('id-1', { category: null }))
 })
 
 test('nothing at all, or marks alone, is nothing to look for', () => {
@@ -46,7 +50,9 @@ test('the same is saved once, whatever the case and the spaces', () => {
 
 test('twenty are kept; with one deleted there is room again', () => {
   const twenty = Array.from({ length: MOST_SEARCHES }, (_, n) => saved(`s${n}`, { words: `cot ${n}` }))
-  given(...twenty).when(save()).thenRefused('searches-full')
+  given(...twenty)
+    .when(save())
+    .thenRefused('searches-full')
   given(...twenty)
     .when(save({ words: 'cot 3' }))
     .thenNothing()

@@ -36,9 +36,7 @@ describe('a saved search', () => {
       place: HERE,
       order: 1,
     })
-    model
-      .given(...recordedAs([saved('a'), SearchDeleted.new({ personId: 'a', searchId: 'a' })]))
-      .thenNone('a')
+    model.given(...recordedAs([saved('a'), SearchDeleted.new({ personId: 'a', searchId: 'a' })])).thenNone('a')
   })
   test('of a forgotten person is found by nothing', () => {
     const [event] = recordedAs([saved('a', { place: HERE })])
@@ -97,10 +95,7 @@ describe('a new listing', () => {
     expect(await matching([saved('a', { category: 'pet_supplies' })])).toEqual([])
   })
   test('matches by its transport', async () => {
-    const found = await matching([
-      saved('a', { transport: 'car' }),
-      saved('b', { transport: 'walkable' }),
-    ])
+    const found = await matching([saved('a', { transport: 'car' }), saved('b', { transport: 'walkable' })])
     expect(found).toEqual(['a'])
   })
   test('matches within the circle, and everywhere where there is none', async () => {

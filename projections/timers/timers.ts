@@ -22,15 +22,9 @@ export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
   version: 11,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
-  wants: [
-    ...itemEvents,
-    ...claimEvents,
-    ...drawEvents,
-    ItemHidden,
-    AlertsSent,
-    ...requestEvents,
-    ...offerEvents,
-  ].map(({ type }) => type),
+  wants: [...itemEvents, ...claimEvents, ...drawEvents, ItemHidden, AlertsSent, ...requestEvents, ...offerEvents].map(
+    ({ type }) => type,
+  ),
   keys: (event) => changesOf(event).map(({ id }) => id),
   evolve: (document, event, id) => {
     const change = changesOf(event).find((one) => one.id === id)

@@ -56,13 +56,16 @@ const searchersOf = async (reads: Reads, item: ItemDocument, at: { readonly poin
 }
 
 /** Only the requester is told, so the request may stand where its own point is. Posted later, it is shown what is there already. */
-const requestersOf = async (reads: Reads, item: ItemDocument, { point, now }: { readonly point: Point; now: string }) => {
+const requestersOf = async (
+  reads: Reads,
+  item: ItemDocument,
+  { point, now }: { readonly point: Point; now: string },
+) => {
   const question = requestsQuestion(reads.of(requests), { statuses: ['open'] }, now)
   const found = await fittingFor<RequestDocument>(item, {
     question,
     place: { from: point, radiusKm: FITTING_KM, pointOf: publicPointIn, elsewhere: async () => [] },
-    isLeftOut: ({ values }) =>
-      values['requesterId'] === item.ownerId || String(values['createdAt']) > item.createdAt,
+    isLeftOut: ({ values }) => values['requesterId'] === item.ownerId || String(values['createdAt']) > item.createdAt,
     most: MOST_REQUESTS,
   })
   return found.map(({ _id: requestId, requesterId: personId }) => ({ personId, requestId }))

@@ -15,7 +15,10 @@ export const useSaveSearch = () => {
     onDone: (answer) => {
       if (!answer.isStale) {
         const { data } = answer
-        client.setQueryData(searchesQuery.queryKey, (before = []) => [data, ...before.filter(({ id }) => id !== data.id)])
+        client.setQueryData(searchesQuery.queryKey, (before = []) => [
+          data,
+          ...before.filter(({ id }) => id !== data.id),
+        ])
       }
       toast.ok({ title: 'Search saved', text: 'You are told when a neighbour shares something that matches.' })
     },

@@ -26,39 +26,50 @@ export type SaveSearchProps = {
 export const SaveSearch = ({ wish, small = false }: SaveSearchProps) => {
   const { data } = useQuery(searchesQuery)
   const save = useSaveSearch()
-  const { here, q, category = null, transport = null, radius } = wish
-  const asked = { q: q.trim(), category, transport, radius, ...coarse(here) }
+  const asked = askedBy(wish)
   const isSaved = data?.some((search) => isSame(search, asked)) ?? false
-  if (isSaved)
+  if (isSaved) return small ? <SmallSaved /> : <Saved />
+  const { isPending, mutate } = save
+  const press = () => mutate(asked)
+  if (small)
     return (
-      <Link
-        className={small ? 'icon-btn icon-btn--sm' : buttonClass({ look: 'bare' })}
-        to="/searches"
-        search={true}
-        aria-label={small ? SAVED : undefined}
-        title={small ? SAVED : undefined}
-      >
-        <Icon of={IconBellCheck} size={18} />
-        {!small && SAVED}
-      </Link>
+      <IconButton
+        icon={IconBellPlus}
+        label={SAVE}
+        title={SAVE}
+        className="icon-btn--sm"
+        disabled={isPending}
+        onClick={press}
+      />
     )
-  const press = () => save.mutate(asked)
-  return small ? (
-    <IconButton
-      icon={IconBellPlus}
-      label={SAVE}
-      title={SAVE}
-      className="icon-btn--sm"
-      disabled={save.isPending}
-      onClick={press}
-    />
-  ) : (
-    <Button look="line" busy={save.isPending} onClick={press}>
+  return (
+    <Button look="line" busy={isPending} onClick={press}>
       <Icon of={IconBellPlus} size={18} />
       {SAVE}
     </Button>
   )
 }
+
+const Saved = () => (
+  <Link className={buttonClass({ look: 'bare' })} to="/searches" search={true}>
+    <Icon of={IconBellCheck} size={18} />
+    {SAVED}
+  </Link>
+)
+
+const SmallSaved = () => (
+  <Link className="icon-btn icon-btn--sm" to="/searches" search={true} aria-label={SAVED} title={SAVED}>
+    <Icon of={IconBellCheck} size={18} />
+  </Link>
+)
+
+const askedBy = ({ here, q, category = null, transport = null, radius }: SaveSearchProps['wish']) => ({
+  q: q.trim(),
+  category,
+  transport,
+  radius,
+  ...coarse(here),
+})
 
 type Asked = Pick<SavedSearchView, 'q' | 'category' | 'transport' | 'radius' | 'lat' | 'lng'>
 

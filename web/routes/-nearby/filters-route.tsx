@@ -31,7 +31,7 @@ export const FiltersRoute = () => {
       here={here.point}
       placeName={here.name}
       startsWithWords={isForWords}
-      saveSearch={(draft) => <SaveSearchPart filters={draft} q={draft.q ?? ''} />}
+      saveSearch={(draft) => draft.q !== undefined && <SaveSearchPart filters={draft} q={draft.q} />}
       onFilters={apply}
       onClose={close}
     />

@@ -91,7 +91,7 @@ export const FilterSheet = ({
             onChange={(event) => set({ q: event.currentTarget.value || undefined })}
           />
         </div>
-        {draft.q !== undefined && saveSearch?.(draft)}
+        {saveSearch?.(draft)}
         <div className="two">
           <Chip
             on={draft.walkable === true}
