@@ -20,8 +20,8 @@ import { commandIdOf } from './identity.ts'
 import { openPushes, pushDeps } from './push/open-pushes.ts'
 import { purgePhotos } from './purge-photos.ts'
 
-/** So long a job waits for read models that are behind: longer than a page of theirs takes. */
-const APPLIED_MS = 5000
+/** So long a job waits for read models that are behind, before it leaves them to the next tick: longer than a page of theirs takes. */
+const APPLIED_MS = 1000
 
 /** The scheduler of this process and the ledger it writes, closed together. Where processes share the stores, one of them works. */
 export const openScheduler = async (world: World): Promise<Scheduler & { readonly ledger: EffectLedger }> => {

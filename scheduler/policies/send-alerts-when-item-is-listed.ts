@@ -29,8 +29,8 @@ export const sendAlertsWhenItemIsListed = (
 ): Policy => ({
   job: 'send-alerts',
   description: 'Tell whoever searches or asks for such a thing of a new listing.',
+  isReady: ({ order = 0 }) => isApplied(order),
   act: async ({ subject: itemId, order = 0, dueAt }, metadata) => {
-    if (!(await isApplied(order))) return NOT_YET
     const reads = openReads()
     const item = await reads.of(items).get(itemId)
     if (!item) return NOT_YET
