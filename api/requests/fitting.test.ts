@@ -27,6 +27,14 @@ test('the owner sees who asked for such a thing: the same category first, five a
   expect(listIn(await fittingRequests(tom(), itemId))).toHaveLength(5)
 })
 
+test('a word that stands only at the edge of both texts is not enough', async () => {
+  await ask(maya(), { title: 'A footbath', description: 'For evenings on the balcony.' })
+  const lantern = await share({ title: 'Lantern', description: 'It hung on our balcony.' })
+  expect(listIn(await fittingRequests(tom(), lantern))).toEqual([])
+  const chair = await share({ title: 'Balcony chair' })
+  expect(titles(listIn(await fittingRequests(tom(), chair)))).toEqual(['A footbath'])
+})
+
 test('nobody else is told who asks for it, and of what is not free nothing is', async () => {
   await ask(maya(), { title: 'A hammock' })
   const itemId = await share({ title: 'Striped hammock' })
