@@ -1,7 +1,8 @@
 import { test } from 'vitest'
 import { specOf } from '#tests/decider-spec.ts'
-import { alertDecider, MOST_TOLD } from './decide.ts'
+import { alertDecider } from './decide.ts'
 import { AlertsSent } from './events.ts'
+import { MOST_TOLD } from './vocabulary.ts'
 
 const { given } = specOf(alertDecider)
 type Sent = Parameters<typeof AlertsSent.new>[0]

@@ -1,5 +1,6 @@
 import type { Decider } from '../decider.ts'
 import { type AlertEvent, AlertsSent, type NewAlertEvent } from './events.ts'
+import { MOST_TOLD } from './vocabulary.ts'
 
 type Sent = Parameters<typeof AlertsSent.new>[0]
 
@@ -9,9 +10,6 @@ export interface AlertCommand extends Sent {
 export interface Alerts {
   readonly sent: boolean
 }
-
-/** So many people are told of one listing, those first whose wish is the oldest: one append, and no listing floods a city. */
-export const MOST_TOLD = 100
 
 /** The alerts of one listing: sent once. Of one listing a person is told once, and rather of the own request than of a search. */
 export const alertDecider: Decider<AlertCommand, NewAlertEvent, Alerts, AlertEvent> = {

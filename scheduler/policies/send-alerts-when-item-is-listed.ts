@@ -1,5 +1,5 @@
 import type { Commands } from '#commands/all.ts'
-import { MOST_TOLD } from '#domain/alerts/decide.ts'
+import { MOST_TOLD } from '#domain/alerts/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
 import { DAY, plus } from '#domain/time.ts'
 import { hidingAmong, people } from '#projections/accounts/people.ts'
