@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categories, transports } from '#domain/items/vocabulary.ts'
-import { answer, done, id, instant, list, numeric } from '#api/http/contract.ts'
+import { answer, done, id, instant, list } from '#api/http/contract.ts'
 import { feedQuery } from '#api/items/contract.ts'
 
 /** What its person looks out for. */
@@ -23,9 +23,9 @@ export const saveSearch = z.object({
   q: z.string().max(200).default(''),
   category: feedQuery.shape.category.nullable(),
   transport: z.enum(transports).nullable().optional(),
-  radius: numeric.gt(0).max(50).nullable().optional(),
-  lat: numeric.nullable().optional(),
-  lng: numeric.nullable().optional(),
+  radius: z.number().gt(0).max(50).nullable().optional(),
+  lat: z.number().nullable().optional(),
+  lng: z.number().nullable().optional(),
 })
 export type SaveSearchInput = z.input<typeof saveSearch>
 
