@@ -10,6 +10,7 @@ import { calls as messages } from '#api/messages/contract.ts'
 import { calls as notifications } from '#api/notifications/contract.ts'
 import { calls as push } from '#api/push/contract.ts'
 import { calls as requests } from '#api/requests/contract.ts'
+import { calls as searches } from '#api/searches/contract.ts'
 import { routes } from '#api/routes.ts'
 
 /** The browser's calls are typed by these contracts (web/calls.ts), so the routes must keep to them. */
@@ -25,6 +26,7 @@ const calls = {
   ...notifications,
   ...push,
   ...requests,
+  ...searches,
 }
 const described = routes.filter(({ path }) => path !== '/openapi.json')
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) =>

@@ -12,7 +12,9 @@ import { preferenceRoutes } from '#api/notifications/preferences.ts'
 import { pushRoutes } from '#api/push/routes.ts'
 import { openApiRoutes } from '#api/http/openapi.ts'
 import { offerRoutes } from '#api/requests/offer-routes.ts'
+import { fittingRoutes } from '#api/requests/fitting.ts'
 import { requestRoutes } from '#api/requests/routes.ts'
+import { searchRoutes } from '#api/searches/routes.ts'
 import type { Route } from '#api/http/route.ts'
 import { saveRoutes } from '#api/items/saves.ts'
 import { sessionRoutes } from '#api/accounts/sessions.ts'
@@ -28,6 +30,8 @@ const capabilities: readonly Route[] = [
   ...claimRoutes,
   ...requestRoutes,
   ...offerRoutes,
+  ...fittingRoutes,
+  ...searchRoutes,
   ...messageRoutes,
   ...appreciationRoutes,
   ...preferenceRoutes,

@@ -1,4 +1,5 @@
 import { makeAccounts } from './accounts.ts'
+import { makeAlerts } from './alerts.ts'
 import { makeAppreciation } from './appreciation.ts'
 import { makeCalendar } from './calendar.ts'
 import { makeClaims } from './claims.ts'
@@ -12,6 +13,7 @@ import { makeNotifications } from './notifications.ts'
 import { makeOffers } from './offers.ts'
 import { makePush } from './push.ts'
 import { makeRequests } from './requests.ts'
+import { makeSearches } from './searches.ts'
 
 /** All commands, by capability. */
 export const makeCommands = (deps: CommandDeps) => {
@@ -27,6 +29,8 @@ export const makeCommands = (deps: CommandDeps) => {
     appreciation: makeAppreciation(deps, handler),
     notifications: makeNotifications(deps, handler),
     push: makePush(deps, handler),
+    searches: makeSearches(deps, handler),
+    alerts: makeAlerts(deps, handler),
     calendar: makeCalendar(deps, handler),
     accounts,
     erasure: makeErasure(deps, handler, accounts),

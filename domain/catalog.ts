@@ -1,4 +1,5 @@
 import { accountEvents } from './accounts/events.ts'
+import { alertEvents } from './alerts/events.ts'
 import { appreciationEvents } from './appreciation/events.ts'
 import { calendarEvents } from './calendar/events.ts'
 import { claimEvents } from './claims/events.ts'
@@ -12,6 +13,7 @@ import { placeEvents } from './places/events.ts'
 import { pushEvents } from './push/events.ts'
 import { reportEvents } from './reports/events.ts'
 import { requestEvents } from './requests/events.ts'
+import { searchEvents } from './searches/events.ts'
 
 /** Every kind of event by name. Built once at boot; a gap or a duplicate in the definitions stops the start. */
 export type Catalog = ReadonlyMap<string, EventDefinition>
@@ -78,6 +80,8 @@ export const definitions: readonly EventDefinition[] = [
   ...appreciationEvents,
   ...notificationEvents,
   ...pushEvents,
+  ...searchEvents,
+  ...alertEvents,
   ...calendarEvents,
   ...accountEvents,
   ...placeEvents,

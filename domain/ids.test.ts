@@ -68,6 +68,8 @@ describe('names of streams', () => {
       'inbox-x',
       'push-x',
       'calendar-x',
+      'searches-x',
+      'alerts-x',
       'appreciation-x',
     ])
   })

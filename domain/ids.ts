@@ -28,5 +28,8 @@ export const streams = {
   inbox: (personId: string) => `inbox-${personId}`,
   push: (personId: string) => `push-${personId}`,
   calendar: (personId: string) => `calendar-${personId}`,
+  searches: (personId: string) => `searches-${personId}`,
+  /** Who was told that it was listed. */
+  alerts: (itemId: string) => `alerts-${itemId}`,
   appreciation: (claimId: string) => `appreciation-${claimId}`,
 } as const

@@ -80,6 +80,9 @@ export const rejections = {
   'appreciation-not-completed': conflict('Thanks can be sent once the pickup is completed.'),
   'appreciation-already-sent': conflict('You have already said thanks for this pickup.'),
   'appreciation-wrong-recipient': invalid('Thanks go to the other person of this pickup.'),
+  // searches
+  'search-empty': invalid('Say what you look for: some words, or a category.'),
+  'searches-full': conflict('You have 20 saved searches. Delete one to save another.'),
   // reports
   'report-own-item': forbidden('You cannot report your own item.'),
   'report-details-required': invalid('Please say what is wrong.'),

@@ -16,6 +16,7 @@ import { pushDevices } from '#projections/push/push-devices.ts'
 import { people } from '#projections/accounts/people.ts'
 import { requests } from '#projections/requests/requests.ts'
 import type { Projection } from '#projections/engine/projection.ts'
+import { searches } from '#projections/searches/searches.ts'
 import { saved } from '#projections/items/saved.ts'
 import { timers } from '#projections/timers/timers.ts'
 
@@ -39,5 +40,6 @@ export const projections: readonly Projection[] = [
   appreciations,
   timers,
   pushDevices,
+  searches,
   calendarFeeds,
 ]

@@ -25,6 +25,7 @@ const TOGETHER: Fields = {
   disputedById: 'claimerId',
   reporterId: 'claimerId',
   accountId: 'ownerId',
+  personId: 'ownerId',
   conversationId: 'itemId-claimerId',
 }
 const REASONS = ['another-chosen', 'given-to-another']

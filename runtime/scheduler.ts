@@ -20,6 +20,9 @@ import { commandIdOf } from './identity.ts'
 import { openPushes, pushDeps } from './push/open-pushes.ts'
 import { purgePhotos } from './purge-photos.ts'
 
+/** So long a job waits for read models that are behind, before it leaves them to the next tick: longer than a page of theirs takes. */
+const APPLIED_MS = 1000
+
 /** The scheduler of this process and the ledger it writes, closed together. Where processes share the stores, one of them works. */
 export const openScheduler = async (world: World): Promise<Scheduler & { readonly ledger: EffectLedger }> => {
   const { holder, config, stores, commands, runner, log } = world
@@ -33,7 +36,11 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   const deps: SchedulerDeps = {
     openReads: () => openReads(stores.reads),
     ledger,
-    policies: policiesOf(commands, () => openReads(stores.reads)),
+    policies: policiesOf(
+      commands,
+      () => openReads(stores.reads),
+      (position) => runner.waitFor(position, APPLIED_MS),
+    ),
     calendar: [
       ...purgesOf({ ledger, vault: stores.vault, reads: stores.reads }),
       purgePictures({ stores, runner }),

@@ -16,10 +16,16 @@ import { holdDrawWhenItCloses } from './policies/hold-draw-when-it-closes.ts'
 import { remindBeforeListingEnds } from './policies/remind-before-listing-ends.ts'
 import { remindBeforePickup } from './policies/remind-before-pickup.ts'
 import { remindBeforeRequestEnds } from './policies/remind-before-request-ends.ts'
+import { sendAlertsWhenItemIsListed } from './policies/send-alerts-when-item-is-listed.ts'
 import { withdrawOffersWhenThingIsGone } from './policies/withdraw-offers-when-thing-is-gone.ts'
 import type { CalendarJob, Policy } from './policy.ts'
 
-export const policiesOf = (commands: Commands, openReads: () => Reads): readonly Policy[] => [
+/** `isApplied`: whether every read model knows a position of the log, by now or within a moment. */
+export const policiesOf = (
+  commands: Commands,
+  openReads: () => Reads,
+  isApplied: (position: number) => Promise<boolean>,
+): readonly Policy[] => [
   expireItemWhenListingEnds(commands),
   remindBeforeListingEnds(commands),
   remindBeforePickup(commands),
@@ -31,6 +37,7 @@ export const policiesOf = (commands: Commands, openReads: () => Reads): readonly
   expireRequestWhenItEnds(commands),
   remindBeforeRequestEnds(commands),
   holdDrawWhenItCloses(commands),
+  sendAlertsWhenItemIsListed(commands, openReads, isApplied),
 ]
 
 interface Purged {

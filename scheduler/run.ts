@@ -64,8 +64,10 @@ interface Look {
   readonly now: string
 }
 
-const fire = (deps: SchedulerDeps, policy: Policy, look: Look): Promise<ActEnd | null> =>
-  carryOut(deps, intentOf(deps, policy, look.timer), (effectId) => send(policy, look, effectId))
+const fire = async (deps: SchedulerDeps, policy: Policy, look: Look): Promise<ActEnd | null> =>
+  policy.isReady && !(await policy.isReady(look.timer))
+    ? null
+    : carryOut(deps, intentOf(deps, policy, look.timer), (effectId) => send(policy, look, effectId))
 
 const intentOf = (deps: SchedulerDeps, { job }: Policy, { cause, dueAt, subject }: TimerDocument): Intent => ({
   // A listing may be extended after a reminder: the same cause at another time is another effect.

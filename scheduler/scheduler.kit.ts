@@ -8,12 +8,13 @@ import type { Neighbour } from '#tests/visitor.ts'
 import type { World } from '#tests/world.ts'
 import { alwaysMine, type SchedulerDeps } from './deps.ts'
 import { policiesOf } from './jobs.ts'
+import type { Policy } from './policy.ts'
 
 /** The scheduler's world for tests: memory stores, and a wall clock and a timer that the test moves, each by itself. */
 export const depsOf = (world: World, changes: Partial<SchedulerDeps> = {}): SchedulerDeps => ({
   openReads: () => openReads(world.stores.reads),
   ledger: makeMemoryEffects(),
-  policies: policiesOf(world.commands, () => openReads(world.stores.reads)),
+  policies: policiesIn(world),
   calendar: [],
   clock: () => world.time.now,
   timer: makeVirtualTimer(),
@@ -24,6 +25,14 @@ export const depsOf = (world: World, changes: Partial<SchedulerDeps> = {}): Sche
   log: { warn: () => undefined },
   ...changes,
 })
+
+/** All jobs there are. */
+export const policiesIn = ({ commands, stores, runner }: World): readonly Policy[] =>
+  policiesOf(
+    commands,
+    () => openReads(stores.reads),
+    (position) => runner.waitFor(position, 5000),
+  )
 
 export interface VirtualTimer extends Clock {
   /** Lets so much time pass: wakes whatever is due in it, in order, and waits until each has gone back to sleep. */

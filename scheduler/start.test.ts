@@ -4,8 +4,7 @@ import { makeMemoryEffects } from '#stores/effects/memory.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import type { SchedulerDeps, SchedulerLease } from './deps.ts'
-import { policiesOf } from './jobs.ts'
-import { countOf, depsOf, makeVirtualTimer, settled, share } from './scheduler.kit.ts'
+import { countOf, depsOf, makeVirtualTimer, policiesIn, settled, share } from './scheduler.kit.ts'
 import { type Scheduler, startScheduler } from './start.ts'
 
 const END = '2026-11-19T12:00:00.000Z'
@@ -28,7 +27,7 @@ const start = (changes: Partial<SchedulerDeps> = {}): Scheduler => {
 }
 
 test('the jobs have names of the decisions, and each says in a sentence what it does', () => {
-  const policies = policiesOf(world.commands, () => openReads(world.stores.reads))
+  const policies = policiesIn(world)
   expect(policies.map(({ job }) => job)).toEqual([
     'expire-items',
     'expiry-reminders',
@@ -41,6 +40,7 @@ test('the jobs have names of the decisions, and each says in a sentence what it 
     'expire-requests',
     'request-reminders',
     'hold-draws',
+    'send-alerts',
   ])
   for (const { description } of policies) expect(description).toMatch(/^[A-Z].+\.$/u)
 })
@@ -50,18 +50,21 @@ describe('a tick', () => {
     await share(tom, END)
     const { tick, lastRuns } = start()
     await tick()
-    expect(lastRuns()).toEqual([])
+    const begun = world.time.now
+    const result = '1 done, 0 refused, 0 waiting, 0 failed'
+    const alerts = { job: 'send-alerts', startedAt: begun, endedAt: begun, result }
+    expect(lastRuns()).toEqual([alerts])
+    await settled(world)
     world.time.now = '2026-11-19T11:00:00.000Z'
     await tick()
     expect([await countOf(world, 'ExpiryReminded'), await countOf(world, 'ItemExpired')]).toEqual([1, 0])
-    const result = '1 done, 0 refused, 0 waiting, 0 failed'
     const at = world.time.now
-    expect(lastRuns()).toEqual([{ job: 'expiry-reminders', startedAt: at, endedAt: at, result }])
+    expect(lastRuns()).toEqual([alerts, { job: 'expiry-reminders', startedAt: at, endedAt: at, result }])
     await settled(world)
     world.time.now = END
     await tick()
     expect([await countOf(world, 'ExpiryReminded'), await countOf(world, 'ItemExpired')]).toEqual([1, 1])
-    expect(lastRuns().map(({ job }) => job)).toEqual(['expiry-reminders', 'expire-items'])
+    expect(lastRuns().map(({ job }) => job)).toEqual(['send-alerts', 'expiry-reminders', 'expire-items'])
   })
 
   test('after tick, with the read models behind or not, does nothing twice', async () => {
@@ -142,7 +145,9 @@ describe('two workers', () => {
     const workers = [start({ ledger }), start({ ledger })]
     await Promise.all(workers.map(({ tick }) => tick()))
     expect(await countOf(world, 'ItemExpired')).toBe(10)
-    expect((await ledger.recent({ limit: 20 })).map(({ tries }) => tries)).toEqual(Array.from({ length: 10 }, () => 1))
+    expect((await ledger.recent({ limit: 20, effect: 'expire-items' })).map(({ tries }) => tries)).toEqual(
+      Array.from({ length: 10 }, () => 1),
+    )
   })
 
   test('of which one holds the lease: the other one only competes for it, and works when it is free', async () => {
@@ -173,7 +178,7 @@ describe('a stop', () => {
     const seen: string[] = []
     let letGo = (): void => undefined
     const held = new Promise<void>((resolve) => (letGo = resolve))
-    const policies = policiesOf(world.commands, () => openReads(world.stores.reads)).map((policy) => ({
+    const policies = policiesIn(world).map((policy) => ({
       ...policy,
       act: async (...given: Parameters<typeof policy.act>) => {
         seen.push('act')

@@ -61,6 +61,8 @@ const idsFor = async (visitor: Visitor, path: string): Promise<string[]> => {
   const me = ((await visitor.get('/api/auth/me')).body['user'] as { id: string }).id
   if (/\/(?:user|users|pending)\/:id/u.test(path)) return [me]
   if (/\/claims\/:id|claim\/:id/u.test(path)) return idsIn((await visitor.get('/api/claims')).body)
+  if (path === '/requests/:id/fitting-items') return idsIn((await visitor.get('/api/requests/mine')).body)
+  if (path === '/items/:id/fitting-requests') return idsIn((await visitor.get('/api/items/user/mine')).body)
   if (path.startsWith('/requests/:id')) return idsIn((await visitor.get('/api/requests?status=all')).body)
   if (path === '/messages/offers/:id') {
     const sides = ['/api/requests/offers/mine', '/api/requests/mine/offers']

@@ -43,7 +43,8 @@ const lived = async (stores: Stores) => {
   const world = await start(stores)
   const tom = await join(world.url, 'Zquokka Whitfield')
   idIn(await tom.post('/api/items', LISTING, { 'idempotency-key': 'one' }), 'item')
-  expect(await everything(stores)).toContain('zquokka')
+  await tom.post('/api/searches', { q: 'Zquokka table', lat: -31.93, lng: 115.87 })
+  expect(await everything(stores)).toContain('zquokka tab')
   return { world, tom }
 }
 const finish = ({ commands, stores }: World, warned: string[] = []) =>

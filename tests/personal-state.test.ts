@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { alertDecider } from '#domain/alerts/decide.ts'
+import { alertEvents, AlertsSent } from '#domain/alerts/events.ts'
 import { catalog } from '#domain/catalog.ts'
 import type { NewEvent, RecordedEvent } from '#domain/event.ts'
 import { conversationDecider } from '#domain/messages/decide.ts'
@@ -25,6 +27,12 @@ const cases = [
     decider: inboxDecider,
     kinds: notificationEvents,
     past: [NotificationsRead.new({ personId: 'tom', upTo: 2, ids: ['n'] })],
+  },
+  {
+    name: 'the alerts of a listing',
+    decider: alertDecider,
+    kinds: alertEvents,
+    past: [AlertsSent.new({ itemId: 'item', ownerId: 'tom', searchers: [], requesters: [] })],
   },
 ] as const
 

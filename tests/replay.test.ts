@@ -7,6 +7,8 @@ import { projections } from '#projections/all.ts'
 import { ABSENT, fold, keysOf } from '#projections/engine/follow/fold.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { rebuild } from '#projections/engine/rebuild/rebuild.ts'
+import { runJob } from '#scheduler/run.ts'
+import { depsOf, settled } from '#scheduler/scheduler.kit.ts'
 import { steadyClock } from '#runtime/clock.ts'
 import type { Stored } from '#stores/documents/port.ts'
 import { armchair, idIn } from './api-spec.ts'
@@ -76,6 +78,12 @@ beforeAll(async () => {
   await oneRequest(world, { requesterId: priya.id, helper: tom })
   const closesAt = new Date(Date.parse(world.time.now) + 86_400_000).toISOString()
   await tom.post('/api/items', { ...armchair, title: 'A cot for a draw', draw: { closesAt } })
+  const searchId = idIn(await priya.post('/api/searches', { q: 'pram', lat: -31.93, lng: 115.87 }), 'data')
+  await priya.post('/api/searches', { q: 'cot', category: 'home_furniture' })
+  await priya.del(`/api/searches/${searchId}`)
+  await tom.post('/api/items', { ...armchair, title: 'Another cot' })
+  await settled(world)
+  await runJob(depsOf(world), 'send-alerts')
   const all: RecordedEvent[] = []
   for await (const { events: page } of world.stores.events.readAll(0)) all.push(...page)
   log = all

@@ -125,6 +125,16 @@ export const writes: Writes = {
     body: { endpoint: 'https://push.example.com/phone' },
     other: { endpoint: 'https://push.example.com/laptop' },
   }),
+  'POST /searches': async ({ maya }) => ({
+    by: maya(),
+    path: '/searches',
+    body: { q: 'wooden cot' },
+    other: { q: 'pram' },
+  }),
+  'DELETE /searches/:id': async ({ maya }) => ({
+    by: maya(),
+    path: `/searches/${idIn(await maya().post('/api/searches', { q: 'bunk bed' }), 'data')}`,
+  }),
   'POST /user/calendar-feed': async ({ maya }) => ({ by: maya(), path: '/user/calendar-feed' }),
   'DELETE /user/calendar-feed': async ({ maya }) => ({ by: maya(), path: '/user/calendar-feed' }),
   'PUT /notifications/read-all': async (town) => {

@@ -10,6 +10,7 @@ import type { calls as messages } from '#api/messages/contract.ts'
 import type { calls as notifications } from '#api/notifications/contract.ts'
 import type { calls as push } from '#api/push/contract.ts'
 import type { calls as requests } from '#api/requests/contract.ts'
+import type { calls as searches } from '#api/searches/contract.ts'
 
 /**
  * What may be asked of the API, read from the contracts with which the server checks what comes in. Only types: the browser
@@ -25,7 +26,8 @@ type Calls = typeof accounts &
   typeof messages &
   typeof notifications &
   typeof push &
-  typeof requests
+  typeof requests &
+  typeof searches
 
 type CallName = keyof Calls
 type ReadName = Extract<CallName, `GET ${string}`>

@@ -24,6 +24,7 @@ import { Route as MemberNearbyLocationRouteImport } from './routes/_member._near
 import { Route as MemberNearbyNotificationSettingsRouteImport } from './routes/_member._nearby.notification-settings.tsx'
 import { Route as MemberNearbyNotificationsRouteImport } from './routes/_member._nearby.notifications.tsx'
 import { Route as MemberNearbySavedRouteImport } from './routes/_member._nearby.saved.tsx'
+import { Route as MemberNearbySearchesRouteImport } from './routes/_member._nearby.searches.tsx'
 import { Route as MemberNearbyShareRouteImport } from './routes/_member._nearby.share.tsx'
 import { Route as MemberMessagesIndexRouteImport } from './routes/_member.messages.index.tsx'
 import { Route as MemberMessagesConversationIdRouteImport } from './routes/_member.messages.$conversationId.tsx'
@@ -110,6 +111,11 @@ const MemberNearbySavedRoute = MemberNearbySavedRouteImport.update({
   path: '/saved',
   getParentRoute: () => MemberNearbyRoute,
 } as any)
+const MemberNearbySearchesRoute = MemberNearbySearchesRouteImport.update({
+  id: '/searches',
+  path: '/searches',
+  getParentRoute: () => MemberNearbyRoute,
+} as any)
 const MemberNearbyShareRoute = MemberNearbyShareRouteImport.update({
   id: '/share',
   path: '/share',
@@ -186,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/notification-settings': typeof MemberNearbyNotificationSettingsRoute
   '/notifications': typeof MemberNearbyNotificationsRoute
   '/saved': typeof MemberNearbySavedRoute
+  '/searches': typeof MemberNearbySearchesRoute
   '/share': typeof MemberNearbyShareRoute
   '/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/requests/new': typeof MemberRequestsNewRoute
@@ -210,6 +217,7 @@ export interface FileRoutesByTo {
   '/notification-settings': typeof MemberNearbyNotificationSettingsRoute
   '/notifications': typeof MemberNearbyNotificationsRoute
   '/saved': typeof MemberNearbySavedRoute
+  '/searches': typeof MemberNearbySearchesRoute
   '/share': typeof MemberNearbyShareRoute
   '/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/requests/new': typeof MemberRequestsNewRoute
@@ -238,6 +246,7 @@ export interface FileRoutesById {
   '/_member/_nearby/notification-settings': typeof MemberNearbyNotificationSettingsRoute
   '/_member/_nearby/notifications': typeof MemberNearbyNotificationsRoute
   '/_member/_nearby/saved': typeof MemberNearbySavedRoute
+  '/_member/_nearby/searches': typeof MemberNearbySearchesRoute
   '/_member/_nearby/share': typeof MemberNearbyShareRoute
   '/_member/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/_member/requests/new': typeof MemberRequestsNewRoute
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/notification-settings'
     | '/notifications'
     | '/saved'
+    | '/searches'
     | '/share'
     | '/messages/$conversationId'
     | '/requests/new'
@@ -290,6 +300,7 @@ export interface FileRouteTypes {
     | '/notification-settings'
     | '/notifications'
     | '/saved'
+    | '/searches'
     | '/share'
     | '/messages/$conversationId'
     | '/requests/new'
@@ -317,6 +328,7 @@ export interface FileRouteTypes {
     | '/_member/_nearby/notification-settings'
     | '/_member/_nearby/notifications'
     | '/_member/_nearby/saved'
+    | '/_member/_nearby/searches'
     | '/_member/_nearby/share'
     | '/_member/messages/$conversationId'
     | '/_member/requests/new'
@@ -443,6 +455,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberNearbySavedRouteImport
       parentRoute: typeof MemberNearbyRoute
     }
+    '/_member/_nearby/searches': {
+      id: '/_member/_nearby/searches'
+      path: '/searches'
+      fullPath: '/searches'
+      preLoaderRoute: typeof MemberNearbySearchesRouteImport
+      parentRoute: typeof MemberNearbyRoute
+    }
     '/_member/_nearby/share': {
       id: '/_member/_nearby/share'
       path: '/share'
@@ -530,6 +549,7 @@ interface MemberNearbyRouteChildren {
   MemberNearbyNotificationSettingsRoute: typeof MemberNearbyNotificationSettingsRoute
   MemberNearbyNotificationsRoute: typeof MemberNearbyNotificationsRoute
   MemberNearbySavedRoute: typeof MemberNearbySavedRoute
+  MemberNearbySearchesRoute: typeof MemberNearbySearchesRoute
   MemberNearbyShareRoute: typeof MemberNearbyShareRoute
   MemberNearbyIndexRoute: typeof MemberNearbyIndexRoute
   MemberNearbyItemsItemIdRoute: typeof MemberNearbyItemsItemIdRoute
@@ -544,6 +564,7 @@ const MemberNearbyRouteChildren: MemberNearbyRouteChildren = {
   MemberNearbyNotificationSettingsRoute: MemberNearbyNotificationSettingsRoute,
   MemberNearbyNotificationsRoute: MemberNearbyNotificationsRoute,
   MemberNearbySavedRoute: MemberNearbySavedRoute,
+  MemberNearbySearchesRoute: MemberNearbySearchesRoute,
   MemberNearbyShareRoute: MemberNearbyShareRoute,
   MemberNearbyIndexRoute: MemberNearbyIndexRoute,
   MemberNearbyItemsItemIdRoute: MemberNearbyItemsItemIdRoute,

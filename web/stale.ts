@@ -52,6 +52,8 @@ const CHANGED: Record<WriteName, readonly Kind[]> = {
   'PUT /notifications/preferences': ['account'],
   'POST /notifications/push-subscriptions': [],
   'DELETE /notifications/push-subscriptions': [],
+  'POST /searches': ['account'],
+  'DELETE /searches/:id': ['account'],
   'POST /user/calendar-feed': [],
   'DELETE /user/calendar-feed': [],
   'POST /requests': ['requests'],

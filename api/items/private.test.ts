@@ -88,11 +88,12 @@ test('every write that takes an id of a thing, a claim or an offer is tried belo
     .filter((name) => !named.includes(name) && !OF_OTHER_IDS.has(name))
   expect(untold).toEqual([])
 })
-/** These name a session, a notification, a message or a request. */
+/** These name a session, a notification, a message, a saved search or a request. */
 const OF_OTHER_IDS: ReadonlySet<string> = new Set([
   'DELETE /auth/sessions/:id',
   'PUT /notifications/:id/read',
   'PUT /messages/:id/read',
+  'DELETE /searches/:id',
   'PUT /requests/:id',
   'POST /requests/:id/cancel',
   'POST /requests/:id/renew',

@@ -19,6 +19,8 @@ export const overSentence = ({ kind, facts }: Pick<NotificationDocument, 'kind' 
 
 const ofPickup: Became = ({ claim }) => (claim ? ended(claim) : null)
 
+const stillFree: Became = ({ item }) => (item?.status === 'available' ? null : 'It is no longer free.')
+
 const BECAME: Partial<Record<NotificationDocument['kind'], Became>> = {
   claim_received: ({ claim }) => (claim ? answered(claim) : null),
   claim_accepted: ofPickup,
@@ -32,7 +34,9 @@ const BECAME: Partial<Record<NotificationDocument['kind'], Became>> = {
   offer_received: ({ offer, request }) => (offer ? ruled(offer, request) : null),
   offer_accepted: ofPickup,
   request_expiring: ({ request, facts }) => (request ? staying(request, facts['expiresAt'] ?? null) : null),
-  next_in_line: ({ item }) => (item?.status === 'available' ? null : 'It is no longer free.'),
+  next_in_line: stillFree,
+  item_matches_search: stillFree,
+  item_fits_request: stillFree,
 }
 
 const ended = ({ status, endedBecause }: ClaimDocument): string | null => {

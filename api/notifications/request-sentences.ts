@@ -12,6 +12,8 @@ export interface Words {
   readonly place: string
   /** The request, in quotation marks. */
   readonly need: string
+  /** The saved search, in quotation marks where it has words. */
+  readonly search: string
 }
 export type Sentence = (words: Words) => readonly [title: string, message: string]
 
@@ -38,9 +40,18 @@ export const requestSentences = {
     'Your request has ended',
     `${need} found nobody in time. You may ask again any time.`,
   ],
+  item_fits_request: ({ thing, need }) => [
+    'Something you asked for may be here',
+    `${thing} may be what ${need} asks for.`,
+  ],
 } as const satisfies Readonly<Record<string, Sentence>>
 
-const declined = ({ who, thing, need, reason }: Omit<Words, 'when' | 'count' | 'place'>): readonly [string, string] => {
+const declined = ({
+  who,
+  thing,
+  need,
+  reason,
+}: Pick<Words, 'who' | 'thing' | 'need' | 'reason'>): readonly [string, string] => {
   if (reason === 'request-cancelled') return ['A request was cancelled', `${need} is no longer needed.`]
   if (reason === 'request-expired') return ['A request has ended', `${need} ended before your offer was answered.`]
   if (reason === 'request-fulfilled')

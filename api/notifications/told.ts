@@ -5,6 +5,7 @@ import { items } from '#projections/items/listing.ts'
 import type { NotificationDocument } from '#projections/notifications/notifications.ts'
 import { offers } from '#projections/requests/offers.ts'
 import { requests } from '#projections/requests/requests.ts'
+import { searches } from '#projections/searches/searches.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { peopleOf } from '#api/accounts/names.ts'
 import type { NotificationView } from './contract.ts'
@@ -33,9 +34,10 @@ export const notificationViews = async (
     reads.of(items).getMany(documents.flatMap(({ itemId }) => itemId ?? [])),
     reads.of(claims).getMany(documents.flatMap(({ claimId }) => claimId ?? [])),
   ])
-  const [needed, offered] = await Promise.all([
+  const [needed, offered, looked] = await Promise.all([
     reads.of(requests).getMany([...documents, ...asked].flatMap(({ requestId }) => requestId ?? [])),
     reads.of(offers).getMany(documents.flatMap(({ offerId }) => offerId ?? [])),
+    reads.of(searches).getMany(documents.flatMap(({ facts }) => facts['searchId'] ?? [])),
   ])
   const around = {
     people,
@@ -43,6 +45,7 @@ export const notificationViews = async (
     claims: byId(asked),
     requests: byId(needed),
     offers: byId(offered),
+    searches: byId(looked),
     unread,
     timeZone,
   }

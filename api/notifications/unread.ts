@@ -1,4 +1,5 @@
-import { items } from '#projections/items/listing.ts'
+import { isNewListing } from '#domain/notifications/vocabulary.ts'
+import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { inboxes, type InboxDocument, type UnreadNotice } from '#projections/notifications/inboxes.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 
@@ -25,13 +26,15 @@ const countedBy = (messages: InboxDocument['messages']): ReadonlyMap<string, num
   return counts
 }
 
-/** "It is free again" ends with a yes to another neighbour, an event that does not name those in line: so the listing is asked. */
+/** What is free ends with a yes to another neighbour, an event that does not name those who were told: so the listing is asked. */
 const holding = async (reads: Reads, notices: readonly UnreadNotice[]): Promise<readonly UnreadNotice[]> => {
-  const waited = notices.filter(isInLine).map(({ about }) => about)
-  if (waited.length === 0) return notices
-  const free = (await reads.of(items).getMany(waited)).filter(({ status }) => status === 'available')
+  const asked = notices.filter(isOfFreeThing).map(({ about }) => about)
+  if (asked.length === 0) return notices
+  const free = (await reads.of(items).getMany([...new Set(asked)])).filter(isFree)
   const ids = new Set(free.map(({ _id }) => _id))
-  return notices.filter((one) => !isInLine(one) || ids.has(one.about))
+  return notices.filter((one) => !isOfFreeThing(one) || ids.has(one.about))
 }
 
-const isInLine = ({ kind }: UnreadNotice): boolean => kind === 'next_in_line'
+const isOfFreeThing = ({ kind }: UnreadNotice): boolean => kind === 'next_in_line' || isNewListing(kind)
+const isFree = ({ status, hidden, visibility }: ItemDocument): boolean =>
+  status === 'available' && !hidden && visibility === 'public'

@@ -1,11 +1,15 @@
 import { GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
+import { categoryLabels } from '#domain/items/vocabulary.ts'
+import { isNewListing } from '#domain/notifications/vocabulary.ts'
 import type { ClaimDocument } from '#projections/claims/claims.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import type { NotificationDocument } from '#projections/notifications/notifications.ts'
 import type { OfferDocument } from '#projections/requests/offers.ts'
 import type { RequestDocument } from '#projections/requests/requests.ts'
+import type { SearchDocument } from '#projections/searches/searches.ts'
 import { firstName } from '#api/items/history-sentences.ts'
 import { thumbOf } from '#api/items/view.ts'
+import { isBetweenOthers, isVisible } from '#api/items/visible.ts'
 import { nameOf, type People } from '#api/accounts/names.ts'
 import type { NotificationView } from './contract.ts'
 import { timeOf } from '#api/messages/stage-sentences.ts'
@@ -19,6 +23,7 @@ interface Around {
   readonly claims: ReadonlyMap<string, ClaimDocument>
   readonly requests: ReadonlyMap<string, RequestDocument>
   readonly offers: ReadonlyMap<string, OfferDocument>
+  readonly searches: ReadonlyMap<string, SearchDocument>
   readonly unread: Unread
   readonly timeZone: string
 }
@@ -55,6 +60,7 @@ const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
       ? ['The draw is over', `Nobody took part in the draw for ${thing}. Whoever asks now waits for your yes.`]
       : [`The draw chose ${who}`, `Arrange the pickup of ${thing} in the chat.`],
   draw_not_won: ({ thing, place }) => ['Somebody else was drawn', `You are number ${place} in line for ${thing}.`],
+  item_matches_search: ({ thing, search }) => [`A new listing matches ${search}`, `${thing} is on the map.`],
   appreciation: ({ who, thing }) => [`${who} said thanks`, `For ${thing}.`],
 }
 
@@ -114,15 +120,23 @@ const aboutOf = (document: NotificationDocument, { items, claims, requests, offe
 const wordsOf = (
   { actorId, facts, conversationId }: NotificationDocument,
   item: ItemDocument | undefined,
-  { people, timeZone, unread }: Around,
+  { people, timeZone, unread, searches }: Around,
 ): Omit<Words, 'need'> => ({
   who: actorId === null ? 'The listing' : firstName(nameOf(people, actorId)),
   thing: item?.title ?? 'a listing that is gone',
   when: timeOf(facts['pickupTime'], timeZone),
   reason: facts['reason'] ?? null,
   place: facts['place'] ?? '',
+  search: searchName(searches, facts['searchId']),
   count: unread.messages.get(conversationId ?? '') ?? 0,
 })
+
+/** Deleted meanwhile, it has no words any more. */
+const searchName = (searches: Around['searches'], id: string | null | undefined): string => {
+  const search = searches.get(id ?? '')
+  if (search?.words) return `“${search.words}”`
+  return search?.category ? categoryLabels[search.category] : 'your search'
+}
 
 /** A pickup that answers a request is told by its claim, once: its end is the request's news (docs/decisions/75). */
 const typeOf = ({ kind, facts }: NotificationDocument, claim: ClaimDocument | undefined): NotificationView['type'] => {
@@ -137,11 +151,12 @@ const REOPENING: ReadonlySet<string> = new Set([
   'claim_cancelled item-deleted',
 ])
 
-/** An offered thing that is promised to another request meanwhile is between two others: it is not named any more. */
+/** A thing that is promised to another request meanwhile is between two others, and one that is hidden is nobody's news: it is not named any more. */
 const mayBeNamed = (
   { kind, personId }: NotificationDocument,
   item: ItemDocument | undefined,
 ): ItemDocument | undefined => {
-  if (!item || !kind.startsWith('offer_')) return item
-  return item.visibility === 'public' || item.ownerId === personId || item.requesterId === personId ? item : undefined
+  if (!item) return undefined
+  if (isNewListing(kind)) return isVisible(item, { id: personId, role: 'user' }) ? item : undefined
+  return kind.startsWith('offer_') && isBetweenOthers(item, personId) ? undefined : item
 }

@@ -3,6 +3,7 @@ import { haversine, type Point } from '#domain/place.ts'
 import { hidingAmong, people, peopleHidingTheirPlace } from '#projections/accounts/people.ts'
 import type { Reads, View } from '#projections/engine/projection.ts'
 import { candidatesOf, candidatesOfSuburbs, type Circle, type Nearby } from '#projections/search/feed.ts'
+import { publicPointIn, suburbPointIn } from '#projections/search/points.ts'
 import type { Document, IndexedValues } from '#stores/documents/port.ts'
 import type { Value } from '#stores/documents/query.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
@@ -112,11 +113,3 @@ const ownHomes = async <D extends Placed>(
   }
   return homes
 }
-
-/** The fields are written out: looked up by a name, some thousand candidates took a twentieth of an answer. */
-const publicPointIn = ({ values }: IndexedValues): Point | null =>
-  pointOf(values['publicPoint.lat'], values['publicPoint.lng'])
-const suburbPointIn = ({ values }: IndexedValues): Point | null =>
-  pointOf(values['suburbPoint.lat'], values['suburbPoint.lng'])
-const pointOf = (lat: Value | undefined, lng: Value | undefined): Point | null =>
-  typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null

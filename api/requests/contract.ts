@@ -160,6 +160,8 @@ export const calls = {
   'POST /requests/:id/cancel': { response: requestAnswer },
   'POST /requests/:id/renew': { response: requestAnswer },
   'POST /requests/:id/fulfill': { response: requestAnswer },
+  'GET /requests/:id/fitting-items': { response: list(item) },
+  'GET /items/:id/fitting-requests': { response: list(request) },
   'GET /requests/:id/offers': { query: pageQuery, response: offersAnswer },
   'POST /requests/:id/offers': { body: makeOffer, response: offerAnswer },
   'POST /requests/:id/offers/:offerId/accept': { response: offerAcceptedAnswer },

@@ -26,6 +26,8 @@ test.each([
   ['request_expired', '/requests/r1'],
   ['claim_received', '/items/i1'],
   ['item_expiring', '/items/i1'],
+  ['item_matches_search', '/items/i1'],
+  ['item_fits_request', '/items/i1'],
 ] as const)('%s leads to %s', (type, address) =>
   expect(addressOf(type, { conversationId: 'c1', requestId: 'r1', itemId: 'i1' })).toBe(address),
 )

@@ -29,6 +29,8 @@ export const NOTIFICATION_TYPES = [
   'request_expired',
   'draw_held',
   'draw_not_won',
+  'item_matches_search',
+  'item_fits_request',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -74,7 +76,13 @@ export const PREFERENCE_OF: Readonly<Record<NotificationType, Preference>> = {
   request_expired: 'itemExpiring',
   draw_held: 'claimReceived',
   draw_not_won: 'claimUpdates',
+  item_matches_search: 'newItemsNearby',
+  item_fits_request: 'newItemsNearby',
 }
+
+/** Told of a new listing, because somebody looks or asks for such a thing. */
+export const isNewListing = (type: NotificationType): boolean =>
+  type === 'item_matches_search' || type === 'item_fits_request'
 
 const IN_THE_CHAT: ReadonlySet<NotificationType> = new Set([
   'message',

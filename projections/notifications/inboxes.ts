@@ -42,7 +42,7 @@ const EMPTY: InboxBody = { total: 0, notices: [], messages: [] }
 
 export const inboxes = defineProjection<InboxDocument, Past>({
   name: 'inboxes',
-  version: 3,
+  version: 4,
   indexes: { fields: [], arrays: [] },
   wants: [...newsTypes, NotificationsRead.type, ConversationRead.type],
   keys: (event) => {

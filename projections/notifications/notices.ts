@@ -1,3 +1,4 @@
+import { AlertsSent, type AlertEvent } from '#domain/alerts/events.ts'
 import { AppreciationSent, type AppreciationEvent } from '#domain/appreciation/events.ts'
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
 import { DrawHeld, type DrawEvent } from '#domain/draws/events.ts'
@@ -23,6 +24,7 @@ export type NoticeEvent =
       { type: 'ItemExpired' | 'ItemFreed' | 'ItemRelisted' | 'ExpiryReminded' | 'StillAvailableAsked' }
     >
   | Extract<DrawEvent, { type: 'DrawHeld' }>
+  | AlertEvent
   | Extract<ReportEvent, { type: 'ItemHidden' }>
   | Extract<MessageEvent, { type: 'MessageSent' }>
   | RequestNoticeEvent
@@ -38,6 +40,7 @@ export const noticeTypes = [
     ItemHidden,
     MessageSent,
     DrawHeld,
+    AlertsSent,
   ].map(({ type }) => type),
   ...requestNoticeTypes,
 ]
@@ -61,6 +64,8 @@ export const noticesOf = (event: NoticeEvent): readonly Notice[] => {
       return [tell(event.data.ownerId, 'still_available', { by: null })]
     case 'DrawHeld':
       return drawNotices(event.data)
+    case 'AlertsSent':
+      return alertNotices(event.data)
     case 'ItemHidden':
       return [tell(event.data.ownerId, 'item_hidden', { by: null })]
     default:
@@ -76,6 +81,12 @@ const drawNotices = ({ ownerId, order }: Extract<DrawEvent, { type: 'DrawHeld' }
     ...others.map(({ claimerId }, index) => tell(claimerId, 'draw_not_won', { by: null, place: String(index + 1) })),
   ]
 }
+
+/** A person stands in one of the two lists at most. */
+const alertNotices = ({ searchers, requesters }: AlertEvent['data']): readonly Notice[] => [
+  ...requesters.map(({ personId, requestId }) => tell(personId, 'item_fits_request', { by: null, requestId })),
+  ...searchers.map(({ personId, searchId }) => tell(personId, 'item_matches_search', { by: null, searchId })),
+]
 
 const OF_REQUEST: ReadonlySet<string> = new Set(requestNoticeTypes)
 const isOfRequest = (event: NoticeEvent): event is RequestNoticeEvent => OF_REQUEST.has(event.type)

@@ -29,7 +29,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 10,
+  version: 11,
   indexes: {
     fields: [
       ['personId', 'order'],
@@ -55,7 +55,7 @@ const written = (event: RecordedEvent<NoticeEvent>, told: Notice): Body<Notifica
     itemId: 'itemId' in data ? data.itemId : null,
     claimId: 'claimId' in data ? data.claimId : null,
     conversationId: conversationOf(event),
-    requestId: 'requestId' in data ? data.requestId : null,
+    requestId: 'requestId' in data ? data.requestId : (told.facts['requestId'] ?? null),
     offerId: 'offerId' in data ? data.offerId : null,
     personId: told.personId,
     kind: told.kind,

@@ -28,6 +28,7 @@ export const newsTypes = [
 /** What an event answers, settles or takes away of what was told before (docs/decisions/70). */
 export const retiredBy = (event: NewsEvent): readonly Retirement[] => {
   switch (event.type) {
+    case 'AlertsSent':
     case 'MessageSent':
     case 'AppreciationSent':
     case 'ItemHidden':

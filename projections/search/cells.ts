@@ -10,6 +10,8 @@ export interface Cells {
   readonly cells9: readonly string[]
 }
 export type Resolution = 6 | 7 | 8 | 9
+/** Of 5, about 250 km², 55 reach into a circle of 50 km. */
+type AnyResolution = 5 | Resolution
 /** Of `suburbCells`, where a document is shown whose person hides home: at one point of the whole suburb, so one size is enough. */
 export const SUBURB_CELLS = 7
 
@@ -22,11 +24,11 @@ export const cellsOf = (point: Point | null): Cells => ({
 })
 
 /** The cell of a point; none where there is no point. */
-export const cellsAt = (point: Point | null, resolution: Resolution): readonly string[] =>
+export const cellsAt = (point: Point | null, resolution: AnyResolution): readonly string[] =>
   point ? [latLngToCell(point.lat, point.lng, resolution)] : []
 
 /** All cells of a resolution that reach into a circle. */
-export const cellsWithin = (from: Point, radiusKm: number, resolution: Resolution): readonly string[] => {
+export const cellsWithin = (from: Point, radiusKm: number, resolution: AnyResolution): readonly string[] => {
   const origin = latLngToCell(from.lat, from.lng, resolution)
   for (let radius = 1; ; radius *= 2) {
     const { disk, around } = diskOf(origin, radius)

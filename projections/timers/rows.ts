@@ -20,6 +20,8 @@ export interface TimerDocument extends Document {
   readonly offered?: OfferedThing
   /** How far the acceptance of an offer is, while the thing is reserved and the request has not said so, or has given it up. */
   readonly acceptance?: 'reserved' | 'failed'
+  /** Of a new listing: its place in the log. Who looks for such a thing since later has found it. */
+  readonly order?: number
 }
 export type TimerJob =
   | 'expire-items'
@@ -33,6 +35,7 @@ export type TimerJob =
   | 'expire-requests'
   | 'request-reminders'
   | 'hold-draws'
+  | 'send-alerts'
 export type TimerBody = Body<TimerDocument>
 
 export interface OfferedThing {

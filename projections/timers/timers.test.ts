@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { AlertsSent } from '#domain/alerts/events.ts'
 import { type claimEvents, PickupConfirmed, PickupProposalDeclined, PickupReminded } from '#domain/claims/events.ts'
 import type { NewEventIn } from '#domain/event.ts'
 import { plus } from '#domain/time.ts'
@@ -7,6 +8,7 @@ import { memoryReadStore } from '#stores/documents/memory.ts'
 import { claimId, FRIDAY, promised } from '#projections/engine/handover.kit.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import * as say from '#tests/build.ts'
+import { NOW } from '#tests/decider-spec.ts'
 import { modelOf } from '#tests/projection-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'
 import { dueTimers } from './due.ts'
@@ -16,6 +18,7 @@ import { timers } from './timers.ts'
 const model = modelOf(timers)
 const stillAvailable = timerId('still-available', say.ITEM)
 const offered = timerId('withdraw-gone-offers', say.ITEM)
+const alerts = timerId('send-alerts', say.ITEM)
 const reminder = timerId('pickup-reminders', claimId)
 const SATURDAY = '2026-11-21T09:30:00.000Z'
 const hourBefore = { [FRIDAY]: '2026-11-20T08:30:00.000Z', [SATURDAY]: '2026-11-21T08:30:00.000Z' }
@@ -34,7 +37,7 @@ describe('a pickup that is agreed while the claim is pending', () => {
     ['given to another', say.givenToAnother('maya')],
     ['ended', say.ended('maya', 'item-expired')],
   ])('leaves none when it is %s', (_, end) => {
-    model.given(...recordedAs([...agreed, end])).thenIds(stillAvailable, offered)
+    model.given(...recordedAs([...agreed, end])).thenIds(stillAvailable, offered, alerts)
   })
   test('is reminded of once it is accepted, because the acceptance brings the time along', () => {
     model
@@ -130,5 +133,32 @@ describe('rows that are due', () => {
     const expected = rows.filter(({ job }, n) => job !== null && n < 500).map(({ _id }) => _id)
     expect(await due(reads, null)).toEqual(expected)
     expect(await due(reads, row(449).dueAt)).toEqual(expected.filter((_, at) => at >= 405))
+  })
+})
+
+describe('alerts of a new listing', () => {
+  const sent = AlertsSent.new({ ...say.OF, searchers: [], requesters: [] })
+  test('are due at once, with its place in the log', () => {
+    model
+      .given(...recordedAs([say.listed()], { from: 7 }))
+      .thenDocument(alerts, { job: 'send-alerts', subject: say.ITEM, dueAt: NOW, cause: 'event-7', order: 7 })
+  })
+  test('of one for a single requester there are none', () => {
+    const ofOne = say.listed({ visibility: 'private', requestId: 'r1', requesterId: 'nina' })
+    model.given(...recordedAs([ofOne])).thenNone(alerts)
+  })
+  test('leave no row once they are sent, to nobody perhaps, whatever follows', () => {
+    model.given(...recordedAs([say.listed(), sent])).thenNone(alerts)
+    model.given(...recordedAs([say.listed(), sent, say.paused, say.resumed])).thenNone(alerts)
+    model.given(...recordedAs([say.listed(), sent, say.expired, say.relisted(null)])).thenNone(alerts)
+  })
+  test('rest while it is paused, and stay what they were', () => {
+    model.given(...recordedAs([say.listed(), say.paused])).thenDocument(alerts, { job: null })
+    model
+      .given(...recordedAs([say.listed(), say.paused, say.resumed]))
+      .thenDocument(alerts, { job: 'send-alerts', cause: 'event-1', order: 1 })
+  })
+  test.each([say.expired, say.givenElsewhere, say.deleted])('end with the listing: $type', (end) => {
+    model.given(...recordedAs([say.listed(), end])).thenNone(alerts)
   })
 })

@@ -1,3 +1,4 @@
+import { AlertsSent, type AlertEvent } from '#domain/alerts/events.ts'
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
 import { drawEvents, type DrawEvent } from '#domain/draws/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
@@ -6,6 +7,7 @@ import { offerEvents, type OfferEvent } from '#domain/offers/events.ts'
 import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 import { requestEvents, type RequestEvent } from '#domain/requests/events.ts'
 import { defineProjection } from '#projections/engine/projection.ts'
+import { alertRows } from './alerts.ts'
 import { drawRows } from './draws.ts'
 import { listingRows } from './listings.ts'
 import { matchRows } from './matches.ts'
@@ -14,13 +16,13 @@ import { requestRows } from './requests.ts'
 import type { RowChange, TimerDocument } from './rows.ts'
 
 type HiddenEvent = Extract<ReportEvent, { type: 'ItemHidden' }>
-type Past = ItemEvent | ClaimEvent | HiddenEvent | RequestEvent | OfferEvent | DrawEvent
+type Past = ItemEvent | ClaimEvent | HiddenEvent | RequestEvent | OfferEvent | DrawEvent | AlertEvent
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 10,
+  version: 11,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
-  wants: [...itemEvents, ...claimEvents, ...drawEvents, ItemHidden, ...requestEvents, ...offerEvents].map(
+  wants: [...itemEvents, ...claimEvents, ...drawEvents, ItemHidden, AlertsSent, ...requestEvents, ...offerEvents].map(
     ({ type }) => type,
   ),
   keys: (event) => changesOf(event).map(({ id }) => id),
@@ -32,9 +34,10 @@ export const timers = defineProjection<TimerDocument, Past>({
 
 const changesOf = (event: RecordedEvent<Past>): readonly RowChange[] => {
   if (isOfRequest(event)) return [...requestRows(event), ...matchRows(event), ...offeredThingRows(event)]
+  if (event.type === 'AlertsSent') return alertRows(event)
   if (event.type === 'ItemHidden') return offeredThingRows(event)
   if (isOfDraw(event)) return drawRows(event)
-  return [...listingRows(event), ...matchRows(event), ...offeredThingRows(event), ...drawRows(event)]
+  return [listingRows, matchRows, offeredThingRows, drawRows, alertRows].flatMap((rowsOf) => rowsOf(event))
 }
 
 const OF_DRAW: ReadonlySet<string> = new Set(drawEvents.map(({ type }) => type))

@@ -65,7 +65,11 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
   const scheduler = startScheduler({
     openReads: () => openReads(reads),
     ledger: effects,
-    policies: policiesOf(commands, () => openReads(reads)),
+    policies: policiesOf(
+      commands,
+      () => openReads(reads),
+      async (position) => (runner?.position() ?? 0) >= position,
+    ),
     calendar: [],
     everyHour: () => () => undefined,
     clock: time.wall,

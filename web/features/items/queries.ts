@@ -102,3 +102,11 @@ export const itemQuery = (id: string, from: Point | null = null) => {
     queryFn: async ({ signal }) => (await api.get('/items/:id', { params: { id }, query: position, signal })).data,
   })
 }
+
+/** Available things that may be what a request of mine asks for. */
+export const fittingItemsQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: ['items', 'fitting', requestId],
+    queryFn: async ({ signal }) =>
+      (await api.get('/requests/:id/fitting-items', { params: { id: requestId }, signal })).data,
+  })

@@ -17,6 +17,7 @@ import {
   IconTicketOff,
   IconWalk,
   IconX,
+  IconZoomCheck,
 } from '@tabler/icons-react'
 import type { NotificationView } from '#api/notifications/contract.ts'
 import { placeOf } from '#domain/notifications/vocabulary.ts'
@@ -54,6 +55,8 @@ export const LOOKS: Record<NotificationView['type'], Look> = {
   request_expired: { icon: IconClockX, tone: 'clay' },
   draw_held: { icon: IconTicket },
   draw_not_won: { icon: IconTicketOff },
+  item_matches_search: { icon: IconZoomCheck },
+  item_fits_request: { icon: IconGift },
 }
 
 /** Whether the notification opens the chat; otherwise it opens the request or the item. */

@@ -63,3 +63,11 @@ export const requestQuery = (id: string, from: Point | null = null) => {
     queryFn: async ({ signal }) => (await api.get('/requests/:id', { params: { id }, query: position, signal })).data,
   })
 }
+
+/** Open requests that a thing of mine may fit. */
+export const fittingRequestsQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['requests', 'fitting', itemId],
+    queryFn: async ({ signal }) =>
+      (await api.get('/items/:id/fitting-requests', { params: { id: itemId }, signal })).data,
+  })

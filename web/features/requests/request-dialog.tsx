@@ -1,5 +1,6 @@
 import { IconMapPin, IconTag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
 import { OfferAct } from '#web/features/requests/offer-act.tsx'
 import { OfferPreviews } from '#web/features/requests/offer-previews.tsx'
@@ -18,10 +19,15 @@ import { Pic } from '#web/ui/pic.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
 
-type Props = { request: RequestView; onClose: () => void }
+type Props = {
+  request: RequestView
+  /** Beneath what it says: what may be it already. */
+  fitting?: ReactNode
+  onClose: () => void
+}
 
 /** One request with its own address: what is needed, its state for this reader, and what they can do. */
-export const RequestDialog = ({ request, onClose }: Props) => {
+export const RequestDialog = ({ request, fitting, onClose }: Props) => {
   const moment = useMoment()
   const { title, description, category, location, isMine, status } = request
   return (
@@ -53,6 +59,7 @@ export const RequestDialog = ({ request, onClose }: Props) => {
         </p>
         <OfferPreviews request={request} />
         <Selected request={request} />
+        {fitting}
       </div>
       {hasFoot(request) && (
         <div className="dlg__foot">{isMine ? <OwnFoot request={request} /> : <Foot request={request} />}</div>

@@ -44,6 +44,9 @@ export const offerSent = 'Offer sent'
 export const offerAccepted = 'Offer accepted'
 export const seeOffer = 'See your offer'
 export const seeOfferFor = (title: string) => `See your offer: ${title}`
+export const askedFor = (count: number) => (count === 1 ? 'A neighbour asked for this' : 'Neighbours asked for this')
+export const offerIt = 'Offer it'
+export const offerItFor = (title: string) => `Offer it: ${title}`
 export const beTheFirst = 'Be the first'
 export const offersSoFar = (count: number) => `${counted(count, 'offer', 'offers')} so far`
 export const offersCount = (count: number) => (count === 0 ? 'no offers yet' : counted(count, 'offer', 'offers'))

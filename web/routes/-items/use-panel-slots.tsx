@@ -9,7 +9,11 @@ import { AskCard } from '#web/features/notifications/ask-card.tsx'
 import { OwnerActions } from '#web/features/items/own/owner-actions.tsx'
 import { StillThere } from '#web/features/items/own/still-there.tsx'
 import { Relist, Resume } from '#web/features/items/own/relist.tsx'
+import { FittingRequests } from '#web/features/requests/fitting-requests.tsx'
 import { useStartChat } from '#web/features/messages/commands.ts'
+
+const isOfferable = ({ status, visibility, isHidden }: ItemView) =>
+  status === 'available' && visibility === 'public' && !isHidden
 
 type Input = { item: ItemView; me: PersonView; onClose: () => void }
 
@@ -27,7 +31,12 @@ export const usePanelSlots = ({ item, me, onClose }: Input): PanelSlots => {
     isAsking: start.isPending,
     onShare: () => void navigate({ to: '/share' }),
     onEdit: edit,
-    ownerActions: <OwnerActions item={item} onEdit={edit} onDeleted={onClose} />,
+    ownerActions: (
+      <>
+        {isOfferable(item) && <FittingRequests itemId={item.id} />}
+        <OwnerActions item={item} onEdit={edit} onDeleted={onClose} />
+      </>
+    ),
     relist: (asked) => <Relist item={item} onEdit={edit} {...asked} />,
     stillThere: item.askedStillAvailable && <StillThere itemId={item.id} />,
     resume: <Resume item={item} />,

@@ -6,6 +6,7 @@ import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { FilterSheet } from '#web/features/items/feed/filter-sheet.tsx'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { radiusFor } from '#web/routes/-nearby/fetch-nearby.ts'
+import { SaveSearchPart } from '#web/routes/-nearby/save-search.lazy.tsx'
 import { useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
 
 /** All filters of the list: a sheet on the phone, the advanced search beside the words on wider screens. */
@@ -30,6 +31,7 @@ export const FiltersRoute = () => {
       here={here.point}
       placeName={here.name}
       startsWithWords={isForWords}
+      saveSearch={(draft) => draft.q !== undefined && <SaveSearchPart filters={draft} q={draft.q} />}
       onFilters={apply}
       onClose={close}
     />

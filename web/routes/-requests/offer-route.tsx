@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
@@ -31,7 +31,8 @@ const Offering = ({ request, isSharing, step, onClose }: OfferingProps) => {
   const mine = useQuery(mineQuery)
   const navigate = useNavigate()
   const address = useShareAddress(step)
-  const [newItemId, setNewItemId] = useState<string | null>(null)
+  const offeredItemId = useLocation({ select: ({ state }) => state.offeredItemId ?? null })
+  const [newItemId, setNewItemId] = useState(offeredItemId)
   const { id, requester } = request
   const here = { to: '/requests/$requestId/offer', params: { requestId: id } } as const
   const backToOffer = () => {

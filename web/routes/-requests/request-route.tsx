@@ -1,3 +1,4 @@
+import { FittingItems } from '#web/features/items/fitting-items.tsx'
 import { RequestAwaited } from '#web/features/requests/request-awaited.tsx'
 import { RequestDialog } from '#web/features/requests/request-dialog.tsx'
 import { useTitle } from '#web/lib/page-title.tsx'
@@ -9,6 +10,10 @@ export const RequestRoute = ({ requestId }: { requestId: string }) => {
   return request.data === undefined ? (
     <RequestAwaited query={request} onClose={close} />
   ) : (
-    <RequestDialog request={request.data} onClose={close} />
+    <RequestDialog
+      request={request.data}
+      fitting={request.data.isMine && request.data.status === 'open' && <FittingItems requestId={requestId} />}
+      onClose={close}
+    />
   )
 }

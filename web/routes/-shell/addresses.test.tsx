@@ -47,6 +47,7 @@ describe('the title of the page', () => {
     ['/?tab=yours', 'Your Items'],
     ['/?tab=history', 'History'],
     ['/saved', 'Saved items'],
+    ['/searches', 'Saved searches'],
     ['/filters', 'Filters'],
     ['/people/u1', 'Neighbour'],
     ['/notifications', 'Notifications'],

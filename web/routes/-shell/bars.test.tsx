@@ -127,6 +127,7 @@ describe('the profile on the phone', () => {
       ['Your Items', '/?tab=yours&view=list'],
       ['History', '/?tab=history&view=list'],
       ['Saved Items', '/saved'],
+      ['Saved searches', '/searches'],
       ['Notifications2 unread2', '/notifications'],
       ['What to be told', '/notification-settings'],
       ['Your locationMount Lawley', '/location'],

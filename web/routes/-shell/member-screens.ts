@@ -24,5 +24,6 @@ export const ProfileRoute = async () => (await import('#web/routes/-shell/profil
 export const RequestRoute = async () => (await import('#web/routes/-requests/request-route.tsx')).RequestRoute
 export const RequestsRoute = async () => (await import('#web/routes/-requests/requests-route.tsx')).RequestsRoute
 export const SavedRoute = async () => (await import('#web/routes/-items/saved-route.tsx')).SavedRoute
+export const SearchesRoute = async () => (await import('#web/routes/-nearby/searches-route.tsx')).SearchesRoute
 export const ShareRoute = async () => (await import('#web/routes/-items/share-route.tsx')).ShareRoute
 export const ThreadRoute = async () => (await import('#web/routes/-messages/thread-route.tsx')).ThreadRoute

@@ -1,4 +1,4 @@
-import { IconBellCog, IconHistory, IconLogout, IconPackage, IconUserEdit } from '@tabler/icons-react'
+import { IconBellCog, IconHistory, IconListSearch, IconLogout, IconPackage, IconUserEdit } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UserView } from '#api/accounts/contract.ts'
 import { useSignOut } from '#web/routes/-shell/use-sign-out.tsx'
@@ -41,6 +41,10 @@ export const ProfileMenu = ({ member }: { member: UserView }) => {
             <Link className="menu__row" to="/" search={{ tab: 'history' }} onClick={close}>
               <Icon of={IconHistory} />
               History
+            </Link>
+            <Link className="menu__row" to="/searches" search={true} onClick={close}>
+              <Icon of={IconListSearch} />
+              Saved searches
             </Link>
             <Link className="menu__row" to="/notification-settings" search={true} onClick={close}>
               <Icon of={IconBellCog} />

@@ -5,6 +5,7 @@ import {
   IconChevronRight,
   IconHeart,
   IconHistory,
+  IconListSearch,
   IconLogout,
   IconMapPin,
   IconPackage,
@@ -41,6 +42,7 @@ export const ProfileRoute = () => {
         <Row icon={IconPackage} text="Your Items" link={{ to: '/', search: { tab: 'yours', view: 'list' } }} />
         <Row icon={IconHistory} text="History" link={{ to: '/', search: { tab: 'history', view: 'list' } }} />
         <Row icon={IconHeart} text="Saved Items" link={{ to: '/saved' }} />
+        <Row icon={IconListSearch} text="Saved searches" link={{ to: '/searches' }} />
         <Row icon={IconBell} text="Notifications" link={{ to: '/notifications' }} count={counts.notifications} />
         <Row icon={IconBellCog} text="What to be told" link={{ to: '/notification-settings' }} />
         <Row icon={IconMapPin} text="Your location" note={member.suburb ?? undefined} link={{ to: '/location' }} />

@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { SaveSearchPart } from '#web/routes/-nearby/save-search.lazy.tsx'
 import shellLook from '#web/routes/-shell/shell.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import look from '#web/routes/-shell/search-box.module.css'
@@ -64,6 +65,7 @@ export const SearchBox = () => {
             <Icon of={IconX} size={18} />
           </button>
         )}
+        {q !== '' && <SaveSearchPart q={q} small />}
         <Link className={look['advanced']} to="/filters" search={true} state={{ isForWords: true }}>
           <Icon of={IconAdjustmentsHorizontal} size={18} />
           <span>Advanced search</span>

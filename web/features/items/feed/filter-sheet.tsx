@@ -1,6 +1,6 @@
 import { IconClock, IconMapPin, IconSearch, IconWalk, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import feedLook from '#web/features/items/feed/feed.module.css'
 import { type FeedFilters } from '#web/features/items/feed/filters.ts'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
@@ -22,6 +22,8 @@ type Props = Pick<NearbyProps, 'filters' | 'radius' | 'here' | 'onFilters'> & {
   placeName: string
   /** The field for words has the focus first. */
   startsWithWords?: boolean
+  /** What saves the words that are typed, and what is chosen. */
+  saveSearch?: (draft: FeedFilters) => ReactNode
   onClose: () => void
 }
 
@@ -39,7 +41,16 @@ const CARRY = [
 ]
 
 /** Filters that apply only when confirmed; the button says how many gifts they leave. Applying them is left to say where to go next. */
-export const FilterSheet = ({ filters, radius, here, placeName, startsWithWords, onFilters, onClose }: Props) => {
+export const FilterSheet = ({
+  filters,
+  radius,
+  here,
+  placeName,
+  startsWithWords,
+  saveSearch,
+  onFilters,
+  onClose,
+}: Props) => {
   const title = useIsPhone() ? 'Filters' : 'Advanced search'
   const [draft, setDraft] = useState<FeedFilters>({ ...filters, r: radius })
   const reach = draft.r ?? radius
@@ -80,6 +91,7 @@ export const FilterSheet = ({ filters, radius, here, placeName, startsWithWords,
             onChange={(event) => set({ q: event.currentTarget.value || undefined })}
           />
         </div>
+        {saveSearch?.(draft)}
         <div className="two">
           <Chip
             on={draft.walkable === true}

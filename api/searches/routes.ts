@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { SearchWords } from '#commands/searches.ts'
+import { isId } from '#domain/ids.ts'
+import { FITTING_KM } from '#projections/search/fitting.ts'
+import { searchesOf } from '#projections/searches/questions.ts'
+import { type SearchDocument, searches } from '#projections/searches/searches.ts'
+import { positionOf } from '#api/items/contract.ts'
+import { categoryOf } from '#api/items/input.ts'
+import { problem } from '#api/http/problem.ts'
+import { del, get, post, type Route } from '#api/http/route.ts'
+import * as shape from './contract.ts'
+
+const wordsOf = ({ q, category, transport, radius, lat, lng }: z.output<typeof shape.saveSearch>): SearchWords => {
+  const from = positionOf({ lat: lat ?? undefined, lng: lng ?? undefined })
+  return {
+    words: q,
+    category: category ? categoryOf(category) : null,
+    transport: transport ?? null,
+    place: from && { ...from, radiusKm: radius ?? FITTING_KM },
+  }
+}
+
+const viewOf = ({ _id, words, category, transport, place, createdAt }: SearchDocument): shape.SavedSearchView => ({
+  id: _id,
+  _id,
+  q: words ?? '',
+  category,
+  transport,
+  ...whereOf(place),
+  createdAt,
+})
+
+const whereOf = (place: SearchDocument['place']) => {
+  if (place === null) return { lat: null, lng: null, radius: null, suburb: null }
+  const { lat, lng, radiusKm: radius, suburb } = place
+  return { lat, lng, radius, suburb }
+}
+
+export const searchRoutes: readonly Route[] = [
+  get('/searches', {
+    summary: 'What I look out for, latest first.',
+    access: 'member',
+    ...shape.calls['GET /searches'],
+    handler: async ({ reads, me }) => {
+      const found = await searchesOf(reads.of(searches), me.id)
+      return { data: found.map(viewOf), extras: { meta: { total: found.length, nextCursor: null } } }
+    },
+  }),
+  post('/searches', {
+    summary:
+      'Look out for something: a new listing of somebody else that matches is told once. At most 20; the same is one.',
+    access: 'member',
+    ...shape.calls['POST /searches'],
+    status: 201,
+    handler: async (request) => {
+      const { deps, body, metadata } = request
+      const { searchId, outcome } = await deps.commands.searches.save(wordsOf(body), metadata)
+      const { events } = await request.applied(outcome, searchId)
+      const found = await deps.openReads().of(searches).get(searchId)
+      if (!found) throw problem('not-found')
+      const extras = events.length === 0 ? { alreadySaved: true } : {}
+      return { data: viewOf(found), message: events.length === 0 ? 'Already saved' : 'Saved', extras }
+    },
+  }),
+  del('/searches/:id', {
+    summary: 'Look out for it no longer. Repeatable.',
+    access: 'member',
+    ...shape.calls['DELETE /searches/:id'],
+    handler: async (request) => {
+      const id = request.params['id'] ?? ''
+      if (!isId(id)) throw problem('not-found')
+      await request.applied(await request.deps.commands.searches.delete(id, request.metadata))
+      return { message: 'Deleted' }
+    },
+  }),
+]

@@ -1,0 +1,25 @@
+import { alertDecider, type Alerts } from '#domain/alerts/decide.ts'
+import type { AlertsSent } from '#domain/alerts/events.ts'
+import { streams } from '#domain/ids.ts'
+import { itemDecider } from '#domain/items/decider.ts'
+import { isPast, isPrivate, type ItemStream } from '#domain/items/state.ts'
+import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
+import type { Handler, Outcome } from '#commands/handling/handler.ts'
+
+type Told = Parameters<typeof AlertsSent.new>[0]
+
+export const makeAlerts = (deps: CommandDeps, { handle, read }: Handler) => ({
+  /** Once for each listing. Nobody is told of one that cannot be had any more; of one that is paused nothing happens yet. */
+  send: async (told: Told, metadata: CommandMetadata): Promise<Outcome<Alerts>> => {
+    const item = await read(streams.item(told.itemId), itemDecider)
+    if (item.is === 'unavailable') return { ok: true, state: alertDecider.initial, events: [], position: 0 }
+    const wanted = isFree(item, metadata.now ?? deps.clock()) ? told : { ...told, searchers: [], requesters: [] }
+    return handle(
+      { stream: streams.alerts(told.itemId), decider: alertDecider, command: { type: 'sendAlerts', ...wanted } },
+      metadata,
+    )
+  },
+})
+
+const isFree = (item: ItemStream, now: string): boolean =>
+  item.is === 'available' && !item.hidden && !isPrivate(item) && !isPast(item, now)

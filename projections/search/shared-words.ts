@@ -1,0 +1,34 @@
+import { stemsOf } from './stems.ts'
+import { stemOf } from './words.ts'
+
+/** What somebody says of a thing, or of what is needed. */
+export interface Said {
+  readonly title: string | null
+  readonly description: string | null
+}
+
+/** Words that stand in any listing and in any request: two texts that share only these have nothing in common. */
+const EMPTY =
+  'a about after all also am an and any anybody anyone are as at available away be because been bit both but by can ' +
+  'collect come condition could do dont each either every excellent few first fit for free from get gift give given ' +
+  'go good got great had happy has have help here home house how i id if im in inside is it item ive just keep kind ' +
+  'large last like little long look looking lot lovely made make many may me month more most much must my need needed ' +
+  'needs new next nice no not now of off ok old on one only or other our out over own pick please preferably quite really ' +
+  'right same see set six size small so some somebody someone something soon still such take than thank thanks that the ' +
+  'their them then there these they thing this those three time to today too two under up us use used very want wanted ' +
+  'was we week well were what when where which while who will with without work working would year yes you your'
+const EMPTY_STEMS: ReadonlySet<string> = new Set(EMPTY.split(' ').map(stemOf))
+
+/** Stems of the words that tell a thing from others. */
+export const tellingStems = (text: string | null): readonly string[] =>
+  stemsOf(text ?? '').filter((stem) => stem.length > 1 && !EMPTY_STEMS.has(stem) && !/^\d+$/u.test(stem))
+
+/** How many telling words a thing and a need share, of which one side names each in its title: what stands at the edge of both texts says little. */
+export const sharedWords = (one: Said, other: Said): number => {
+  const [a, b] = [one, other].map(({ title, description }) => ({
+    title: new Set(tellingStems(title)),
+    all: new Set([...tellingStems(title), ...tellingStems(description)]),
+  }))
+  if (!a || !b) return 0
+  return [...a.all].filter((stem) => b.all.has(stem) && (a.title.has(stem) || b.title.has(stem))).length
+}

@@ -1,0 +1,43 @@
+import type { Category } from '#domain/items/vocabulary.ts'
+import type { Point } from '#domain/place.ts'
+import { cellsAt, cellsWithin } from '#projections/search/cells.ts'
+import { stemsOf } from '#projections/search/stems.ts'
+
+interface Wish {
+  readonly words: string
+  readonly category: Category | null
+  readonly place: (Point & { readonly radiusKm: number }) | null
+}
+
+/**
+ * Under what a search is kept, so that a new listing finds those that may match it without reading any other: a map cell in which it
+ * looks (none where it looks everywhere), with the one stem it cannot do without, else with its category.
+ */
+export const searchKeys = ({ words, category, place }: Wish): readonly string[] => {
+  const about = rarest(stemsOf(words)) ?? category
+  if (about === null) return []
+  if (place === null) return [keyOf(EVERYWHERE, about)]
+  return cellsWithin(place, place.radiusKm, finenessFor(place.radiusKm)).map((cell) => keyOf(cell, about))
+}
+
+/** The keys of all searches that may match a listing: of the cells in which it stands, with each of its stems and with its category. */
+export const listingKeys = (stems: readonly string[], category: Category, point: Point | null): readonly string[] => {
+  const cells = [EVERYWHERE, ...FINENESS.flatMap((resolution) => cellsAt(point, resolution))]
+  return cells.flatMap((cell) => [...stems, category].map((about) => keyOf(cell, about)))
+}
+
+const EVERYWHERE = ''
+const keyOf = (cell: string, about: string): string => `${cell}|${about}`
+
+/** A long word is in fewer listings than a short one. */
+const rarest = (stems: readonly string[]): string | null =>
+  stems.reduce<string | null>((longest, stem) => (stem.length > (longest?.length ?? 0) ? stem : longest), null)
+
+const FINENESS = [8, 7, 6, 5] as const
+
+/** So fine that a circle has 20 to 60 cells. */
+const finenessFor = (radiusKm: number): (typeof FINENESS)[number] => {
+  if (radiusKm <= 2) return 8
+  if (radiusKm <= 6) return 7
+  return radiusKm <= 16 ? 6 : 5
+}

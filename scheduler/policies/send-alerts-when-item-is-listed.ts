@@ -1,0 +1,72 @@
+import type { Commands } from '#commands/all.ts'
+import { MOST_TOLD } from '#domain/alerts/vocabulary.ts'
+import type { Point } from '#domain/place.ts'
+import { DAY, plus } from '#domain/time.ts'
+import { hidingAmong, people } from '#projections/accounts/people.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import { type ItemDocument, items } from '#projections/items/listing.ts'
+import { requestsQuestion } from '#projections/requests/questions.ts'
+import { type RequestDocument, requests } from '#projections/requests/requests.ts'
+import { searchesMatching } from '#projections/searches/questions.ts'
+import { searches } from '#projections/searches/searches.ts'
+import { FITTING_KM, fittingFor } from '#projections/search/fitting.ts'
+import { publicPointIn } from '#projections/search/points.ts'
+import type { Policy } from '../policy.ts'
+
+/** What was listed longer ago is in the feed, and no longer news: a scheduler that was down, or one that is new, tells nobody of it. */
+const NEWS = DAY
+/** So many requests of one neighbourhood are told of one listing. */
+const MOST_REQUESTS = 20
+
+/**
+ * Looked up once, when every read model knows the listing and all that was saved before it. That nobody is told is written down, too, so
+ * a listing is done with after one look.
+ */
+export const sendAlertsWhenItemIsListed = (
+  { alerts }: Pick<Commands, 'alerts'>,
+  openReads: () => Reads,
+  isApplied: (position: number) => Promise<boolean>,
+): Policy => ({
+  job: 'send-alerts',
+  description: 'Tell whoever searches or asks for such a thing of a new listing.',
+  isReady: ({ order = 0 }) => isApplied(order),
+  act: async ({ subject: itemId, order = 0, dueAt }, metadata) => {
+    const reads = openReads()
+    const item = await reads.of(items).get(itemId)
+    if (!item) return NOT_YET
+    const now = metadata.now ?? dueAt
+    const isNews = plus(dueAt, NEWS) > now
+    const point = isNews ? await shownPoint(reads, item) : null
+    const searchers = isNews ? await searchersOf(reads, item, { point, order }) : []
+    const requesters = point ? await requestersOf(reads, item, { point, now }) : []
+    return alerts.send({ itemId, ownerId: item.ownerId, searchers, requesters }, metadata)
+  },
+})
+
+/** No event: it is looked at again. */
+const NOT_YET = { ok: true, state: null, events: [], position: 0 } as const
+
+/** Where everybody sees it: at the suburb's centre where its owner keeps home to himself (G17). */
+const shownPoint = async (reads: Reads, { ownerId, publicPoint, suburbPoint }: ItemDocument): Promise<Point | null> =>
+  (await hidingAmong(reads.of(people), [ownerId])).length > 0 ? suburbPoint : publicPoint
+
+const searchersOf = async (reads: Reads, item: ItemDocument, at: { readonly point: Point | null; order: number }) => {
+  const found = await searchesMatching(reads.of(searches), { ...item, ...at }, MOST_TOLD)
+  return found.map(({ _id: searchId, personId }) => ({ personId, searchId }))
+}
+
+/** Only the requester is told, so the request may stand where its own point is. Posted later, it is shown what is there already. */
+const requestersOf = async (
+  reads: Reads,
+  item: ItemDocument,
+  { point, now }: { readonly point: Point; now: string },
+) => {
+  const question = requestsQuestion(reads.of(requests), { statuses: ['open'] }, now)
+  const found = await fittingFor<RequestDocument>(item, {
+    question,
+    place: { from: point, radiusKm: FITTING_KM, pointOf: publicPointIn, elsewhere: async () => [] },
+    isLeftOut: ({ values }) => values['requesterId'] === item.ownerId || String(values['createdAt']) > item.createdAt,
+    most: MOST_REQUESTS,
+  })
+  return found.map(({ _id: requestId, requesterId: personId }) => ({ personId, requestId }))
+}

@@ -1,0 +1,81 @@
+import { IconBellCheck, IconBellPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { SavedSearchView } from '#api/searches/contract.ts'
+import { coarse, type Point } from '#domain/place.ts'
+import { useSaveSearch } from '#web/features/searches/commands.ts'
+import { searchesQuery } from '#web/features/searches/queries.ts'
+import { SAVE, SAVED } from '#web/features/searches/texts.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+export type SaveSearchProps = {
+  wish: {
+    q: string
+    category?: SavedSearchView['category'] | undefined
+    transport?: SavedSearchView['transport'] | undefined
+    radius: number
+    here: Point
+  }
+  /** Only its icon, where there is little room. */
+  small?: boolean
+}
+
+/** Saves what is typed; where that is saved already, it leads to the saved searches. */
+export const SaveSearch = ({ wish, small = false }: SaveSearchProps) => {
+  const { data } = useQuery(searchesQuery)
+  const save = useSaveSearch()
+  const asked = askedBy(wish)
+  const isSaved = data?.some((search) => isSame(search, asked)) ?? false
+  if (isSaved) return small ? <SmallSaved /> : <Saved />
+  const { isPending, mutate } = save
+  const press = () => mutate(asked)
+  if (small)
+    return (
+      <IconButton
+        icon={IconBellPlus}
+        label={SAVE}
+        title={SAVE}
+        className="icon-btn--sm"
+        disabled={isPending}
+        onClick={press}
+      />
+    )
+  return (
+    <Button look="line" busy={isPending} onClick={press}>
+      <Icon of={IconBellPlus} size={18} />
+      {SAVE}
+    </Button>
+  )
+}
+
+const Saved = () => (
+  <Link className={buttonClass({ look: 'bare' })} to="/searches" search={true}>
+    <Icon of={IconBellCheck} size={18} />
+    {SAVED}
+  </Link>
+)
+
+const SmallSaved = () => (
+  <Link className="icon-btn icon-btn--sm" to="/searches" search={true} aria-label={SAVED} title={SAVED}>
+    <Icon of={IconBellCheck} size={18} />
+  </Link>
+)
+
+const askedBy = ({ here, q, category = null, transport = null, radius }: SaveSearchProps['wish']) => ({
+  q: q.trim(),
+  category,
+  transport,
+  radius,
+  ...coarse(here),
+})
+
+type Asked = Pick<SavedSearchView, 'q' | 'category' | 'transport' | 'radius' | 'lat' | 'lng'>
+
+/** As the server compares them: neither case nor spaces make another search. */
+const isSame = (search: Asked, asked: Asked) =>
+  plain(search.q) === plain(asked.q) &&
+  (['category', 'transport', 'radius', 'lat', 'lng'] as const).every((field) => search[field] === asked[field])
+
+const plain = (words: string) => words.toLowerCase().replace(/\s+/g, ' ')

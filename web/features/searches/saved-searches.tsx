@@ -1,0 +1,74 @@
+import { IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { SavedSearchView } from '#api/searches/contract.ts'
+import { useDeleteSearch } from '#web/features/searches/commands.ts'
+import { searchesQuery } from '#web/features/searches/queries.ts'
+import look from '#web/features/searches/searches.module.css'
+import { detailsOf, INTRO, nameOf, TITLE } from '#web/features/searches/texts.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  /** The address that shows what a search finds now. */
+  foundBy: (search: SavedSearchView) => LinkProps
+  onClose: () => void
+}
+
+/** What the person looks out for: each opens what it finds now, or is deleted. */
+export const SavedSearches = ({ foundBy, onClose }: Props) => {
+  const { data, error, refetch } = useQuery(searchesQuery)
+  return (
+    <Dialog label={TITLE} width={540} phone="page" onClose={onClose}>
+      <DialogTop title={TITLE} text={INTRO} onClose={onClose} />
+      <div className="dlg__in">
+        {error !== null && data === undefined ? (
+          <Failure
+            title="Your saved searches could not be loaded"
+            text={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <List searches={data} foundBy={foundBy} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const List = ({ searches, foundBy }: Pick<Props, 'foundBy'> & { searches: readonly SavedSearchView[] | undefined }) => {
+  const remove = useDeleteSearch()
+  if (searches === undefined)
+    return (
+      <AfterWait>
+        <Skeleton height={180} radius={14} />
+      </AfterWait>
+    )
+  if (searches.length === 0)
+    return (
+      <div className={look['none']}>
+        <h2>Nothing saved yet</h2>
+        <p className="quiet">Type what you look for in the search, then press the bell beside it.</p>
+      </div>
+    )
+  return (
+    <ul className={look['list']}>
+      {searches.map((search) => (
+        <li key={search.id}>
+          <Link className={look['open']} {...foundBy(search)}>
+            <span className="grow">
+              <b>{nameOf(search)}</b>
+              <small>{detailsOf(search)}</small>
+            </span>
+            <Icon of={IconChevronRight} size={18} />
+          </Link>
+          <IconButton icon={IconTrash} label={`Delete ${nameOf(search)}`} onClick={() => remove.mutate(search)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

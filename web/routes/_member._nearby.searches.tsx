@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { titled } from '#web/lib/page-title.tsx'
+import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
+import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
+
+export const Route = createFileRoute('/_member/_nearby/searches')({
+  search: keepFilters,
+  head: () => titled('Saved searches'),
+  component: memberScreen((screens) => screens.SearchesRoute()),
+})
