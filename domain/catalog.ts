@@ -1,5 +1,6 @@
 import { accountEvents } from './accounts/events.ts'
 import { appreciationEvents } from './appreciation/events.ts'
+import { blockEvents } from './blocks/events.ts'
 import { calendarEvents } from './calendar/events.ts'
 import { claimEvents } from './claims/events.ts'
 import { drawEvents } from './draws/events.ts'
@@ -10,7 +11,7 @@ import { notificationEvents } from './notifications/events.ts'
 import { offerEvents } from './offers/events.ts'
 import { placeEvents } from './places/events.ts'
 import { pushEvents } from './push/events.ts'
-import { reportEvents } from './reports/events.ts'
+import { personReportEvents, reportEvents } from './reports/events.ts'
 import { requestEvents } from './requests/events.ts'
 
 /** Every kind of event by name. Built once at boot; a gap or a duplicate in the definitions stops the start. */
@@ -72,6 +73,7 @@ export const definitions: readonly EventDefinition[] = [
   ...claimEvents,
   ...drawEvents,
   ...reportEvents,
+  ...personReportEvents,
   ...requestEvents,
   ...offerEvents,
   ...messageEvents,
@@ -80,6 +82,7 @@ export const definitions: readonly EventDefinition[] = [
   ...pushEvents,
   ...calendarEvents,
   ...accountEvents,
+  ...blockEvents,
   ...placeEvents,
 ] as readonly EventDefinition[]
 

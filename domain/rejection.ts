@@ -80,8 +80,15 @@ export const rejections = {
   'appreciation-not-completed': conflict('Thanks can be sent once the pickup is completed.'),
   'appreciation-already-sent': conflict('You have already said thanks for this pickup.'),
   'appreciation-wrong-recipient': invalid('Thanks go to the other person of this pickup.'),
+  // blocks
+  blocked: forbidden('This is not possible between you and this neighbour.'),
+  'block-yourself': invalid('You cannot block yourself.'),
+  'blocks-full': conflict('You have blocked as many neighbours as one person can. Unblock one first.'),
   // reports
   'report-own-item': forbidden('You cannot report your own item.'),
+  'report-yourself': forbidden('You cannot report yourself.'),
+  'report-own-message': forbidden('You cannot report your own message.'),
+  'message-not-found': missing('Message not found.'),
   'report-details-required': invalid('Please say what is wrong.'),
   // accounts
   'account-not-found': missing('Account not found.'),

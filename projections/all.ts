@@ -1,6 +1,7 @@
 import { appreciations } from '#projections/appreciation/appreciation.ts'
 import { draws } from '#projections/draws/draws.ts'
 import { erasures } from '#projections/accounts/erasures.ts'
+import { blocks } from '#projections/blocks/blocks.ts'
 import { calendarFeeds } from '#projections/calendar/calendar-feeds.ts'
 import { claims } from '#projections/claims/claims.ts'
 import { conversations } from '#projections/messages/conversations.ts'
@@ -38,4 +39,5 @@ export const projections: readonly Projection[] = [
   timers,
   pushDevices,
   calendarFeeds,
+  blocks,
 ]

@@ -52,6 +52,23 @@ const oneRequest = async (
   await commands.offers.withdraw(offer?.offerId ?? '', by(helper.id))
 }
 
+/** A neighbour reports and blocks another, which is settled; somebody else takes a block back. */
+const blockedAndReported = async (
+  { commands, time }: World,
+  { blocker, other }: { readonly blocker: Neighbour; readonly other: Neighbour },
+): Promise<void> => {
+  await blocker.post(`/api/users/${other.id}/report`, { reason: 'spam' })
+  await blocker.post(`/api/users/${other.id}/report`, { reason: 'safety' })
+  await blocker.post(`/api/users/${other.id}/block`)
+  const system = { kind: 'system', id: 'end-blocked' } as const
+  await commands.blocks.settle(
+    { blockerId: blocker.id, blockedId: other.id },
+    { by: system, commandId: randomUUID(), startedAt: time.now },
+  )
+  await other.post(`/api/users/${blocker.id}/block`)
+  await other.del(`/api/users/${blocker.id}/block`)
+}
+
 let world: World
 let log: readonly RecordedEvent[]
 beforeAll(async () => {
@@ -76,6 +93,7 @@ beforeAll(async () => {
   await oneRequest(world, { requesterId: priya.id, helper: tom })
   const closesAt = new Date(Date.parse(world.time.now) + 86_400_000).toISOString()
   await tom.post('/api/items', { ...armchair, title: 'A cot for a draw', draw: { closesAt } })
+  await blockedAndReported(world, { blocker: priya, other: maya })
   const all: RecordedEvent[] = []
   for await (const { events: page } of world.stores.events.readAll(0)) all.push(...page)
   log = all

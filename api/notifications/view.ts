@@ -55,6 +55,7 @@ const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
       ? ['The draw is over', `Nobody took part in the draw for ${thing}. Whoever asks now waits for your yes.`]
       : [`The draw chose ${who}`, `Arrange the pickup of ${thing} in the chat.`],
   draw_not_won: ({ thing, place }) => ['Somebody else was drawn', `You are number ${place} in line for ${thing}.`],
+  pickup_ended: ({ thing }) => ['This pickup was ended.', `What was arranged for ${thing} no longer holds.`],
   appreciation: ({ who, thing }) => [`${who} said thanks`, `For ${thing}.`],
 }
 

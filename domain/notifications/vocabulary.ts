@@ -29,6 +29,8 @@ export const NOTIFICATION_TYPES = [
   'request_expired',
   'draw_held',
   'draw_not_won',
+  'pickup_ended',
+  'offer_ended',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -74,6 +76,8 @@ export const PREFERENCE_OF: Readonly<Record<NotificationType, Preference>> = {
   request_expired: 'itemExpiring',
   draw_held: 'claimReceived',
   draw_not_won: 'claimUpdates',
+  pickup_ended: 'claimUpdates',
+  offer_ended: 'claimUpdates',
 }
 
 const IN_THE_CHAT: ReadonlySet<NotificationType> = new Set([
@@ -81,6 +85,7 @@ const IN_THE_CHAT: ReadonlySet<NotificationType> = new Set([
   'pickup_declined',
   'pickup_confirmed',
   'offer_accepted',
+  'pickup_ended',
 ])
 
 interface Subjects {

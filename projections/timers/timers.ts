@@ -1,3 +1,4 @@
+import { blockEvents, type BlockEvent } from '#domain/blocks/events.ts'
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
 import { drawEvents, type DrawEvent } from '#domain/draws/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
@@ -6,6 +7,7 @@ import { offerEvents, type OfferEvent } from '#domain/offers/events.ts'
 import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 import { requestEvents, type RequestEvent } from '#domain/requests/events.ts'
 import { defineProjection } from '#projections/engine/projection.ts'
+import { blockRows } from './blocks.ts'
 import { drawRows } from './draws.ts'
 import { listingRows } from './listings.ts'
 import { matchRows } from './matches.ts'
@@ -14,15 +16,21 @@ import { requestRows } from './requests.ts'
 import type { RowChange, TimerDocument } from './rows.ts'
 
 type HiddenEvent = Extract<ReportEvent, { type: 'ItemHidden' }>
-type Past = ItemEvent | ClaimEvent | HiddenEvent | RequestEvent | OfferEvent | DrawEvent
+type Past = ItemEvent | ClaimEvent | HiddenEvent | RequestEvent | OfferEvent | DrawEvent | BlockEvent
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 10,
+  version: 11,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
-  wants: [...itemEvents, ...claimEvents, ...drawEvents, ItemHidden, ...requestEvents, ...offerEvents].map(
-    ({ type }) => type,
-  ),
+  wants: [
+    ...itemEvents,
+    ...claimEvents,
+    ...drawEvents,
+    ItemHidden,
+    ...requestEvents,
+    ...offerEvents,
+    ...blockEvents,
+  ].map(({ type }) => type),
   keys: (event) => changesOf(event).map(({ id }) => id),
   evolve: (document, event, id) => {
     const change = changesOf(event).find((one) => one.id === id)
@@ -34,11 +42,14 @@ const changesOf = (event: RecordedEvent<Past>): readonly RowChange[] => {
   if (isOfRequest(event)) return [...requestRows(event), ...matchRows(event), ...offeredThingRows(event)]
   if (event.type === 'ItemHidden') return offeredThingRows(event)
   if (isOfDraw(event)) return drawRows(event)
+  if (isOfBlock(event)) return blockRows(event)
   return [...listingRows(event), ...matchRows(event), ...offeredThingRows(event), ...drawRows(event)]
 }
 
 const OF_DRAW: ReadonlySet<string> = new Set(drawEvents.map(({ type }) => type))
 const isOfDraw = (event: RecordedEvent<Past>): event is RecordedEvent<DrawEvent> => OF_DRAW.has(event.type)
+const OF_BLOCK: ReadonlySet<string> = new Set(blockEvents.map(({ type }) => type))
+const isOfBlock = (event: RecordedEvent<Past>): event is RecordedEvent<BlockEvent> => OF_BLOCK.has(event.type)
 const OF_REQUEST: ReadonlySet<string> = new Set([...requestEvents, ...offerEvents].map(({ type }) => type))
 const isOfRequest = (event: RecordedEvent<Past>): event is RecordedEvent<RequestEvent | OfferEvent> =>
   OF_REQUEST.has(event.type)

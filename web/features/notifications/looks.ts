@@ -54,6 +54,8 @@ export const LOOKS: Record<NotificationView['type'], Look> = {
   request_expired: { icon: IconClockX, tone: 'clay' },
   draw_held: { icon: IconTicket },
   draw_not_won: { icon: IconTicketOff },
+  pickup_ended: { icon: IconX, tone: 'clay' },
+  offer_ended: { icon: IconX, tone: 'clay' },
 }
 
 /** Whether the notification opens the chat; otherwise it opens the request or the item. */
