@@ -10,7 +10,7 @@ export interface Pair {
   readonly blockedId: string
 }
 /** What is open between two people. */
-export interface Open {
+interface Open {
   readonly claimIds: readonly string[]
   readonly offerIds: readonly string[]
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { answer, id, instant, one } from '#api/http/contract.ts'
 
-export const blockedPerson = z.object({ id, _id: id, name: z.string(), since: instant })
+const blockedPerson = z.object({ id, _id: id, name: z.string(), since: instant })
 export type BlockedPerson = z.infer<typeof blockedPerson>
 
-export const block = z.object({ id, _id: id, blocked: z.boolean() })
+const block = z.object({ id, _id: id, blocked: z.boolean() })
 
 /** Each call by method and path: what its query and its body may be, and what is answered. */
 export const calls = {

@@ -23,7 +23,7 @@ export interface FeedQuestion<D extends Listed> {
   readonly ended: readonly Where[]
 }
 /** Of whom nothing is shown: the declared field that names the person, and whom. */
-export interface Unseen {
+interface Unseen {
   readonly field: string
   readonly people: ReadonlySet<string>
 }

@@ -43,7 +43,7 @@ export const useReportPerson = ({ person, messageId }: Reported, onDone: () => v
         : write('POST /messages/:id/report', { params: { id: messageId }, body }),
     onDone: (answer) => {
       toast.ok({
-        title: answer.alreadyReported === true ? 'Your report was updated' : 'Report sent',
+        title: !answer.isStale && answer.alreadyReported === true ? 'Your report was updated' : 'Report sent',
         text: 'An admin will look at it.',
       })
       onDone()

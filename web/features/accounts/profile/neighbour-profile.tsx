@@ -17,7 +17,7 @@ type Props = {
   /** What the neighbour was thanked for. */
   thanks: ReactNode
   /** What one can do about this neighbour. */
-  actions?: (person: PublicPersonView) => ReactNode
+  actions: (person: PublicPersonView) => ReactNode
   onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export const NeighbourProfile = ({ personId, thanks, actions, onClose }: Props) 
           <>
             <Facts person={person} />
             {thanks}
-            {actions?.(person)}
+            {actions(person)}
           </>
         )}
       </div>
