@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { BlockConfirm } from '#web/features/blocks/block-confirm.tsx'
 import { BlockedPeople } from '#web/features/blocks/blocked-people.tsx'
 import { PersonActions } from '#web/features/blocks/person-actions.tsx'
-import { PersonMenu } from '#web/features/blocks/person-menu.tsx'
 import { expectText, fakeServer, noButton, press, show } from '#web/lib/render.kit.tsx'
 
 const server = fakeServer()
@@ -47,38 +46,6 @@ describe('before somebody is blocked', () => {
     press('Block')
     expect(await screen.findByText('Not blocked')).toBeDefined()
     expect(onDone).not.toHaveBeenCalled()
-  })
-})
-
-describe('the menu of a conversation', () => {
-  const open = () => {
-    show(<PersonMenu other={tom} />)
-    press('More about Tom Whitfield')
-  }
-  it('asks before it blocks', () => {
-    server.answers('GET /users/blocks', [])
-    open()
-    press('Block')
-    expect(screen.getByRole('alertdialog', { name: 'Block Tom?' })).toBeDefined()
-    press('Cancel')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-  })
-
-  it('opens the report', () => {
-    server.answers('GET /users/blocks', [])
-    open()
-    press('Report')
-    expect(screen.getByRole('dialog', { name: 'Report Tom' })).toBeDefined()
-    press('Back')
-    expect(screen.queryByRole('dialog', { name: 'Report Tom' })).toBeNull()
-  })
-
-  it('unblocks whom one has blocked, without a question', async () => {
-    server.answers('GET /users/blocks', [blocked])
-    unblocks()
-    open()
-    fireEvent.click(await screen.findByRole('button', { name: 'Unblock' }))
-    expect(await screen.findByText('Tom is unblocked')).toBeDefined()
   })
 })
 
