@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls as accounts } from '#api/accounts/contract.ts'
 import { calls as appreciation } from '#api/appreciation/contract.ts'
+import { calls as blocks } from '#api/blocks/contract.ts'
 import { calls as branding } from '#api/branding/contract.ts'
 import { calls as calendar } from '#api/calendar/contract.ts'
 import { calls as claims } from '#api/claims/contract.ts'
@@ -9,6 +10,7 @@ import { calls as items } from '#api/items/contract.ts'
 import { calls as messages } from '#api/messages/contract.ts'
 import { calls as notifications } from '#api/notifications/contract.ts'
 import { calls as push } from '#api/push/contract.ts'
+import { calls as reports } from '#api/reports/contract.ts'
 import { calls as requests } from '#api/requests/contract.ts'
 import { calls as searches } from '#api/searches/contract.ts'
 import { routes } from '#api/routes.ts'
@@ -17,6 +19,7 @@ import { routes } from '#api/routes.ts'
 const calls = {
   ...accounts,
   ...appreciation,
+  ...blocks,
   ...branding,
   ...calendar,
   ...claims,
@@ -25,6 +28,7 @@ const calls = {
   ...messages,
   ...notifications,
   ...push,
+  ...reports,
   ...requests,
   ...searches,
 }

@@ -1,5 +1,6 @@
 import { accountRoutes } from '#api/accounts/routes.ts'
 import { appreciationRoutes } from '#api/appreciation/routes.ts'
+import { blockRoutes } from '#api/blocks/routes.ts'
 import { brandingRoutes } from '#api/branding/routes.ts'
 import { calendarRoutes } from '#api/calendar/routes.ts'
 import { claimRoutes } from '#api/claims/routes.ts'
@@ -13,6 +14,7 @@ import { pushRoutes } from '#api/push/routes.ts'
 import { openApiRoutes } from '#api/http/openapi.ts'
 import { offerRoutes } from '#api/requests/offer-routes.ts'
 import { fittingRoutes } from '#api/requests/fitting.ts'
+import { reportRoutes } from '#api/reports/routes.ts'
 import { requestRoutes } from '#api/requests/routes.ts'
 import { searchRoutes } from '#api/searches/routes.ts'
 import type { Route } from '#api/http/route.ts'
@@ -23,6 +25,8 @@ import { sessionRoutes } from '#api/accounts/sessions.ts'
 const capabilities: readonly Route[] = [
   ...accountRoutes,
   ...sessionRoutes,
+  ...blockRoutes,
+  ...reportRoutes,
   ...saveRoutes,
   ...itemRoutes,
   ...drawRoutes,

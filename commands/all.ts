@@ -1,6 +1,7 @@
 import { makeAccounts } from './accounts.ts'
 import { makeAlerts } from './alerts.ts'
 import { makeAppreciation } from './appreciation.ts'
+import { makeBlocks } from './blocks.ts'
 import { makeCalendar } from './calendar.ts'
 import { makeClaims } from './claims.ts'
 import type { CommandDeps } from '#commands/handling/deps.ts'
@@ -12,6 +13,7 @@ import { makeMessages } from './messages.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeOffers } from './offers.ts'
 import { makePush } from './push.ts'
+import { makeReports } from './reports.ts'
 import { makeRequests } from './requests.ts'
 import { makeSearches } from './searches.ts'
 
@@ -19,19 +21,23 @@ import { makeSearches } from './searches.ts'
 export const makeCommands = (deps: CommandDeps) => {
   const handler = makeHandler(deps)
   const accounts = makeAccounts(deps, handler)
+  const claims = makeClaims(deps, handler)
+  const offers = makeOffers(deps, handler)
   return {
     items: makeItems(deps, handler),
-    claims: makeClaims(deps, handler),
+    claims,
     draws: makeDraws(deps, handler),
     requests: makeRequests(deps, handler),
-    offers: makeOffers(deps, handler),
+    offers,
     messages: makeMessages(deps, handler),
     appreciation: makeAppreciation(deps, handler),
     notifications: makeNotifications(deps, handler),
+    reports: makeReports(deps, handler),
     push: makePush(deps, handler),
     searches: makeSearches(deps, handler),
     alerts: makeAlerts(deps, handler),
     calendar: makeCalendar(deps, handler),
+    blocks: makeBlocks(deps, handler, { claims, offers }),
     accounts,
     erasure: makeErasure(deps, handler, accounts),
     /** Lets all cached states go: one of them may hold words of a person who is forgotten. */

@@ -1,8 +1,9 @@
 import type { ClaimCommand } from '#domain/claims/decide.ts'
 import { itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
-import type { ItemStream } from '#domain/items/state.ts'
+import { isShownTo, type ItemStream } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
+import { makeBlockedRefusal } from '#commands/handling/blocked.ts'
 import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
 import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
@@ -13,7 +14,8 @@ type Ruling = { readonly ownerResponse: string | null }
 
 /** A claim id carries its item's, so no act needs a read model to find its stream (G11). A malformed one does not exist. */
 export const makeClaims = (deps: CommandDeps, handler: Handler) => {
-  const { handle } = handler
+  const { handle, read, previousOutcome } = handler
+  const blockedRefusal = makeBlockedRefusal(handler)
   const continueEnding = makeContinueEnding(deps, handler)
   const send = async (
     itemId: string | null,
@@ -33,14 +35,23 @@ export const makeClaims = (deps: CommandDeps, handler: Handler) => {
     goOnEnding(await withRequest(outcome, metadata), metadata)
   return {
     continueEnding,
-    request: (itemId: string, request: Request, metadata: CommandMetadata) =>
-      send(itemId, { type: 'requestClaim', ...request }, metadata),
+    request: async (itemId: string, request: Request, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
+      const at = { stream: streams.item(itemId), decider: itemDecider }
+      const before = await previousOutcome(at, metadata)
+      if (before) return before
+      const item = await read(at.stream, itemDecider)
+      const rejection = isShownTo(item, metadata.by.id) ? await blockedRefusal(item.ownerId, metadata.by.id) : null
+      return rejection ? { ok: false, rejection } : send(itemId, { type: 'requestClaim', ...request }, metadata)
+    },
     accept: (claimId: string, { ownerResponse }: Ruling, metadata: CommandMetadata) =>
       to({ type: 'acceptClaim', claimId, ownerResponse }, metadata),
     decline: async (claimId: string, ruling: Ruling & { readonly noShow: boolean }, metadata: CommandMetadata) =>
       afterwards(await to({ type: 'declineClaim', claimId, ...ruling }, metadata), metadata),
     cancel: async (claimId: string, metadata: CommandMetadata) =>
       afterwards(await to({ type: 'cancelClaim', claimId }, metadata), metadata),
+    /** By the system: one of the two has blocked the other. */
+    end: async (claimId: string, metadata: CommandMetadata) =>
+      afterwards(await to({ type: 'endClaim', claimId }, metadata), metadata),
     complete: async (claimId: string, metadata: CommandMetadata) =>
       afterwards(await to({ type: 'completeClaim', claimId }, metadata), metadata),
     propose: (claimId: string, pickupTime: string, metadata: CommandMetadata) =>

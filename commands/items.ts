@@ -7,6 +7,7 @@ import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
 import { notOpen } from '#domain/requests/decide.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import type { ReportCommand } from '#domain/reports/decide.ts'
+import { makeBlockedRefusal } from '#commands/handling/blocked.ts'
 import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
 import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
@@ -59,6 +60,10 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     await continueEnding(itemId, derived('end-line'))
     return send(itemId, command, metadata)
   }
+  const blockedRefusal = makeBlockedRefusal(handler)
+  const isSeenBy = async (item: ItemStream, personId: string): Promise<boolean> =>
+    isShownTo(item, personId) && (await blockedRefusal(item.ownerId, personId)) === null
+
   const keep = async (
     type: 'saveItem' | 'unsaveItem',
     itemId: string,
@@ -69,7 +74,7 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
       await read(streams.saved(metadata.by.id), saveDecider),
     ]
     // What one has saved may be taken off the list for ever; otherwise what one may not know of does not exist (G10).
-    const known = isShownTo(item, metadata.by.id) || (type === 'unsaveItem' && saved.includes(itemId))
+    const known = (await isSeenBy(item, metadata.by.id)) || (type === 'unsaveItem' && saved.includes(itemId))
     const at = { stream: streams.saved(metadata.by.id), decider: saveDecider }
     if (!known && !(await previousOutcome(at, metadata))) return { ok: false, rejection: reject('item-not-found') }
     return handle({ ...at, command: { type, itemId } }, metadata)

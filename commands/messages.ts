@@ -6,6 +6,7 @@ import { isWritable } from '#domain/messages/vocabulary.ts'
 import { reject, type RejectionCode } from '#domain/rejection.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import { offerOf } from '#domain/requests/state.ts'
+import { makeBlockedRefusal } from '#commands/handling/blocked.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
 
@@ -21,7 +22,9 @@ interface Pair {
 }
 
 /** Writing looks at the item's stream first: whether there is such a pair, and whether it may still write. */
-export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOutcome }: Handler) => {
+export const makeMessages = ({ clock }: CommandDeps, handler: Handler) => {
+  const { handle, read, previousOutcome } = handler
+  const refusalBetween = makeBlockedRefusal(handler)
   const itemOf = (itemId: string): Promise<ItemStream> => read(streams.item(itemId), itemDecider)
 
   const send = async (pair: Pair, command: ToPair, metadata: CommandMetadata): Answer => {
@@ -65,10 +68,30 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
   const write = async (pair: Pair, content: string, metadata: CommandMetadata): Answer =>
     (await written(pair, metadata)) ?? writeNew(pair, content, metadata)
 
-  const writeNew = async (pair: Pair, content: string, metadata: CommandMetadata): Answer => {
+  /** What they may not see is missing to them. */
+  const refused = async (pair: Pair, metadata: CommandMetadata) => {
     if (!pair.known && !isShownTo(pair.item, metadata.by.id)) return refuse('item-not-found')
+    const rejection = await refusalBetween(pair.item.ownerId, pair.participantId)
+    return rejection && ({ ok: false, rejection } as const)
+  }
+
+  const writeNew = async (pair: Pair, content: string, metadata: CommandMetadata): Answer => {
+    const refusal = await refused(pair, metadata)
+    if (refusal) return refusal
     if (!isWritable(standing(pair.item, pair.participantId), clock())) return refuse(closedBecause(pair))
     return send(pair, { type: 'sendMessage', content }, metadata)
+  }
+
+  /** Told first of all is that they have nothing to do with each other, which may be why it is closed. */
+  const writeUnless = async (
+    closed: RejectionCode | null,
+    pair: Pair,
+    { content, metadata }: { readonly content: string; readonly metadata: CommandMetadata },
+  ): Answer => {
+    const before = await written(pair, metadata)
+    if (before) return before
+    if (closed === null) return writeNew(pair, content, metadata)
+    return (await refused(pair, metadata)) ?? refuse(closed)
   }
 
   return {
@@ -79,8 +102,7 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
       const { is, completion, claimerId } = claim
       const pair = { item, participantId: claimerId, known: true }
       const open = isWritable({ itemStatus: 'deleted', claimStatus: is, completedAt: completion?.at ?? null }, clock())
-      const before = await written(pair, metadata)
-      return before ?? (open ? writeNew(pair, content, metadata) : refuse('conversation-closed'))
+      return writeUnless(open ? null : 'conversation-closed', pair, { content, metadata })
     },
     /** Between requester and helper, once the offer is accepted. */
     sendToOffer: async (offerId: string, content: string, metadata: CommandMetadata): Answer => {
@@ -89,8 +111,7 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
       const { requesterId } = request
       if (!offer || ![offer.helperId, requesterId].includes(metadata.by.id)) return refuse('conversation-not-found')
       const pair = { item: await itemOf(offer.itemId), participantId: requesterId, known: true }
-      const before = await written(pair, metadata)
-      return before ?? (offer.is === 'accepted' ? writeNew(pair, content, metadata) : refuse('chat-not-ready'))
+      return writeUnless(offer.is === 'accepted' ? null : 'chat-not-ready', pair, { content, metadata })
     },
     sendToItem: async (
       to: { readonly itemId: string; readonly recipientId: string | null },
@@ -106,9 +127,9 @@ export const makeMessages = ({ clock }: CommandDeps, { handle, read, previousOut
     ): Answer => {
       const pair = await pairOf(to.itemId, to.recipientId, metadata.by.id)
       if (!pair.ok) return pair
-      const { item } = pair
-      if (!pair.known && !isShownTo(item, metadata.by.id)) return refuse('item-not-found')
-      if (!pair.known && item.is === 'completed') return refuse('item-completed')
+      const refusal = await refused(pair, metadata)
+      if (refusal) return refusal
+      if (!pair.known && pair.item.is === 'completed') return refuse('item-completed')
       return send(pair, { type: 'startConversation' }, metadata)
     },
     markRead: async (

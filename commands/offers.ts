@@ -7,6 +7,7 @@ import type { RequestStream } from '#domain/requests/state.ts'
 import { saidOf } from '#domain/said.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
+import { makeBlockedRefusal } from '#commands/handling/blocked.ts'
 import { makeRelease, makeSettleMatch } from '#commands/handling/match-ending.ts'
 
 export interface OfferWords {
@@ -21,8 +22,9 @@ type Answer = Promise<Outcome<RequestStream>>
 export const makeOffers = (deps: CommandDeps, handler: Handler) => {
   const { handle, read, previousOutcome } = handler
   const acceptance = makeAcceptance(deps, handler)
+  const blockedRefusal = makeBlockedRefusal(handler)
   const to = async (
-    type: 'withdrawOffer' | 'declineOffer' | 'startAcceptance' | 'withdrawGoneOffer',
+    type: 'withdrawOffer' | 'declineOffer' | 'startAcceptance' | 'withdrawGoneOffer' | 'endOffer',
     offerId: string,
     metadata: CommandMetadata,
   ): Answer => {
@@ -55,14 +57,19 @@ export const makeOffers = (deps: CommandDeps, handler: Handler) => {
       const command = { type: 'makeOffer', ...words } as const
       const env = { now: deps.clock(), by: metadata.by, ...deps.idsOf(metadata) }
       // The request's rules first: a refusal of the request is not told as one of the thing.
-      const decision = requestDecider.decide(command, await read(at.stream, requestDecider), env)
+      const request = await read(at.stream, requestDecider)
+      const decision = requestDecider.decide(command, request, env)
       if (isRejection(decision)) return { ok: false, rejection: decision }
       const item = await read(streams.item(words.itemId), itemDecider)
-      const rejection = notOfferable(item, { requestId, helperId: metadata.by.id, now: env.now })
+      const rejection =
+        (await blockedRefusal(request.requesterId, metadata.by.id)) ??
+        notOfferable(item, { requestId, helperId: metadata.by.id, now: env.now })
       return rejection ? { ok: false, rejection } : handle({ ...at, command }, metadata)
     },
     withdraw: (offerId: string, metadata: CommandMetadata) => to('withdrawOffer', offerId, metadata),
     decline: (offerId: string, metadata: CommandMetadata) => to('declineOffer', offerId, metadata),
+    /** By the system: one of the two has blocked the other. */
+    end: (offerId: string, metadata: CommandMetadata) => to('endOffer', offerId, metadata),
     /** Pending offers of one thing that is promised, over or hidden; nothing where it has come back. */
     withdrawGone: async (
       itemId: string,

@@ -1,6 +1,7 @@
 import { accountEvents } from './accounts/events.ts'
 import { alertEvents } from './alerts/events.ts'
 import { appreciationEvents } from './appreciation/events.ts'
+import { blockEvents } from './blocks/events.ts'
 import { calendarEvents } from './calendar/events.ts'
 import { claimEvents } from './claims/events.ts'
 import { drawEvents } from './draws/events.ts'
@@ -11,7 +12,7 @@ import { notificationEvents } from './notifications/events.ts'
 import { offerEvents } from './offers/events.ts'
 import { placeEvents } from './places/events.ts'
 import { pushEvents } from './push/events.ts'
-import { reportEvents } from './reports/events.ts'
+import { personReportEvents, reportEvents } from './reports/events.ts'
 import { requestEvents } from './requests/events.ts'
 import { searchEvents } from './searches/events.ts'
 
@@ -74,6 +75,7 @@ export const definitions: readonly EventDefinition[] = [
   ...claimEvents,
   ...drawEvents,
   ...reportEvents,
+  ...personReportEvents,
   ...requestEvents,
   ...offerEvents,
   ...messageEvents,
@@ -84,6 +86,7 @@ export const definitions: readonly EventDefinition[] = [
   ...alertEvents,
   ...calendarEvents,
   ...accountEvents,
+  ...blockEvents,
   ...placeEvents,
 ] as readonly EventDefinition[]
 

@@ -12,6 +12,9 @@ export interface Env {
   readonly newChildId: () => string
 }
 
+/** Somebody, and not the system or a job. */
+export const isPerson = ({ kind }: Actor): boolean => kind === 'member' || kind === 'admin'
+
 export type Decision<Event extends NewEvent> = readonly Event[] | Rejection
 
 /** The rules of one stream. `decide` is pure and returns refusals; `evolve` never refuses and never evaluates a guard. */

@@ -64,6 +64,8 @@ describe('names of streams', () => {
       'account-x',
       'email-x',
       'places-x',
+      'blocks-x',
+      'reports-x',
       'saved-x',
       'inbox-x',
       'push-x',

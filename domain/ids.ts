@@ -24,6 +24,10 @@ export const streams = {
   email: (hmac: string) => `email-${hmac}`,
   /** Where a person gives things away from, sealed (G16). */
   places: (personId: string) => `places-${personId}`,
+  /** Whom a person has blocked. */
+  blocks: (personId: string) => `blocks-${personId}`,
+  /** What was reported of a person, and of what that person wrote. */
+  reports: (personId: string) => `reports-${personId}`,
   saved: (personId: string) => `saved-${personId}`,
   inbox: (personId: string) => `inbox-${personId}`,
   push: (personId: string) => `push-${personId}`,

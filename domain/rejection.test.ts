@@ -20,7 +20,8 @@ describe('the closed list of refusals', () => {
     expect(rejections[code as RejectionCode].message).toBe(message)
   })
   test('codes are short sentences in kebab-case', () => {
-    for (const [code] of entries) expect(code).toMatch(/^[a-z]+(?:-[a-z]+)+$/u)
+    // `blocked` is the word of the decisions (section 8).
+    for (const [code] of entries) expect(code).toMatch(/^(?:[a-z]+(?:-[a-z]+)+|blocked)$/u)
   })
   test('each says why in a word and in a sentence for people', () => {
     for (const [code, { why, message }] of entries) {

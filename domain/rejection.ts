@@ -83,8 +83,15 @@ export const rejections = {
   // searches
   'search-empty': invalid('Say what you look for: some words, or a category.'),
   'searches-full': conflict('You have 20 saved searches. Delete one to save another.'),
+  // blocks
+  blocked: forbidden('This is not possible between you and this neighbour.'),
+  'block-yourself': invalid('You cannot block yourself.'),
+  'blocks-full': conflict('You have blocked as many neighbours as one person can. Unblock one first.'),
   // reports
   'report-own-item': forbidden('You cannot report your own item.'),
+  'report-yourself': forbidden('You cannot report yourself.'),
+  'report-own-message': forbidden('You cannot report your own message.'),
+  'message-not-found': missing('Message not found.'),
   'report-details-required': invalid('Please say what is wrong.'),
   // accounts
   'account-not-found': missing('Account not found.'),

@@ -1,6 +1,7 @@
 import { appreciations } from '#projections/appreciation/appreciation.ts'
 import { draws } from '#projections/draws/draws.ts'
 import { erasures } from '#projections/accounts/erasures.ts'
+import { blocks } from '#projections/blocks/blocks.ts'
 import { calendarFeeds } from '#projections/calendar/calendar-feeds.ts'
 import { claims } from '#projections/claims/claims.ts'
 import { reliability } from '#projections/claims/reliability.ts'
@@ -42,4 +43,5 @@ export const projections: readonly Projection[] = [
   pushDevices,
   searches,
   calendarFeeds,
+  blocks,
 ]

@@ -161,6 +161,18 @@ describe('a new listing', () => {
   })
 })
 
+test('nobody is told of what a neighbour lists with whom a block stands', async () => {
+  const priya = await join(world.url, 'Priya Nair', [115.8766, -31.9391])
+  await maya.post('/api/searches', { q: 'cot' })
+  await priya.post('/api/requests', need)
+  await maya.post(`/api/users/${tom.id}/block`)
+  await tom.post(`/api/users/${priya.id}/block`)
+  const itemId = await share()
+  expect(await look()).toEqual(DONE)
+  expect([await told(maya), await told(priya)]).toEqual([[], []])
+  expect((await tom.get(`/api/items/${itemId}/fitting-requests`)).body['data']).toEqual([])
+})
+
 describe('an open request', () => {
   const post = async (changes: object = {}) =>
     idIn((await maya.post('/api/requests', { ...need, ...changes })).body, 'request')

@@ -8,6 +8,7 @@ import type { Vault } from '#stores/vault/port.ts'
 import { nextTurn } from './effects.ts'
 import { askAfterThirtyDays } from './policies/ask-after-thirty-days.ts'
 import { endMatchWhenClaimEnds } from './policies/end-match-when-claim-ends.ts'
+import { endPickupsWhenPersonIsBlocked } from './policies/end-pickups-when-person-is-blocked.ts'
 import { expireItemWhenListingEnds } from './policies/expire-item-when-listing-ends.ts'
 import { expireRequestWhenItEnds } from './policies/expire-request-when-it-ends.ts'
 import { finishAcceptanceWhenProcessDied } from './policies/finish-acceptance-when-process-died.ts'
@@ -38,6 +39,7 @@ export const policiesOf = (
   remindBeforeRequestEnds(commands),
   holdDrawWhenItCloses(commands),
   sendAlertsWhenItemIsListed(commands, openReads, isApplied),
+  endPickupsWhenPersonIsBlocked(commands, openReads),
 ]
 
 interface Purged {

@@ -41,6 +41,7 @@ test('the jobs have names of the decisions, and each says in a sentence what it 
     'request-reminders',
     'hold-draws',
     'send-alerts',
+    'end-blocked',
   ])
   for (const { description } of policies) expect(description).toMatch(/^[A-Z].+\.$/u)
 })

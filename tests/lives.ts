@@ -27,6 +27,7 @@ const acts: readonly ItemStreamCommand['type'][] = [
   'acceptClaim',
   'acceptClaim',
   'reserveItem',
+  'endClaim',
   'declineClaim',
   'cancelClaim',
   'completeClaim',
@@ -101,6 +102,7 @@ const commandOf = ({ what, which, hours, yes }: Turn, state: ItemStream, now: st
     },
     disputeClaim: { type: 'disputeClaim', claimId, reason: 'Nobody was there.' },
     setOut: { type: 'setOut', claimId },
+    endClaim: { type: 'endClaim', claimId },
     remindOfPickup: { type: 'remindOfPickup', claimId },
     editItem: {
       type: 'editItem',
@@ -124,12 +126,13 @@ const commandOf = ({ what, which, hours, yes }: Turn, state: ItemStream, now: st
 
 const claimerOf = (state: ItemStream, which: number): string => claimOf(state, which)?.claimerId ?? 'maya'
 
+const BY_THE_SYSTEM: ReadonlySet<string> = new Set(['reserveItem', 'endClaim'])
 const JOBS: ReadonlySet<string> = new Set(['holdDraw'])
 const MOSTLY_JOBS: ReadonlySet<string> = new Set([...JOBS, 'remindOfPickup', 'remindOfExpiry', 'askStillAvailable'])
 
 const actorOf = ({ who, what, which, yes }: Turn, state: ItemStream): Actor => {
   if (who === CLOCK || (yes ? MOSTLY_JOBS : JOBS).has(what)) return { kind: 'job', id: CLOCK }
-  if (what === 'reserveItem') return { kind: 'system', id: 'finish-acceptances' }
+  if (BY_THE_SYSTEM.has(what)) return { kind: 'system', id: 'finish-acceptances' }
   if (what === 'requestClaim') return { kind: 'member', id: ASKING[which] ?? who }
   return { kind: 'member', id: who === CLAIMER ? claimerOf(state, which) : who }
 }

@@ -54,6 +54,23 @@ const oneRequest = async (
   await commands.offers.withdraw(offer?.offerId ?? '', by(helper.id))
 }
 
+/** A neighbour reports and blocks another, which is settled; somebody else takes a block back. */
+const blockedAndReported = async (
+  { commands, time }: World,
+  { blocker, other }: { readonly blocker: Neighbour; readonly other: Neighbour },
+): Promise<void> => {
+  await blocker.post(`/api/users/${other.id}/report`, { reason: 'spam' })
+  await blocker.post(`/api/users/${other.id}/report`, { reason: 'safety' })
+  await blocker.post(`/api/users/${other.id}/block`)
+  const system = { kind: 'system', id: 'end-blocked' } as const
+  await commands.blocks.settle(
+    { blockerId: blocker.id, blockedId: other.id },
+    { by: system, commandId: randomUUID(), startedAt: time.now },
+  )
+  await other.post(`/api/users/${blocker.id}/block`)
+  await other.del(`/api/users/${blocker.id}/block`)
+}
+
 let world: World
 let log: readonly RecordedEvent[]
 beforeAll(async () => {
@@ -84,6 +101,7 @@ beforeAll(async () => {
   await tom.post('/api/items', { ...armchair, title: 'Another cot' })
   await settled(world)
   await runJob(depsOf(world), 'send-alerts')
+  await blockedAndReported(world, { blocker: priya, other: maya })
   const all: RecordedEvent[] = []
   for await (const { events: page } of world.stores.events.readAll(0)) all.push(...page)
   log = all

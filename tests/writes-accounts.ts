@@ -46,6 +46,12 @@ export const accountWrites: Writes = {
     body: { name: 'Priya N.' },
     other: { name: 'Priya M.' },
   }),
+  'POST /users/:id/block': async (town) => ({ by: (await somebody(town)).by, path: `/users/${town.priya().id}/block` }),
+  'DELETE /users/:id/block': async (town) => {
+    const { by } = await somebody(town)
+    await by.post(`/api/users/${town.priya().id}/block`)
+    return { by, path: `/users/${town.priya().id}/block` }
+  },
   'POST /auth/change-password': async (town) => ({
     by: (await somebody(town)).by,
     path: '/auth/change-password',

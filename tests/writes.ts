@@ -32,6 +32,21 @@ export const writes: Writes = {
     body: { reason: 'spam' },
     other: { reason: 'safety' },
   }),
+  'POST /users/:id/report': async ({ maya, tom }) => ({
+    by: maya(),
+    path: `/users/${tom().id}/report`,
+    body: { reason: 'spam' },
+    other: { reason: 'safety' },
+  }),
+  'POST /messages/:id/report': async (town) => {
+    const said = await town.maya().post('/api/messages', { claimId: await promised(town), content: 'Buy my chair.' })
+    return {
+      by: town.tom(),
+      path: `/messages/${idIn(said, 'data')}/report`,
+      body: { reason: 'selling_or_scam' },
+      other: { reason: 'spam' },
+    }
+  },
   'POST /media': async ({ tom }) => ({ by: tom(), path: '/media', raw: await picture() }),
   'POST /claims': async ({ maya, share }) => {
     const itemId = await share()

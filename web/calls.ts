@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { calls as accounts } from '#api/accounts/contract.ts'
 import type { calls as appreciation } from '#api/appreciation/contract.ts'
+import type { calls as blocks } from '#api/blocks/contract.ts'
 import type { calls as branding } from '#api/branding/contract.ts'
 import type { calls as calendar } from '#api/calendar/contract.ts'
 import type { calls as claims } from '#api/claims/contract.ts'
@@ -9,6 +10,7 @@ import type { calls as items } from '#api/items/contract.ts'
 import type { calls as messages } from '#api/messages/contract.ts'
 import type { calls as notifications } from '#api/notifications/contract.ts'
 import type { calls as push } from '#api/push/contract.ts'
+import type { calls as reports } from '#api/reports/contract.ts'
 import type { calls as requests } from '#api/requests/contract.ts'
 import type { calls as searches } from '#api/searches/contract.ts'
 
@@ -18,6 +20,7 @@ import type { calls as searches } from '#api/searches/contract.ts'
  */
 type Calls = typeof accounts &
   typeof appreciation &
+  typeof blocks &
   typeof branding &
   typeof calendar &
   typeof claims &
@@ -26,6 +29,7 @@ type Calls = typeof accounts &
   typeof messages &
   typeof notifications &
   typeof push &
+  typeof reports &
   typeof requests &
   typeof searches
 

@@ -66,6 +66,10 @@ const CHANGED: Record<WriteName, readonly Kind[]> = {
   'POST /requests/:id/offers/:offerId/decline': ['requests', 'notifications'],
   'POST /requests/offers/:offerId/withdraw': ['requests', 'notifications'],
   'PUT /auth/me': ['account'],
+  'POST /users/:id/block': ['claims', 'notifications', 'account'],
+  'DELETE /users/:id/block': ['claims', 'notifications', 'account'],
+  'POST /users/:id/report': [],
+  'POST /messages/:id/report': [],
   // Whoever signs in or out begins with nothing; sessions and passwords are not kept.
   'POST /auth/register': [],
   'POST /auth/login': [],

@@ -33,7 +33,17 @@ export const claim = z.object({
   claimerMessage: z.string().nullable(),
   ownerResponse: z.string().nullable(),
   endedBecause: z
-    .enum(['owner', 'claimer', 'given-to-another', 'matched', 'item-expired', 'item-deleted', 'no-show', 'released'])
+    .enum([
+      'owner',
+      'claimer',
+      'given-to-another',
+      'matched',
+      'item-expired',
+      'item-deleted',
+      'no-show',
+      'released',
+      'ended',
+    ])
     .nullable(),
   tickets: z.number().int().nullable().describe('in the draw that decides; null where none does'),
   onWaitlist: z.boolean().describe('pending while another neighbour has the item'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Category, categoryLabels, olderCategories } from '#domain/items/vocabulary.ts'
+import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type FeedFilter, listingsQuestion } from '#projections/items/questions.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { citywidePage, nearbyPage } from '#projections/search/feed.ts'
@@ -28,7 +29,8 @@ export const feedOf = async (request: Asking): Promise<RouteResult> => {
 const pageOf = async ({ query, deps, reads, me }: Asking) => {
   const from = positionOf(query)
   const { limit, cursor, sort: order = 'distance' } = query
-  const question = listingsQuestion(reads.of(items), filterOf(query), deps.clock())
+  const unseen = await unseenBy(reads, me.id)
+  const question = listingsQuestion(reads.of(items), { ...filterOf(query), unseen }, deps.clock())
   if (from === null) return citywidePage(question, { limit, cursor })
   const looking = { deps, reads, view: question.view, belonging: OF_ITEMS, readerId: me.id }
   const { view, place } = await standingFor(looking, { from, radiusKm: query.radius ?? FARTHEST })

@@ -43,11 +43,19 @@ const sentences: Readonly<Record<string, Sentence>> = {
       : `${subject(voice)} said yes to ${claimerName(voice)}`,
   ClaimMatched: (voice) => `Promised to ${claimerName(voice)} for a request`,
   ClaimDeclined: (voice, { reason }) =>
-    wentToAnother(reason) ? GIVEN_TO_ANOTHER : `${subject(voice)} said no to ${claimerName(voice)}`,
+    reason === 'blocked'
+      ? 'The request was ended'
+      : wentToAnother(reason)
+        ? GIVEN_TO_ANOTHER
+        : `${subject(voice)} said no to ${claimerName(voice)}`,
   ClaimWithdrawn: (voice) => `${subject(voice)} no longer ${voice.who === 'you' ? 'ask' : 'asks'} for it`,
   ClaimCancelled: (voice) => `${subject(voice)} cancelled the pickup; it is free again`,
-  ClaimReleased: (voice, { noShow }) =>
-    noShow === true ? 'Nobody came for the pickup; it is free again' : `${subject(voice)} set it free again`,
+  ClaimReleased: (voice, { noShow, reason }) =>
+    reason === 'blocked'
+      ? 'The pickup was ended; it is free again'
+      : noShow === true
+        ? 'Nobody came for the pickup; it is free again'
+        : `${subject(voice)} set it free again`,
   ClaimEnded: (_, { reason }) =>
     reason === 'item-expired' ? 'The request ended with the listing' : 'The request ended; the listing is gone',
   ClaimCompleted: (voice) => (voice.claimer === 'you' ? 'You picked it up' : `Picked up by ${claimerName(voice)}`),

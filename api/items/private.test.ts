@@ -88,8 +88,12 @@ test('every write that takes an id of a thing, a claim or an offer is tried belo
     .filter((name) => !named.includes(name) && !OF_OTHER_IDS.has(name))
   expect(untold).toEqual([])
 })
-/** These name a session, a notification, a message, a saved search or a request. */
+/** These name a person, a session, a notification, a message, a saved search or a request. */
 const OF_OTHER_IDS: ReadonlySet<string> = new Set([
+  'POST /users/:id/block',
+  'DELETE /users/:id/block',
+  'POST /users/:id/report',
+  'POST /messages/:id/report',
   'DELETE /auth/sessions/:id',
   'PUT /notifications/:id/read',
   'PUT /messages/:id/read',

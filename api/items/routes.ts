@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isId } from '#domain/ids.ts'
+import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { involvedListings, involvements } from '#projections/items/involvements.ts'
 import { ownListings } from '#projections/items/questions.ts'
@@ -109,7 +110,11 @@ export const itemRoutes: readonly Route[] = [
       const { cursor: after, limit, involved } = request.query
       const views = { items: request.reads.of(items), involvements: request.reads.of(involvements) }
       const page = involved
-        ? await involvedListings(views, request.me.id, { limit, after })
+        ? await involvedListings(views, request.me.id, {
+            limit,
+            after,
+            unseen: await unseenBy(request.reads, request.me.id),
+          })
         : await ownListings(views.items, request.me.id, { limit, after })
       const reader = { ...plainReaderOf(request), from: shape.positionOf(request.query) }
       const dataJson = await itemsJson(request.deps, request.reads, { items: page.documents, reader })

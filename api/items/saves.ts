@@ -1,3 +1,4 @@
+import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { saved, type SavedDocument } from '#projections/items/saved.ts'
 import { itemViews } from './view.ts'
@@ -19,9 +20,10 @@ export const saveRoutes: readonly Route[] = [
       const { cursor: after, limit } = request.query
       const where = [{ field: 'personId', eq: request.me.id }] as const
       const kept = request.reads.of(saved)
+      const unseen = await unseenBy(request.reads, request.me.id)
       const seenOf = async (documents: readonly SavedDocument[]): Promise<readonly ItemDocument[]> => {
         const found = await request.reads.of(items).getMany(documents.map(({ itemId }) => itemId))
-        return found.filter((item) => isVisible(item, { id: request.me.id, role: 'user' }))
+        return found.filter((item) => isVisible(item, { id: request.me.id, role: 'user' }) && !unseen.has(item.ownerId))
       }
       const page = await kept.find({ where, sort: { field: 'savedAt', order: 'desc' }, limit, after })
       const seen = await seenOf(page.documents)

@@ -1,5 +1,6 @@
 import { isId } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
+import { unseenBy } from '#projections/blocks/blocks.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { involvementId, involvements } from '#projections/items/involvements.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
@@ -19,9 +20,10 @@ export const visibleItem = async (
 
 type Reader = Pick<Me, 'id' | 'role'>
 
-/** Not deleted, and public or the reader's own or asked for. What is private is between its owner and one requester, whoever asked before. */
+/** Not deleted, not of somebody whom a block keeps away, and public or the reader's own or asked for. What is private is between its owner and one requester, whoever asked before. */
 export const maySeeListing = async (reads: Reads, item: ItemDocument, me: Reader): Promise<boolean> =>
-  isVisible(item, me) || (item.visibility === 'public' && (await hasAsked(reads, item, me.id)))
+  (isVisible(item, me) || (item.visibility === 'public' && (await hasAsked(reads, item, me.id)))) &&
+  (me.role === 'admin' || !(await unseenBy(reads, me.id)).has(item.ownerId))
 
 export const isVisible = (item: ItemDocument, me: Reader): boolean => {
   if (item.status === 'deleted') return false

@@ -25,11 +25,15 @@ export const stageSentence = ({ kind, facts }: Told, seat: Seat): string => {
         : `${who('claimer')} asked for it${at}`,
     ClaimAccepted: () => `${who('owner')} said yes to the pickup${at}`,
     ClaimMatched: () => `${who('claimer')} accepted the offer`,
-    ClaimDeclined: () => (wentToAnother(facts['reason']) ? GIVEN_TO_ANOTHER : `${who('owner')} said no this time`),
+    ClaimDeclined: () =>
+      endedBetween(facts) ?? (wentToAnother(facts['reason']) ? GIVEN_TO_ANOTHER : `${who('owner')} said no this time`),
     ClaimWithdrawn: () => `${who('claimer')} withdrew the request`,
     ClaimCancelled: () => `${who('claimer')} cancelled the pickup`,
     ClaimReleased: () =>
-      facts['noShow'] === true ? `${who('owner')} marked the pickup as missed` : `${who('owner')} released the pickup`,
+      endedBetween(facts) ??
+      (facts['noShow'] === true
+        ? `${who('owner')} marked the pickup as missed`
+        : `${who('owner')} released the pickup`),
     ClaimEnded: () => (facts['reason'] === 'item-expired' ? 'The listing has ended' : 'The listing was removed'),
     ClaimCompleted: () => `${who(side('completedBy'))} marked it as picked up`,
     ClaimDisputed: () => `${who(side('disputedBy'))} said that the pickup did not happen`,
@@ -41,6 +45,10 @@ export const stageSentence = ({ kind, facts }: Told, seat: Seat): string => {
   }
   return sentences[kind ?? '']?.() ?? ''
 }
+
+/** Neither of the two is told whose wish it was (docs/decisions/86). */
+const endedBetween = (facts: Told['facts']): string | null =>
+  facts['reason'] === 'blocked' ? 'This pickup was ended.' : null
 
 /** "Fri 20 Nov 17:30" in the site's zone (G14): without commas, for it stands inside sentences. */
 export const timeOf = (instant: unknown, timeZone: string): string => {

@@ -1,4 +1,5 @@
 import { isWritable } from '#domain/messages/vocabulary.ts'
+import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
 import { endingOf } from '#api/claims/ending.ts'
 import type { ConversationDocument } from '#projections/messages/conversations.ts'
@@ -16,6 +17,8 @@ interface Around {
   readonly people: People
   readonly items: ReadonlyMap<string, ItemDocument>
   readonly claims: ReadonlyMap<string, ClaimDocument>
+  /** With whom a block ends all writing. */
+  readonly unseen: ReadonlySet<string>
   readonly deps: Pick<ApiDeps, 'clock' | 'site'>
 }
 
@@ -26,15 +29,16 @@ export const conversationViews = async (
   page: { readonly documents: readonly ConversationDocument[]; readonly readerId: string },
 ): Promise<ConversationView[]> => {
   const { documents, readerId } = page
-  const [people, found, stages] = await Promise.all([
+  const [people, found, stages, unseen] = await Promise.all([
     peopleOf(
       reads,
       documents.flatMap((one) => one.people),
     ),
     reads.of(items).getMany(documents.map(({ itemId }) => itemId)),
     reads.of(claims).getMany(documents.flatMap(({ claimId }) => claimId ?? [])),
+    unseenBy(reads, readerId),
   ])
-  const around = { readerId, people, items: byId(found), claims: byId(stages), deps }
+  const around = { readerId, people, items: byId(found), claims: byId(stages), unseen, deps }
   return documents.map((document) => conversationView(document, around))
 }
 
@@ -65,9 +69,10 @@ const conversationView = (document: ConversationDocument, around: Around): Conve
 
 /** The present claim of the pair, and whether they may write. */
 const stageOf = (
-  { claimId, itemId }: ConversationDocument,
-  { claims: stages, items: things, deps }: Around,
+  document: ConversationDocument,
+  { claims: stages, items: things, unseen, readerId, deps }: Around,
 ): Pick<ConversationView, 'writable' | 'claimStatus'> => {
+  const { claimId, itemId } = document
   const claim = claimId === null ? undefined : stages.get(claimId)
   const claimStatus = claim ? endingOf(claim, things.get(itemId)).status : null
   const standing = {
@@ -75,7 +80,8 @@ const stageOf = (
     claimStatus,
     completedAt: claim?.completedAt ?? null,
   }
-  return { claimStatus, writable: isWritable(standing, deps.clock()) }
+  const writable = !unseen.has(otherOf(document, readerId)) && isWritable(standing, deps.clock())
+  return { claimStatus, writable }
 }
 
 const otherOf = ({ ownerId, participantId }: ConversationDocument, readerId: string): string =>
@@ -133,7 +139,7 @@ export const messageViews = async (
 ): Promise<MessageView[]> => {
   const { conversation, documents, readerId } = thread
   const people = await peopleOf(reads, conversation.people)
-  const seat = seatOf(conversation, { readerId, people, items: new Map(), claims: new Map(), deps })
+  const seat = seatOf(conversation, { readerId, people, items: new Map(), claims: new Map(), unseen: new Set(), deps })
   return documents.toReversed().map((message) => ({
     id: message._id,
     _id: message._id,

@@ -74,6 +74,7 @@ const ownNews = ({
   personId,
   readerId,
   accountId,
+  blockerId,
 }: Ids): readonly Line[] => [
   ...(itemId !== undefined && claimerId === undefined && conversationId === undefined
     ? [[ownerId, { kind: 'item', itemId }] as const]
@@ -82,6 +83,9 @@ const ownNews = ({
   // Reading a thread also reads its notifications.
   [readerId, { kind: 'notifications' }],
   [accountId, { kind: 'account' }],
+  // On the other devices, too; the one who was blocked is not told.
+  [blockerId, { kind: 'feed' }],
+  [blockerId, { kind: 'requests' }],
 ]
 
 /** What changes who sees what on the map. */
@@ -134,6 +138,7 @@ const IDS = [
   'personId',
   'readerId',
   'accountId',
+  'blockerId',
   'conversationId',
   'senderId',
   'recipientId',

@@ -43,6 +43,7 @@ const ended = ({ status, endedBecause }: ClaimDocument): string | null => {
   if (status === 'completed') return 'It was picked up.'
   if (status === 'cancelled')
     return endedBecause === 'claimer' ? 'It was cancelled since.' : 'It ended with the listing.'
+  if (endedBecause === 'ended') return 'It was ended since.'
   return status === 'declined' ? 'It was released since.' : null
 }
 
@@ -51,6 +52,7 @@ const answered = (claim: ClaimDocument): string | null => {
   if (claim.status === 'cancelled' && claim.endedBecause === 'claimer') return 'The request was withdrawn.'
   if (claim.status !== 'declined') return ended(claim)
   if (wentToAnother(claim.endedBecause)) return 'It went to another neighbour.'
+  if (claim.endedBecause === 'ended') return 'It was ended since.'
   return claim.endedBecause === 'owner' ? 'You said no.' : 'The pickup was released.'
 }
 

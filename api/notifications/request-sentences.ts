@@ -25,6 +25,7 @@ export const requestSentences = {
     `${thing} for ${need}: agree on a pickup in the chat.`,
   ],
   offer_declined: ({ who, thing, need, reason }) => declined({ who, thing, need, reason }),
+  offer_ended: ({ thing, need }) => ['This offer was ended.', `${thing} is no longer offered for ${need}.`],
   offer_withdrawn: ({ who, thing, need, reason }) =>
     reason === 'helper'
       ? [`${who} withdrew an offer`, `${thing} is no longer offered for ${need}.`]

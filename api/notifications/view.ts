@@ -61,6 +61,7 @@ const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
       : [`The draw chose ${who}`, `Arrange the pickup of ${thing} in the chat.`],
   draw_not_won: ({ thing, place }) => ['Somebody else was drawn', `You are number ${place} in line for ${thing}.`],
   item_matches_search: ({ thing, search }) => [`A new listing matches ${search}`, `${thing} is on the map.`],
+  pickup_ended: ({ thing }) => ['This pickup was ended.', `What was arranged for ${thing} no longer holds.`],
   appreciation: ({ who, thing }) => [`${who} said thanks`, `For ${thing}.`],
 }
 

@@ -1,4 +1,5 @@
 import { reject } from '#domain/rejection.ts'
+import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { listingsQuestion } from '#projections/items/questions.ts'
 import { requestsQuestion } from '#projections/requests/questions.ts'
@@ -51,7 +52,11 @@ const othersFor = async <D extends ItemDocument | RequestDocument>(
   if (described.publicPoint === null) return []
   const looking = { deps, reads, view: question.view, belonging, readerId: me.id }
   const { view, place } = await standingFor(looking, { from: described.publicPoint, radiusKm: FITTING_KM })
-  const isLeftOut = ({ values }: IndexedValues): boolean => belonging.personOf(values) === me.id
+  const unseen = await unseenBy(reads, me.id)
+  const isLeftOut = ({ values }: IndexedValues): boolean => {
+    const personId = belonging.personOf(values)
+    return personId === me.id || unseen.has(String(personId))
+  }
   return fittingFor<D>(described, { question: { ...question, view }, place, isLeftOut, most })
 }
 

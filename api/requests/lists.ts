@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { OfferStatus } from '#domain/offers/vocabulary.ts'
 import { type RequestStatus, requestStatuses } from '#domain/requests/vocabulary.ts'
+import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type FeedPage, citywidePage, nearbyPage } from '#projections/search/feed.ts'
 import { offers } from '#projections/requests/offers.ts'
 import {
@@ -42,7 +43,7 @@ export const nearbyRequests = async (request: Asking<Query>): Promise<RouteResul
 const pageOf = async ({ query, deps, reads, me }: Asking<Query>): Promise<FeedPage<RequestDocument>> => {
   const { limit, cursor, radius: radiusKm = FARTHEST } = query
   const view = reads.of(requests)
-  const filter = filterOf(query)
+  const filter = { ...filterOf(query), unseen: await unseenBy(reads, me.id) }
   const now = deps.clock()
   if (query.contributor) return contributionsOf(view, me.id, { filter, now, limit, cursor })
   const question = requestsQuestion(view, filter, now)

@@ -1,5 +1,6 @@
 import { isId, requestOfOffer } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
+import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type OfferDocument, offers } from '#projections/requests/offers.ts'
 import { type RequestDocument, requests } from '#projections/requests/requests.ts'
 import type { Point } from '#domain/place.ts'
@@ -26,9 +27,10 @@ export const offerIdOf = ({ params }: Asking): string => {
 }
 
 /** Reads afresh, so that it sees what the same call has just done. */
-export const knownRequest = async ({ deps }: Pick<Asking, 'deps'>, id: string): Promise<RequestDocument> => {
-  const found = await deps.openReads().of(requests).get(id)
-  if (!found) throw refusal(reject('request-not-found'))
+export const knownRequest = async ({ deps, me }: Pick<Asking, 'deps' | 'me'>, id: string): Promise<RequestDocument> => {
+  const reads = deps.openReads()
+  const found = await reads.of(requests).get(id)
+  if (!found || (await unseenBy(reads, me.id)).has(found.requesterId)) throw refusal(reject('request-not-found'))
   return found
 }
 

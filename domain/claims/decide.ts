@@ -3,16 +3,15 @@ import type { Decision, Env } from '../decider.ts'
 import { entered, entryRefused } from '../draws/decide.ts'
 import type { NewDrawEvent } from '../draws/events.ts'
 import { claimIdOf } from '../ids.ts'
-import { expire, matchEnded, withLine } from '../items/ends.ts'
-import { type NewItemEvent, ItemFreed, ItemPaused } from '../items/events.ts'
-import { evolveItem } from '../items/evolve.ts'
+import { withLine } from '../items/ends.ts'
+import type { NewItemEvent } from '../items/events.ts'
 import { hasIn } from '../persistent-map.ts'
-import { claimOf, hasLiveClaim, isPast, isPrivate, isRunning, type ItemStream, pendingClaims } from '../items/state.ts'
-import type { MatchOutcome } from '../items/vocabulary.ts'
+import { claimOf, hasLiveClaim, isPast, isPrivate, isRunning, type ItemStream } from '../items/state.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { between, HOUR } from '../time.ts'
 import { can, type Case, endsBefore, partyOf, timeRefused } from './case.ts'
 import * as events from './events.ts'
+import { end, freed } from './ends.ts'
 import { answer, dispute, propose, remind, setOut } from './pickup.ts'
 
 interface Named {
@@ -36,6 +35,8 @@ export type ClaimCommand =
   | (Named & { readonly type: 'disputeClaim'; readonly reason: string })
   | (Named & { readonly type: 'remindOfPickup' })
   | (Named & { readonly type: 'setOut' })
+  /** By the system: one of the two has blocked the other. */
+  | (Named & { readonly type: 'endClaim' })
   /** By the system: the claimer accepted the thing as an offer for a request. */
   | (Named & {
       readonly type: 'reserveItem'
@@ -81,6 +82,8 @@ const decideFor = (
       return remind(at)
     case 'setOut':
       return setOut(at)
+    case 'endClaim':
+      return end(at)
   }
 }
 
@@ -188,26 +191,6 @@ const cancel = (at: Case): ClaimDecision => {
   return can(at, 'ClaimCancelled')
     ? freed(at, events.ClaimCancelled.new({ ...at.of, late }), 'cancelled')
     : reject('claim-not-live')
-}
-
-/** So many of a line are told that it is free again: who came first. */
-const MOST_TOLD = 500
-
-/**
- * The thing is free again and its line is told, or expired where its end has already come (decisions section 2 "Item"). What was
- * made for one request only is paused: its owner decides what becomes of it.
- */
-const freed = ({ state, env }: Case, event: events.NewClaimEvent, outcome: MatchOutcome): ClaimDecision => {
-  const facts = [event, ...matchEnded(state, outcome)]
-  const after = facts.reduce(evolveItem, state)
-  const expired = expire(after, env)
-  if (expired.length > 0) return [...facts, ...expired]
-  const of = { itemId: state.itemId, ownerId: state.ownerId }
-  if (state.visibility === 'private') return [...facts, ItemPaused.new(of)]
-  const waiting = pendingClaims(after)
-    .slice(0, MOST_TOLD)
-    .map(({ claimerId }) => claimerId)
-  return waiting.length === 0 ? facts : [...facts, ItemFreed.new({ ...of, waiting })]
 }
 
 const complete = (at: Case): ClaimDecision => {

@@ -32,11 +32,12 @@ export const ClaimMatched = defineEvent('ClaimMatched', {
 })
 export const ClaimDeclined = defineEvent('ClaimDeclined', {
   version: 1,
-  description: 'A pending claim was declined: by the owner, or by the system because another neighbour got the thing.',
+  description:
+    'A pending claim was declined: by the owner, or by the system because another neighbour got the thing, or one of the two blocked the other.',
   schema: z.object({
     ...of,
     ownerResponse: z.string().nullable(),
-    reason: z.enum(['owner', 'given-to-another', 'matched']),
+    reason: z.enum(['owner', 'given-to-another', 'matched', 'blocked']),
   }),
   personal: { ownerResponse: 'ownerId' },
 })
@@ -52,8 +53,15 @@ export const ClaimCancelled = defineEvent('ClaimCancelled', {
 })
 export const ClaimReleased = defineEvent('ClaimReleased', {
   version: 1,
-  description: 'The owner released an accepted claim: a no-show, or a change of mind.',
-  schema: z.object({ ...of, ownerResponse: z.string().nullable(), noShow: z.boolean() }),
+  description:
+    'An accepted claim was released: by the owner after a no-show or a change of mind, or by the system because one of the two blocked the other.',
+  schema: z.object({
+    ...of,
+    ownerResponse: z.string().nullable(),
+    noShow: z.boolean(),
+    /** Absent where it was the owner. */
+    reason: z.enum(['blocked']).optional(),
+  }),
   personal: { ownerResponse: 'ownerId' },
 })
 export const ClaimEnded = defineEvent('ClaimEnded', {

@@ -206,6 +206,7 @@ const changed = (claim: ClaimRecord, event: ClaimEvent): ClaimRecord => {
 }
 
 const barredAfter = (barred: ItemStream['barred'], { type, data }: ClaimEvent): ItemStream['barred'] => {
-  if (type === 'ClaimDeclined') return setIn(barred, data.claimerId, true)
+  // Nobody said no to somebody who was blocked: that ends with the block.
+  if (type === 'ClaimDeclined') return data.reason === 'blocked' ? barred : setIn(barred, data.claimerId, true)
   return type === 'ClaimCancelled' || type === 'ClaimReleased' ? emptyMap() : barred
 }

@@ -31,6 +31,8 @@ export const NOTIFICATION_TYPES = [
   'draw_not_won',
   'item_matches_search',
   'item_fits_request',
+  'pickup_ended',
+  'offer_ended',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -78,6 +80,8 @@ export const PREFERENCE_OF: Readonly<Record<NotificationType, Preference>> = {
   draw_not_won: 'claimUpdates',
   item_matches_search: 'newItemsNearby',
   item_fits_request: 'newItemsNearby',
+  pickup_ended: 'claimUpdates',
+  offer_ended: 'claimUpdates',
 }
 
 /** Told of a new listing, because somebody looks or asks for such a thing. */
@@ -89,6 +93,7 @@ const IN_THE_CHAT: ReadonlySet<NotificationType> = new Set([
   'pickup_declined',
   'pickup_confirmed',
   'offer_accepted',
+  'pickup_ended',
 ])
 
 interface Subjects {

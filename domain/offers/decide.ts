@@ -1,5 +1,5 @@
 import { hasContactDetails } from '../contact-filter.ts'
-import type { Decision, Env } from '../decider.ts'
+import { type Decision, type Env, isPerson } from '../decider.ts'
 import { claimIdOf, offerIdOf } from '../ids.ts'
 import type { MatchOutcome } from '../items/vocabulary.ts'
 import { allows } from '../lifecycle.ts'
@@ -31,6 +31,8 @@ export type OfferCommand =
   | { readonly type: 'endMatch'; readonly claimId: string; readonly outcome: MatchOutcome }
   /** By the system: the offered thing went to somebody else. */
   | (Named & { readonly type: 'withdrawGoneOffer' })
+  /** By the system: one of the two has blocked the other. */
+  | (Named & { readonly type: 'endOffer' })
 
 type NewEvent = events.NewOfferEvent | NewRequestEvent
 export type OfferDecision = Decision<NewEvent>
@@ -54,6 +56,8 @@ export const decideOffer = (command: OfferCommand, state: RequestStream, env: En
       return start(offer, state, env)
     case 'withdrawGoneOffer':
       return withdrawGone(offer, state, env)
+    case 'endOffer':
+      return end(offer, state, env)
   }
 }
 
@@ -136,7 +140,7 @@ const bySystem = (
   state: RequestStream,
   env: Env,
 ): OfferDecision => {
-  if (env.by.kind === 'member' || env.by.kind === 'admin') return reject('request-only-requester')
+  if (isPerson(env.by)) return reject('request-only-requester')
   return command.type === 'finishAcceptance' ? finish(command, state) : endMatch(command, state, env)
 }
 
@@ -185,7 +189,14 @@ const offerEnd = (
     : events.OfferReleased.new({ ...of, reason: outcome === 'released' ? 'helper' : 'item-ended' })
 
 const withdrawGone = (offer: OfferRecord, state: RequestStream, env: Env): OfferDecision => {
-  if (env.by.kind === 'member' || env.by.kind === 'admin') return reject('offer-only-helper')
+  if (isPerson(env.by)) return reject('offer-only-helper')
   if (isChosen(state, offer) || !can(offer, 'OfferWithdrawn')) return []
   return [events.OfferWithdrawn.new({ ...ofOffer(state, offer), reason: 'item-not-available' })]
+}
+
+/** One that is about to be accepted becomes a claim, which ends in its own stream. */
+const end = (offer: OfferRecord, state: RequestStream, env: Env): OfferDecision => {
+  if (isPerson(env.by)) return reject('offer-not-found')
+  if (isChosen(state, offer) || !can(offer, 'OfferDeclined')) return []
+  return [events.OfferDeclined.new({ ...ofOffer(state, offer), reason: 'blocked' })]
 }

@@ -31,10 +31,11 @@ export const OfferWithdrawn = defineEvent('OfferWithdrawn', {
 })
 export const OfferDeclined = defineEvent('OfferDeclined', {
   version: 1,
-  description: 'A pending offer was declined: by the requester, or by the system because the request ended.',
+  description:
+    'A pending offer was declined: by the requester, or by the system because the request ended, or one of the two blocked the other.',
   schema: z.object({
     ...of,
-    reason: z.enum(['requester', 'request-cancelled', 'request-expired', 'request-fulfilled']),
+    reason: z.enum(['requester', 'request-cancelled', 'request-expired', 'request-fulfilled', 'blocked']),
   }),
 })
 export const OfferAcceptanceStarted = defineEvent('OfferAcceptanceStarted', {

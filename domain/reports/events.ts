@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
-import { reportReasons } from './vocabulary.ts'
+import { personReportReasons, reportReasons } from './vocabulary.ts'
 
 const report = {
   reportId: z.string(),
@@ -32,3 +32,42 @@ export const ItemHidden = defineEvent('ItemHidden', {
 export const reportEvents = [ItemReported, ItemReportUpdated, ItemHidden] as const
 export type NewReportEvent = NewEventIn<typeof reportEvents>
 export type ReportEvent = EventIn<typeof reportEvents>
+
+const personReport = {
+  reportId: z.string(),
+  reportedId: z.string(),
+  reporterId: z.string(),
+  reason: z.enum(personReportReasons),
+  details: z.string().nullable(),
+}
+/** The message is named and never copied: what its writer takes away is gone here, too. */
+const ofMessage = { ...personReport, messageId: z.string() }
+
+export const PersonReported = defineEvent('PersonReported', {
+  version: 1,
+  description: 'A neighbour reported another person to the admins.',
+  schema: z.object(personReport),
+  personal: { details: 'reporterId' },
+})
+export const PersonReportUpdated = defineEvent('PersonReportUpdated', {
+  version: 1,
+  description: 'A neighbour changed the words of an open report of a person.',
+  schema: z.object(personReport),
+  personal: { details: 'reporterId' },
+})
+export const MessageReported = defineEvent('MessageReported', {
+  version: 1,
+  description: 'A neighbour reported a message to the admins, who may read it from here on.',
+  schema: z.object(ofMessage),
+  personal: { details: 'reporterId' },
+})
+export const MessageReportUpdated = defineEvent('MessageReportUpdated', {
+  version: 1,
+  description: 'A neighbour changed the words of an open report of a message.',
+  schema: z.object(ofMessage),
+  personal: { details: 'reporterId' },
+})
+
+export const personReportEvents = [PersonReported, PersonReportUpdated, MessageReported, MessageReportUpdated] as const
+export type NewPersonReportEvent = NewEventIn<typeof personReportEvents>
+export type PersonReportEvent = EventIn<typeof personReportEvents>

@@ -39,14 +39,22 @@ export interface ClaimDocument extends Document {
   readonly updatedAt: string
 }
 type EndedBecause =
-  'owner' | 'claimer' | 'given-to-another' | 'matched' | 'item-expired' | 'item-deleted' | 'no-show' | 'released'
+  | 'owner'
+  | 'claimer'
+  | 'given-to-another'
+  | 'matched'
+  | 'item-expired'
+  | 'item-deleted'
+  | 'no-show'
+  | 'released'
+  | 'ended'
 type ClaimBody = Body<ClaimDocument>
 
 type Drawn = Extract<DrawEvent, { type: 'DrawEntered' | 'DrawHeld' }>
 
 export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationEvent | Drawn>({
   name: 'claims',
-  version: 7,
+  version: 8,
   indexes: {
     fields: [
       ['itemId', 'status', 'turn'],
@@ -148,12 +156,7 @@ const step = (event: RecordedEvent<ClaimEvent>): Partial<ClaimBody> => {
     case 'ClaimCancelled':
       return { status: 'cancelled', endedBecause: 'claimer', late: event.data.late, proposal: null }
     case 'ClaimReleased':
-      return {
-        status: 'declined',
-        endedBecause: event.data.noShow ? 'no-show' : 'released',
-        ownerResponse: known(event.data.ownerResponse),
-        proposal: null,
-      }
+      return released(event.data)
     case 'ClaimEnded':
       return { status: 'cancelled', endedBecause: event.data.reason, proposal: null }
     case 'ClaimCompleted':
@@ -171,12 +174,24 @@ const step = (event: RecordedEvent<ClaimEvent>): Partial<ClaimBody> => {
   }
 }
 
+const released = ({
+  noShow,
+  ownerResponse,
+  reason,
+}: Extract<ClaimEvent, { type: 'ClaimReleased' }>['data']): Partial<ClaimBody> => ({
+  status: 'declined',
+  endedBecause: reason === 'blocked' ? 'ended' : noShow ? 'no-show' : 'released',
+  ownerResponse: known(ownerResponse),
+  proposal: null,
+})
+
+/** That one of the two blocked the other is in the log alone: what is read says no more than that it was ended. */
 const declined = ({
   reason,
   ownerResponse,
 }: Extract<ClaimEvent, { type: 'ClaimDeclined' }>['data']): Partial<ClaimBody> => ({
   status: 'declined',
-  endedBecause: reason,
+  endedBecause: reason === 'blocked' ? 'ended' : reason,
   ownerResponse: wentToAnother(reason) ? GIVEN_TO_ANOTHER : known(ownerResponse),
   proposal: null,
 })

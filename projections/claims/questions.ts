@@ -71,3 +71,22 @@ const totalOf = async (view: ClaimsView, questions: readonly Where[]): Promise<n
   const counts = await Promise.all(questions.map((where) => view.count(where)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
+
+/** Claims that wait or are agreed between two people, whoever of them asked: their ids. */
+export const openClaimsBetween = async (
+  view: Pick<ClaimsView, 'find'>,
+  one: string,
+  other: string,
+): Promise<readonly string[]> => {
+  const of = (claimerId: string, ownerId: string): Where => [
+    { field: 'claimerId', eq: claimerId },
+    { field: 'ownerId', eq: ownerId },
+    { field: 'status', in: ['pending', 'accepted'] },
+  ]
+  const pages = await Promise.all(
+    [of(one, other), of(other, one)].map((where) => view.find({ where, limit: MOST_OPEN })),
+  )
+  return pages.flatMap(({ documents }) => documents.map(({ _id }) => _id))
+}
+/** More than two people ever have open with each other: each is another listing's. */
+const MOST_OPEN = 500

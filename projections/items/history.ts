@@ -47,7 +47,7 @@ const told = [...itemEvents, ...claimEvents, ...drawEvents, AppreciationSent, It
 
 export const itemHistory = defineProjection<HistoryDocument, Past>({
   name: 'item-history',
-  version: 8,
+  version: 9,
   once: true,
   indexes: { fields: [['itemId', 'order']], arrays: [], filters: ['audience'] },
   wants: told,
@@ -106,7 +106,7 @@ const factsOf = (event: RecordedEvent<Past>): HistoryDocument['facts'] => {
     case 'PickupProposalDeclined':
       return { pickupTime: event.data.pickupTime }
     case 'ClaimReleased':
-      return { noShow: event.data.noShow }
+      return { noShow: event.data.noShow, reason: event.data.reason ?? null }
     case 'ClaimDeclined':
     case 'ClaimEnded':
       return { reason: event.data.reason }

@@ -44,6 +44,8 @@ export const involvements = defineProjection<InvolvementDocument, Past>({
 })
 
 interface Page {
+  /** People whose listings this reader does not see. */
+  readonly unseen: ReadonlySet<string>
   readonly limit: number
   readonly after?: string
 }
@@ -58,9 +60,10 @@ const LATEST = { field: 'since', order: 'desc' } as const
 
 /**
  * Everything a person ever shared or asked for, latest first; what its owner deleted, or what has become private between two others,
- * is neither listed nor counted.
+ * or is of somebody whom a block keeps away, is neither listed nor counted.
  */
-export const involvedListings = async (views: Views, personId: string, { limit, after }: Page) => {
+export const involvedListings = async (views: Views, personId: string, { limit, after, unseen }: Page) => {
+  const isKept = (item: ItemDocument): boolean => isOpenTo(item, personId) && !unseen.has(item.ownerId)
   const where = [{ field: 'personId', eq: personId }] as const
   const documents: ItemDocument[] = []
   let next: string | null | undefined = after
@@ -71,25 +74,25 @@ export const involvedListings = async (views: Views, personId: string, { limit, 
       limit: limit - documents.length,
       ...(next && { after: next }),
     })
-    documents.push(...(await listingsOf(views, page.documents)).filter((item) => isKept(item, personId)))
+    documents.push(...(await listingsOf(views, page.documents)).filter(isKept))
     next = page.next
   } while (next !== null && documents.length < limit)
   const isWhole = after === undefined && next === null
-  return { documents, next, total: isWhole ? documents.length : await totalOf(views, personId, where) }
+  return { documents, next, total: isWhole ? documents.length : await totalOf(views, where, isKept) }
 }
 
 const listingsOf = ({ items }: Views, documents: readonly InvolvementDocument[]): Promise<readonly ItemDocument[]> =>
   items.getMany(documents.map(({ itemId }) => itemId))
-const isKept = ({ status, visibility, ownerId, requesterId }: ItemDocument, personId: string): boolean =>
+const isOpenTo = ({ status, visibility, ownerId, requesterId }: ItemDocument, personId: string): boolean =>
   status !== 'deleted' && (visibility === 'public' || ownerId === personId || requesterId === personId)
 
 /** A deletion takes the owner's document away, but does not know everybody who ever asked: theirs are looked up. */
-const totalOf = async (views: Views, personId: string, where: Where): Promise<number> => {
+const totalOf = async (views: Views, where: Where, isKept: (item: ItemDocument) => boolean): Promise<number> => {
   const latest = await views.involvements.find({ where, sort: LATEST, limit: MOST })
   const asked = await listingsOf(
     views,
     latest.documents.filter(({ claimId }) => claimId !== null),
   )
-  const gone = asked.filter((item) => !isKept(item, personId))
+  const gone = asked.filter((item) => !isKept(item))
   return (await views.involvements.count(where)) - gone.length
 }

@@ -11,6 +11,8 @@ export interface FeedFilter {
   readonly category?: string
   readonly transport?: string
   readonly urgency?: string
+  /** People whose listings this reader does not see. */
+  readonly unseen?: ReadonlySet<string>
 }
 
 /** Public listings. `now`: ISO 8601. */
@@ -22,6 +24,7 @@ export const listingsQuestion = (
   view,
   where: publicConditions(filter),
   q: filter.q,
+  ...(filter.unseen && filter.unseen.size > 0 && { unseen: { field: 'ownerId', people: filter.unseen } }),
   textsOf,
   hasEnded: (one) => hasEnded(one, now),
   ended: filter.statuses

@@ -99,9 +99,11 @@ const claimNotices = (event: ClaimEvent): readonly Notice[] => {
     case 'ClaimAccepted':
       return [tell(claimerId, 'claim_accepted', { by: ownerId, pickupTime: event.data.pickupTime })]
     case 'ClaimDeclined':
-      return [tell(claimerId, 'claim_declined', { by: ownerId, reason: event.data.reason })]
+      return event.data.reason === 'blocked'
+        ? ended(event.data)
+        : [tell(claimerId, 'claim_declined', { by: ownerId, reason: event.data.reason })]
     case 'ClaimReleased':
-      return [tell(claimerId, 'claim_declined', { by: ownerId, reason: event.data.noShow ? 'no-show' : 'released' })]
+      return released(event.data)
     case 'ClaimWithdrawn':
       return [tell(ownerId, 'claim_cancelled', { by: claimerId, reason: 'withdrawn' })]
     case 'ClaimCancelled':
@@ -118,6 +120,17 @@ const claimNotices = (event: ClaimEvent): readonly Notice[] => {
       return pickupNotices(event)
   }
 }
+
+const released = (data: Extract<ClaimEvent, { type: 'ClaimReleased' }>['data']): readonly Notice[] => {
+  const reason = data.noShow ? 'no-show' : 'released'
+  return data.reason === 'blocked'
+    ? ended(data)
+    : [tell(data.claimerId, 'claim_declined', { by: data.ownerId, reason })]
+}
+
+/** Told to both alike, and of nobody: neither learns whose wish it was. */
+const ended = ({ ownerId, claimerId }: ClaimEvent['data']): readonly Notice[] =>
+  [ownerId, claimerId].map((personId) => tell(personId, 'pickup_ended', { by: null }))
 
 const pickupNotices = (event: ClaimEvent): readonly Notice[] => {
   const { ownerId, claimerId } = event.data

@@ -29,7 +29,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 11,
+  version: 12,
   indexes: {
     fields: [
       ['personId', 'order'],

@@ -35,6 +35,8 @@ export const requestNotices = (event: RequestNoticeEvent): readonly Notice[] => 
       return [tell(event.data.helperId, 'offer_accepted', { by: requesterId })]
     case 'OfferDeclined': {
       const { helperId, reason } = event.data
+      if (reason === 'blocked')
+        return [requesterId, helperId].map((personId) => tell(personId, 'offer_ended', { by: null }))
       return [tell(helperId, 'offer_declined', { by: reason === 'requester' ? requesterId : null, reason })]
     }
     case 'OfferWithdrawn': {

@@ -10,6 +10,8 @@ export interface RequestFilter {
   readonly statuses: readonly RequestStatus[]
   readonly category?: string | undefined
   readonly q?: string | undefined
+  /** People whose requests this reader does not see. */
+  readonly unseen?: ReadonlySet<string>
 }
 interface PageAsked {
   readonly limit: number
@@ -61,6 +63,7 @@ const among = (
     view,
     where: [...narrowed, ...withStatus(filter.statuses)],
     textsOf,
+    ...(filter.unseen && filter.unseen.size > 0 && { unseen: { field: 'requesterId', people: filter.unseen } }),
     hasEnded: (one) => hasEnded(one, now),
     ended: filter.statuses.includes('open') ? [open] : [],
   }
@@ -159,3 +162,22 @@ export const offersByOn = async (
   ]
   return (await view.find({ where, limit: requestIds.length })).documents
 }
+
+/** Pending offers between two people, whoever of them offered: their ids. */
+export const pendingOffersBetween = async (
+  view: Pick<OffersView, 'find'>,
+  one: string,
+  other: string,
+): Promise<readonly string[]> => {
+  const of = (helperId: string, requesterId: string): Where => [
+    { field: 'helperId', eq: helperId },
+    { field: 'requesterId', eq: requesterId },
+    { field: 'status', eq: 'pending' },
+  ]
+  const pages = await Promise.all(
+    [of(one, other), of(other, one)].map((where) => view.find({ where, limit: MOST_OPEN })),
+  )
+  return pages.flatMap(({ documents }) => documents.map(({ _id }) => _id))
+}
+/** More than two people ever have open with each other: each is another request's. */
+const MOST_OPEN = 500

@@ -17,8 +17,15 @@ export interface FeedQuestion<D extends Listed> {
   readonly textsOf: (document: D) => Texts
   /** What has ended by now is left out, whether or not a job has run (G15). */
   readonly hasEnded: (one: Ending) => boolean
+  /** People whose documents this reader does not see (docs/decisions/86): few. */
+  readonly unseen?: Unseen
   /** Each finds some of those, by when they ended: few. */
   readonly ended: readonly Where[]
+}
+/** Of whom nothing is shown: the declared field that names the person, and whom. */
+interface Unseen {
+  readonly field: string
+  readonly people: ReadonlySet<string>
 }
 /** Fields of a document, or of a candidate. */
 export type Ending = { readonly [Field in 'status' | 'timeSensitive' | 'expiresAt']?: unknown }
@@ -53,7 +60,7 @@ export const nearbyPage = <D extends Listed>(
   { order, ...page }: PageAsked & { readonly order: FeedOrder },
 ): Promise<FeedPage<D>> => {
   const pointOf = (candidate: IndexedValues): Point | null =>
-    question.hasEnded(candidate.values) ? null : place.pointOf(candidate)
+    isLeftOut(question, candidate.values) ? null : place.pointOf(candidate)
   const ask = async (where: Where): Promise<readonly Place[]> => {
     const elsewhere = await place.elsewhere(where)
     const nearest = { where, from: place.from, radiusKm: place.radiusKm, limit: MOST, pointOf, elsewhere }
@@ -69,11 +76,11 @@ export const nearbyPage = <D extends Listed>(
 
 /** Those of the whole city, newest first. */
 export const citywidePage = <D extends Listed>(question: FeedQuestion<D>, page: PageAsked): Promise<FeedPage<D>> => {
-  const { view, hasEnded } = question
+  const { view } = question
   if (!question.q) return newestPage(question, page)
   const ask = async (where: Where): Promise<readonly Place[]> => {
     const { documents } = await view.find({ where, sort: { field: 'createdAt', order: 'desc' }, limit: MOST })
-    const open = documents.filter((one) => !hasEnded(one))
+    const open = documents.filter((one) => !isLeftOut(question, one))
     return open.map(({ _id, createdAt }) => ({ id: _id, rank: 0, value: createdAt }))
   }
   return ranked(question, { ask, order: 'newest', ...page })
@@ -84,27 +91,51 @@ export const newestPage = async <D extends Listed>(
   question: Omit<FeedQuestion<D>, 'q' | 'textsOf'>,
   { limit, cursor, newest = 'createdAt' }: PageAsked & { readonly newest?: string },
 ): Promise<FeedPage<D>> => {
-  const { view, where, hasEnded } = question
+  const { view, where } = question
   const sort = { field: newest, order: 'desc' } as const
   const documents: D[] = []
   let after: string | null | undefined = cursor
   do {
     const page = await view.find({ where, sort, limit: limit - documents.length, ...(after && { after }) })
-    documents.push(...page.documents.filter((one) => !hasEnded(one)))
+    documents.push(...page.documents.filter((one) => !isLeftOut(question, one)))
     after = page.next
   } while (documents.length < limit && after !== null)
-  const ended = await endedIn(question)
-  const total = Math.min(MOST, (await view.count(where, MOST + ended)) - ended)
+  const less = (await endedIn(question)) + (await unseenIn(question))
+  const total = Math.min(MOST, (await view.count(where, MOST + less)) - less)
   return { documents, total, next: after }
 }
 
 /** How many of the conditions have ended although no job has run yet. */
-const endedIn = async <D extends Listed>({ view, ended }: Pick<FeedQuestion<D>, 'view' | 'ended'>): Promise<number> => {
+const endedIn = async <D extends Listed>({
+  view,
+  ended,
+  unseen,
+}: Pick<FeedQuestion<D>, 'view' | 'ended' | 'unseen'>): Promise<number> => {
   let count = 0
-  for (const where of ended)
-    count += (await view.find({ where, sort: { field: 'expiresAt', order: 'asc' }, limit: MOST })).documents.length
+  for (const where of ended) {
+    const { documents } = await view.find({ where, sort: { field: 'expiresAt', order: 'asc' }, limit: MOST })
+    count += documents.filter((one) => !isUnseen(unseen, one)).length
+  }
   return count
 }
+
+/** How many of the conditions are of people whom this reader does not see. */
+const unseenIn = async <D extends Listed>({
+  view,
+  where,
+  unseen,
+}: Pick<FeedQuestion<D>, 'view' | 'where' | 'unseen'>): Promise<number> =>
+  unseen && unseen.people.size > 0 ? view.count([{ field: unseen.field, in: [...unseen.people] }, ...where]) : 0
+
+type Fields = Ending & { readonly [field: string]: unknown }
+
+const isUnseen = (unseen: Unseen | undefined, one: object): boolean =>
+  unseen !== undefined && unseen.people.has(String((one as Fields)[unseen.field]))
+
+const isLeftOut = (
+  { hasEnded, unseen }: { readonly hasEnded: (one: Ending) => boolean; readonly unseen?: Unseen | undefined },
+  one: Ending,
+): boolean => hasEnded(one) || isUnseen(unseen, one)
 
 interface Ranking extends PageAsked {
   readonly order: FeedOrder

@@ -8,7 +8,7 @@ import type { Body } from '#projections/engine/projection.ts'
 export interface TimerDocument extends Document {
   /** Null while it rests: nobody is asked about a thing that is paused or promised, or reminded where no time is agreed. */
   readonly job: TimerJob | null
-  /** The id of the item, claim or request that the job acts on. */
+  /** The id of the item, claim or request that the job acts on; of a block both its people. */
   readonly subject: string
   /** Of a row that rests: when it would have been due, or since when it has been resting. */
   readonly dueAt: string
@@ -36,6 +36,7 @@ export type TimerJob =
   | 'request-reminders'
   | 'hold-draws'
   | 'send-alerts'
+  | 'end-blocked'
 export type TimerBody = Body<TimerDocument>
 
 export interface OfferedThing {

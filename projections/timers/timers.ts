@@ -1,4 +1,5 @@
 import { AlertsSent, type AlertEvent } from '#domain/alerts/events.ts'
+import { blockEvents, type BlockEvent } from '#domain/blocks/events.ts'
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
 import { drawEvents, type DrawEvent } from '#domain/draws/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
@@ -8,6 +9,7 @@ import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 import { requestEvents, type RequestEvent } from '#domain/requests/events.ts'
 import { defineProjection } from '#projections/engine/projection.ts'
 import { alertRows } from './alerts.ts'
+import { blockRows } from './blocks.ts'
 import { drawRows } from './draws.ts'
 import { listingRows } from './listings.ts'
 import { matchRows } from './matches.ts'
@@ -16,15 +18,22 @@ import { requestRows } from './requests.ts'
 import type { RowChange, TimerDocument } from './rows.ts'
 
 type HiddenEvent = Extract<ReportEvent, { type: 'ItemHidden' }>
-type Past = ItemEvent | ClaimEvent | HiddenEvent | RequestEvent | OfferEvent | DrawEvent | AlertEvent
+type Past = ItemEvent | ClaimEvent | HiddenEvent | RequestEvent | OfferEvent | DrawEvent | AlertEvent | BlockEvent
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 11,
+  version: 12,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
-  wants: [...itemEvents, ...claimEvents, ...drawEvents, ItemHidden, AlertsSent, ...requestEvents, ...offerEvents].map(
-    ({ type }) => type,
-  ),
+  wants: [
+    ...itemEvents,
+    ...claimEvents,
+    ...drawEvents,
+    ItemHidden,
+    AlertsSent,
+    ...requestEvents,
+    ...offerEvents,
+    ...blockEvents,
+  ].map(({ type }) => type),
   keys: (event) => changesOf(event).map(({ id }) => id),
   evolve: (document, event, id) => {
     const change = changesOf(event).find((one) => one.id === id)
@@ -37,11 +46,14 @@ const changesOf = (event: RecordedEvent<Past>): readonly RowChange[] => {
   if (event.type === 'AlertsSent') return alertRows(event)
   if (event.type === 'ItemHidden') return offeredThingRows(event)
   if (isOfDraw(event)) return drawRows(event)
+  if (isOfBlock(event)) return blockRows(event)
   return [listingRows, matchRows, offeredThingRows, drawRows, alertRows].flatMap((rowsOf) => rowsOf(event))
 }
 
 const OF_DRAW: ReadonlySet<string> = new Set(drawEvents.map(({ type }) => type))
 const isOfDraw = (event: RecordedEvent<Past>): event is RecordedEvent<DrawEvent> => OF_DRAW.has(event.type)
+const OF_BLOCK: ReadonlySet<string> = new Set(blockEvents.map(({ type }) => type))
+const isOfBlock = (event: RecordedEvent<Past>): event is RecordedEvent<BlockEvent> => OF_BLOCK.has(event.type)
 const OF_REQUEST: ReadonlySet<string> = new Set([...requestEvents, ...offerEvents].map(({ type }) => type))
 const isOfRequest = (event: RecordedEvent<Past>): event is RecordedEvent<RequestEvent | OfferEvent> =>
   OF_REQUEST.has(event.type)

@@ -3,6 +3,7 @@ import { MOST_TOLD } from '#domain/alerts/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
 import { DAY, plus } from '#domain/time.ts'
 import { hidingAmong, people } from '#projections/accounts/people.ts'
+import { unseenBy } from '#projections/blocks/blocks.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { requestsQuestion } from '#projections/requests/questions.ts'
@@ -39,7 +40,10 @@ export const sendAlertsWhenItemIsListed = (
     const point = isNews ? await shownPoint(reads, item) : null
     const searchers = isNews ? await searchersOf(reads, item, { point, order }) : []
     const requesters = point ? await requestersOf(reads, item, { point, now }) : []
-    return alerts.send({ itemId, ownerId: item.ownerId, searchers, requesters }, metadata)
+    const unseen = await unseenBy(reads, item.ownerId)
+    const isTold = ({ personId }: { readonly personId: string }): boolean => !unseen.has(personId)
+    const told = { searchers: searchers.filter(isTold), requesters: requesters.filter(isTold) }
+    return alerts.send({ itemId, ownerId: item.ownerId, ...told }, metadata)
   },
 })
 

@@ -23,6 +23,7 @@ const disputeText = ({ disputedAt }: ClaimView) =>
   disputedAt === null ? 'That was more than 48 hours ago.' : 'You already reported it. An admin is looking into it.'
 
 const stageText = (claim: ClaimView): string => {
+  if (claim.endedBecause === 'ended') return 'This pickup was ended.'
   const isMine = claim.role === 'owner'
   switch (claim.status) {
     case 'pending':

@@ -147,6 +147,7 @@ const Ended = ({ claim }: { claim: ClaimView }) => (
 
 /** Words of a yes say nothing any more once the pickup is cancelled. */
 const endedText = ({ status, ownerResponse, endedBecause, role, claimer }: ClaimView): string | null => {
+  if (endedBecause === 'ended') return 'This pickup was ended.'
   if (status === 'declined') return ownerResponse
   if (endedBecause !== 'claimer') return 'The listing ended.'
   return role === 'owner' ? `${firstName(claimer.name)} no longer wants it.` : 'You cancelled it.'

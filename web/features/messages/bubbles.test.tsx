@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { MessageView } from '#api/messages/contract.ts'
 import { ThreadBody } from '#web/features/messages/thread-body.tsx'
 import { press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
@@ -150,5 +150,24 @@ describe('earlier messages', () => {
     body([messageOf()])
     expectText('It is still here.')
     expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull()
+  })
+})
+
+describe('a report', () => {
+  const two = [at('2026-11-18T01:12:00.000Z', 'Buy it.'), at('2026-11-18T01:13:00.000Z', 'No.', true)]
+  it('is offered for each message of the other one, and for none of one’s own', () => {
+    const onReport = vi.fn()
+    show(
+      <ThreadBody
+        conversation={conversationOf()}
+        messages={two}
+        leaving={[]}
+        earlier={null}
+        proposal={null}
+        onReport={onReport}
+      />,
+    )
+    press('Report this message')
+    expect(onReport).toHaveBeenCalledExactlyOnceWith(two[0])
   })
 })

@@ -1,4 +1,4 @@
-import { IconCheck, IconChecks } from '@tabler/icons-react'
+import { IconCheck, IconChecks, IconFlag } from '@tabler/icons-react'
 import type { MessageView } from '#api/messages/contract.ts'
 import type { ThreadEntry } from '#web/features/messages/grouping.ts'
 import messagesLook from '#web/features/messages/messages.module.css'
@@ -9,10 +9,15 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Props = { said: Extract<ThreadEntry, { is: 'said' }>; readerId: string }
+type Props = {
+  said: Extract<ThreadEntry, { is: 'said' }>
+  readerId: string
+  /** Of a message of the other person. */
+  onReport?: ((message: MessageView) => void) | undefined
+}
 
 /** Consecutive messages of one person; only the last one shows time and read status. */
-export const Bubbles = ({ said, readerId }: Props) => (
+export const Bubbles = ({ said, readerId, onReport }: Props) => (
   <li className={cx(messagesLook['messageGroup'], said.isMine && 'is-me', said.isMine && look['own'])}>
     {!said.isMine && <Avatar id={said.senderId} name={said.senderName} size="sm" />}
     <div className={messagesLook['bubbles']}>
@@ -20,11 +25,19 @@ export const Bubbles = ({ said, readerId }: Props) => (
       {said.messages.map((message, index) => (
         <p key={message.id} className="bubble">
           {message.content}
+          {onReport && !said.isMine && <Flag onPress={() => onReport(message)} />}
           {index === said.messages.length - 1 && <Stamp message={message} isRead={message.readBy.includes(readerId)} />}
         </p>
       ))}
     </div>
   </li>
+)
+
+/** Small, and in sight only where one points at the message, or where nothing can point. */
+const Flag = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" className={look['flag']} aria-label="Report this message" onClick={onPress}>
+    <Icon of={IconFlag} size={16} />
+  </button>
 )
 
 const Stamp = ({ message, isRead }: { message: MessageView; isRead: boolean }) => {

@@ -28,10 +28,13 @@ type Props = {
   proposal: ReactNode
   /** The first message that was unread when the thread was opened; null without one. */
   firstUnread?: string | null
+  /** Of a message of the other person. */
+  onReport?: ((message: MessageView) => void) | undefined
 }
 
 /** Day lines, messages and status changes, with a line above what is new. */
-export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal, firstUnread = null }: Props) => {
+export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal, ...rest }: Props) => {
+  const { firstUnread = null, onReport } = rest
   const zone = useZone()
   const body = useRef<HTMLDivElement>(null)
   const rule = useRef<HTMLLIElement>(null)
@@ -65,7 +68,13 @@ export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal,
         )}
         <ol className={messagesLook['threadBody']}>
           {entriesOf(messages, zone, firstUnread).map((entry) => (
-            <EntryLine key={entry.key} entry={entry} readerId={conversation.participantId} rule={rule} />
+            <EntryLine
+              key={entry.key}
+              entry={entry}
+              readerId={conversation.participantId}
+              rule={rule}
+              onReport={onReport}
+            />
           ))}
           <PendingBubbles waiting={waiting} leaving={leaving} />
           {proposal !== null && proposal !== undefined && <li>{proposal}</li>}
@@ -92,9 +101,13 @@ const NewMessage = ({ newest }: { newest: MessageView | undefined }) => {
   )
 }
 
-type LineProps = { entry: ThreadEntry; readerId: string; rule: RefObject<HTMLLIElement | null> }
+type LineProps = Pick<Props, 'onReport'> & {
+  entry: ThreadEntry
+  readerId: string
+  rule: RefObject<HTMLLIElement | null>
+}
 
-const EntryLine = ({ entry, readerId, rule }: LineProps) => {
+const EntryLine = ({ entry, readerId, rule, onReport }: LineProps) => {
   const moment = useMoment()
   if (entry.is === 'new')
     return (
@@ -110,7 +123,7 @@ const EntryLine = ({ entry, readerId, rule }: LineProps) => {
         </span>
       </li>
     )
-  if (entry.is === 'said') return <Bubbles said={entry} readerId={readerId} />
+  if (entry.is === 'said') return <Bubbles said={entry} readerId={readerId} onReport={onReport} />
   return (
     <li className={messagesLook['event']}>
       <Icon of={ENDS.has(entry.message.kind) ? IconX : IconCheck} size={16} />

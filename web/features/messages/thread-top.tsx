@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ConversationView } from '#api/messages/contract.ts'
 import look from '#web/features/messages/messages.module.css'
 import { useIsPhone } from '#web/lib/use-media.ts'
@@ -7,9 +8,9 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-type Props = { conversation: ConversationView; onBack: () => void }
+type Props = { conversation: ConversationView; menu?: ReactNode; onBack: () => void }
 
-export const ThreadTop = ({ conversation, onBack }: Props) => {
+export const ThreadTop = ({ conversation, menu, onBack }: Props) => {
   const isPhone = useIsPhone()
   const { participantId, participantName, itemId, itemTitle, threadType } = conversation
   const isOffer = threadType === 'request_offer'
@@ -30,6 +31,7 @@ export const ThreadTop = ({ conversation, onBack }: Props) => {
             {thing}
           </p>
         </div>
+        {menu}
       </header>
     )
   return (
@@ -42,6 +44,7 @@ export const ThreadTop = ({ conversation, onBack }: Props) => {
           {thing}
         </p>
       </div>
+      {menu}
     </header>
   )
 }

@@ -22,10 +22,14 @@ type ThreadSlots = {
   stage: (claim: ClaimView | null, conversation: ConversationView) => ReactNode
   /** A proposed time that waits for an answer. */
   proposal: (claim: ClaimView) => ReactNode
+  /** What one can do about the other person. */
+  menu?: (conversation: ConversationView) => ReactNode
+  /** Of a message of the other person. */
+  onReport?: (message: MessageView) => void
 }
 type Props = ThreadSlots & { conversationId: string; onBack: () => void }
 
-export const Thread = ({ conversationId, stage, proposal, onBack }: Props) => {
+export const Thread = ({ conversationId, onBack, ...slots }: Props) => {
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     threadQuery(conversationId),
   )
@@ -42,8 +46,7 @@ export const Thread = ({ conversationId, stage, proposal, onBack }: Props) => {
       claim={newest.claim}
       messages={messages}
       earlier={hasNextPage ? { isBusy: isFetchingNextPage, onPress: () => void fetchNextPage() } : null}
-      stage={stage}
-      proposal={proposal}
+      {...slots}
       onBack={onBack}
     />
   )
@@ -59,7 +62,8 @@ type TalkProps = ThreadSlots & {
   onBack: () => void
 }
 
-const Talk = ({ conversation, claim, messages, isFresh, earlier, stage, proposal, onBack }: TalkProps) => {
+const Talk = ({ conversation, claim, messages, isFresh, earlier, onBack, ...slots }: TalkProps) => {
+  const { stage, proposal, menu, onReport } = slots
   const firstUnread = useFirstUnread(firstUnreadOf(messages, conversation.unreadCount), isFresh)
   const talk = useComposer(conversation)
   useReading(conversation, messages)
@@ -69,7 +73,7 @@ const Talk = ({ conversation, claim, messages, isFresh, earlier, stage, proposal
       className={cx('panel thread', look['thread'])}
       aria-label={`Conversation with ${conversation.participantName}`}
     >
-      <ThreadTop conversation={conversation} onBack={onBack} />
+      <ThreadTop conversation={conversation} menu={menu?.(conversation)} onBack={onBack} />
       {stage(claim, conversation)}
       <ThreadBody
         conversation={conversation}
@@ -78,6 +82,7 @@ const Talk = ({ conversation, claim, messages, isFresh, earlier, stage, proposal
         earlier={earlier}
         firstUnread={firstUnread}
         proposal={claim === null ? null : proposal(claim)}
+        onReport={onReport}
       />
       {conversation.writable ? (
         <Composer key={conversation.id} conversation={conversation} talk={talk} />

@@ -57,6 +57,8 @@ export const LOOKS: Record<NotificationView['type'], Look> = {
   draw_not_won: { icon: IconTicketOff },
   item_matches_search: { icon: IconZoomCheck },
   item_fits_request: { icon: IconGift },
+  pickup_ended: { icon: IconX, tone: 'clay' },
+  offer_ended: { icon: IconX, tone: 'clay' },
 }
 
 /** Whether the notification opens the chat; otherwise it opens the request or the item. */

@@ -1,9 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import type { MessageView } from '#api/messages/contract.ts'
 import { useHere } from '#web/features/accounts/here.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
+import { PersonMenu } from '#web/features/blocks/person-menu.tsx'
+import { ReportPersonDialog } from '#web/features/blocks/report-person-dialog.tsx'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { HandOverDialog } from '#web/features/claims/hand-over-dialog.tsx'
 import { ProposalCard } from '#web/features/claims/proposal-card.tsx'
@@ -22,6 +25,7 @@ export const ThreadRoute = ({ conversationId }: { conversationId: string }) => {
   const here = useHere(member, branding.site)
   const navigate = useNavigate()
   const isWide = useMedia('(min-width: 1280px)')
+  const [reported, setReported] = useState<MessageView | null>(null)
   const claims = useClaims(conversationId)
   const handOver = useHandOver(claims)
   const { data: item, isError } = useQuery({
@@ -37,8 +41,11 @@ export const ThreadRoute = ({ conversationId }: { conversationId: string }) => {
         proposal={(claim) =>
           claim.proposedPickupTime === null ? null : <ProposalCard claim={claim} handOver={handOver} />
         }
+        menu={({ participantId: id, participantName: name }) => <PersonMenu other={{ id, name }} />}
+        onReport={setReported}
         onBack={() => void navigate({ to: '/messages' })}
       />
+      {reported !== null && <ReportMessage message={reported} onClose={() => setReported(null)} />}
       {isWide && <ItemAbout itemId={partsOf(conversationId).itemId} here={here.point} />}
       <HandOverDialog handOver={handOver} item={item ?? (isError ? null : undefined)} />
       {handOver.thanking !== null && (
@@ -47,6 +54,9 @@ export const ThreadRoute = ({ conversationId }: { conversationId: string }) => {
     </>
   )
 }
+
+const ReportMessage = ({ message: { id, sender }, onClose }: { message: MessageView; onClose: () => void }) =>
+  sender && <ReportPersonDialog reported={{ person: sender, messageId: id }} onClose={onClose} />
 
 /** A conversation is about one claim, or about none yet. */
 const useClaims = (conversationId: string) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
@@ -14,10 +14,15 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-type Props = { member: UserView; onClose: () => void }
+type Props = {
+  member: UserView
+  /** Whom one has blocked. */
+  blocked?: ReactNode
+  onClose: () => void
+}
 
 /** One's own name and place, and how exactly neighbours see it. Only what was changed is sent. */
-export const EditProfile = ({ member, onClose }: Props) => {
+export const EditProfile = ({ member, blocked, onClose }: Props) => {
   const [before] = useState(() => fieldsOf(member))
   const [fields, setFields] = useState(before)
   const [trouble, setTrouble] = useState<ReturnType<typeof troubleIn>>({})
@@ -35,17 +40,20 @@ export const EditProfile = ({ member, onClose }: Props) => {
   return (
     <Dialog label="Edit profile" width={520} onClose={onClose}>
       <DialogTop title="Edit profile" onClose={onClose} />
-      <form id={formId} className="dlg__in stack g4" noValidate onSubmit={submit}>
-        <ProfileForm
-          email={member.email}
-          fields={fields}
-          trouble={trouble}
-          onChange={(change) => {
-            setFields({ ...fields, ...change })
-            setTrouble({})
-          }}
-        />
-      </form>
+      <div className="dlg__in stack g5">
+        <form id={formId} className="stack g4" noValidate onSubmit={submit}>
+          <ProfileForm
+            email={member.email}
+            fields={fields}
+            trouble={trouble}
+            onChange={(change) => {
+              setFields({ ...fields, ...change })
+              setTrouble({})
+            }}
+          />
+        </form>
+        {blocked}
+      </div>
       <div className="dlg__foot">
         <p className="grow">Neighbours see your name and your suburb.</p>
         <Button look="line" size="lg" onClick={onClose}>

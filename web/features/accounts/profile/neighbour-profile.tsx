@@ -16,11 +16,13 @@ type Props = {
   personId: string
   /** What the neighbour was thanked for. */
   thanks: ReactNode
+  /** What one can do about this neighbour. */
+  actions: (person: PublicPersonView) => ReactNode
   onClose: () => void
 }
 
 /** What every member may know of a neighbour: since when, how much was given, and the thanks. */
-export const NeighbourProfile = ({ personId, thanks, onClose }: Props) => {
+export const NeighbourProfile = ({ personId, thanks, actions, onClose }: Props) => {
   const { data: person, error, refetch } = useQuery(personQuery(personId))
   const title = person?.name ?? 'Neighbour'
   useTitle(person?.name)
@@ -39,6 +41,7 @@ export const NeighbourProfile = ({ personId, thanks, onClose }: Props) => {
           <>
             <Facts person={person} />
             {thanks}
+            {actions(person)}
           </>
         )}
       </div>

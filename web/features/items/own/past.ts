@@ -28,7 +28,8 @@ export const pastOf = (claims: readonly ClaimView[], mine: readonly ItemView[]):
 
 /** An owner need not be told of everybody whom he did not choose; only of pickups that fell through. */
 const concernsMe = ({ role, status, endedBecause }: ClaimView) =>
-  role === 'claimer' || status === 'completed' || endedBecause === 'no-show' || endedBecause === 'released'
+  role === 'claimer' || status === 'completed' || FELL_THROUGH.has(endedBecause)
+const FELL_THROUGH: ReadonlySet<ClaimView['endedBecause']> = new Set(['no-show', 'released', 'ended'])
 
 const ofClaim = (claim: ClaimView): PastEntry => {
   const { item } = claim
@@ -74,6 +75,7 @@ const REASONS: Record<NonNullable<ClaimView['endedBecause']>, string> = {
   'item-deleted': 'the listing was taken away',
   'no-show': 'nobody came',
   released: 'the pickup fell through',
+  ended: 'this pickup was ended',
 }
 
 const whyNot = ({ endedBecause, owner }: ClaimView) => {

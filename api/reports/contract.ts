@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { personReportReasons } from '#domain/reports/vocabulary.ts'
+import { answer, id } from '#api/http/contract.ts'
+
+export const personReport = z.object({
+  reason: z.enum(personReportReasons),
+  details: z.string().max(1000, 'Details can have at most 1000 characters.').nullable().optional(),
+})
+export type PersonReportInput = z.input<typeof personReport>
+
+const personReportAnswer = answer(z.object({ id, _id: id, reason: z.enum(personReportReasons) }), {
+  alreadyReported: z.boolean().optional(),
+})
+
+/** Each call by method and path: what its query and its body may be, and what is answered. Reports of a listing: api/items/contract.ts. */
+export const calls = {
+  'POST /users/:id/report': { body: personReport, response: personReportAnswer },
+  'POST /messages/:id/report': { body: personReport, response: personReportAnswer },
+} as const

@@ -1,0 +1,66 @@
+import { accountDecider } from '#domain/accounts/decide.ts'
+import { type BlockCommand, blockDecider, type Blocks } from '#domain/blocks/decide.ts'
+import { streams } from '#domain/ids.ts'
+import { reject } from '#domain/rejection.ts'
+import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
+import type { Handler, Outcome } from '#commands/handling/handler.ts'
+
+export interface Pair {
+  readonly blockerId: string
+  readonly blockedId: string
+}
+/** What is open between two people. */
+interface Open {
+  readonly claimIds: readonly string[]
+  readonly offerIds: readonly string[]
+}
+type End = (id: string, metadata: CommandMetadata) => Promise<Outcome<unknown>>
+interface Ends {
+  readonly claims: { readonly end: End }
+  readonly offers: { readonly end: End }
+}
+
+/** Who wants nothing more to do with whom, and what ends with that (decisions section 8 "Blocking"; docs/decisions/86). */
+export const makeBlocks = (
+  deps: Pick<CommandDeps, 'eventIdOf'>,
+  { handle, read }: Handler,
+  { claims, offers }: Ends,
+) => {
+  const send = (type: BlockCommand['type'], pair: Pair, metadata: CommandMetadata): Promise<Outcome<Blocks>> =>
+    handle({ stream: streams.blocks(pair.blockerId), decider: blockDecider, command: { type, ...pair } }, metadata)
+
+  return {
+    /** Repeatable. */
+    block: async (pair: Pair, metadata: CommandMetadata): Promise<Outcome<Blocks>> => {
+      const { is } = await read(streams.account(pair.blockedId), accountDecider)
+      return is === 'registered'
+        ? send('blockPerson', pair, metadata)
+        : { ok: false, rejection: reject('account-not-found') }
+    },
+    /** Repeatable, also of somebody who is gone. */
+    unblock: (pair: Pair, metadata: CommandMetadata) => send('unblockPerson', pair, metadata),
+    /** What was open between the two ends, one stream after the other: the id of each command derives from what it ends, so twice is once. Gives the position of the last. */
+    endOpen: async ({ claimIds, offerIds }: Open, metadata: CommandMetadata): Promise<number> => {
+      const ending = (id: string): CommandMetadata => ({
+        ...metadata,
+        by: FOR_BLOCKS,
+        commandId: deps.eventIdOf(metadata.commandId, id, 0),
+        causationId: metadata.commandId,
+      })
+      let position = 0
+      for (const claimId of claimIds) position = Math.max(position, done(await claims.end(claimId, ending(claimId))))
+      for (const offerId of offerIds) position = Math.max(position, done(await offers.end(offerId, ending(offerId))))
+      return position
+    },
+    /** By the system, once all of it has been ended. */
+    settle: (pair: Pair, metadata: CommandMetadata) => send('settleBlock', pair, metadata),
+  }
+}
+
+/** What is left is found again by the next one who looks (policy `end-pickups-when-person-is-blocked`). */
+const done = (outcome: Outcome<unknown>): number => {
+  if (!outcome.ok) throw new Error(`what was open between two people could not be ended: ${outcome.rejection.message}`)
+  return outcome.position
+}
+
+const FOR_BLOCKS = { kind: 'system', id: 'end-blocked' } as const

@@ -1,0 +1,43 @@
+import { describe, test } from 'vitest'
+import { accepted, completed, declined, listed, OF, ofClaim, claimId, requested } from '#tests/build.ts'
+import { NOW, specOf } from '#tests/decider-spec.ts'
+import { itemDecider } from '../items/decider.ts'
+import { ItemFreed } from '../items/events.ts'
+import { ClaimDeclined, ClaimReleased } from './events.ts'
+
+/** What is open between two people ends when one of them blocks the other (decisions section 8 "Blocking"). */
+const { given } = specOf(itemDecider)
+const SYSTEM = { by: { kind: 'system', id: 'end-blocked' } } as const
+const end = { type: 'endClaim', claimId: claimId('maya') } as const
+const endedBeforeYes = ClaimDeclined.new({ ...ofClaim('maya'), ownerResponse: null, reason: 'blocked' })
+const endedAfterYes = ClaimReleased.new({ ...ofClaim('maya'), ownerResponse: null, noShow: false, reason: 'blocked' })
+
+describe('a claim between two people of whom one blocked the other', () => {
+  test('ends while it waits', () => {
+    given(listed(), requested('maya')).when(end, SYSTEM).thenEvents(endedBeforeYes)
+  })
+  test('ends as an agreed pickup: the thing is free again, and whoever waits is told', () => {
+    given(listed(), requested('maya'), accepted('maya')).when(end, SYSTEM).thenEvents(endedAfterYes)
+    given(listed(), requested('maya'), requested('liam'), accepted('maya'))
+      .when(end, SYSTEM)
+      .thenEvents(endedAfterYes, ItemFreed.new({ ...OF, waiting: ['liam'] }))
+  })
+  test('over already, nothing ends', () => {
+    given(listed(), requested('maya'), declined('maya')).when(end, SYSTEM).thenNothing()
+    given(listed(), requested('maya'), accepted('maya'), completed('maya', 'owner', NOW))
+      .when(end, SYSTEM)
+      .thenNothing()
+  })
+  test('is not for people to end', () => {
+    for (const by of ['tom', 'maya'])
+      given(listed(), requested('maya')).when(end, { by }).thenRefused('claim-not-found')
+  })
+  test('nobody has said no: once they see each other again, the thing may be asked for', () => {
+    given(listed(), requested('maya'), endedBeforeYes)
+      .when({ type: 'requestClaim', pickupTime: null, message: null, joinWaitlist: false }, { by: 'maya' })
+      .thenEvents(requested('maya', { claimId: `${OF.itemId}-child-1`, messageId: 'id-2' }))
+    given(listed(), requested('maya'), declined('maya'))
+      .when({ type: 'requestClaim', pickupTime: null, message: null, joinWaitlist: false }, { by: 'maya' })
+      .thenRefused('claim-barred')
+  })
+})

@@ -1,0 +1,43 @@
+import { type Decision, isPerson } from '../decider.ts'
+import { expire, matchEnded } from '../items/ends.ts'
+import { ItemFreed, ItemPaused, type NewItemEvent } from '../items/events.ts'
+import { evolveItem } from '../items/evolve.ts'
+import { pendingClaims } from '../items/state.ts'
+import type { MatchOutcome } from '../items/vocabulary.ts'
+import { reject } from '../rejection.ts'
+import { can, type Case } from './case.ts'
+import * as events from './events.ts'
+
+type Ends = Decision<events.NewClaimEvent | NewItemEvent>
+
+/** Whether it was the owner or the claimer who blocked the other is nobody's to know. Over already, there is nothing to end. */
+export const end = (at: Case): Ends => {
+  if (isPerson(at.env.by)) return reject('claim-not-found')
+  if (can(at, 'ClaimReleased')) {
+    const released = events.ClaimReleased.new({ ...at.of, ownerResponse: null, noShow: false, reason: 'blocked' })
+    return freed(at, released, 'released')
+  }
+  return can(at, 'ClaimDeclined')
+    ? [events.ClaimDeclined.new({ ...at.of, ownerResponse: null, reason: 'blocked' })]
+    : []
+}
+
+/** So many of a line are told that it is free again: who came first. */
+const MOST_TOLD = 500
+
+/**
+ * The thing is free again and its line is told, or expired where its end has already come (decisions section 2 "Item"). What was
+ * made for one request only is paused: its owner decides what becomes of it.
+ */
+export const freed = ({ state, env }: Case, event: events.NewClaimEvent, outcome: MatchOutcome): Ends => {
+  const facts = [event, ...matchEnded(state, outcome)]
+  const after = facts.reduce(evolveItem, state)
+  const expired = expire(after, env)
+  if (expired.length > 0) return [...facts, ...expired]
+  const of = { itemId: state.itemId, ownerId: state.ownerId }
+  if (state.visibility === 'private') return [...facts, ItemPaused.new(of)]
+  const waiting = pendingClaims(after)
+    .slice(0, MOST_TOLD)
+    .map(({ claimerId }) => claimerId)
+  return waiting.length === 0 ? facts : [...facts, ItemFreed.new({ ...of, waiting })]
+}

@@ -1,0 +1,24 @@
+import { test } from 'vitest'
+import * as say from '#tests/build-request.ts'
+import { specOf } from '#tests/decider-spec.ts'
+import { requestDecider } from '../requests/decider.ts'
+
+/** What is open between two people ends when one of them blocks the other (decisions section 8 "Blocking"). */
+const { given } = specOf(requestDecider)
+const SYSTEM = { by: { kind: 'system', id: 'end-blocked' } } as const
+const end = { type: 'endOffer', offerId: say.offerId('tom') } as const
+
+test('an offer that waits ends', () => {
+  given(say.posted(), say.offered('tom')).when(end, SYSTEM).thenEvents(say.offerDeclined('tom', 'blocked'))
+})
+test('what has ended, or is being accepted, is left as it is', () => {
+  given(say.posted(), say.offered('tom'), say.offerWithdrawn('tom')).when(end, SYSTEM).thenNothing()
+  given(say.posted(), say.offered('tom'), say.accepting('tom')).when(end, SYSTEM).thenNothing()
+  given(say.posted(), say.offered('tom'), ...say.matchedWith('tom'))
+    .when(end, SYSTEM)
+    .thenNothing()
+})
+test('is not for people to end', () => {
+  for (const by of ['tom', 'nina'])
+    given(say.posted(), say.offered('tom')).when(end, { by }).thenRefused('offer-not-found')
+})

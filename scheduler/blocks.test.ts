@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { streams } from '#domain/ids.ts'
+import { latestClaimOf } from '#domain/items/state.ts'
+import { join } from '#tests/visitor.ts'
+import { policiesOf } from './jobs.ts'
+import { NOTHING, openMortalWorld, type MortalWorld } from './mortal-world.kit.ts'
+import { countOf } from './scheduler.kit.ts'
+
+/** What a block ends is ended also where the process died that wrote the block, or both acted in the same moment. */
+let at: MortalWorld
+let tom = ''
+let maya = ''
+beforeEach(async () => {
+  at = await openMortalWorld()
+  tom = (await join(at.world.url, 'Tom Whitfield')).id
+  maya = (await join(at.world.url, 'Maya Fernandes')).id
+})
+afterEach(() => at.world.close())
+
+const ask = async (itemId: string, who: string): Promise<string> => {
+  const wish = { pickupTime: null, message: null, joinWaitlist: false }
+  const asked = await at.mortal.commands().claims.request(itemId, wish, at.mortal.by(who))
+  const claim = asked.ok ? latestClaimOf(asked.state, who) : undefined
+  if (!claim) throw new Error('nobody asked')
+  return claim.claimId
+}
+/** The block is written, and the process dies with it. */
+const block = () => at.mortal.commands().blocks.block({ blockerId: tom, blockedId: maya }, at.mortal.by(tom))
+
+const openPair = async () => {
+  const itemIds = [await at.neighbours.share(tom), await at.neighbours.share(tom)]
+  for (const itemId of itemIds) await ask(itemId, maya)
+  const requestId = await at.neighbours.need(maya)
+  await at.neighbours.offer(tom, requestId, itemIds[0] ?? '')
+  return { itemIds, requestId }
+}
+
+test('claims and offers are ended once, and then the block is settled', async () => {
+  const { itemIds, requestId } = await openPair()
+  await block()
+  expect(await at.run('end-blocked', 4)).toEqual(NOTHING)
+  expect(await at.run('end-blocked', 5)).toMatchObject({ done: 1 })
+  for (const itemId of itemIds) expect(await at.last(streams.item(itemId))).toBe('ClaimDeclined')
+  expect(await at.last(streams.request(requestId))).toBe('OfferDeclined')
+  expect(await at.last(streams.blocks(tom))).toBe('BlockSettled')
+  expect(await at.run('end-blocked', 60)).toEqual(NOTHING)
+  expect(await at.dueRows('end-blocked')).toEqual([])
+})
+test('over workers that die in between, everything once', async () => {
+  await openPair()
+  await block()
+  const dying = policiesOf(at.mortal.commands(), at.deps.openReads, async () => true)
+  at.mortal.dieAfter(1)
+  expect(await at.run('end-blocked', 5, { policies: dying })).toMatchObject({ failed: 1 })
+  at.mortal.live()
+  expect(await countOf(at.world, 'ClaimDeclined')).toBe(1)
+  let seconds = 60
+  for (; seconds < 600 && (await countOf(at.world, 'BlockSettled')) === 0; seconds += 60)
+    await at.run('end-blocked', seconds)
+  expect([await countOf(at.world, 'ClaimDeclined'), await countOf(at.world, 'OfferDeclined')]).toEqual([2, 1])
+})
+test('taken back before, nothing ends', async () => {
+  await openPair()
+  await block()
+  await at.mortal.commands().blocks.unblock({ blockerId: tom, blockedId: maya }, at.mortal.by(tom))
+  expect(await at.run('end-blocked', 60)).toEqual(NOTHING)
+  expect(await countOf(at.world, 'ClaimDeclined')).toBe(0)
+})

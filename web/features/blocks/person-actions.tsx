@@ -1,0 +1,26 @@
+import { IconBan, IconFlag } from '@tabler/icons-react'
+import look from '#web/features/blocks/blocks.module.css'
+import type { Other } from '#web/features/blocks/commands.ts'
+import { useSafety } from '#web/features/blocks/use-safety.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { other: Other; onBlocked: () => void }
+
+/** On a public profile: block or report this person. */
+export const PersonActions = ({ other, onBlocked }: Props) => {
+  const { isBlocked, onBlock, onReport, dialog } = useSafety(other, onBlocked)
+  return (
+    <div className={look['actions']}>
+      <Button look="bare" onClick={onBlock}>
+        <Icon of={IconBan} size={18} />
+        {isBlocked ? 'Unblock' : 'Block'}
+      </Button>
+      <Button look="bare" onClick={onReport}>
+        <Icon of={IconFlag} size={18} />
+        Report
+      </Button>
+      {dialog}
+    </div>
+  )
+}
