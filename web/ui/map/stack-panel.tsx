@@ -42,7 +42,7 @@ export const StackPanel = ({ stack: { things, isLow }, title, className, onClose
       onKeyDown={onKeyDown}
     >
       <div className="row row--between">
-        <h2 className="t16" id={titleId}>
+        <h2 className={look['title']} id={titleId}>
           {title}
         </h2>
         <IconButton icon={IconX} label="Close" onClick={onClose} />
