@@ -116,7 +116,7 @@ const OVER_SCREENS = [
   'web/features/accounts/sign-in-layout.module.css',
   'web/features/claims/pickup-day-card.module.css',
   'web/features/items/feed/feed-list.module.css',
-  'web/features/items/map/stack-panel.module.css',
+  'web/features/items/map/gift-stack.module.css',
   'web/features/messages/thread.module.css',
   'web/routes/-shell/phone-bell.module.css',
   'web/routes/-shell/phone-nav.module.css',

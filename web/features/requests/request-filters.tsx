@@ -3,7 +3,10 @@ import { useId, useState } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
 import look from '#web/features/requests/request-filters.module.css'
 import * as texts from '#web/features/requests/texts.ts'
+import type { RequestsView } from '#web/features/requests/requests-shown.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { CATEGORIES, categoryOf } from '#web/vocabulary/categories.ts'
 
@@ -12,35 +15,56 @@ export type RequestFilterProps = {
   radius: number
   onCategory: (category: RequestView['category'] | undefined) => void
   onRadius: (radius: number) => void
+  view: RequestsView
+  onView: (view: RequestsView) => void
 }
 
-/** Category and radius; folded, it says what they are. */
-export const RequestFilters = ({ category, radius, isPhone, ...on }: RequestFilterProps & { isPhone: boolean }) => {
+type Props = RequestFilterProps & { isPhone: boolean }
+
+/** List or map, and category and radius; folded, it says what these are. */
+export const RequestFilters = ({ category, radius, view, isPhone, onView, ...on }: Props) => {
   // On the phone the list is what one came for.
   const [isOpen, setOpen] = useState(!isPhone)
   const bodyId = useId()
   const label = category === undefined ? texts.allCategories : categoryOf(category).label
   return (
     <section className={look['panel']} aria-label={texts.filter}>
-      <div id={bodyId} className={look['body']}>
-        {isOpen ? (
-          <Controls category={category} radius={radius} {...on} />
-        ) : (
-          <p className="t14">{texts.filteredBy(label, radius)}</p>
-        )}
-      </div>
-      <IconButton
-        icon={isOpen ? IconChevronUp : IconChevronDown}
-        label={isOpen ? texts.hideFilters : texts.showFilters}
-        aria-expanded={isOpen}
-        aria-controls={bodyId}
-        onClick={() => setOpen(!isOpen)}
+      <Segmented
+        label={texts.listOrMap}
+        options={VIEWS}
+        value={view}
+        onChange={onView}
+        full={isPhone}
+        className={look['views']}
       />
+      <div className={cx(look['fold'], isOpen && look['open'])}>
+        <div id={bodyId} className={look['body']}>
+          {isOpen ? (
+            <Controls category={category} radius={radius} {...on} />
+          ) : (
+            <p className="t14">{texts.filteredBy(label, radius)}</p>
+          )}
+        </div>
+        <IconButton
+          icon={isOpen ? IconChevronUp : IconChevronDown}
+          label={isOpen ? texts.hideFilters : texts.showFilters}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
     </section>
   )
 }
 
-const Controls = ({ category, radius, onCategory, onRadius }: RequestFilterProps) => {
+const VIEWS = [
+  { value: 'list', label: texts.list },
+  { value: 'map', label: texts.map },
+] as const
+
+type ControlsProps = Omit<RequestFilterProps, 'view' | 'onView'>
+
+const Controls = ({ category, radius, onCategory, onRadius }: ControlsProps) => {
   const radiusId = useId()
   return (
     <>

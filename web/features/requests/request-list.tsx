@@ -23,23 +23,27 @@ type Props = {
 export const RequestList = ({ nearby, isPhone, onWiden, onReset }: Props) => {
   if (nearby.isPending) return <Waiting />
   if (nearby.error !== null) return <LastSeen nearby={nearby} isPhone={isPhone} />
-  if (nearby.requests.length === 0) return <Nothing onWiden={onWiden} onReset={onReset} />
+  if (nearby.requests.length === 0) return <NothingNear onWiden={onWiden} onReset={onReset} />
   return (
     <>
       <Rows requests={nearby.requests} isPhone={isPhone} isPale={nearby.isStale} />
-      {nearby.more !== null && (
-        <div className={look['end']}>
-          <p className="quiet t14" role="status">
-            {texts.shownOf(nearby.requests.length, nearby.total)}
-          </p>
-          <Button look="line" busy={nearby.isLoadingMore} onClick={nearby.more}>
-            {texts.showMore}
-          </Button>
-        </div>
-      )}
+      <MoreRequests nearby={nearby} />
     </>
   )
 }
+
+/** How many of all are shown, and the next ones. */
+export const MoreRequests = ({ nearby }: Pick<Props, 'nearby'>) =>
+  nearby.more !== null && (
+    <div className={look['end']}>
+      <p className="quiet t14" role="status">
+        {texts.shownOf(nearby.requests.length, nearby.total)}
+      </p>
+      <Button look="line" busy={nearby.isLoadingMore} onClick={nearby.more}>
+        {texts.showMore}
+      </Button>
+    </div>
+  )
 
 type RowsProps = { requests: readonly RequestView[]; isPhone: boolean; isPale: boolean }
 
@@ -56,22 +60,25 @@ const Rows = ({ requests, isPhone, isPale }: RowsProps) => (
 /** The error on top, and below it, paler, what was seen last. */
 const LastSeen = ({ nearby, isPhone }: Pick<Props, 'nearby' | 'isPhone'>) => (
   <>
+    <FailedRequests nearby={nearby} />
+    {nearby.requests.length > 0 && <Rows requests={nearby.requests} isPhone={isPhone} isPale />}
+  </>
+)
+
+/** The error, and what stands below it. */
+export const FailedRequests = ({ nearby }: Pick<Props, 'nearby'>) => (
+  <>
     <Failure
       title={texts.failedToFetch}
       text={messageOf(nearby.error)}
       busy={nearby.isRetrying}
       onRetry={nearby.retry}
     />
-    {nearby.requests.length > 0 && (
-      <>
-        <h3>{texts.lastSeen(clock(nearby.updatedAt))}</h3>
-        <Rows requests={nearby.requests} isPhone={isPhone} isPale />
-      </>
-    )}
+    {nearby.requests.length > 0 && <h3>{texts.lastSeen(clock(nearby.updatedAt))}</h3>}
   </>
 )
 
-const Nothing = ({ onWiden, onReset }: Pick<Props, 'onWiden' | 'onReset'>) =>
+export const NothingNear = ({ onWiden, onReset }: Pick<Props, 'onWiden' | 'onReset'>) =>
   onReset === null ? (
     <Empty drawing="/drawings/empty-requests.svg" title={texts.nobodyAsks} text={texts.nobodyAsksText}>
       {onWiden !== null && (

@@ -1,8 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react'
 import type { RequestView } from '#api/requests/contract.ts'
-import { formatDistance } from '#domain/place.ts'
-import { needText } from '#web/features/requests/state-text.ts'
-import * as texts from '#web/features/requests/texts.ts'
+import { farText, needText } from '#web/features/requests/state-text.ts'
 import { agoText, relativeTime } from '#web/lib/format.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -14,7 +12,7 @@ type Props = { request: RequestView; className: string | undefined }
 /** How far, who asks and since when, and by when it is needed. */
 export const RequestMeta = ({ request, className }: Props) => {
   const moment = useMoment()
-  const { distance, location, requester, isMine, createdAt, needByDate } = request
+  const { distance, requester, isMine, createdAt, needByDate } = request
   const need = needText(needByDate, moment)
   return (
     <p className={className}>
@@ -22,7 +20,7 @@ export const RequestMeta = ({ request, className }: Props) => {
         <time dateTime={createdAt}>{agoText(createdAt, moment)}</time>
       ) : (
         <>
-          <span>{distance === null ? texts.near(location.address ?? '') : <b>{formatDistance(distance)}</b>}</span>
+          <span>{distance === null ? farText(request) : <b>{farText(request)}</b>}</span>
           <span>
             {firstName(requester.name)}, <time dateTime={createdAt}>{relativeTime(createdAt, moment)}</time>
           </span>

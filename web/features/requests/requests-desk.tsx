@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
+import type { Point } from '#domain/place.ts'
 import { Contributions } from '#web/features/requests/contributions.tsx'
 import { OwnCard } from '#web/features/requests/own-card.tsx'
 import { OwnRequests } from '#web/features/requests/own-requests.tsx'
 import { type RequestFilterProps, RequestFilters } from '#web/features/requests/request-filters.tsx'
-import { RequestList } from '#web/features/requests/request-list.tsx'
 import look from '#web/features/requests/requests-screen.module.css'
+import { RequestsShown } from '#web/features/requests/requests-shown.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 import type { NearbyRequests } from '#web/features/requests/use-nearby-requests.ts'
+import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { BrowseTabs } from '#web/vocabulary/browse-tabs.tsx'
 
 export type RequestsProps = RequestFilterProps & {
   nearby: NearbyRequests
+  here: Point
+  tileSource: TileSource
   isNarrow: boolean
   onWiden: (() => void) | null
   onReset: (() => void) | null
@@ -19,7 +23,7 @@ export type RequestsProps = RequestFilterProps & {
 }
 
 /** The street's wishes left, one's own right; in a narrow window one's own stands on top in one card. */
-export const RequestsDesk = ({ nearby, isNarrow, onWiden, onReset, offersMade, ...filters }: RequestsProps) => (
+export const RequestsDesk = ({ isNarrow, offersMade, ...props }: RequestsProps) => (
   <>
     <RequestTabs />
     <div className={look['page']}>
@@ -29,11 +33,11 @@ export const RequestsDesk = ({ nearby, isNarrow, onWiden, onReset, offersMade, .
         <div className="row row--between">
           <h2 className={look['title']}>{texts.lookingFor}</h2>
           <p className="t14 quiet nowrap" role="status">
-            {!nearby.isPending && texts.openNearby(nearby.total)}
+            {!props.nearby.isPending && texts.openNearby(props.nearby.total)}
           </p>
         </div>
-        <RequestFilters {...filters} isPhone={false} />
-        <RequestList nearby={nearby} isPhone={false} onWiden={onWiden} onReset={onReset} />
+        <RequestFilters {...props} isPhone={false} />
+        <RequestsShown {...props} isPhone={false} />
       </main>
       <aside className={look['side']} aria-label={texts.yours}>
         {!isNarrow && <OwnRequests />}

@@ -3,22 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { OwnCard } from '#web/features/requests/own-card.tsx'
 import { HistoryLink } from '#web/features/requests/own-requests-page.tsx'
 import { RequestFilters } from '#web/features/requests/request-filters.tsx'
-import { RequestList } from '#web/features/requests/request-list.tsx'
 import type { RequestsProps } from '#web/features/requests/requests-desk.tsx'
 import look from '#web/features/requests/requests-screen.module.css'
+import { RequestsShown } from '#web/features/requests/requests-shown.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The list on the phone, under one's own request. */
-export const RequestsPhone = ({
-  nearby,
-  onWiden,
-  onReset,
-  offersMade,
-  ...filters
-}: Omit<RequestsProps, 'isNarrow'>) => (
-  <main id="main" className={look['phone']}>
+/** The list on the phone, under one's own request; the map has the page to itself. */
+export const RequestsPhone = ({ offersMade, ...props }: Omit<RequestsProps, 'isNarrow'>) => (
+  <main id="main" className={cx(look['phone'], props.view === 'map' && look['mapped'])}>
     <header className="row row--between">
       <h1>{texts.giftRequests}</h1>
       <Link className={buttonClass()} to="/requests/new" search={true}>
@@ -26,16 +21,20 @@ export const RequestsPhone = ({
         {texts.requestAGift}
       </Link>
     </header>
-    <OwnCard />
+    {props.view === 'list' && <OwnCard />}
     <div className="row row--between">
       <h2 className="h3">{texts.lookingFor}</h2>
-      <p className="t14 quiet nowrap" role="status">
-        {!nearby.isPending && texts.openNearby(nearby.total)}
+      <p className={cx('t14 quiet nowrap', look['count'])} role="status">
+        {!props.nearby.isPending && texts.openNearby(props.nearby.total)}
       </p>
     </div>
-    <RequestFilters {...filters} isPhone />
-    <RequestList nearby={nearby} isPhone onWiden={onWiden} onReset={onReset} />
-    {offersMade}
-    <HistoryLink />
+    <RequestFilters {...props} isPhone />
+    <RequestsShown {...props} isPhone />
+    {props.view === 'list' && (
+      <>
+        {offersMade}
+        <HistoryLink />
+      </>
+    )}
   </main>
 )

@@ -1,4 +1,5 @@
 import type { RequestView } from '#api/requests/contract.ts'
+import { formatDistance } from '#domain/place.ts'
 import * as texts from '#web/features/requests/texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { dateText, dayOf, type Moment } from '#web/lib/when.ts'
@@ -12,6 +13,10 @@ const dayFormat = new Intl.DateTimeFormat('en-AU', {
   month: 'short',
   timeZone: 'UTC',
 })
+
+/** How far it is, or near what where nobody knows. */
+export const farText = ({ distance, location }: Pick<RequestView, 'distance' | 'location'>) =>
+  distance === null ? texts.near(location.address ?? '') : formatDistance(distance)
 
 /** The state of a request in words for its reader. */
 export const stateText = (request: RequestView, moment: Moment): string => {

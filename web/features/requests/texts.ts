@@ -34,6 +34,15 @@ export const kilometres = (radius: number) => `${radius} km`
 export const radius = 'Radius'
 export const filteredBy = (categoryLabel: string, km: number) => `${categoryLabel}, within ${km} km`
 
+// List or map
+export const listOrMap = 'List or map'
+export const list = 'List'
+export const map = 'Map'
+export const mapOfRequests = 'Map of gift requests nearby'
+export const requestsAtPlace = (count: number) => `${counted(count, 'gift request', 'gift requests')} at this place`
+export const requestsClose = (count: number) => `${counted(count, 'gift request', 'gift requests')} close together`
+export const pin = (title: string, where: string) => `${title}, ${where}`
+
 // One request
 export const offerAnItem = 'Offer an item'
 /** The label begins with the words of its button. */

@@ -13,13 +13,25 @@ describe('what the address says', () => {
     expect(readFilters({ q: 2024 })).toEqual({ q: '2024' })
   })
 
+  it.each(['list', 'map'])('the view %s', (view) => {
+    expect(readFilters({ view })).toEqual({ view })
+  })
+
   it.each([0, 26, 2.5, '7', Number.NaN])('not a radius of %s', (r) => {
     expect(readFilters({ r })).toEqual({})
   })
 
   it('nothing that it should not', () => {
     expect(
-      readFilters({ tab: 'everything', q: '  ', walkable: 'no', category: 'cars', transport: 'plane', x: 1 }),
+      readFilters({
+        tab: 'everything',
+        q: '  ',
+        walkable: 'no',
+        category: 'cars',
+        transport: 'plane',
+        view: 'globe',
+        x: 1,
+      }),
     ).toEqual({})
   })
 })

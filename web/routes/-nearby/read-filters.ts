@@ -3,7 +3,7 @@ import { categories, transports } from '#domain/items/vocabulary.ts'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { isRadius, TABS } from '#web/features/items/feed/filter-values.ts'
 
-export type NearbySearch = FeedFilters & { view?: 'list' }
+export type NearbySearch = FeedFilters & { view?: 'list' | 'map' }
 
 /** For the routes that lie over the list: they keep what it is filtered by. */
 export const keepFilters = {
@@ -25,7 +25,7 @@ export const readFilters = (search: Record<string, unknown>): NearbySearch => {
     today: flag(search['today']),
     category: oneOf(categories, search['category']),
     transport: oneOf(transports, search['transport']),
-    view: search['view'] === 'list' ? 'list' : undefined,
+    view: oneOf(['list', 'map'], search['view']),
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { RequestView } from '#api/requests/contract.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
@@ -123,6 +123,58 @@ describe('requests near me', () => {
     server.answers('GET /requests', [requestOf()])
     press('Try again')
     await list().findByRole('link', { name: 'Cot for a six-month-old' })
+  })
+})
+
+describe('list or map', () => {
+  const chosen = () => screen.getByRole('radio', { checked: true }).textContent
+  const onMap = async () => screen.findByRole('region', { name: 'Map of gift requests nearby' })
+
+  it('is the list until the map is asked for, which then stands in the address', async () => {
+    const { place } = await open([requestOf()])
+    await list().findByRole('link', { name: 'Cot for a six-month-old' })
+    expect(chosen()).toBe('List')
+    fireEvent.click(screen.getByRole('radio', { name: 'Map' }))
+    await waitFor(() => expect(place()).toBe('/requests?view=map'))
+  })
+
+  it('is the map where the address says so: the same requests, in the place of the list', async () => {
+    const { place } = await open([requestOf(), ownRequestOf({ id: 'r2', title: 'Mine' })], { view: 'map' })
+    expect(chosen()).toBe('Map')
+    const map = within(await onMap())
+    await map.findByRole('button', { name: '2 gift requests at this place' })
+    expectText('2 open nearby')
+    expect(titles()).toEqual([])
+    fireEvent.click(screen.getByRole('radio', { name: 'List' }))
+    await waitFor(() => expect(place()).toBe('/requests'))
+  })
+
+  it('says on the map as in the list that there are none, and that there are more', async () => {
+    await open([], { view: 'map' })
+    await screen.findByRole('heading', { name: 'Nobody near you is looking for anything' })
+    cleanup()
+    server.answers('GET /requests', [requestOf()], { meta: { total: 2, nextCursor: 'c1' } })
+    await open(null, { view: 'map' })
+    await screen.findByText('1 of 2')
+    await onMap()
+    expect(noButton('Show more')).toBe(false)
+  })
+
+  it('says on the map why nothing could be fetched', async () => {
+    server.refuses('GET /requests', 503, 'The server is busy.')
+    await open(null, { view: 'map' })
+    expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('The server is busy.')
+    await onMap()
+  })
+
+  it('is chosen on the phone without unfolding the filters; the map has the page to itself', async () => {
+    onThePhone()
+    const { place } = await open([requestOf()], { view: 'map' })
+    await onMap()
+    expect(screen.queryByRole('slider')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'What you made happen' })).toBeNull()
+    fireEvent.click(screen.getByRole('radio', { name: 'List' }))
+    await waitFor(() => expect(place()).toBe('/requests'))
   })
 })
 

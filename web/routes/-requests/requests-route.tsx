@@ -70,14 +70,14 @@ const View = ({ filters, isPhone, isNarrow }: ViewProps) => {
 
 const Nearby = ({ filters, isPhone, isNarrow }: ViewProps) => {
   const member = useMember()
-  const { site } = useBranding()
+  const { site, map } = useBranding()
   const here = useHere(member, site)
   const navigate = useNavigate()
   const saveRadius = useRadiusSaving(member)
   const radius = radiusFor(member, filters)
-  const { category } = filters
+  const { category, view } = filters
   const nearby = useNearbyRequests({ here: here.point, radius, category })
-  const onFilters = (change: Pick<NearbySearch, 'r' | 'category'>) =>
+  const onFilters = (change: Pick<NearbySearch, 'r' | 'category' | 'view'>) =>
     void navigate({ to: '.', search: (before: NearbySearch) => ({ ...before, ...change }), replace: true })
   const onRadius = (r: number) => {
     saveRadius(r)
@@ -88,7 +88,12 @@ const Nearby = ({ filters, isPhone, isNarrow }: ViewProps) => {
     offersMade: <MyOffers />,
     category,
     radius,
+    view: view ?? ('list' as const),
+    here: here.point,
+    tileSource: map,
     onRadius,
+    // The list is what the address says without a word.
+    onView: (next: 'list' | 'map') => onFilters({ view: next === 'list' ? undefined : next }),
     onCategory: (next: typeof category) => onFilters({ category: next }),
     onWiden: radius < WIDEST ? () => onRadius(Math.min(radius + STEP_KM, WIDEST)) : null,
     onReset: category === undefined ? null : () => onFilters({ category: undefined, r: RESET_RADIUS }),

@@ -38,7 +38,7 @@ export const useCovers = (map: LeafletMap, { insets: { bottom }, projection }: S
 /** Written directly to the elements: a pan updates them sixty times a second. */
 const setAside = (map: LeafletMap, pins: HTMLElement | null, bottom: number) => {
   const frame = map.getContainer().getBoundingClientRect()
-  const targets = [...(pins?.querySelectorAll('button') ?? [])]
+  const targets = [...(pins?.querySelectorAll('a, button') ?? [])]
   const names = [...(map.getPane('drawn')?.querySelectorAll('text, .map__label') ?? [])]
   const [overPins, overNames] = [coversOf(frame, bottom), coversOf(frame, bottom, 'names')]
   const hidden = [

@@ -1,6 +1,6 @@
 import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/items/detail/item.module.css'
-import { lazyMap } from '#web/features/items/map/lazy-map.tsx'
+import { lazyMap } from '#web/ui/map/lazy-map.tsx'
 import { firstName } from '#web/lib/names.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 

@@ -4,11 +4,11 @@ import type { Point } from '#domain/place.ts'
 import { FeedList } from '#web/features/items/feed/feed-list.tsx'
 import look from '#web/features/items/feed/feed.module.css'
 import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-line.tsx'
-import { MapKey } from '#web/features/items/feed/map-key.tsx'
 import { shownFor } from '#web/features/items/feed/shown-for.ts'
 import { useFeed } from '#web/features/items/feed/use-feed.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
+import { MapKey } from '#web/ui/map/map-key.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 
 export type NearbyProps = FilterProps & {
@@ -53,7 +53,7 @@ export const NearbyDesk = ({ here, tileSource, isNarrow, pickupDay, onWiden, onR
             radius={radius}
             tileSource={tileSource}
             shownM={shownFor(feed, radius * 1000)}
-            over={<MapKey />}
+            over={<MapKey marks={KEY} />}
             pickedId={pickedId}
             litId={litId}
             onPick={pick}
@@ -78,6 +78,11 @@ export const NearbyDesk = ({ here, tileSource, isNarrow, pickupDay, onWiden, onR
     </>
   )
 }
+
+const KEY = [
+  { look: 'is-mine', label: 'Yours' },
+  { look: 'is-today', label: 'Ends today' },
+] as const
 
 const SIDES = [
   { value: 'list', label: 'List' },

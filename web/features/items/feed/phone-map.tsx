@@ -1,6 +1,7 @@
 import { IconGift } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { ItemView } from '#api/items/contract.ts'
 import { FeedList } from '#web/features/items/feed/feed-list.tsx'
 import feedLook from '#web/features/items/feed/feed.module.css'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
@@ -9,11 +10,12 @@ import { PhoneFind } from '#web/features/items/feed/phone-find.tsx'
 import { PhoneGiftsMap } from '#web/features/items/feed/phone-gifts-map.tsx'
 import { QuickChips } from '#web/features/items/feed/quick-chips.tsx'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
-import { type Stack, stackTitle, useStack } from '#web/features/items/map/use-stack.ts'
+import { stackTitle } from '#web/features/items/map/group-words.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SnapDrawer } from '#web/ui/drawer/snap-drawer.tsx'
 import type { Snap } from '#web/ui/drawer/snaps.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { type Stack, useStack } from '#web/ui/map/use-stack.ts'
 import { scrollBehavior } from '#web/ui/motion.ts'
 
 export type PhoneViewProps = NearbyProps & { feed: Feed; placeName: string; onFilter: (isForWords: boolean) => void }
@@ -39,9 +41,9 @@ export const PhoneMap = ({
   const [pickedId, setPicked] = useState<string | null>(null)
   const ways = { onWiden, onReset }
   const stack = useStack(all.items)
-  const isStack = stack.items.length > 0
+  const isStack = stack.things.length > 0
   // While some at one place are open, row and list show these and nothing else.
-  const feed = isStack ? { ...all, items: stack.items, inRange: true, hasMore: false } : all
+  const feed = isStack ? { ...all, items: stack.things, inRange: true, hasMore: false } : all
   useCardInSight(pickedId, snap !== 'peek')
   useFirstCardFocused(stack, snap !== 'peek')
   return (
@@ -94,7 +96,7 @@ export const PhoneMap = ({
       head={
         <div className="row row--between ph-drawer__top">
           <h1 className="t18">
-            <span role="status">{isStack ? stackTitle(stack.items.length) : peekTitle(feed, ways)}</span>
+            <span role="status">{isStack ? stackTitle(stack.things.length) : peekTitle(feed, ways)}</span>
           </h1>
           {isStack ? (
             <Button look="bare" onClick={stack.close}>
@@ -125,8 +127,8 @@ const useCardInSight = (pickedId: string | null, isOpen: boolean) =>
   }, [pickedId, isOpen])
 
 /** Who opened the gifts at one place by keyboard goes on at the first of them. */
-const useFirstCardFocused = ({ items }: Stack, isOpen: boolean) => {
-  const first = items[0]?.id
+const useFirstCardFocused = ({ things }: Stack<ItemView>, isOpen: boolean) => {
+  const first = things[0]?.id
   useEffect(() => {
     if (first === undefined) return
     const card = document.getElementById(`${isOpen ? 'card' : 'mini'}-${first}`)

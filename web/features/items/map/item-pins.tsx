@@ -1,15 +1,10 @@
-import type { Map as LeafletMap } from 'leaflet'
-import { memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
-import { ClusterPin } from '#web/features/items/map/cluster-pin.tsx'
-import { type Group, grouped, underLabel } from '#web/features/items/map/clusters.ts'
-import { pointOf } from '#web/features/items/map/point-of.ts'
-import type { Stack } from '#web/features/items/map/use-stack.ts'
+import { GIFTS } from '#web/features/items/map/group-words.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Insets } from '#web/ui/map/keep-in-view.ts'
-import type { Projection } from '#web/ui/map/projection.ts'
+import { Pins } from '#web/ui/map/pins.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 
 export type PinActions = {
@@ -20,55 +15,24 @@ export type PinActions = {
   /** A press on the pin that is already picked. */
   onOpen: (id: string) => void
 }
-type Props = PinActions & {
-  groups: readonly Group<ItemView>[]
-  map: LeafletMap
-  projection: Projection
-  insets: Insets
-  stack: Stack
-}
+type Props = PinActions & Omit<ComponentProps<typeof Pins<ItemView>>, 'words' | 'litId' | 'children'>
 
-/** What stands where: pins in the list's order, so that the keyboard walks map and list alike, and groups of what would lie on each other. */
-export const groupsOf = (items: readonly ItemView[], place: Projection['place'], pickedId: string | null) => {
-  const placed = items.map((item) => ({ thing: item, ...place(pointOf(item)) }))
-  const label = placed.find(({ thing }) => thing.id === pickedId)
-  const seen = placed.filter((one) => label === undefined || one === label || !underLabel(one, label))
-  return grouped(seen, (item) => item.id === pickedId)
-}
-
-export const ItemPins = ({ groups, map, projection, insets, stack, pickedId, litId, onPick, onLit, onOpen }: Props) => {
-  const openId = stack.items[0]?.id
-  return groups.map((group) => {
-    const [first] = group.things
-    if (first === undefined) return null
-    if (group.things.length > 1)
-      return (
-        <ClusterPin
-          key={first.id}
-          group={group}
-          map={map}
-          projection={projection}
-          insets={insets}
-          isLit={group.things.some((item) => item.id === litId)}
-          isOpen={group.things.some((item) => item.id === openId)}
-          onStack={stack.open}
-        />
-      )
-    return (
+export const ItemPins = ({ pickedId, litId, onPick, onLit, onOpen, ...around }: Props) => (
+  <Pins {...around} words={GIFTS} litId={litId}>
+    {(item, { left, top }) => (
       <ItemPin
-        key={first.id}
-        item={first}
-        left={group.left}
-        top={group.top}
-        isPicked={first.id === pickedId}
-        isLit={first.id === litId}
+        item={item}
+        left={left}
+        top={top}
+        isPicked={item.id === pickedId}
+        isLit={item.id === litId}
         onPick={onPick}
         onLit={onLit}
         onOpen={onOpen}
       />
-    )
-  })
-}
+    )}
+  </Pins>
+)
 
 type PinProps = Pick<PinActions, 'onPick' | 'onLit' | 'onOpen'> & {
   item: ItemView

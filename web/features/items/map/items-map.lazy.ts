@@ -1,4 +1,4 @@
-import { lazyMap } from '#web/features/items/map/lazy-map.tsx'
+import { lazyMap } from '#web/ui/map/lazy-map.tsx'
 import { whenIdle } from '#web/lib/when-idle.ts'
 
 /** The map comes on demand and after the first cards: Leaflet is a third of the first script. */

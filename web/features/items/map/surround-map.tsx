@@ -1,5 +1,5 @@
 import type { Point } from '#domain/place.ts'
-import { useGround } from '#web/features/items/map/ground.ts'
+import { useGround } from '#web/ui/map/use-ground.ts'
 import { MapFrame, type TileSource } from '#web/ui/map/map-frame.tsx'
 
 type Props = { center: Point; km: number; tileSource: TileSource; className?: string }

@@ -1,6 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { lazyMap } from '#web/features/items/map/lazy-map.tsx'
+import { lazyMap } from '#web/ui/map/lazy-map.tsx'
 import { NOTES_MAX } from '#web/features/items/share/fields.ts'
 import look from '#web/features/items/share/share.module.css'
 import type { StepProps } from '#web/features/items/share/step-details.tsx'

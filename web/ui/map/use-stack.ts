@@ -1,20 +1,29 @@
 import { useRef, useState } from 'react'
-import type { ItemView } from '#api/items/contract.ts'
 
-/** Gifts at one place that no zoom separates: shown as cards after a press on their pin. Empty while nothing is open. */
-export const useStack = (items: readonly ItemView[]) => {
+type Named = { id: string }
+export type Stack<T extends Named> = {
+  /** The pin stands in the lower half of the map: what is shown must leave that free. */
+  isLow: boolean
+  /** Empty while nothing is open. */
+  things: T[]
+  open: (ids: readonly string[], by: HTMLElement) => void
+  clear: () => void
+  /** By the one who looks at them: the focus goes back to the pin. */
+  close: () => void
+}
+
+/** Things at one place that no zoom separates: shown side by side after a press on their pin. */
+export const useStack = <T extends Named>(things: readonly T[]): Stack<T> => {
   const [{ ids, isLow }, setOpened] = useState<Opened>(CLOSED)
   const opener = useRef<HTMLElement>(null)
   return {
-    /** The pin stands in the lower half of the map: what is shown must leave that free. */
     isLow,
-    items: ids.length === 0 ? NONE : items.filter((item) => ids.includes(item.id)),
-    open: (next: readonly string[], by: HTMLElement) => {
+    things: ids.length === 0 ? NONE : things.filter(({ id }) => ids.includes(id)),
+    open: (next, by) => {
       opener.current = by
       setOpened({ ids: next, isLow: isInLowerHalf(by) })
     },
     clear: () => setOpened(CLOSED),
-    /** By the one who looks at them: the focus goes back to the pin. */
     close: () => {
       setOpened(CLOSED)
       // Then nothing covers it any more, and what is covered takes no focus.
@@ -22,8 +31,6 @@ export const useStack = (items: readonly ItemView[]) => {
     },
   }
 }
-
-export type Stack = ReturnType<typeof useStack>
 
 type Opened = { ids: readonly string[]; isLow: boolean }
 const CLOSED: Opened = { ids: [], isLow: false }
@@ -33,6 +40,4 @@ const isInLowerHalf = (pin: HTMLElement) => {
   return frame !== undefined && pin.getBoundingClientRect().top > frame.top + frame.height / 2
 }
 
-const NONE: ItemView[] = []
-
-export const stackTitle = (count: number) => `${count} ${count === 1 ? 'gift' : 'gifts'} at this place`
+const NONE: never[] = []

@@ -1,5 +1,5 @@
 // Makes web/public/ground/<lat>_<lng>.json, what the map draws where no street tiles come, one file for each square of a degree:
-// node web/features/items/map/ground.make.mjs runtime/places/au-localities.csv <au-sea.geojson>
+// node web/ui/map/ground.make.mjs runtime/places/au-localities.csv <au-sea.geojson>
 // The sea: @geo-maps/earth-seas-10m 0.6.0 around Australia, © OpenStreetMap contributors, ODbL. The file names the square's south-west corner.
 // { "places": [[name, x, y, rank, tint, cell]], "sea": [ring] }: x and y in ten-thousandths of a degree from that corner, a cell or ring as its
 // first corner and how far each further one lies from the one before (x, y, dx, dy, ...). The sea's rings are filled by the even-odd rule.
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { CAPITALS, CITIES, TOWNS } from './larger-places.make.mjs'
 
 const [localitiesFile, seaFile] = process.argv.slice(2)
-const OUT = fileURLToPath(new URL('../../../public/ground', import.meta.url))
+const OUT = fileURLToPath(new URL('../../public/ground', import.meta.url))
 const UNIT = 1e4
 const TOO_NEAR_M = 380
 const SAME_NAME_M = 30_000

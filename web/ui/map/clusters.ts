@@ -1,10 +1,24 @@
 import type { Box } from '#web/ui/map/covers.ts'
+import { type Located, pointOf } from '#web/ui/map/point-of.ts'
+import type { Projection } from '#web/ui/map/projection.ts'
 
 export type Placed<T> = { thing: T; left: number; top: number }
 export type Group<T> = { left: number; top: number; things: T[] }
 
 // A group is 46 px wide with its ring, a pin 36: nearer than this they would lie on each other.
 const TOUCH_PX = 44
+
+/** What stands where: pins in the list's order, so that the keyboard walks map and list alike, and groups of what would lie on each other. */
+export const groupsOf = <T extends Located>(
+  things: readonly T[],
+  place: Projection['place'],
+  pickedId: string | null = null,
+) => {
+  const placed = things.map((thing) => ({ thing, ...place(pointOf(thing)) }))
+  const label = placed.find(({ thing }) => thing.id === pickedId)
+  const seen = placed.filter((one) => label === undefined || one === label || !underLabel(one, label))
+  return grouped(seen, ({ id }) => id === pickedId)
+}
 
 /** Things that would cover each other become one group, in the order they come: the list's order. */
 export const grouped = <T>(placed: readonly Placed<T>[], isAlone: (thing: T) => boolean): Group<T>[] => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cornersAround, ringOf, useGround } from '#web/features/items/map/ground.ts'
+import { cornersAround, ringOf, useGround } from '#web/ui/map/use-ground.ts'
 import { show } from '#web/lib/render.kit.tsx'
 import { spotOf } from '#web/ui/map/ground.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { grouped, groupBox, partingOf } from '#web/features/items/map/clusters.ts'
+import { grouped, groupBox, partingOf } from '#web/ui/map/clusters.ts'
 
 const at = (thing: string, left: number, top = 0) => ({ thing, left, top })
 const names = (groups: ReturnType<typeof grouped<string>>) => groups.map(({ things }) => things.join(''))

@@ -1,40 +1,43 @@
 import { latLngBounds, type Map as LeafletMap, type PointExpression } from 'leaflet'
 import { memo, type MouseEvent } from 'react'
-import type { ItemView } from '#api/items/contract.ts'
-import { type Group, partingOf } from '#web/features/items/map/clusters.ts'
-import { pointOf } from '#web/features/items/map/point-of.ts'
-import { type Stack, stackTitle } from '#web/features/items/map/use-stack.ts'
 import { cx } from '#web/ui/cx.ts'
+import { type Group, partingOf } from '#web/ui/map/clusters.ts'
 import type { Insets } from '#web/ui/map/keep-in-view.ts'
+import { type Located, pointOf } from '#web/ui/map/point-of.ts'
 import type { Projection } from '#web/ui/map/projection.ts'
+import type { Stack } from '#web/ui/map/use-stack.ts'
+
+/** How many things a group is said to be: at one place, or close together. */
+export type GroupWords = { atPlace: (count: number) => string; close: (count: number) => string }
 
 type Props = {
-  group: Group<ItemView>
+  group: Group<Located>
   map: LeafletMap
   projection: Projection
   insets: Insets
+  words: GroupWords
   isLit: boolean
   isOpen: boolean
-  onStack: Stack['open']
+  onStack: Stack<Located>['open']
 }
 
 // From the edge of what is free to the middle of a pin.
 const ROOM_PX = 56
 
-/** Gifts whose pins would lie on each other. A press brings them apart, or shows them side by side where no zoom can. */
-export const ClusterPin = memo(function ClusterPin({ group, map, projection, insets, isLit, isOpen, onStack }: Props) {
+/** Things whose pins would lie on each other. A press brings them apart, or shows them side by side where no zoom can. */
+export const ClusterPin = memo(function ClusterPin({ group, map, projection, insets, words, ...is }: Props) {
   const { things, left, top } = group
-  const placed = things.map((item) => ({ thing: item.id, ...projection.place(pointOf(item)) }))
+  const placed = things.map((thing) => ({ thing: thing.id, ...projection.place(pointOf(thing)) }))
   const { first, all } = partingOf(placed, projection.zoomRoom)
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (first === null) {
-      onStack(
+      is.onStack(
         things.map(({ id }) => id),
         currentTarget,
       )
       return
     }
-    map.fitBounds(latLngBounds(things.map((item) => pointOf(item))), {
+    map.fitBounds(latLngBounds(things.map((thing) => pointOf(thing))), {
       ...paddingOf(insets),
       maxZoom: map.getZoom() + (all ?? Infinity),
     })
@@ -42,10 +45,10 @@ export const ClusterPin = memo(function ClusterPin({ group, map, projection, ins
   return (
     <button
       type="button"
-      className={cx('pin pin--cluster', things.length > 4 && 'pin--big', (isLit || isOpen) && 'is-lit')}
+      className={cx('pin pin--cluster', things.length > 4 && 'pin--big', (is.isLit || is.isOpen) && 'is-lit')}
       style={{ left, top }}
-      aria-label={first === null ? stackTitle(things.length) : `${things.length} gifts close together`}
-      aria-expanded={first === null ? isOpen : undefined}
+      aria-label={first === null ? words.atPlace(things.length) : words.close(things.length)}
+      aria-expanded={first === null ? is.isOpen : undefined}
       onClick={press}
     >
       {things.length}

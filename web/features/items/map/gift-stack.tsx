@@ -1,0 +1,33 @@
+import type { ItemView } from '#api/items/contract.ts'
+import { MiniCard } from '#web/features/items/feed/mini-card.tsx'
+import { stackTitle } from '#web/features/items/map/group-words.ts'
+import look from '#web/features/items/map/gift-stack.module.css'
+import { StackPanel } from '#web/ui/map/stack-panel.tsx'
+import type { Stack } from '#web/ui/map/use-stack.ts'
+
+type Props = { stack: Stack<ItemView>; onLit: (id: string | null) => void }
+
+/** The gifts at one place as cards over the map. */
+export const GiftStack = ({ stack, onLit }: Props) => (
+  <StackPanel
+    stack={stack}
+    title={stackTitle(stack.things.length)}
+    className={look['cards']}
+    onClose={() => {
+      onLit(null)
+      stack.close()
+    }}
+  >
+    {stack.things.map((item) => (
+      <li
+        key={item.id}
+        onMouseEnter={() => onLit(item.id)}
+        onMouseLeave={() => onLit(null)}
+        onFocus={() => onLit(item.id)}
+        onBlur={() => onLit(null)}
+      >
+        <MiniCard item={item} eager isOn={false} />
+      </li>
+    ))}
+  </StackPanel>
+)

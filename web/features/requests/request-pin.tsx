@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { memo, type MouseEvent, type PointerEvent, useRef } from 'react'
+import type { RequestView } from '#api/requests/contract.ts'
+import * as texts from '#web/features/requests/texts.ts'
+import { farText } from '#web/features/requests/state-text.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { categoryOf } from '#web/vocabulary/categories.ts'
+
+type Props = { request: RequestView; left: number; top: number }
+
+// As far as Leaflet lets a finger tremble.
+const DRAG_PX = 3
+
+/** Of two hundred pins only that one is drawn again which has changed. */
+export const RequestPin = memo(function RequestPin({ request, left, top }: Props) {
+  const { id, title, category, isMine } = request
+  const name = texts.pin(title, isMine ? texts.yours : farText(request))
+  const pressed = useRef({ x: 0, y: 0 })
+  const onPointerDown = ({ clientX: x, clientY: y }: PointerEvent) => {
+    pressed.current = { x, y }
+  }
+  // Who moves the map by a pin does not want to open it; the keyboard presses at no place.
+  const onClick = (event: MouseEvent) => {
+    const { x, y } = pressed.current
+    if (event.detail > 0 && Math.hypot(event.clientX - x, event.clientY - y) > DRAG_PX) event.preventDefault()
+  }
+  return (
+    <Link
+      className={cx('pin', isMine && 'pin--mine')}
+      style={{ left, top }}
+      to="/requests/$requestId"
+      params={{ requestId: id }}
+      search={true}
+      aria-label={name}
+      title={name}
+      draggable={false}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+    >
+      <Icon of={categoryOf(category).icon} />
+    </Link>
+  )
+})

@@ -1,0 +1,43 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { Fragment, type ReactNode } from 'react'
+import { ClusterPin, type GroupWords } from '#web/ui/map/cluster-pin.tsx'
+import type { Group } from '#web/ui/map/clusters.ts'
+import type { Insets } from '#web/ui/map/keep-in-view.ts'
+import type { Located } from '#web/ui/map/point-of.ts'
+import type { Projection } from '#web/ui/map/projection.ts'
+import type { Stack } from '#web/ui/map/use-stack.ts'
+
+export type PinPlace = { left: number; top: number }
+type Props<T extends Located> = {
+  groups: readonly Group<T>[]
+  map: LeafletMap
+  projection: Projection
+  insets: Insets
+  stack: Stack<T>
+  words: GroupWords
+  litId?: string | null
+  /** The pin of one thing that stands alone. */
+  children: (thing: T, at: PinPlace) => ReactNode
+}
+
+/** A pin for each thing, and one for those that would lie on each other. */
+export const Pins = <T extends Located>({ groups, stack, litId, children, ...around }: Props<T>) => {
+  const openId = stack.things[0]?.id
+  return groups.map((group) => {
+    const [first] = group.things
+    if (first === undefined) return null
+    const holds = (id: string | null | undefined) => group.things.some((thing) => thing.id === id)
+    return group.things.length > 1 ? (
+      <ClusterPin
+        key={first.id}
+        {...around}
+        group={group}
+        isLit={holds(litId)}
+        isOpen={holds(openId)}
+        onStack={stack.open}
+      />
+    ) : (
+      <Fragment key={first.id}>{children(first, group)}</Fragment>
+    )
+  })
+}

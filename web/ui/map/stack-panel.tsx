@@ -1,0 +1,57 @@
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import look from '#web/ui/map/stack-panel.module.css'
+import type { Stack } from '#web/ui/map/use-stack.ts'
+
+type Props = {
+  stack: Pick<Stack<{ id: string }>, 'things' | 'isLow'>
+  title: string
+  /** Of the list. */
+  className: string | undefined
+  onClose: () => void
+  /** A list item for each thing: its first link is what the arrow keys walk to. */
+  children: ReactNode
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** The things at one place over the map: the focus goes to the first, Escape gives it back to the pin. */
+export const StackPanel = ({ stack: { things, isLow }, title, className, onClose, children }: Props) => {
+  const list = useRef<HTMLUListElement>(null)
+  const titleId = useId()
+  const first = things[0]?.id
+  useEffect(() => linksIn(list.current)[0]?.focus({ preventScroll: true }), [first])
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The map around moves by the same keys.
+    event.stopPropagation()
+    if (event.key === 'Escape') onClose()
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const links = linksIn(list.current)
+    const at = links.findIndex((link) => link === document.activeElement)
+    links.at((at + step) % links.length)?.focus()
+  }
+  return (
+    <section
+      className={cx(look['panel'], isLow && look['high'])}
+      aria-labelledby={titleId}
+      data-covers-map
+      onKeyDown={onKeyDown}
+    >
+      <div className="row row--between">
+        <h2 className={look['title']} id={titleId}>
+          {title}
+        </h2>
+        <IconButton icon={IconX} label="Close" onClick={onClose} />
+      </div>
+      <ul className={cx(look['list'], className)} ref={list}>
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+const linksIn = (list: HTMLElement | null) => [...(list?.children ?? [])].flatMap((one) => one.querySelector('a') ?? [])
