@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { OwnRequestList } from '#web/features/requests/own-requests.tsx'
 import own from '#web/features/requests/own-requests.module.css'
 import { fulfilledMineQuery } from '#web/features/requests/queries.ts'
@@ -10,8 +11,14 @@ import * as texts from '#web/features/requests/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+type Props = {
+  isPhone: boolean
+  /** The offers that one made oneself. */
+  offersMade: ReactNode
+}
+
 /** "Your Gift Requests" as a page, where the list has no room beside it. */
-export const OwnRequestsPage = ({ isPhone }: { isPhone: boolean }) => (
+export const OwnRequestsPage = ({ isPhone, offersMade }: Props) => (
   <>
     {!isPhone && <RequestTabs />}
     <main id="main" className={look['phone']}>
@@ -34,6 +41,7 @@ export const OwnRequestsPage = ({ isPhone }: { isPhone: boolean }) => (
       <section className={own['panel']}>
         <OwnRequestList />
       </section>
+      {offersMade}
       <HistoryLink />
     </main>
   </>

@@ -2,6 +2,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
 import { useHere } from '#web/features/accounts/here.ts'
+import { LocationBanner } from '#web/features/accounts/location/location-banner.tsx'
 import { useBranding } from '#web/features/branding/queries.ts'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { subTabOf } from '#web/features/items/feed/filter-line.tsx'
@@ -48,6 +49,7 @@ export const NearbyRoute = ({ session, filters }: { session: UserView; filters: 
     tileSource: branding.map,
     isNarrow,
     pickupDay: <PickupDay />,
+    banner: <LocationBanner here={here} />,
     bell: <PhoneBell />,
     onFilters,
     onRadius,

@@ -64,7 +64,7 @@ type ViewProps = Props & { isPhone: boolean; isNarrow: boolean }
 
 const View = ({ filters, isPhone, isNarrow }: ViewProps) => {
   if (filters.tab === 'history') return <RequestsHistory isPhone={isPhone} />
-  if (filters.tab === 'yours' && isNarrow) return <OwnRequestsPage isPhone={isPhone} />
+  if (filters.tab === 'yours' && isNarrow) return <OwnRequestsPage isPhone={isPhone} offersMade={<MyOffers />} />
   return <Nearby filters={filters} isPhone={isPhone} isNarrow={isNarrow} />
 }
 

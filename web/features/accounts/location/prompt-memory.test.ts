@@ -87,3 +87,13 @@ describe('what the device remembers', () => {
     expect(memory.readMemory()).toMatchObject({ asked: 0, dismissed: false })
   })
 })
+
+describe('whether the place is old, though it was asked about', () => {
+  const isOld = (over: Partial<memory.Memory>) => memory.isPlaceOld(remembered(over), NOW)
+  it('not before the question was put off', () => expect(isOld({ updated: NOW - 25 * HOUR })).toBe(false))
+  it('when it is older than 24 h', () => {
+    expect(isOld({ asked: NOW - HOUR, updated: NOW - 24 * HOUR })).toBe(false)
+    expect(isOld({ asked: NOW - HOUR, updated: NOW - 24 * HOUR - 1 })).toBe(true)
+  })
+  it('when the device said no', () => expect(isOld({ dismissed: true, updated: NOW - 25 * HOUR })).toBe(true))
+})

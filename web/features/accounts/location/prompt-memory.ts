@@ -50,6 +50,10 @@ export const reasonToAsk = (
   return isOver(opened, REOPENED_MS, now) ? 'reopened' : null
 }
 
+/** The place is old, and the person was asked and left it so: a line says it, and no dialog. */
+export const isPlaceOld = (memory: Memory, now: number): boolean =>
+  (memory.asked > 0 || memory.dismissed) && isOver(Math.max(memory.updated, memory.seen), STALE_MS, now)
+
 /** Never noted counts as not yet. */
 const isOver = (at: number, limit: number, now: number) => at > 0 && now - at > limit
 

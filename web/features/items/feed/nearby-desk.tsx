@@ -17,6 +17,8 @@ export type NearbyProps = FilterProps & {
   isNarrow: boolean
   /** The card of a day with a pickup. */
   pickupDay?: ReactNode
+  /** Over the list: whether the place is still right. */
+  banner?: ReactNode
   /** The way to the notifications on the phone. */
   bell?: ReactNode
   onWiden: (() => void) | null
@@ -24,7 +26,16 @@ export type NearbyProps = FilterProps & {
 }
 
 /** Map left, list right, one selection: hovering or picking in one highlights in the other. */
-export const NearbyDesk = ({ here, tileSource, isNarrow, pickupDay, onWiden, onReset, ...line }: NearbyProps) => {
+export const NearbyDesk = ({
+  here,
+  tileSource,
+  isNarrow,
+  pickupDay,
+  banner,
+  onWiden,
+  onReset,
+  ...line
+}: NearbyProps) => {
   const { radius, filters } = line
   const feed = useFeed({ here, radius, filters })
   const navigate = useNavigate()
@@ -64,6 +75,7 @@ export const NearbyDesk = ({ here, tileSource, isNarrow, pickupDay, onWiden, onR
         <main className="main__list" id="main">
           <h1 className="vh">Nearby Items</h1>
           {isNarrow && pickupDay}
+          {banner}
           <FeedList
             feed={feed}
             radius={radius}

@@ -24,6 +24,7 @@ export const PhoneList = ({
   radius,
   placeName,
   pickupDay,
+  banner,
   bell,
   onFilters,
   onFilter,
@@ -35,6 +36,7 @@ export const PhoneList = ({
     <main id="main" className="ph-list">
       <h1 className="vh">Nearby Items</h1>
       {pickupDay}
+      {banner}
       <Segmented
         className="seg--tap"
         full

@@ -1,0 +1,32 @@
+import { IconMapPin, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Here } from '#web/features/accounts/here.ts'
+import { isPlaceOld, readMemory } from '#web/features/accounts/location/prompt-memory.ts'
+import look from '#web/features/accounts/location/location-banner.module.css'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+/** Until the page is loaded anew. */
+let isPutAway = false
+
+/** Over the list, where the question was put off and the place is still the old one. */
+export const LocationBanner = ({ here: { source, name } }: { here: Pick<Here, 'source' | 'name'> }) => {
+  const [isShown, setShown] = useState(() => !isPutAway && isPlaceOld(readMemory(), Date.now()))
+  if (!isShown || source === 'default') return null
+  const close = () => {
+    isPutAway = true
+    setShown(false)
+  }
+  return (
+    <section className={look['banner']} aria-label="Your location">
+      <Icon of={IconMapPin} />
+      <p className="grow t14">Are you still in {name}? Distances are measured from there.</p>
+      <Link className={buttonClass({ look: 'tint', size: 'sm' })} to="/location" search={true}>
+        Update
+      </Link>
+      <IconButton icon={IconX} label="Close" onClick={close} />
+    </section>
+  )
+}
