@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MessageSent } from '#domain/messages/events.ts'
+import { HOUR, plus } from '#domain/time.ts'
 import type { NewEvent, RecordedEvent } from '#domain/event.ts'
 import * as build from '#tests/build.ts'
 import { modelOf } from '#tests/projection-spec.ts'
@@ -10,7 +11,7 @@ const { given } = modelOf(reliability)
 let position = 0
 const at = (hours: number, event: NewEvent): RecordedEvent => {
   position += 1
-  const instant = new Date(Date.UTC(2026, 10, 1) + hours * 3_600_000).toISOString()
+  const instant = plus('2026-11-01T00:00:00.000Z', hours * HOUR)
   const [only] = recordedAs([event], { at: instant, from: position })
   if (!only) throw new Error('no event')
   return only

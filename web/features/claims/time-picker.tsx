@@ -14,7 +14,7 @@ type Props = {
   value: string | null
   endsAt: string | null
   /** The first possible instant where that is not now, and what is said of an earlier one. */
-  after?: { at: string; error: string } | null
+  after?: { at: string; error: string } | null | undefined
   onChange: (value: string | null) => void
   className?: string
   /** A time that somebody named, with its label; it stands among the likely ones. */
@@ -25,7 +25,7 @@ type Props = {
 
 /** Likely times as chips, and a field for any other. */
 export const TimePicker = (props: Props) => {
-  const { label, value, endsAt, after = null, onChange, className, named = null, more = NONE } = props
+  const { label, value, endsAt, after, onChange, className, named = null, more = NONE } = props
   const moment = useMoment()
   const likely = timeChoices(fromThen(moment, after), endsAt)
   const time = more.some((choice) => choice.value === value) ? null : value
@@ -63,13 +63,13 @@ const NONE: readonly Choice[] = []
 const inOrder = (times: readonly (string | null | undefined)[]) =>
   [...new Set(times.filter((time) => typeof time === 'string'))].toSorted()
 
-type After = NonNullable<Props['after']> | null
+type After = Props['after']
 
 const fromThen = (moment: Moment, after: After): Moment =>
-  after === null ? moment : { ...moment, now: Math.max(moment.now, Date.parse(after.at)) }
+  !after ? moment : { ...moment, now: Math.max(moment.now, Date.parse(after.at)) }
 
 const errorOf = (time: string, { endsAt, after, moment }: Pick<Props, 'endsAt'> & { after: After; moment: Moment }) =>
-  after !== null && time < after.at ? after.error : timeError(time, endsAt, moment)
+  after && time < after.at ? after.error : timeError(time, endsAt, moment)
 
 type OtherProps = Pick<Props, 'endsAt' | 'onChange'> & { after: After; time: string | null }
 
