@@ -1,13 +1,11 @@
-import { IconDots, IconPencil, IconX } from '@tabler/icons-react'
+import { IconPencil, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
 import { CancelConfirm } from '#web/features/requests/cancel-confirm.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { giftRequestSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { request: RequestView; onCancelled?: () => void }
@@ -28,28 +26,7 @@ export const OwnMenu = ({ request, onCancelled }: Props) => {
   ]
   return status !== 'open' || isWaiting ? null : (
     <>
-      <Popover
-        label={texts.moreFor(title)}
-        className="menu"
-        button={(control) => <IconButton icon={IconDots} label={texts.moreFor(title)} {...control} />}
-      >
-        {(shut) =>
-          rows.map(({ icon, text, run }) => (
-            <button
-              key={text}
-              type="button"
-              className="menu__row"
-              onClick={() => {
-                shut()
-                run()
-              }}
-            >
-              <Icon of={icon} />
-              {text}
-            </button>
-          ))
-        }
-      </Popover>
+      <Menu label={texts.moreFor(title)} rows={rows} />
       {isCancelling && (
         <CancelConfirm
           request={request}

@@ -1,11 +1,9 @@
-import { IconDots, IconGift, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react'
+import { IconGift, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner-confirms.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 
 type Props = { item: ItemView; onEdit: () => void }
 
@@ -32,30 +30,7 @@ export const OwnMenu = ({ item, onEdit }: Props) => {
   ]
   return (
     <>
-      <Popover
-        label={`More for ${item.title}`}
-        className="menu"
-        button={(control) => <IconButton icon={IconDots} label={`More for ${item.title}`} {...control} />}
-      >
-        {(shut) =>
-          rows
-            .filter(({ can }) => can)
-            .map(({ icon, text, run }) => (
-              <button
-                key={text}
-                type="button"
-                className="menu__row"
-                onClick={() => {
-                  shut()
-                  run()
-                }}
-              >
-                <Icon of={icon} />
-                {text}
-              </button>
-            ))
-        }
-      </Popover>
+      <Menu label={`More for ${item.title}`} rows={rows.filter(({ can }) => can)} />
       {open === 'given' && <GivenConfirm item={item} onClose={close} />}
       {open === 'delete' && <DeleteConfirm item={item} onClose={close} onDeleted={close} />}
     </>

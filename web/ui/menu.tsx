@@ -1,0 +1,33 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+
+type Row = { icon: TablerIcon; text: string; run: () => void }
+
+/** Further acts behind a button with three dots; each closes it. */
+export const Menu = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
+  <Popover
+    label={label}
+    className="menu"
+    button={(control) => <IconButton icon={IconDots} label={label} {...control} />}
+  >
+    {(shut) =>
+      rows.map(({ icon, text, run }) => (
+        <button
+          key={text}
+          type="button"
+          className="menu__row"
+          onClick={() => {
+            shut()
+            run()
+          }}
+        >
+          <Icon of={icon} />
+          {text}
+        </button>
+      ))
+    }
+  </Popover>
+)

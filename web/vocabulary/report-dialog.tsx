@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { CountedArea } from '#web/ui/counted-area.tsx'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { OptionRadios } from '#web/ui/option-radios.tsx'
+
+// Decisions section 3: details at most 1000 characters.
+const MAX = 1000
+
+type Props<Reason extends string> = {
+  title: string
+  width: number
+  reasons: readonly { value: Reason; label: string }[]
+  /** Class of the list of reasons. */
+  className: string | undefined
+  /** Who is not told who reported it. */
+  name: string
+  busy: boolean
+  onSend: (report: { reason: Reason; details: string | null }) => void
+  onClose: () => void
+  /** What is reported. */
+  children?: ReactNode
+}
+
+/** A reason, and details, which are required only for "Something else". */
+export const ReportDialog = <Reason extends string>(props: Props<Reason>) => {
+  const { title, width, reasons, className, name, busy, onSend, onClose, children } = props
+  const [reason, setReason] = useState<Reason | null>(null)
+  const [details, setDetails] = useState('')
+  const lacksWords = reason === 'other' && details.trim() === ''
+  return (
+    <Dialog label={title} width={width} second onClose={onClose}>
+      <DialogTop title={title} onClose={onClose} />
+      <div className="dlg__in">
+        {children}
+        <OptionRadios label="Reason" className={className} options={reasons} value={reason} onChange={setReason} />
+        <CountedArea
+          label="What happened?"
+          aside="(helps a lot)"
+          hint="Needed only for “Something else”"
+          value={details}
+          max={MAX}
+          onText={setDetails}
+        />
+      </div>
+      <div className="dlg__foot">
+        <p className="grow">{name} will not see who reported it.</p>
+        <Button look="line" size="lg" onClick={onClose}>
+          Back
+        </Button>
+        <Button
+          look="clay"
+          size="lg"
+          disabled={reason === null || lacksWords}
+          busy={busy}
+          onClick={() => reason !== null && onSend({ reason, details: details.trim() || null })}
+        >
+          Report
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
