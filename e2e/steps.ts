@@ -87,7 +87,7 @@ export const proposeTime = async ({ page }: Person, nth: number) => {
   await page.getByRole('button', { name: 'Other time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Suggest another time' })
   const chip = dialog.getByRole('radiogroup').getByRole('radio').nth(nth)
-  const said = (await chip.textContent()) ?? ''
+  const said = await chip.evaluate((node: HTMLInputElement) => node.labels?.[0]?.textContent ?? '')
   await chip.click()
   await dialog.getByRole('button', { name: 'Propose this time' }).click()
   await expect(page.getByText('You propose another time')).toBeVisible()

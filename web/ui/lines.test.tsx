@@ -110,7 +110,7 @@ describe('the appearance', () => {
     followScheme()
     render(<SchemeSwitch />)
     const { dataset } = document.documentElement
-    const isOn = (name: string) => screen.getByRole('radio', { name }).getAttribute('aria-checked') === 'true'
+    const isOn = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
     const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
     const device = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     expect([isOn('Auto'), dataset['scheme']]).toEqual([true, device])

@@ -1,7 +1,7 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 type Option<Value extends string> = { value: Value; label: string; icon?: TablerIcon }
 type Props<Value extends string> = {
@@ -10,49 +10,22 @@ type Props<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   full?: boolean
-  className?: string
+  className?: string | undefined
 }
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
-
-/** One of a few, all in sight. Arrow keys move the choice, as in any group of radio buttons. */
-export const Segmented = <Value extends string>({ label, options, value, onChange, full, className }: Props<Value>) => {
-  const group = useRef<HTMLDivElement>(null)
-  const hasChoice = options.some((option) => option.value === value)
-  const move = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const at = options.findIndex((option) => option.value === value)
-    const next = (at + step + options.length) % options.length
-    const chosen = options[next]
-    if (chosen === undefined) return
-    onChange(chosen.value)
-    const button = group.current?.children[next]
-    if (button instanceof HTMLElement) button.focus()
-  }
-  return (
-    <div
-      ref={group}
-      className={cx('seg', full && 'seg--full', className)}
-      role="radiogroup"
-      aria-label={label}
-      onKeyDown={move}
-    >
-      {options.map((option, index) => (
-        <button
-          key={option.value}
-          type="button"
-          role="radio"
-          aria-checked={option.value === value}
-          // With nothing chosen yet the first one is the way in.
-          tabIndex={option.value === value || (index === 0 && !hasChoice) ? 0 : -1}
-          onClick={() => onChange(option.value)}
-        >
-          {option.icon && <Icon of={option.icon} size={18} />}
-          {option.label}
-        </button>
-      ))}
-    </div>
-  )
-}
+/** One of a few, all in sight, side by side. */
+export const Segmented = <Value extends string>({ options, full, className, ...group }: Props<Value>) => (
+  <RadioGroup
+    {...group}
+    className={cx('seg', full && 'seg--full', className)}
+    options={options.map(({ value, label, icon }) => ({
+      value,
+      children: (
+        <>
+          {icon && <Icon of={icon} size={18} />}
+          {label}
+        </>
+      ),
+    }))}
+  />
+)

@@ -1,12 +1,12 @@
 type Props = { on: boolean; label: string; onChange: (on: boolean) => void }
 
 export const Switch = ({ on, label, onChange }: Props) => (
-  <button
-    type="button"
+  <input
+    type="checkbox"
     className="switch"
     role="switch"
-    aria-checked={on}
+    checked={on}
     aria-label={label}
-    onClick={() => onChange(!on)}
+    onChange={(event) => onChange(event.currentTarget.checked)}
   />
 )

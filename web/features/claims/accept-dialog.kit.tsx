@@ -25,9 +25,9 @@ export const isOpen = () => screen.queryByRole('dialog') !== null
 export const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 export const chosen = () =>
   screen
-    .getAllByRole('radio')
-    .filter((radio) => radio.getAttribute('aria-checked') === 'true')
-    .map(({ textContent }) => textContent)
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map(({ labels }) => labels?.[0]?.textContent)
 export const street = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /Street and number/ })
 
 type Server = ReturnType<typeof fakeServer>

@@ -117,5 +117,5 @@ const placeWith = ({ location, approx_address: suburb }: ItemView, street: strin
 })
 
 const focusFirstWrong = (tries: number, box: HTMLElement | null) => {
-  if (tries > 0) box?.querySelector<HTMLElement>('[aria-invalid="true"], .is-wrong [tabindex="0"]')?.focus()
+  if (tries > 0) box?.querySelector<HTMLElement>('[aria-invalid="true"], .is-wrong input')?.focus()
 }

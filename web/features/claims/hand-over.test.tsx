@@ -90,7 +90,7 @@ describe('an open question, and news from the other side', () => {
     write(/Message to Maya/, 'Ring twice.')
     again(screenOf({ isMine: true }, claimOf({ role: 'owner', waiting: 2, pickupTime: '2026-11-19T09:30:00.000Z' })))
     await waitFor(() => expectText('Maya Chen · tomorrow 17:30'))
-    expect(screen.getByRole('radio', { name: 'Tomorrow 17:30, as asked' }).getAttribute('aria-checked')).toBe('true')
+    expect(screen.getByRole('radio', { name: 'Tomorrow 17:30, as asked', checked: true })).toBeDefined()
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ring twice.')
   })
 

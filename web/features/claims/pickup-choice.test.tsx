@@ -66,7 +66,7 @@ describe('the time in a yes', () => {
     expect(chosen()).toEqual([])
     press('Say yes')
     expect(screen.getByRole('alert').textContent).toBe('Choose a time, or agree on it later.')
-    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('radio'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'))
     expect(sent()).toEqual([])
     choose('Agree later')
     expect(screen.queryByRole('alert')).toBeNull()

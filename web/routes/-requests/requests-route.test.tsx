@@ -127,7 +127,7 @@ describe('requests near me', () => {
 })
 
 describe('list or map', () => {
-  const chosen = () => screen.getByRole('radio', { checked: true }).textContent
+  const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).labels?.[0]?.textContent
   const onMap = async () => screen.findByRole('region', { name: 'Map of gift requests nearby' })
 
   it('is the list until the map is asked for, which then stands in the address', async () => {

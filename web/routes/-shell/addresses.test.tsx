@@ -129,7 +129,7 @@ describe('what the list is filtered by', () => {
 
   it.each([
     ['/?r=4&tab=yours&q=2024', { r: 4, tab: 'yours', q: '2024' }],
-    ['/?r=26&tab=mine&q=%20&category=cars&view=map', {}],
+    ['/?r=26&tab=mine&q=%20&category=cars&view=grid', {}],
     ['/?r=2.5&walkable=true&today=1&transport=car', { walkable: true, transport: 'car' }],
   ])('is read from %s, and nothing else', async (address, search) => {
     const { router } = await openAt(address)

@@ -29,9 +29,12 @@ const REASONS = [
 describe('reporting', () => {
   it('shows nine reasons at once, none of them chosen', () => {
     open()
-    const radios = screen.getAllByRole('radio')
-    expect(radios.map(({ textContent }) => textContent)).toEqual([...REASONS.map(([name]) => name), 'Something else'])
-    expect(radios.filter((radio) => radio.getAttribute('aria-checked') === 'true')).toEqual([])
+    const radios = screen.getAllByRole<HTMLInputElement>('radio')
+    expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      ...REASONS.map(([name]) => name),
+      'Something else',
+    ])
+    expect(radios.filter((radio) => radio.checked)).toEqual([])
     expect(canSend()).toBe(false)
   })
 

@@ -20,7 +20,7 @@ const pressRadio = (name: string) => fireEvent.click(screen.getByRole('radio', {
 describe('who gets it', () => {
   it('is the owner’s choice unless a draw is wanted, which closes tomorrow evening', () => {
     const onChange = picks()
-    expect(radio('I choose')?.getAttribute('aria-checked')).toBe('true')
+    expect(screen.getByRole('radio', { name: 'I choose', checked: true })).toBeDefined()
     pressRadio('A draw decides')
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ drawUntil: drawChoices(moment, null)[1] })
   })

@@ -15,13 +15,13 @@ const open = async (changes: Partial<typeof notifications> = {}, openedAt: strin
   await showAt('/notification-settings', <NotificationSettings pushKey="key" onClose={() => undefined} />)
   await screen.findByRole('switch', { name: 'New messages' })
 }
-const switchOf = (name: string) => screen.getByRole('switch', { name })
+const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
 
 describe('a switch', () => {
   it('shows what is wished, and sends one change', async () => {
     await open({ newMessages: false })
-    expect(switchOf('New messages').getAttribute('aria-checked')).toBe('false')
-    expect(switchOf('Pickup reminders').getAttribute('aria-checked')).toBe('true')
+    expect(switchOf('New messages').checked).toBe(false)
+    expect(switchOf('Pickup reminders').checked).toBe(true)
     fireEvent.click(switchOf('Pickup reminders'))
     await waitFor(() =>
       expect(server.sent).toMatchObject([{ method: 'PUT', path: PATH, body: { pickupReminders: false } }]),
@@ -33,7 +33,7 @@ describe('a switch', () => {
     server.refuses(`PUT ${PATH}`, 500, 'Something broke.')
     fireEvent.click(switchOf('New messages'))
     expect(await screen.findByText('Update Failed')).toBeDefined()
-    await waitFor(() => expect(switchOf('New messages').getAttribute('aria-checked')).toBe('true'))
+    await waitFor(() => expect(switchOf('New messages').checked).toBe(true))
   })
 })
 
