@@ -91,6 +91,8 @@ describe('saved listings', () => {
 describe('timers', () => {
   const model = modelOf(timers)
   const id = (job: string, of = say.ITEM) => `${job}.${of}`
+  /** Of every new listing. */
+  const OF_EACH = [id('withdraw-gone-offers'), id('send-alerts')]
   test('a listing with an end sets its end and the warning an hour before; extending sets both anew', () => {
     model.given(...recordedAs([say.ending])).thenDocument(id('expire-items'), { dueAt: say.END, cause: 'event-1' })
     const extended = model.given(...recordedAs([say.ending, say.edited({ timeSensitive: true, expiresAt: LATER })]))
@@ -98,11 +100,11 @@ describe('timers', () => {
     extended.thenDocument(id('expiry-reminders'), { dueAt: '2026-11-19T11:00:00.000Z' })
   })
   test('a listing without an end is asked about after 30 days', () => {
-    model.given(...recordedAs([say.listed()])).thenIds(id('still-available'), id('withdraw-gone-offers'))
+    model.given(...recordedAs([say.listed()])).thenIds(id('still-available'), ...OF_EACH)
   })
   test('and again 30 days after the owner said that it is still there', () => {
     const [asked, there] = [StillAvailableAsked.new(say.OF), StillAvailableConfirmed.new(say.OF)]
-    model.given(...recordedAs([say.listed(), asked])).thenIds(id('withdraw-gone-offers'))
+    model.given(...recordedAs([say.listed(), asked])).thenIds(...OF_EACH)
     model
       .given(...recordedAs([say.listed(), asked, there]))
       .thenDocument(id('still-available'), { dueAt: '2026-12-19T07:12:00.000Z', cause: 'event-3' })
@@ -129,7 +131,7 @@ describe('timers', () => {
     ]
     for (const past of pasts) model.given(...recordedAs(past)).thenNone(id('still-available'))
     const endless = say.edited({ timeSensitive: false, expiresAt: null })
-    model.given(...recordedAs([say.ending, endless])).thenIds(id('still-available'), id('withdraw-gone-offers'))
+    model.given(...recordedAs([say.ending, endless])).thenIds(id('still-available'), ...OF_EACH)
   })
   test('a promised pickup is reminded of an hour before; what is over is not reminded of', () => {
     model

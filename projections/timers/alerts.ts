@@ -21,6 +21,7 @@ export const alertRows = (
     case 'ItemResumed':
       return [change(itemId, (body) => ({ ...body, job: 'send-alerts' }))]
     case 'AlertsSent':
+    case 'ClaimCompleted':
     case 'ItemExpired':
     case 'ItemGivenElsewhere':
     case 'ItemDeleted':

@@ -18,11 +18,13 @@ export interface LogReading {
   readonly breaks: Breaks
   /** Asked after each page whether to save what there is. */
   readonly isTimeToSave?: () => boolean
+  /** Others feed the collections by now: nothing is written on the way, where it would be written without guards. */
+  readonly isAnswering?: boolean
 }
 
 /** One reading of the log for all builds, up to a position. Returns how many events it met. */
 export const readLogOnce = async (
-  { events, builds, onPage, breaks, isTimeToSave = () => false }: LogReading,
+  { events, builds, onPage, breaks, isTimeToSave = () => false, isAnswering = false }: LogReading,
   after: number,
   upTo: number,
 ): Promise<number> => {
@@ -33,11 +35,11 @@ export const readLogOnce = async (
   for await (const page of events.readAll(after, upTo)) {
     for (const [build, wanted] of share(page.events, wanting)) await inPieces(wanted, breaks, build.take)
     await makeRoom(builds)
-    await settleSome(builds, (pages += 1))
+    if (!isAnswering) await settleSome(builds, (pages += 1))
     count += page.events.length
     reached = page.upTo
     onPage(page.events.length, reached)
-    if (isTimeToSave()) await save(builds, reached)
+    if (!isAnswering && isTimeToSave()) await save(builds, reached)
   }
   // A store that is being closed gives fewer pages; half a reading must never pass for a whole one.
   if (reached < upTo) throw new Error(`the log ended at ${reached}, before ${upTo}`)

@@ -97,7 +97,7 @@ const run = async (options: RebuildOptions, begun: readonly RunningBuild[], mete
     await switchAll(reads, begun, options.clock.now())
   })
   // What another process fed to the old collections between the last look and the switch; its runner follows the new ones.
-  await catchUp(pass, position)
+  await catchUp({ ...pass, isAnswering: true }, position)
   return rebuilt
 }
 

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { makeWorld, makeWriter, placed, realClock, said, things } from '#projections/engine/runner.kit.ts'
+import { memoryReadStore } from '#stores/documents/memory.ts'
+import type { ReadStore } from '#stores/documents/port.ts'
+import type { EventStore } from '#stores/events/port.ts'
+import { rebuild } from './rebuild.ts'
+
+it('what a worker has written after the switch is never written over by the build, however slow it is', async () => {
+  const events = makeWorld()
+  const reads = memoryReadStore()
+  const write = makeWriter(events)
+  await write(placed('cup'), said('cup', 'blue'))
+  let isSwitched = false
+  const switching: ReadStore = {
+    ...reads,
+    swap: async (...given) => {
+      const before = await reads.swap(...given)
+      await write(said('cup', 'between'))
+      isSwitched = true
+      return before
+    },
+  }
+  /** While the build reads what came between, the worker is further on already. */
+  const worker = async (): Promise<void> => {
+    isSwitched = false
+    const pos = await write(said('cup', 'newest'))
+    const document = { _id: 'cup', _pos: pos, shelf: 'top', words: ['blue', 'between', 'newest'] }
+    await reads.commit({ replaces: [{ collection: 'things@1', id: 'cup', pos, document }] })
+  }
+  const reading: EventStore = {
+    ...events,
+    async *readAll(...range) {
+      for await (const page of events.readAll(...range)) {
+        if (isSwitched) await worker()
+        yield page
+      }
+    },
+  }
+  // So slow that it is time to save after each page.
+  let now = 0
+  const clock = { ...realClock, now: () => (now += 10_000) }
+  await rebuild({ events: reading, reads: switching, projections: [things()], clock })
+  expect(await reads.get('things@1', 'cup')).toMatchObject({ words: ['blue', 'between', 'newest'] })
+})
