@@ -14,9 +14,7 @@ export const SearchSaved = defineEvent('SearchSaved', {
     category: z.enum(categories).nullable(),
     transport: z.enum(transports).nullable(),
     /** Where listings must stand, with three decimals; null for the whole city. */
-    place: z
-      .object({ lat: z.number(), lng: z.number(), radiusKm: z.number(), suburb: z.string() })
-      .nullable(),
+    place: z.object({ lat: z.number(), lng: z.number(), radiusKm: z.number(), suburb: z.string() }).nullable(),
   }),
   personal: { words: 'personId', place: 'personId' },
 })
