@@ -60,6 +60,7 @@ test('words that do not break stay in the toast, and nothing widens while it com
     await settled(page)
     await watchWidth(page)
     await page
+      .getByRole('main')
       .getByRole('button', { name: /^Save / })
       .filter({ visible: true })
       .first()
