@@ -36,12 +36,16 @@ const callsOf = (request: APIRequestContext): Call => {
       string,
       string
     >
-    const headers = { 'X-CSRF-Token': csrfToken ?? '', 'X-Session-Id': sessionId ?? '' }
-    const response = await request.fetch(`/api${path}`, {
-      method: method === 'del' ? 'DELETE' : method.toUpperCase(),
-      headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
-      data: body,
-    })
+    const headers = {
+      'X-CSRF-Token': csrfToken ?? '',
+      'X-Session-Id': sessionId ?? '',
+      'Idempotency-Key': crypto.randomUUID(),
+    }
+    const ask = () =>
+      request.fetch(`/api${path}`, { method: method === 'del' ? 'DELETE' : method.toUpperCase(), headers, data: body })
+    let response = await ask()
+    // A machine that is busy says so, and is asked again under the same key, as the page does.
+    for (let tries = 1; response.status() === 503 && tries < 4; tries += 1) response = await ask()
     const answer = (await response.json()) as Answer<Data>
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${answer.message}`)
     return answer.data
