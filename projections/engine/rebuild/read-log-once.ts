@@ -24,27 +24,39 @@ export interface LogReading {
 
 /** One reading of the log for all builds, up to a position. Returns how many events it met. */
 export const readLogOnce = async (
-  { events, builds, onPage, breaks, isTimeToSave = () => false, isAnswering = false }: LogReading,
+  { events, builds, onPage, breaks, ...when }: LogReading,
   after: number,
   upTo: number,
 ): Promise<number> => {
   const wanting = byType(builds, ({ projection }) => projection.wants)
+  const writeSome = writerOnTheWay(builds, when)
   let count = 0
   let pages = 0
   let reached = after
   for await (const page of events.readAll(after, upTo)) {
     for (const [build, wanted] of share(page.events, wanting)) await inPieces(wanted, breaks, build.take)
     await makeRoom(builds)
-    if (!isAnswering) await settleSome(builds, (pages += 1))
     count += page.events.length
     reached = page.upTo
     onPage(page.events.length, reached)
-    if (!isAnswering && isTimeToSave()) await save(builds, reached)
+    await writeSome((pages += 1), reached)
   }
   // A store that is being closed gives fewer pages; half a reading must never pass for a whole one.
   if (reached < upTo) throw new Error(`the log ended at ${reached}, before ${upTo}`)
   return count
 }
+
+/** What is written after each page, so that little is left for the end. */
+const writerOnTheWay =
+  (
+    builds: readonly Build[],
+    { isTimeToSave = () => false, isAnswering = false }: Pick<LogReading, 'isTimeToSave' | 'isAnswering'>,
+  ) =>
+  async (pages: number, reached: number): Promise<void> => {
+    if (isAnswering) return
+    await settleSome(builds, pages)
+    if (isTimeToSave()) await save(builds, reached)
+  }
 
 const save = async (builds: readonly Build[], reached: number): Promise<void> => {
   for (const build of builds) await build.save(reached)
