@@ -3,7 +3,7 @@ import { DAY, HOUR, ms } from '#domain/time.ts'
 import { makeDice } from './agenda.ts'
 import { drawn } from './gift-request.ts'
 import { listingOf } from './listing.ts'
-import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
+import { eveningAfter, happened, type Neighbour, personIn, type Stage } from './stage.ts'
 import type { DemoThing } from './things.ts'
 
 export interface DemoDraw {
@@ -52,12 +52,6 @@ export const putDraws = (stage: Stage, neighbours: readonly Neighbour[]): void =
       open(own, { plan, index: FIRST_INDEX + turn, personOf: (name) => personIn(neighbours, name) }),
     ),
   )
-}
-
-const personIn = (neighbours: readonly Neighbour[], name: string): Neighbour => {
-  const person = neighbours.find((one) => one.name === name)
-  if (!person) throw new Error(`demo: ${name} does not live here`)
-  return person
 }
 
 interface Told {

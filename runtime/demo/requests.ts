@@ -3,7 +3,7 @@ import { offerBy } from '#domain/requests/state.ts'
 import { DAY, HOUR, ms, plus } from '#domain/time.ts'
 import { makeDice } from './agenda.ts'
 import { listingOf } from './listing.ts'
-import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
+import { eveningAfter, happened, type Neighbour, personIn, type Stage } from './stage.ts'
 import { thanking } from './talk.ts'
 import type { DemoOffer, DemoRequest } from './gift-request.ts'
 import { openRequests } from './open-requests.ts'
@@ -17,11 +17,7 @@ const FIRST_INDEX = 1000
 /** The requests of the neighbours and what becomes of them; dice of their own, so the other stories stay as they are. */
 export const putRequests = (stage: Stage, neighbours: readonly Neighbour[]): void => {
   const own: Stage = { ...stage, dice: makeDice(20261123) }
-  const personOf = (name: string): Neighbour => {
-    const person = neighbours.find((one) => one.name === name)
-    if (!person) throw new Error(`demo: ${name} does not live here`)
-    return person
-  }
+  const personOf = (name: string): Neighbour => personIn(neighbours, name)
   let index = FIRST_INDEX
   for (const [turn, plan] of [...openRequests, ...pastRequests].entries()) {
     const postedAt = stage.end - plan.daysAgo * DAY

@@ -42,6 +42,13 @@ export const happened = <State>(outcome: Outcome<State>, what: string): Extract<
   throw new Error(`demo: ${what} was refused: ${outcome.rejection.rejected}`)
 }
 
+/** By the name of people.ts. */
+export const personIn = (neighbours: readonly Neighbour[], name: string): Neighbour => {
+  const person = neighbours.find((one) => one.name === name)
+  if (!person) throw new Error(`demo: ${name} does not live here`)
+  return person
+}
+
 const PERTH_OFFSET = 8
 
 /** A decent hour of some day in Perth, as an instant. */

@@ -1,9 +1,6 @@
 /** Every text about draws. */
 
-const counts = new Intl.PluralRules('en-AU')
-const numbers = new Intl.NumberFormat('en-AU')
-const counted = (count: number, one: string, many: string) =>
-  `${numbers.format(count)} ${counts.select(count) === 'one' ? one : many}`
+import { counted } from '#web/lib/counted.ts'
 
 // While sharing
 export const whoGetsIt = 'Who gets it?'

@@ -1,10 +1,7 @@
 import type { ClaimView } from '#api/claims/contract.ts'
+import { counted, wordFor } from '#web/lib/counted.ts'
 
 type Reliability = NonNullable<ClaimView['reliability']>
-
-const counts = new Intl.PluralRules('en-AU')
-const numbers = new Intl.NumberFormat('en-AU')
-const said = (count: number, one: string, many: string) => (counts.select(count) === 'one' ? one : many)
 
 const WITHIN = new Map([
   [1, 'Mostly answers within an hour'],
@@ -16,7 +13,7 @@ const WITHIN = new Map([
 
 /** What an owner reads of somebody who asks: facts in words, the good ones first; nothing of which nothing is known. */
 export const reliabilityTexts = ({ collected, noShows, answersWithinHours }: Reliability): readonly string[] => [
-  ...(collected > 0 ? [`Has collected ${said(collected, 'one thing', `${numbers.format(collected)} things`)}`] : []),
+  ...(collected > 0 ? [`Has collected ${wordFor(collected, 'one thing', counted(collected, 'thing', 'things'))}`] : []),
   ...(answersWithinHours === null ? [] : [WITHIN.get(answersWithinHours) ?? '']).filter((text) => text !== ''),
-  ...(noShows > 0 ? [`Did not come ${said(noShows, 'once', `${numbers.format(noShows)} times`)}`] : []),
+  ...(noShows > 0 ? [`Did not come ${wordFor(noShows, 'once', counted(noShows, 'time', 'times'))}`] : []),
 ]

@@ -1,21 +1,17 @@
 /** Every text of the screens of offers. Those in product.md stand here to the letter. */
 
-const counts = new Intl.PluralRules('en-AU')
-const numbers = new Intl.NumberFormat('en-AU')
-
-const isOne = (count: number) => counts.select(count) === 'one'
+import { counted, numberText, wordFor } from '#web/lib/counted.ts'
 
 // Offers that came
 export const offersFor = (title: string) => `Offers for “${title}”`
-export const offersToAnswer = (count: number) =>
-  `${numbers.format(count)} ${isOne(count) ? 'offer' : 'offers'} to answer`
-export const offersAll = (count: number) => `${numbers.format(count)} ${isOne(count) ? 'offer' : 'offers'}`
+export const offersToAnswer = (count: number) => `${counted(count, 'offer', 'offers')} to answer`
+export const offersAll = (count: number) => counted(count, 'offer', 'offers')
 export const loading = 'Loading...'
 export const failedToFetch = 'Failed to fetch offers'
 export const noOffers = 'No offers yet'
 export const noOffersText = 'When a neighbour offers something for it, it shows up here.'
 export const showMore = 'Show more'
-export const shownOf = (shown: number, all: number) => `${numbers.format(shown)} of ${numbers.format(all)}`
+export const shownOf = (shown: number, all: number) => `${numberText(shown)} of ${numberText(all)}`
 export const notYours = 'Only the requester sees the offers'
 export const notYoursText = 'What others offer stays between them and the one who asked.'
 export const profileOf = (name: string) => `${name}, see profile`
@@ -26,10 +22,9 @@ export const accept = 'Accept'
 export const decline = 'Decline'
 /** The label begins with the words of its button. */
 export const actOn = (words: string, title: string, name: string) => `${words}: ${title}, from ${name}`
-export const acceptFollows = (others: number) =>
-  `Accepting holds the item and opens a chat${WAITING[waitingOf(others)]}.`
-const waitingOf = (others: number) => (others === 0 ? 'none' : isOne(others) ? 'one' : 'many')
-const WAITING = { none: '', one: '; the other offer waits', many: '; the other offers wait' }
+export const acceptFollows = (others: number) => `Accepting holds the item and opens a chat${waitingOf(others)}.`
+const waitingOf = (others: number) =>
+  others === 0 ? '' : wordFor(others, '; the other offer waits', '; the other offers wait')
 
 // Its state, for the requester
 export const accepted = 'Accepted'
@@ -48,7 +43,7 @@ export const whichOfYours = 'Which of yours?'
 export const noneOfYours = 'Nothing of yours is free to be offered.'
 export const somethingNew = 'Share something new for this'
 export const live = 'Live'
-export const liveAsked = (count: number) => `Live, ${numbers.format(count)} asked`
+export const liveAsked = (count: number) => `Live, ${numberText(count)} asked`
 export const onlyFor = (name: string) => `Only for ${name}`
 export const lineTo = (name: string) => `A line to ${name}`
 export const optional = '(if you like)'

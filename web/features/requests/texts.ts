@@ -1,20 +1,16 @@
 /** Every text of the screens of gift requests. Those in product.md stand here to the letter. */
 
-const counts = new Intl.PluralRules('en-AU')
-const numbers = new Intl.NumberFormat('en-AU')
-
-const counted = (count: number, one: string, many: string) =>
-  `${numbers.format(count)} ${counts.select(count) === 'one' ? one : many}`
+import { counted, numberText } from '#web/lib/counted.ts'
 
 // The list near me
 export const requestAGift = 'Request a Gift'
 export const giftRequests = 'Gift Requests'
 export const lookingFor = 'Neighbours are looking for'
-export const openNearby = (count: number) => `${numbers.format(count)} open nearby`
+export const openNearby = (count: number) => `${numberText(count)} open nearby`
 export const loading = 'Finding gift requests near you...'
 export const failedToFetch = 'Failed to fetch requests'
 export const lastSeen = (time: string) => `Last seen at ${time}`
-export const shownOf = (shown: number, all: number) => `${numbers.format(shown)} of ${numbers.format(all)}`
+export const shownOf = (shown: number, all: number) => `${numberText(shown)} of ${numberText(all)}`
 export const showMore = 'Show more'
 export const nobodyAsks = 'Nobody near you is looking for anything'
 export const nobodyAsksText = 'When a neighbour asks for something, it shows up here.'
@@ -91,25 +87,24 @@ export const offersTold = (count: number) =>
 export const markFulfilled = 'Mark fulfilled'
 export const renew = 'Renew'
 export const endsSoon = (day: string) => `Ends ${day}. Do you still need it?`
-export const reviewOffers = (count: number) =>
-  count === 1 ? 'Review the offer' : `Review ${numbers.format(count)} offers`
-export const toAnswer = (count: number) => `${numbers.format(count)} to answer`
+export const reviewOffers = (count: number) => (count === 1 ? 'Review the offer' : `Review ${numberText(count)} offers`)
+export const toAnswer = (count: number) => `${numberText(count)} to answer`
 export const offersToAnswer = (count: number) => `${counted(count, 'offer', 'offers')} to answer`
 export const offerFrom = (names: string, count: number) => `${counted(count, 'offer', 'offers')} from ${names}`
 
 // Your Gift Requests
 export const yourGiftRequests = 'Your Gift Requests'
 export const activeAndWaiting = (active: number, pending: number) =>
-  `${numbers.format(active)} active · ${pending === 0 ? 'no offers waiting for you' : `${counted(pending, 'offer', 'offers')} waiting for you`}`
+  `${numberText(active)} active · ${pending === 0 ? 'no offers waiting for you' : `${counted(pending, 'offer', 'offers')} waiting for you`}`
 export const noneOfYours = 'You are not looking for anything. Is there something a neighbour may have twice?'
 export const back = 'Back to the list'
 
 // What was fulfilled
 export const madeHappen = 'What you made happen'
 export const madeHappenText = 'Requests that were fulfilled, with you on one side.'
-export const all = (count: number) => `All ${numbers.format(count)}`
-export const youHelped = (count: number) => `You helped ${numbers.format(count)}`
-export const youWereHelped = (count: number) => `You were helped ${numbers.format(count)}`
+export const all = (count: number) => `All ${numberText(count)}`
+export const youHelped = (count: number) => `You helped ${numberText(count)}`
+export const youWereHelped = (count: number) => `You were helped ${numberText(count)}`
 export const whichFulfilled = 'Which fulfilled requests'
 export const wishedFor = (name: string) => `${name} wished for`
 export const youWishedFor = 'You wished for'
@@ -120,7 +115,7 @@ export const someoneHelped = (name: string) => `${name} helped`
 export const didNotHappen = 'Did not happen'
 export const nothingOfThatKind = 'Nothing of that kind yet.'
 export const history = 'History'
-export const fulfilledCount = (count: number) => `Fulfilled, ${numbers.format(count)}`
+export const fulfilledCount = (count: number) => `Fulfilled, ${numberText(count)}`
 export const nothingMade = 'Nothing fulfilled yet'
 export const nothingMadeText = 'Offer one of your things for a request, and what came of it stands here.'
 
