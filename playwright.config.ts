@@ -4,13 +4,14 @@ import { FLAGS, readTestSettings } from './e2e/settings.ts'
 const { port, dataFolder, chromium } = readTestSettings()
 const server = { DATA_DIR: dataFolder, PORT: String(port), DEMO_MODE: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
 
-/** The real server on SQLite with an empty data folder; a desktop and a phone. */
+/** The real server with an empty data folder; a desktop and a phone. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
   fullyParallel: false,
   // Everybody in it is new and every title its own, so files may run beside each other.
-  workers: 2,
+  // Much of a journey is waiting, such as the ten seconds in which an act can be taken back: one more than there are cores.
+  workers: 3,
   timeout: 180_000,
   // A machine that others use as well: what needed its second try is named at the end of the run.
   retries: 1,

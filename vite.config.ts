@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
@@ -23,29 +24,67 @@ const importOfIcon = (name: string) => {
   return `import ${local} from '@tabler/icons-react/dist/esm/icons/${icon}.mjs'`
 }
 
-/** Each class by its own name: through the default export every component would bring the names of the whole file. */
-const classesOneByOne: Plugin = {
-  name: 'classes-one-by-one',
-  apply: 'build',
-  transform: (code, id) =>
-    id.includes('node_modules') || !code.includes('.module.css')
-      ? null
-      : code.replaceAll(/import (\w+) from (['"][^'"]+\.module\.css['"])/g, 'import * as $1 from $2'),
+/** The stylesheets of components in one order: the same files give the same names. */
+const MODULES = readdirSync('web', { recursive: true, encoding: 'utf8' })
+  .map((path) => `web/${path.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.module.css'))
+  .sort()
+/** `web/ui/button.module.css` of a file by its place in the system. */
+const pathOf = (file: string) => relative('.', file.split('?', 1)[0] ?? file).replaceAll('\\', '/')
+
+const blockOf = (name: string) => name.split('_', 1)[0] ?? name
+const blocksOf = new Map(
+  MODULES.map((path) => {
+    const names = [...readFileSync(path, 'utf8').matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => blockOf(name))
+    return [path, [...new Set(names)].sort()]
+  }),
+)
+
+/**
+ * `a01` for the second class of the first file, `a01-bad` for its variant `_bad`: what is built needs no words in its styles. From 360 on
+ * a number of base 36 begins with a letter.
+ */
+const shortName = (name: string, path: string) => {
+  const variant = name.slice(blockOf(name).length + 1)
+  const at = blocksOf.get(path)?.indexOf(blockOf(name)) ?? -1
+  return `${(MODULES.indexOf(path) + 360).toString(36)}${at.toString(36)}${variant && `-${variant}`}`
 }
 
-/** `_a0` for the first class of the first file: what is built needs no words in its styles. The same files give the same names. */
-const makeShortNames = () => {
-  const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.module.css'))
-    .sort()
-  const known = new Map<string, string[]>()
-  return (name: string, path: string) => {
-    const at = files.findIndex((file) => path.replaceAll('\\', '/').endsWith(`/web/${file.replaceAll('\\', '/')}`))
-    const names = known.get(path) ?? []
-    known.set(path, names)
-    if (!names.includes(name)) names.push(name)
-    return `_${at.toString(36)}_${names.indexOf(name).toString(36)}`
-  }
+/**
+ * `look['tile']` is built as the name itself, and `look[`tile_${state}`]` as the string that it becomes: no script carries a list of names.
+ * What is left of a stylesheet's own script is nothing but that its styles come along.
+ */
+const namesOnly: Plugin = {
+  name: 'names-only',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (id.includes('node_modules') || !code.includes('.module.css')) return null
+    const imports = [...code.matchAll(/import (\w+) from (['"])([^'"]+\.module\.css)\2/g)]
+    const named = imports.reduce((before, [whole, local = '', , from = '']) => {
+      const path = from.startsWith('#') ? from.slice(1) : pathOf(join(dirname(id), from))
+      return before
+        .replace(whole, `import '${from}'`)
+        .replaceAll(
+          new RegExp(`\\b${local}\\[['"](\\w+)['"]\\]`, 'g'),
+          (_, name: string) => `'${shortName(name, path)}'`,
+        )
+        .replaceAll(
+          new RegExp(`\\b${local}\\[\`(\\w+)_\\$\\{([^}]+)\\}\`\\]`, 'g'),
+          (_, block: string, variant: string) => `\`${shortName(block, path)}-\${${variant}}\``,
+        )
+    }, code)
+    const left = imports.find(([, local = '']) => new RegExp(`\\b${local}\\[`).test(named))
+    if (left !== undefined) this.error(`${id} takes a name of a stylesheet in a way that cannot be built`)
+    return named
+  },
+}
+const withoutNames: Plugin = {
+  name: 'without-names',
+  apply: 'build',
+  enforce: 'post',
+  transform: (_, id) =>
+    id.endsWith('.module.css') ? { code: '', map: null, moduleSideEffects: 'no-treeshake' } : null,
 }
 
 /** Where the code of signing in begins, and that of a member's first screen. */
@@ -95,6 +134,8 @@ const scriptsLast: Plugin = {
 
 export default defineConfig(({ mode, command }) => ({
   plugins: [
+    // First of all: the compiler would give the object of names another name.
+    namesOnly,
     tanstackRouter({
       target: 'react',
       routesDirectory: 'web/routes',
@@ -108,13 +149,17 @@ export default defineConfig(({ mode, command }) => ({
     // What has not changed is not drawn again, without a word about it in the components. The compiler's port to Rust: a fifth of Babel's time.
     react({ compiler: true }),
     iconsOneByOne,
-    classesOneByOne,
+    withoutNames,
     noteNeeds,
     scriptsLast,
   ],
   // React has the hook itself since version 18; the router asks for its stand-in.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  css: { modules: { generateScopedName: command === 'build' ? makeShortNames() : '[name]__[local]' } },
+  css: {
+    modules: {
+      generateScopedName: command === 'build' ? (name, path) => shortName(name, pathOf(path)) : '[name]__[local]',
+    },
+  },
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',
@@ -124,6 +169,8 @@ export default defineConfig(({ mode, command }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A text of a catalogue comes with the screen that shows it, as if it stood there.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         codeSplitting: {
           groups: GROUPS.map((group, at) => ({ ...group, priority: GROUPS.length - at })),

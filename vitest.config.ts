@@ -5,6 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Where these come last, one of the two workers has nothing to do for a minute. On a new machine nothing else tells how long a file takes. */
 const LONG = /tests\/(?:simulation|failure)\/|runtime\/demo\/seed/u
 
+/** They look into React by what must be there before it is loaded, or at what a page brought when its code began. */
+const ALONE = ['web/features/items/feed/hover.test.tsx', 'web/routes/-shell/use-live.test.tsx']
+
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -17,7 +20,6 @@ export default defineConfig({
   // Screens are tested as they are built.
   plugins: [react({ compiler: true })],
   test: {
-    include: ['{domain,commands,stores,projections,api,scheduler,runtime,web,tests}/**/*.test.{ts,tsx}'],
     // A component's classes keep the names that its file gives them.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['tests/setup.ts'],
@@ -28,5 +30,19 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['{domain,commands,stores,mail,projections,api,scheduler,web}/**/*.test.{ts,tsx}'],
+          exclude: ALONE,
+          // Modules are loaded once a worker and not once a file, which was half of the time: nothing here changes them for others.
+          isolate: false,
+        },
+      },
+      // They start processes, set variables of their own and look at what a whole process holds.
+      { extends: true, test: { name: 'whole', include: ['{runtime,tests}/**/*.test.{ts,tsx}', ...ALONE] } },
+    ],
   },
 })

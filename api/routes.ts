@@ -19,11 +19,15 @@ import { requestRoutes } from '#api/requests/routes.ts'
 import { searchRoutes } from '#api/searches/routes.ts'
 import type { Route } from '#api/http/route.ts'
 import { saveRoutes } from '#api/items/saves.ts'
+import { unsubscribeRoutes } from '#api/accounts/unsubscribe.ts'
+import { verificationRoutes } from '#api/accounts/verification.ts'
 import { sessionRoutes } from '#api/accounts/sessions.ts'
 
 /** Static paths stand before `:id` ones within each list (G12; decisions section 6). */
 const capabilities: readonly Route[] = [
   ...accountRoutes,
+  ...verificationRoutes,
+  ...unsubscribeRoutes,
   ...sessionRoutes,
   ...blockRoutes,
   ...reportRoutes,

@@ -8,6 +8,7 @@ import { makeHealth } from '#api/http/operations/health.ts'
 import { security } from '#api/http/headers.ts'
 import { makeLimits } from '#api/http/limits/limits.ts'
 import { type Live, makeLive } from '#api/http/live.ts'
+import { makeOneClick } from '#api/accounts/unsubscribe.ts'
 import { makeCalendarFeed } from '#api/calendar/feed.ts'
 import { makeLinkPreviews } from '#api/items/link-preview.ts'
 import { makeMediaFiles } from '#api/items/media.ts'
@@ -52,6 +53,7 @@ export const makeServer = (given: ApiDeps): HttpServer => {
   app.use((_, next) => overload(next))
   app.use(makeMediaFiles(deps))
   app.use(makeCalendarFeed({ ...deps, limits }))
+  app.use(makeOneClick({ ...deps, limits }))
   app.use(unknownCall(api))
   app.use(makeWeb(deps, { firstAnswers: makeFirstAnswers({ ...deps, limits }), previewFor: makeLinkPreviews(deps) }))
   return { app, live }

@@ -35,7 +35,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
  */
 export const benchEngines = async (report: Report): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-engines-'))
-  const embedded = { dataDir: join(folder, 'embedded'), siteSecret: null, mongodbUrl: null }
+  const embedded = { dataDir: join(folder, 'embedded'), siteSecret: null, readStoreUrl: null }
   await measure(await openConfigured(embedded), { on: 'SQLite', report })
   const mongoServer = namedServers.mongoDb ?? namedServers.startedForBench
   if (mongoServer !== undefined) await measureEngines(mongoServer, folder, report)
@@ -50,11 +50,11 @@ const measureEngines = async (mongoServer: string, folder: string, report: Repor
   const stores = await openConfigured({
     dataDir: join(folder, 'engines'),
     siteSecret: 'a secret that is only for measuring',
-    mongodbUrl: urlOf(mongoServer, `bench-${randomUUID()}`),
-    eventStoreDbUrl: log.url,
+    readStoreUrl: urlOf(mongoServer, `bench-${randomUUID()}`),
+    eventStoreUrl: log.url,
   })
   const documents = namedServers.mongoDb ? 'MongoDB' : 'test server of MongoDB’s protocol'
-  await measure(stores, { on: `${log.name}, ${documents}`, report, eventStoreDbUrl: log.url })
+  await measure(stores, { on: `${log.name}, ${documents}`, report, eventStoreUrl: log.url })
   log.kill()
 }
 
@@ -66,10 +66,10 @@ const standIn = async () => {
 interface Measured {
   readonly on: string
   readonly report: Report
-  readonly eventStoreDbUrl?: string
+  readonly eventStoreUrl?: string
 }
 
-const measure = async (stores: Stores, { on, report, eventStoreDbUrl }: Measured): Promise<void> => {
+const measure = async (stores: Stores, { on, report, eventStoreUrl }: Measured): Promise<void> => {
   const tell = (name: string, [ours, unit]: readonly [number, string], target = '–'): void =>
     report({ name, peer: on, ours, unit, target })
   await appending(stores, tell)
@@ -83,7 +83,7 @@ const measure = async (stores: Stores, { on, report, eventStoreDbUrl }: Measured
     tell(`rebuild of ${name}`, [done.events / done.seconds, 'events/s'])
   }
   await following(stores, tell)
-  await reading(stores, tell, eventStoreDbUrl)
+  await reading(stores, tell, eventStoreUrl)
   await closeStores(stores)
 }
 
@@ -124,17 +124,17 @@ const following = async ({ events, reads }: Stores, tell: Tell): Promise<void> =
   tell(`live, all ${projections.length} read models`, [written / took, 'events/s'])
 }
 
-const reading = async ({ events }: Stores, tell: Tell, eventStoreDbUrl?: string): Promise<void> => {
+const reading = async ({ events }: Stores, tell: Tell, eventStoreUrl?: string): Promise<void> => {
   const ours = async (): Promise<number> => {
     let count = 0
     for await (const page of events.readAll(0)) count += page.events.length
     return count
   }
-  if (eventStoreDbUrl === undefined) {
+  if (eventStoreUrl === undefined) {
     const [rate] = await inTurn([ours])
     return tell('full read, envelopes', [rate ?? 0, 'events/s'])
   }
-  const client = EventStoreDBClient.connectionString(eventStoreDbUrl)
+  const client = EventStoreDBClient.connectionString(eventStoreUrl)
   const bare = async (): Promise<number> => {
     let count = 0
     for await (const { event } of client.readAll({ direction: 'forwards', fromPosition: 'start' }))

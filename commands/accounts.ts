@@ -1,7 +1,7 @@
 import { type AccountCommand, accountDecider } from '#domain/accounts/decide.ts'
 import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { Account } from '#domain/accounts/state.ts'
-import { streams } from '#domain/ids.ts'
+import { streams, verificationIdOf } from '#domain/ids.ts'
 import { isRejection, type Rejection } from '#domain/rejection.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
@@ -100,6 +100,16 @@ export const makeAccounts = (deps: CommandDeps, handler: Handler) => {
       wish: Extract<AccountCommand, { type: 'changeNotificationPreferences' }>['wish'],
       metadata: CommandMetadata,
     ) => send(accountId, { type: 'changeNotificationPreferences', wish }, metadata),
+    /** Of the link that this attempt makes; the same attempt makes the same. */
+    verificationIdOf: (accountId: string, metadata: CommandMetadata): string =>
+      verificationIdOf(accountId, deps.idsOf(metadata).newChildId()),
+    requestVerification: (
+      accountId: string,
+      link: { readonly verificationId: string; readonly tokenHash: string },
+      metadata: CommandMetadata,
+    ) => send(accountId, { type: 'requestEmailVerification', ...link }, metadata),
+    verifyEmail: (accountId: string, tokenHash: string, metadata: CommandMetadata) =>
+      send(accountId, { type: 'verifyEmail', tokenHash }, metadata),
     passwordChanged: (accountId: string, metadata: CommandMetadata) =>
       send(accountId, { type: 'recordPasswordChange' }, metadata),
     grantRole: (accountId: string, role: 'user' | 'admin', metadata: CommandMetadata) =>

@@ -40,7 +40,7 @@ export const makeCommands = (deps: CommandDeps) => {
     blocks: makeBlocks(deps, handler, { claims, offers }),
     accounts,
     erasure: makeErasure(deps, handler, accounts),
-    /** Lets all cached states go: one of them may hold words of a person who is forgotten. */
+    /** Lets go of the cached states that may hold words of a person who is forgotten. */
     forgetStates: handler.forgetStates,
   }
 }

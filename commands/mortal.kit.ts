@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#domain/event.ts'
-import { commandDeps } from '#runtime/compose.ts'
+import { commandDeps } from '#runtime/world.ts'
 import { makeLocalities } from '#runtime/localities.ts'
 import type { Stores } from '#runtime/stores.ts'
 import type { Appended, Write } from '#stores/events/port.ts'

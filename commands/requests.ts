@@ -3,6 +3,7 @@ import { itemDecider } from '#domain/items/decider.ts'
 import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
 import type { NeedBy, RequestChanges, RequestCommand, RequestWords as Posted } from '#domain/requests/decide.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
+import { hasSlot, requestSlotDecider } from '#domain/requests/reservation.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler, Outcome } from '#commands/handling/handler.ts'
@@ -13,6 +14,8 @@ import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts
 export type RequestWords = Omit<Posted, 'requestId' | 'publicPoint' | 'suburb' | 'suburbPoint' | 'location'> & {
   readonly location: Location
   readonly needBy: NeedBy | null
+  /** Requests of this person that a read model shows as open; absent: as many as one likes. */
+  readonly shownAsOpen?: readonly string[]
 }
 /** What is absent stays as it was; `needBy: null` takes the date away. */
 export type RequestEdit = Omit<RequestChanges, 'publicPoint' | 'suburb' | 'suburbPoint' | 'location'> & {
@@ -39,14 +42,33 @@ export const makeRequests = (deps: CommandDeps, handler: Handler) => {
     return isRejection(decision) ? decision : null
   }
 
+  /** Refused where the person has as many open ones as one may have. Exact, however many processes are asked at once (docs/decisions/90). */
+  const takeSlot = async (
+    requestId: string,
+    shownAsOpen: readonly string[],
+    metadata: CommandMetadata,
+  ): Promise<Rejection | null> => {
+    if (await previousOutcome({ stream: streams.request(requestId), decider: requestDecider }, metadata)) return null
+    const stream = streams.requestSlots(metadata.by.id)
+    const { counted } = await read(stream, requestSlotDecider)
+    const ids = new Set([...counted.map(({ requestId: id }) => id), ...shownAsOpen])
+    const states = [...ids].map(async (id) => [id, await read(streams.request(id), requestDecider)] as const)
+    const command = { type: 'takeSlot', requestId, requests: new Map(await Promise.all(states)) } as const
+    const outcome = await handle({ stream, decider: requestSlotDecider, command }, metadata)
+    if (!outcome.ok) return outcome.rejection
+    // The same try again, long after its slot was given to another request.
+    return hasSlot(outcome.state, requestId) ? null : reject('too-many-open-requests')
+  }
+
   return {
     endMatch,
     post: async (words: RequestWords, metadata: CommandMetadata) => {
       const requestId = deps.idsOf(metadata).newId()
-      const { location, needBy, ...said } = words
+      const { location, needBy, shownAsOpen, ...said } = words
       const unplaced = { ...said, ...nowhere(location), location, requestId }
       const located =
         (await refused(requestId, { type: 'postRequest', request: unplaced, needBy }, metadata)) ??
+        (shownAsOpen ? await takeSlot(requestId, shownAsOpen, metadata) : null) ??
         (await locate({ personId: metadata.by.id, location }, metadata))
       if (isRejection(located)) return { requestId, outcome: { ok: false, rejection: located } as const }
       const request = { ...said, ...located, requestId }

@@ -13,7 +13,7 @@ import { offerEvents } from './offers/events.ts'
 import { placeEvents } from './places/events.ts'
 import { pushEvents } from './push/events.ts'
 import { personReportEvents, reportEvents } from './reports/events.ts'
-import { requestEvents } from './requests/events.ts'
+import { requestEvents, requestSlotEvents } from './requests/events.ts'
 import { searchEvents } from './searches/events.ts'
 
 /** Every kind of event by name. Built once at boot; a gap or a duplicate in the definitions stops the start. */
@@ -77,6 +77,7 @@ export const definitions: readonly EventDefinition[] = [
   ...reportEvents,
   ...personReportEvents,
   ...requestEvents,
+  ...requestSlotEvents,
   ...offerEvents,
   ...messageEvents,
   ...appreciationEvents,

@@ -22,6 +22,9 @@ export interface Decider<Command, Event extends NewEvent, State, Past extends Do
   readonly initial: State
   readonly decide: (command: Command, state: State, env: Env) => Decision<Event>
   readonly evolve: (state: State, event: Past) => State
-  /** The state holds ids, times and numbers, and nothing that is sealed for a person: it may outlive a person's key. */
-  readonly hasNoPersonalState?: true
+  /**
+   * Whose words the state holds: it may not outlive the key of one of them. Nobody's, where it holds ids, times and numbers, and nobody's
+   * of whom all words are redacted. Where a decider does not say so, anybody's.
+   */
+  readonly wordsOf?: (state: State) => readonly string[]
 }

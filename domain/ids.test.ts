@@ -71,6 +71,7 @@ describe('names of streams', () => {
       'push-x',
       'calendar-x',
       'searches-x',
+      'slots-x',
       'alerts-x',
       'appreciation-x',
     ])

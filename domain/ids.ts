@@ -12,6 +12,10 @@ export const offerIdOf = (requestId: string, child: string): string => `${reques
 /** The request of an offer id, or null for a malformed one. */
 export const requestOfOffer = (offerId: string): string | null => CHILD.exec(offerId)?.[1] ?? null
 
+export const verificationIdOf = (accountId: string, child: string): string => `${accountId}-${child}`
+/** The account of a verification id, or null for a malformed one. */
+export const accountOfVerification = (verificationId: string): string | null => CHILD.exec(verificationId)?.[1] ?? null
+
 /** One conversation per item and pair of people: the owner is known from the item, the other one is named. */
 export const conversationIdOf = (itemId: string, participantId: string): string => `${itemId}-${participantId}`
 
@@ -33,6 +37,8 @@ export const streams = {
   push: (personId: string) => `push-${personId}`,
   calendar: (personId: string) => `calendar-${personId}`,
   searches: (personId: string) => `searches-${personId}`,
+  /** A person's requests that count as open. */
+  requestSlots: (personId: string) => `slots-${personId}`,
   /** Who was told that it was listed. */
   alerts: (itemId: string) => `alerts-${itemId}`,
   appreciation: (claimId: string) => `appreciation-${claimId}`,

@@ -57,6 +57,9 @@ export const rejections = {
   'request-expired': conflict('This request has expired.'),
   'request-matched': conflict('An offer has been accepted. Cancel the pickup first.'),
   'request-not-matched': conflict('Only a matched request can be marked fulfilled.'),
+  'too-many-open-requests': conflict(
+    'You have as many open requests as one person can have. Cancel one, or wait until one is fulfilled.',
+  ),
   'need-by-past': invalid('Choose a date that has not passed.'),
   'need-by-decides': conflict('The request has a date. Change the date instead.'),
   // offers
@@ -96,6 +99,7 @@ export const rejections = {
   // accounts
   'account-not-found': missing('Account not found.'),
   'name-not-possible': invalid('Choose a name of visible letters or numbers that neighbours can tell from others.'),
+  'verification-not-valid': invalid('This verification link is no longer valid.'),
   'email-taken': conflict('An account with this email already exists.'),
   // the log itself
   'busy-stream': conflict('Somebody else changed this at the same moment. Please try again.'),

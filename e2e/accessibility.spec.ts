@@ -1,22 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, listenToConsole, settled } from '#e2e/accessibility.ts'
+import { type Browser } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { accept, claim, complete, HOME, join, list } from '#e2e/members.ts'
-import { expectTitle, claimerScreens, ownerScreens, type Screen, strangerScreens, VISITOR } from '#e2e/screens.ts'
-
-/** Goes through the screens; each has its title, is accessible in both schemes, and leaves the console silent. */
-const visit = async (page: Page, screens: readonly Screen[]) => {
-  const said = listenToConsole(page)
-  for (const { name, path, title, open } of screens) {
-    await test.step(name, async () => {
-      await page.goto(path)
-      await expectTitle(page, title)
-      await settled(page)
-      await open?.(page)
-      await expectAccessible(page, name)
-    })
-  }
-  expect(said).toEqual([])
-}
+import { claimerScreens, ownerScreens, strangerScreens, VISITOR } from '#e2e/screens.ts'
+import { visit } from '#e2e/visit.ts'
 
 test('a visitor', ({ page }) => visit(page, VISITOR))
 

@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { handOver } from '#e2e/hand-over.ts'
 import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
 

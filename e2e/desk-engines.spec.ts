@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { test } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { handOver } from '#e2e/hand-over.ts'
 import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
 import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 
 test('five pictures and six: the last one is seen as whole as the first', async ({ browser }) => {

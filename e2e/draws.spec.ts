@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { expectAccessible } from '#e2e/accessibility.ts'
 import { claim, HOME, join, list } from '#e2e/members.ts'
 import { makeOwnServer, type OwnServer } from '#e2e/server.ts'

@@ -1,6 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
+import { PIN } from '#e2e/steps.ts'
 
 // A quiet town: what neighbours of other journeys do would be asked for again.
 let town: OwnServer
@@ -30,7 +32,7 @@ const reader = async (browser: Browser) => {
 /** The map comes last. */
 const stands = async (page: Page) => {
   for (const title of titles) await expect(page.getByRole('link', { name: title }).first()).toBeAttached()
-  await expect(page.getByRole('region', { name: 'Map of nearby items' }).locator('.pin').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Map of nearby items' }).locator(PIN).first()).toBeVisible()
   // By now a second request would have been sent.
   await page.waitForLoadState('networkidle')
 }

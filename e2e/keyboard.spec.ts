@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { claim, HOME, join, list } from '#e2e/members.ts'
 import { isPhone, listOf } from '#e2e/steps.ts'
 import { expectTitle } from '#e2e/screens.ts'

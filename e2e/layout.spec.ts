@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { settled } from '#e2e/accessibility.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 import { makeOwnServer } from '#e2e/server.ts'
-import { isPhone } from '#e2e/steps.ts'
+import { PIN, isPhone } from '#e2e/steps.ts'
 import { widthOf } from '#e2e/width.ts'
 
 // design: no layout shift above 0.02.
@@ -38,7 +39,7 @@ test('nothing jumps on Nearby and on an item', async ({ browser }) => {
     await watchShifts(page)
     for (const path of ['/', '/?view=list', `/items/${id}`]) {
       await page.goto(path)
-      if (path === '/') await expect(page.locator('.pin').first()).toBeAttached()
+      if (path === '/') await expect(page.locator(PIN).first()).toBeAttached()
       await settled(page)
       // What comes late jumps late.
       await page.waitForTimeout(1000)
@@ -118,7 +119,7 @@ test('a map that was made behind the list shows the whole reach', async ({ brows
   await page.getByRole('radiogroup', { name: 'List or map' }).getByText('Map').click()
   await expect(map).toBeVisible()
   const heightOf = async (what: Locator) => (await what.boundingBox())?.height ?? 0
-  const share = async () => (await heightOf(map.locator('.ring').first())) / (await heightOf(map))
+  const share = async () => (await heightOf(map.locator('circle').first())) / (await heightOf(map))
   await expect.poll(share).toBeGreaterThan(0.8)
 })
 

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { settled } from '#e2e/accessibility.ts'
 import { claim, HOME, join, list } from '#e2e/members.ts'
 import { isPhone, listOf } from '#e2e/steps.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { mailOf, PASSWORD } from '#e2e/people.ts'
 import { expectTitle } from '#e2e/screens.ts'
 

@@ -1,8 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 import { PASSWORD } from '#e2e/people.ts'
 import { isPhone, mapOf } from '#e2e/steps.ts'
 import { expectTitle } from '#e2e/screens.ts'
+import { turn } from '#e2e/turn.ts'
 
 /** Files of this name do not arrive, until the function returned is called. */
 const holdBack = async (page: Page, name: RegExp) => {
@@ -79,11 +81,6 @@ const open = async (page: Page, name: string) => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
     await page.getByRole('link', { name: 'Saved Items' }).click()
   } else await page.getByRole('link', { name: `${name} items` }).click()
-}
-
-const turn = async (page: Page) => {
-  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
-  await page.setViewportSize({ width: height, height: width })
 }
 
 test('turning the phone keeps what was typed while joining', async ({ page }) => {

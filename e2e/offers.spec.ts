@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { HOME, join, list, type Listing, markOf, type Member } from '#e2e/members.ts'
 import { write } from '#e2e/steps.ts'
 

@@ -1,11 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { expectAccessible } from '#e2e/accessibility.ts'
 import { HOME, join } from '#e2e/members.ts'
-import { answer, ask, bubble, ids, lookAround, lose, said, signOut, street, write } from '#e2e/offline.ts'
+import { answer, ask, bubble, ids, lookAround, lose, said, signOut, street, write, OFFLINE } from '#e2e/offline.ts'
 import { picture } from '#e2e/pictures.ts'
 import { close } from '#e2e/steps.ts'
-
-const OFFLINE = "You're offline — showing what we last saw"
 
 test('what is done offline waits, is counted, and happens once when the line is back', async ({ browser }) => {
   const { owner, member, talkedOf, wished, liked, talk } = await street(browser)

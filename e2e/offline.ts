@@ -2,6 +2,9 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { accept, claim, HOME, join, list, type Listing, markOf, type Member } from '#e2e/members.ts'
 import { close, isPhone } from '#e2e/steps.ts'
 
+/** What the bar says while there is no line. */
+export const OFFLINE = "You're offline — showing what we last saw"
+
 /** One gift promised to the member, who talks of it with the owner, one to ask for and one to like. */
 export const street = async (browser: Browser) => {
   const owner = await join(browser, 'Ola Owner', HOME)

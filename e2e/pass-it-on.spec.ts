@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expectAccessible } from '#e2e/accessibility.ts'

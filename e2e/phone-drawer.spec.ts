@@ -1,7 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { expectAccessible, settled } from '#e2e/accessibility.ts'
 import { HOME, join, list, markOf } from '#e2e/members.ts'
 import { swipe } from '#e2e/touch.ts'
+import { PIN } from '#e2e/steps.ts'
 
 /** The map with two gifts in its drawer. */
 const openMap = async (browser: Browser, name: string) => {
@@ -13,7 +15,7 @@ const openMap = async (browser: Browser, name: string) => {
   await page.goto(`/?q=${markOf(owner.id)}`)
   await expect(page.getByText('2 gifts nearby')).toBeVisible()
   // The map comes after the list.
-  await expect(page.locator('.pin').first()).toBeVisible()
+  await expect(page.locator(PIN).first()).toBeVisible()
   await settled(page)
   return { page, title }
 }
@@ -80,7 +82,8 @@ test('a finger pulls the list up and throws it down', async ({ browser }) => {
   })
 })
 
-const scrolled = (page: Page) => page.locator('.ph-drawer__list').evaluate((list) => Math.round(list.scrollTop))
+const scrolled = (page: Page) =>
+  page.locator('[data-part="drawer-list"]').evaluate((list) => Math.round(list.scrollTop))
 
 test('a mouse and the keys do the same', async ({ browser }) => {
   const { page, title } = await openMap(browser, 'Ke Ys')
@@ -119,12 +122,12 @@ test('the picked gift is never behind the drawer', async ({ browser }) => {
   const { title } = await list(owner, 'Pin board')
   await page.goto(`/?q=${markOf(owner.id)}`)
   await page.getByRole('region', { name: 'Map of nearby items' }).getByRole('button', { name: title }).click()
-  const pin = page.locator('.pin--picked')
+  const pin = page.locator(PIN)
   const bottomOf = async () => {
     const box = await pin.boundingBox()
     return box === null ? Infinity : box.y + box.height
   }
-  await expect(page.locator('.mini.is-on')).toBeInViewport()
+  await expect(page.locator('[data-part="minis"]').getByRole('link', { name: title })).toBeInViewport()
 
   // Low on the map, where the drawer is about to come.
   const low = RESTS.peek - 40
@@ -139,7 +142,7 @@ test('the picked gift is never behind the drawer', async ({ browser }) => {
   // The round buttons over the drawer take 64.
   await expect.poll(bottomOf).toBeLessThan(RESTS.half - 64)
   expect((await pin.boundingBox())?.y).toBeGreaterThan(RESTS.full)
-  await expect(page.locator('.card.is-picked')).toBeInViewport()
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeInViewport()
 })
 
 test('a pin half under what floats over the map is no target, and one beside it is', async ({ browser }) => {
@@ -147,7 +150,7 @@ test('a pin half under what floats over the map is no target, and one beside it 
   const map = page.getByRole('region', { name: 'Map of nearby items' })
   const pin = map.getByRole('button', { name: '2 gifts at this place' })
   const wayTo = async (to: Spot): Promise<Spot> => {
-    const from = await middleOf(map.locator('.pin'))
+    const from = await middleOf(map.locator(PIN))
     return { x: to.x - from.x, y: to.y - from.y }
   }
   /** As often as it takes: a map may glide on a little. */
@@ -169,7 +172,7 @@ test('a pin half under what floats over the map is no target, and one beside it 
     ['the drawer', { x: 250, y: RESTS.peek }],
   ] as const) {
     await dragTo(spot)
-    await expect(map.locator('.pin'), `half under ${what}`).toBeHidden()
+    await expect(map.locator(PIN), `half under ${what}`).toBeHidden()
     await expectAccessible(page, `a pin half under ${what}`)
     await dragTo({ x: 250, y: 300 })
     await expect(pin, `beside ${what}`).toBeVisible()
@@ -187,10 +190,10 @@ test('each rest is accessible, and keeps still for whoever asked for less motion
   await expectAccessible(page, 'drawer, full')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const top = await page.evaluate(() => {
-    document.querySelector<HTMLElement>('.ph-drawer__grip')?.click()
+    document.querySelector<HTMLElement>('#main > [data-pull] > button')?.click()
     return new Promise<number>((resolve) =>
       requestAnimationFrame(() =>
-        requestAnimationFrame(() => resolve(document.querySelector('.ph-drawer')?.getBoundingClientRect().y ?? -1)),
+        requestAnimationFrame(() => resolve(document.querySelector('#main')?.getBoundingClientRect().y ?? -1)),
       ),
     )
   })

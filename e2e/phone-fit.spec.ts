@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { settled } from '#e2e/accessibility.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
 import { widthOf } from '#e2e/width.ts'
@@ -12,10 +13,10 @@ const tooSmall = (page: Page) =>
   page.evaluate((least) => {
     const over = document.querySelector('[data-dialog]') ?? document.body
     return [...over.querySelectorAll('a[href], button, [role="radio"], input, select, textarea')].flatMap((target) => {
-      const hit = target.closest('.input, label') ?? target
+      const hit = target.closest('label, div:has(> input)') ?? target
       const { width, height } = hit.getBoundingClientRect()
       // Links within a sentence are as high as its line.
-      const isHidden = width === 0 || target.closest('.vh, [inert], .map__pins') !== null
+      const isHidden = width === 0 || target.closest('.vh, [inert], [data-part="pins"]') !== null
       if (isHidden || getComputedStyle(target).display === 'inline') return []
       const areas = ['::before', '::after'].map((side) => getComputedStyle(hit, side))
       const laid = areas.filter(({ content, position }) => content !== 'none' && position === 'absolute')
@@ -30,7 +31,7 @@ const tooSmall = (page: Page) =>
 const stickingOut = (page: Page) =>
   page.evaluate(() => {
     const over = document.querySelector('[data-dialog]') ?? document.body
-    const swiped = '.vh, .map, .ph-scroll, [data-part="minis"], [data-part="swiped"], [data-part="gifted"] b'
+    const swiped = '.vh, [data-part="map"], [data-part="minis"], [data-part="swiped"], [data-part="gifted"] b'
     return [...over.querySelectorAll('*')].flatMap((node) => {
       const hasWords = [...node.childNodes].some((one) => one instanceof Text && one.data.trim() !== '')
       const { left, right, width } = node.getBoundingClientRect()

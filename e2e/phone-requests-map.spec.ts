@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { expectAccessible, settled } from '#e2e/accessibility.ts'
 import { map, neighbours, TWO } from '#e2e/requests-on-map.ts'
 import { widthOf } from '#e2e/width.ts'

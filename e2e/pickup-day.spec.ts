@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
 
 const MINUTE_DAYS = 1 / 1440

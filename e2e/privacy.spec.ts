@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { accept, claim, complete, HOME, join, list } from '#e2e/members.ts'
 
 /** Every text the server sends to this page, as it arrives. */

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { expectAccessible, listenToConsole, settled } from '#e2e/accessibility.ts'
 import { map, neighbours, TWO } from '#e2e/requests-on-map.ts'
 import { expectTitle } from '#e2e/screens.ts'

@@ -20,16 +20,16 @@ const ask = async (member: Member, title: string, place: { lat: number; lng: num
   return { id, title: `${title} ${markOf(member.id)}` }
 }
 
-/** Two neighbours: Ada looks for two things at one place, Ben for one 3 km away, who looks at the map. */
+/** Two neighbours: Ada looks for two things at one place, Ben for one 6 km away, who looks at the map. */
 export const neighbours = async (browser: Browser, run: Run) => {
   const place = cornerOf(run)
   const ada = await join(browser, `Ada ${run.at} ${run.retry}`, place)
-  const ben = await join(browser, `Ben ${run.at} ${run.retry}`, { ...place, lat: place.lat - 0.03 })
+  const ben = await join(browser, `Ben ${run.at} ${run.retry}`, { ...place, lat: place.lat - 0.055 })
   return {
     page: ben.page,
     ladder: await ask(ada, 'Ladder', place),
     drill: await ask(ada, 'Drill', place),
-    lamp: await ask(ben, 'Lamp', { ...place, lat: place.lat - 0.03 }),
+    lamp: await ask(ben, 'Lamp', { ...place, lat: place.lat - 0.055 }),
   }
 }
 

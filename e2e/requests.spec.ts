@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { expectAccessible, listenToConsole, settled } from '#e2e/accessibility.ts'
 import { HOME, join } from '#e2e/members.ts'
 import { expectTitle } from '#e2e/screens.ts'

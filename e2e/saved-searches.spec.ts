@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { expectAccessible, listenToConsole, settled } from '#e2e/accessibility.ts'
 import { HOME, join, list, markOf, type Member } from '#e2e/members.ts'
 import { isPhone } from '#e2e/steps.ts'

@@ -19,6 +19,8 @@ export const makeOwnServer = async (settings: Record<string, string> = {}): Prom
     DEMO_MODE: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    // What sends mail must know where its links lead.
+    ...('SMTP_URL' in settings ? { SITE_URL: url } : {}),
     ...settings,
   }
   let running: ChildProcess | null = null

@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import type { Person } from '#e2e/people.ts'
 import type { UploadedFile } from '#e2e/pictures.ts'
 
+/** A pin of a map, or a group of them. */
+export const PIN = '[data-part="pins"] :is(a, button)'
+
 /** User actions, done by clicking and typing. */
 export type Gift = { title: string; description: string; photos: UploadedFile[]; suburb: string; notes?: string }
 

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { claim, join, list, type Member } from '#e2e/members.ts'
 
 /** What was shown outside the page: a browser without a screen shows nothing itself. */

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { HOME, join, list, markOf } from '#e2e/members.ts'
 import { mailOf, PASSWORD } from '#e2e/people.ts'
 import { choosePhotos, isPhone } from '#e2e/steps.ts'

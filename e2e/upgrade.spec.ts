@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#e2e/test.ts'
 import { bubble, said, street } from '#e2e/offline.ts'
 
 /** What a device kept under an older version of the app still goes out under this one. */

@@ -1,149 +1,109 @@
-import { hostname } from 'node:os'
-import type { ApiDeps } from '#api/http/deps.ts'
-import { makeServer } from '#api/server.ts'
-import { type Commands, makeCommands } from '#commands/all.ts'
-import type { CommandDeps } from '#commands/handling/deps.ts'
-import { openSealed } from '#stores/events/codec/codec.ts'
+import { olderDocumentsIn } from '#stores/documents/sqlite/older-files.ts'
+import { DOCUMENTS_FILE, sqliteReadStore } from '#stores/documents/sqlite/store.ts'
+import { makeSqliteEffects } from '#stores/effects/sqlite/store.ts'
+import { openWholeSqliteLedger } from '#stores/effects/sqlite/whole-ledger.ts'
+import { eventStoreDbSettings } from '#stores/events/eventstoredb/settings.ts'
+import { makeEventStoreDbEventStore } from '#stores/events/eventstoredb/store.ts'
+import { openWholeEventStoreDbLog } from '#stores/events/eventstoredb/whole-log.ts'
+import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
+import { summaryOfLog } from '#stores/events/sqlite/summary.ts'
+import { openWholeSqliteLog } from '#stores/events/sqlite/whole-log.ts'
 import { makeMemoryLimits } from '#stores/limits/memory.ts'
-import { makeIntake } from '#stores/photos/intake.ts'
-import { preparePicture } from '#stores/photos/pipeline.ts'
-import type { AnyProjection } from '#projections/engine/follow/fold.ts'
-import { openReads } from '#projections/engine/reads.ts'
-import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
-import type { Erasure } from '#projections/engine/follow/erase.ts'
-import { erasedBy } from '#projections/accounts/erasures.ts'
-import { now, steadyClock } from './clock.ts'
-import type { Config } from './config.ts'
-import { forgetPerson } from './forget-person.ts'
-import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './identity.ts'
-import { makeLocalities, type Localities } from './localities.ts'
-import { makeLog } from './log.ts'
-import { passwords } from './passwords.ts'
-import { vapidOf } from './push/vapid.ts'
-import { siteOf } from './site.ts'
-import { closeStores, mustNotBeShortened, removeOlderDocuments, type Stores } from './stores.ts'
+import type { Mongo } from '#stores/mongodb/connection.ts'
+import { mongoSettings } from '#stores/mongodb/settings.ts'
+import { makeDiskPhotoStore } from '#stores/photos/disk/store.ts'
+import { DamagedFile, holdsRows, isDamage, isSqliteError, withJournals } from '#stores/sqlite/connection.ts'
+import { DataFolderInUse, takeDataLock } from '#stores/sqlite/data-lock.ts'
+import { snapshotInto } from '#stores/sqlite/snapshot.ts'
+import { forgetRepliesAfter } from '#stores/vault/sqlite/restored.ts'
+import { opensVault, rotateVault } from '#stores/vault/sqlite/rotate.ts'
+import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
+import { countKeysIn } from '#stores/vault/sqlite/summary.ts'
+import { openWholeSqliteVault } from '#stores/vault/sqlite/whole-vault.ts'
 
-/** Everything put together: the concrete world, once per process. */
-export interface World {
-  /** Tells this process from all others, of this machine and of others, where other processes have the same stores; null where none may. */
-  readonly holder: string | null
-  readonly config: Config
-  readonly stores: Stores
-  readonly commands: Commands
-  readonly runner: Runner
-  readonly log: ReturnType<typeof makeLog>
-  readonly localities: Localities
-  readonly close: () => Promise<void>
-}
-
-interface Given {
-  readonly readModels: readonly AnyProjection[]
-  readonly open: (config: Config) => Stores | Promise<Stores>
-}
-
-export const compose = async (config: Config, { readModels, open }: Given): Promise<World> => {
-  const log = makeLog(config.logLevel)
-  const stores = await open(config)
-  await mustNotBeShortened(config, stores).catch(async (error: unknown) => {
-    await closeStores(stores)
-    throw error
-  })
-  const localities = makeLocalities()
-  const commands = makeCommands(commandDeps(stores, { clock: now, localities }))
-  const { events, reads } = stores
-  // Where nobody else may open the stores, this process feeds the read models whatever SERVICES leaves out: no other could.
-  const competes = !stores.isShared || config.services.has('projections')
-  const holder = stores.isShared ? `${hostname()} ${process.pid} ${random.uuid()}` : null
-  const erasure = erasureOf(stores, commands)
-  const runner = await startRunner({
-    events,
-    reads,
-    projections: readModels,
-    clock: steadyClock,
-    log,
-    competes,
-    erasure,
-    ...(holder !== null && { holder }),
-  })
-  followErasures(runner, erasure)
-  removeOlderDocuments(config.dataDir)
-  const close = async (): Promise<void> => {
-    await runner.stop()
-    await closeStores(stores)
-  }
-  return { holder, config, stores, commands, runner, log, localities, close }
-}
-
-/** What this process must do when somebody is forgotten, whichever process does the forgetting. */
-export const erasureOf = ({ keyring, vault }: Stores, { forgetStates }: Pick<Commands, 'forgetStates'>): Erasure => ({
-  personIn: erasedBy,
-  forget: (personId) => {
-    keyring.forget(personId)
-    forgetStates()
+/**
+ * The only place that names adapters. Everything else speaks of a data folder, of the server that an event store may be on, and of the
+ * server that everything else may be on.
+ */
+export const dataFolder = {
+  /** As settings name it. */
+  choice: 'sqlite',
+  files: {
+    log: 'events.sqlite',
+    vault: 'vault.sqlite',
+    documents: DOCUMENTS_FILE,
+    ledger: 'effects.sqlite',
   },
-  redacted: () => vault.replies.forgetAnswers(),
-})
+  /** Names of what is kept beside a file. */
+  withJournals,
+  olderDocumentsIn,
+  openLog: makeSqliteEventStore,
+  openVault: makeSqliteVault,
+  openDocuments: sqliteReadStore,
+  openLedger: makeSqliteEffects,
+  openPhotos: makeDiskPhotoStore,
+  /** Counted in this process, which has the folder alone. */
+  openLimits: makeMemoryLimits,
+  /** As they are stored, for copying (docs/decisions/62). */
+  whole: { openLog: openWholeSqliteLog, openVault: openWholeSqliteVault, openLedger: openWholeSqliteLedger },
+  takeLock: takeDataLock,
+  isTaken: (error: unknown): boolean => error instanceof DataFolderInUse,
+  /** Whether a file that nobody has opened holds anything of this kind; null where it was never made. */
+  holdsSeal: (file: string): boolean | null => holdsRows(file, 'seals'),
+  holdsKeys: (file: string): boolean | null => holdsRows(file, 'keys'),
+  holdsEvents: (file: string): boolean | null => holdsRows(file, 'events'),
+  isDamage,
+  /** The file that an error says is damaged. */
+  damagedFileOf: (error: unknown): string | null => (error instanceof DamagedFile ? error.file : null),
+  /** What the engine itself says no with: no bug of ours. */
+  isEngineError: isSqliteError,
+  snapshotInto,
+  summaryOfLog,
+  countKeysIn,
+  opensVault,
+  rotateVault,
+  forgetRepliesAfter,
+} as const
 
-/** Of a process that only watches, too: it hears of it from the log. */
-export const followErasures = (runner: Pick<Runner, 'onApplied'>, { personIn, forget }: Erasure): void => {
-  runner.onApplied((events) => {
-    for (const event of events) {
-      const personId = personIn(event)
-      if (personId !== null) forget(personId)
+/** Where a log may be that several processes write to. */
+export const eventStoreServer = {
+  ...eventStoreDbSettings,
+  open: makeEventStoreDbEventStore,
+  openWhole: openWholeEventStoreDbLog,
+} as const
+
+/** Where everything but the log may be. Its driver is loaded only where it is asked for: the embedded start stays quick. */
+export const readStoreServer = {
+  ...mongoSettings,
+  load: async () => {
+    const { connectMongo } = await import('#stores/mongodb/connection.ts')
+    const { canWriteTo } = await import('#stores/mongodb/can-write.ts')
+    const { mongoReadStore } = await import('#stores/documents/mongodb/store.ts')
+    const { makeMongoEffects } = await import('#stores/effects/mongodb/store.ts')
+    const { openWholeMongoLedger } = await import('#stores/effects/mongodb/whole-ledger.ts')
+    const { makeMongoLimits } = await import('#stores/limits/mongodb/store.ts')
+    const { makeGridFsPhotoStore } = await import('#stores/photos/gridfs/store.ts')
+    const { rotateMongoVault } = await import('#stores/vault/mongodb/site-keys.ts')
+    const { isVaultMade, openMongoVault } = await import('#stores/vault/mongodb/store.ts')
+    const { openWholeMongoVault } = await import('#stores/vault/mongodb/whole-vault.ts')
+    return {
+      connect: connectMongo,
+      canWriteTo,
+      openDocuments: mongoReadStore,
+      openLedger: makeMongoEffects,
+      openPhotos: makeGridFsPhotoStore,
+      openLimits: (mongo: Mongo, nameOf: (text: string) => string) => makeMongoLimits({ mongo, nameOf }),
+      isVaultMade,
+      openVault: (mongo: Mongo, siteSecret: string) => openMongoVault({ mongo, siteSecret }),
+      rotateVault: rotateMongoVault,
+      whole: {
+        openLedger: openWholeMongoLedger,
+        openVault: (mongo: Mongo, siteSecret: string) => openWholeMongoVault({ mongo, siteSecret }),
+      },
     }
-  })
-}
+  },
+} as const
 
-interface Tables {
-  readonly clock: () => string
-  readonly localities: Localities
-}
-
-export const commandDeps = (stores: Stores, { clock, localities }: Tables): CommandDeps => ({
-  events: stores.events,
-  clock,
-  steadyClock: () => steadyClock.now(),
-  hmac: hmacOf(stores.vault.siteKeys),
-  unseal: (value) => openSealed(stores.keyring, value),
-  forgetPerson: (personId) => forgetPerson(stores, personId),
-  suburbOf: localities.nearest,
-  idsOf,
-  eventIdOf,
-  // 5, 10, 20, 40 ms, half of it by chance: two that met once do not meet again.
-  pause: (attempt) => new Promise((resolve) => setTimeout(resolve, 2.5 * 2 ** attempt * (0.5 + Math.random()))),
-})
-
-/** `ledger`: of the scheduler, where this process runs one. */
-export const makeHttpServer = ({ config, stores, commands, runner, log, localities }: World, ledger = stores.ledger) =>
-  makeServer({
-    ...apiDeps(stores, localities),
-    ...(ledger && { effects: ledger }),
-    commands,
-    readModels: runner,
-    clock: now,
-    site: siteOf(config, localities),
-    log,
-  })
-
-/** What the API needs of the stores and of the machine. */
-export const apiDeps = (
-  stores: Stores,
-  localities: Localities,
-): Omit<ApiDeps, 'commands' | 'readModels' | 'clock' | 'site' | 'log'> => ({
-  openReads: () => openReads(stores.reads),
-  vault: stores.vault,
-  photos: stores.photos,
-  limitStore: stores.limits ?? makeMemoryLimits(),
-  canWrite: stores.canWrite,
-  takePicture: makeIntake({ photos: stores.photos, prepare: preparePicture }),
-  unseal: (value) => openSealed(stores.keyring, value),
-  passwords,
-  random,
-  sha256,
-  mac: macOf(stores.vault.siteKeys),
-  positionsPerEvent: stores.events.capabilities.positionsPerEvent ?? 1,
-  commandIdOf,
-  pushKey: vapidOf(stores.vault.siteKeys.push).publicKey,
-  idsOf,
-  places: localities,
-})
+/** Opened over one connection. */
+export type ServerStores = Awaited<ReturnType<typeof readStoreServer.load>>
+export type ServerConnection = Awaited<ReturnType<ServerStores['connect']>>

@@ -20,7 +20,7 @@ describe('a secret in a file', () => {
     const secret = 'of more than thirty-two characters, in a file'
     expect(readConfig({ SITE_SECRET_FILE: file(`${secret}\n`) }).siteSecret).toBe(secret)
     const url = 'mongodb://anna:lemon@one'
-    expect(readConfig({ READ_STORE: 'mongodb', MONGODB_URL_FILE: file(url) }).mongodbUrl).toBe(url)
+    expect(readConfig({ READ_STORE: 'mongodb', MONGODB_URL_FILE: file(url) }).readStoreUrl).toBe(url)
   })
   test('is checked like the setting, and no line shows it', () => {
     expect(() => readConfig({ SITE_SECRET_FILE: file('lemon') })).toThrow(/^Setting SITE_SECRET: (?!.*lemon)/u)

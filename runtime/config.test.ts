@@ -20,12 +20,13 @@ describe('without any setting', () => {
       port: 3000,
       host: null,
       dataDir: './data',
-      eventStoreDbUrl: null,
-      mongodbUrl: null,
+      eventStoreUrl: null,
+      readStoreUrl: null,
       services: new Set(['api', 'projections', 'scheduler']),
       siteUrl: null,
       trustedProxies: 0,
       hstsSubdomains: false,
+      mail: null,
       metricsToken: null,
       unused: [],
       siteSecret: null,
@@ -193,8 +194,8 @@ describe('in production', () => {
     expect(warningsOf(readConfig({}))).toEqual([])
   })
   test('it warns of settings that nothing uses yet, without telling what they hold', () => {
-    const found = warningsOf(readConfig({ SMTP_URL: 'smtp://user:word@mail.example', GEOCODER_URL: ' ' }))
-    expect(found).toEqual(['Setting SMTP_URL: is set, but this version does not use it yet'])
+    const found = warningsOf(readConfig({ GEOCODER_URL: 'https://user:word@places.example', METRICS_TOKEN: ' ' }))
+    expect(found).toEqual(['Setting GEOCODER_URL: is set, but this version does not use it yet'])
   })
   test('there is no demo unless it is asked for', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demoMode: false })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { dataFolder, eventStoreServer, readStoreServer } from './compose.ts'
 
 const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names, `use one of ${names.join(', ')}`)
@@ -10,8 +11,10 @@ const blankIsAbsent = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), shape)
 
 const NO_ADDRESS = 'is not an address of http or https; write it like https://gifty.example'
-const NO_ESDB = 'is not a connection string; write it like esdb://127.0.0.1:2113?tls=false'
-const NO_MONGODB = 'is not an address of MongoDB; write it like mongodb://localhost:27017/share-a-gifty'
+const NO_SMTP = 'is not the address of a mail server; write it like smtps://user:password@mail.example:465'
+const NO_EMAIL = 'is not an e-mail address; write it like ada@example.org'
+const { choice: FOLDER } = dataFolder
+const folderOr = (server: string): string => `is unknown; use ${FOLDER} or ${server}`
 const NO_ZONE = 'is not a time zone; use a name like Australia/Perth'
 
 /** Every setting there is (decisions section 7), its default and what it may be. The only reader of process.env. */
@@ -23,24 +26,11 @@ const settings = z.object({
   HOST: blankIsAbsent(z.string().optional()),
   DATA_DIR: blankIsAbsent(z.string().default('./data')),
   EVENT_STORE: blankIsAbsent(
-    z.enum(['sqlite', 'eventstoredb'], 'is unknown; use sqlite or eventstoredb').default('sqlite'),
+    z.enum([FOLDER, eventStoreServer.choice], folderOr(eventStoreServer.choice)).default(FOLDER),
   ),
-  // Holds a password, so no line may show it.
-  EVENTSTOREDB_URL: blankIsAbsent(
-    z
-      .string()
-      .regex(/^esdb(?:\+discover)?:\/\/./u, NO_ESDB)
-      .refine((url) => !/throwOnAppendFailure=false/iu.test(url), 'must not have throwOnAppendFailure=false')
-      .optional(),
-  ),
-  READ_STORE: blankIsAbsent(z.enum(['sqlite', 'mongodb'], 'is unknown; use sqlite or mongodb').default('sqlite')),
-  // May hold a password, so no line may show it.
-  MONGODB_URL: blankIsAbsent(
-    z
-      .string()
-      .regex(/^mongodb(?:\+srv)?:\/\/./u, NO_MONGODB)
-      .optional(),
-  ),
+  [eventStoreServer.urlSetting]: blankIsAbsent(eventStoreServer.url.optional()),
+  READ_STORE: blankIsAbsent(z.enum([FOLDER, readStoreServer.choice], folderOr(readStoreServer.choice)).default(FOLDER)),
+  [readStoreServer.urlSetting]: blankIsAbsent(readStoreServer.url.optional()),
   SERVICES: blankIsAbsent(z.string().default('api,projections,scheduler')),
   SITE_URL: blankIsAbsent(z.string().refine(isWebAddress, NO_ADDRESS).optional()),
   TRUSTED_PROXIES: blankIsAbsent(
@@ -52,13 +42,15 @@ const settings = z.object({
   NEW_SITE_SECRET: blankIsAbsent(z.string().min(32, 'needs at least 32 characters').optional()),
   SITE_NAME: blankIsAbsent(z.string().default('Share a Gifty')),
   SITE_TIME_ZONE: blankIsAbsent(z.string().refine(isTimeZone, NO_ZONE).default('Australia/Perth')),
-  ADMIN_EMAIL: blankIsAbsent(z.email('is not an e-mail address; write it like ada@example.org').optional()),
+  ADMIN_EMAIL: blankIsAbsent(z.email(NO_EMAIL).optional()),
   DEMO_MODE: blankIsAbsent(onOff.optional()),
   DEMO_ADMIN: blankIsAbsent(trueFalse.default('false')),
   RATE_LIMITS: blankIsAbsent(onOff.default('on')),
-  // Known, but nothing in this version uses them: whoever sets one is told so.
+  // Known, but nothing in this version uses it: whoever sets it is told so.
   GEOCODER_URL: blankIsAbsent(z.string().optional()),
-  SMTP_URL: blankIsAbsent(z.string().optional()),
+  // Usually holds a password, so no line may show it.
+  SMTP_URL: blankIsAbsent(z.string().refine(isMailServer, NO_SMTP).optional()),
+  MAIL_FROM: blankIsAbsent(z.email(NO_EMAIL).optional()),
   MAP_TILE_URL: blankIsAbsent(z.string().refine(isTileAddress, NO_ADDRESS).optional()),
   MAP_ATTRIBUTION: blankIsAbsent(z.string().default('© OpenStreetMap contributors')),
   LOG_LEVEL: blankIsAbsent(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
@@ -83,9 +75,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     host: orNull(found.HOST),
     dataDir: found.DATA_DIR,
     /** Null: the log is in the data folder. */
-    eventStoreDbUrl: eventStoreDbUrlOf(found),
+    eventStoreUrl: eventStoreUrlOf(found),
     /** Null: documents, keys, pictures and effects are in the data folder. */
-    mongodbUrl: mongodbUrlOf(found),
+    readStoreUrl: readStoreUrlOf(found),
     services: servicesOf(found.SERVICES),
     siteUrl: orNull(found.SITE_URL),
     trustedProxies: Number(found.TRUSTED_PROXIES),
@@ -96,32 +88,35 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
     siteName: found.SITE_NAME,
     timeZone: found.SITE_TIME_ZONE,
     adminEmail: orNull(found.ADMIN_EMAIL),
+    /** Null: this site sends no mail. */
+    mail: mailOf(found),
     demoMode: found.DEMO_MODE === undefined ? !production : found.DEMO_MODE === 'on',
     demoAdmin: found.DEMO_ADMIN === 'true',
     rateLimits: found.RATE_LIMITS === 'on',
     map: { tileUrl: orNull(found.MAP_TILE_URL), attribution: found.MAP_ATTRIBUTION },
     logLevel: found.LOG_LEVEL,
-    unused: (['GEOCODER_URL', 'SMTP_URL'] as const).filter((name) => found[name] !== undefined),
+    unused: (['GEOCODER_URL'] as const).filter((name) => found[name] !== undefined),
   }
 }
 
 /** The same settings as those of a site that is elsewhere: in the data folder, or on the engines whose addresses are set. */
-export const readConfigOf = (
-  place: 'sqlite' | 'eventstoredb',
-  environment: NodeJS.ProcessEnv = process.env,
-): Config => {
-  const { MONGODB_URL: url, MONGODB_URL_FILE: file } = environment
-  const hasMongo = place === 'eventstoredb' && [url, file].some((one) => (one ?? '').trim() !== '')
-  return readConfig({ ...environment, EVENT_STORE: place, READ_STORE: hasMongo ? 'mongodb' : 'sqlite' })
+export const readConfigOf = (place: Place, environment: NodeJS.ProcessEnv = process.env): Config => {
+  const { urlSetting, choice } = readStoreServer
+  const isSet = [urlSetting, `${urlSetting}_FILE`].some((name) => (environment[name] ?? '').trim() !== '')
+  const isOnBoth = place === eventStoreServer.choice && isSet
+  return readConfig({ ...environment, EVENT_STORE: place, READ_STORE: isOnBoth ? choice : FOLDER })
 }
+export const places = [FOLDER, eventStoreServer.choice] as const
+export type Place = (typeof places)[number]
 
 /** Each may be named in a file instead, as containers get their secrets: `SITE_SECRET_FILE=/run/secrets/site-secret`. */
 export const SECRET_SETTINGS = [
   'SITE_SECRET',
   'NEW_SITE_SECRET',
   'METRICS_TOKEN',
-  'EVENTSTOREDB_URL',
-  'MONGODB_URL',
+  eventStoreServer.urlSetting,
+  readStoreServer.urlSetting,
+  'SMTP_URL',
 ] as const
 
 const withFiles = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
@@ -166,23 +161,36 @@ const addressWarnings = ({ production, siteUrl, trustedProxies }: Config): reado
 
 const orNull = <Value>(value: Value | undefined): Value | null => value ?? null
 
-const parsedSettings = (environment: NodeJS.ProcessEnv): z.output<typeof settings> => {
+const parsedSettings = (environment: NodeJS.ProcessEnv): Found => {
   const parsed = settings.safeParse(environment)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new BadSetting(`Setting ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-const eventStoreDbUrlOf = ({ EVENT_STORE, EVENTSTOREDB_URL }: z.output<typeof settings>): string | null => {
-  if (EVENT_STORE === 'sqlite') return null
-  if (EVENTSTOREDB_URL !== undefined) return EVENTSTOREDB_URL
-  throw new BadSetting('Setting EVENTSTOREDB_URL: required where EVENT_STORE is eventstoredb')
+type Found = z.output<typeof settings>
+
+const eventStoreUrlOf = (found: Found): string | null =>
+  found.EVENT_STORE === FOLDER ? null : given(found[eventStoreServer.urlSetting], eventStoreServer, 'EVENT_STORE')
+
+const readStoreUrlOf = (found: Found): string | null =>
+  found.READ_STORE === FOLDER ? null : given(found[readStoreServer.urlSetting], readStoreServer, 'READ_STORE')
+
+const given = (
+  url: string | undefined,
+  { urlSetting, choice }: { readonly urlSetting: string; readonly choice: string },
+  by: 'EVENT_STORE' | 'READ_STORE',
+): string => {
+  if (url === undefined) throw new BadSetting(`Setting ${urlSetting}: required where ${by} is ${choice}`)
+  return url
 }
 
-const mongodbUrlOf = ({ READ_STORE, MONGODB_URL }: z.output<typeof settings>): string | null => {
-  if (READ_STORE === 'sqlite') return null
-  if (MONGODB_URL !== undefined) return MONGODB_URL
-  throw new BadSetting('Setting MONGODB_URL: required where READ_STORE is mongodb')
+/** Every mail has a link to this site, so the site must know its own address. */
+const mailOf = ({ SMTP_URL, MAIL_FROM, SITE_URL }: z.output<typeof settings>) => {
+  if (SMTP_URL === undefined) return null
+  if (SITE_URL === undefined) throw new BadSetting('Setting SITE_URL: required where SMTP_URL is set')
+  const { origin, hostname } = new URL(SITE_URL)
+  return { url: SMTP_URL, from: MAIL_FROM ?? `no-reply@${hostname}`, siteUrl: origin }
 }
 
 const servicesOf = (text: string): ReadonlySet<Service> => {
@@ -202,6 +210,10 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+function isMailServer(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:\/\/[^/]/u.test(text)
 }
 
 function isWebAddress(text: string): boolean {

@@ -1,9 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { holdsRows, isDamage } from '#stores/sqlite/connection.ts'
-import { DataFolderInUse, takeDataLock } from '#stores/sqlite/data-lock.ts'
-import { DOCUMENTS_FILE } from '#stores/documents/sqlite/store.ts'
 import { OtherSecret } from '#stores/vault/port.ts'
+import { dataFolder } from './compose.ts'
 import { BadSetting, CannotStart } from './config.ts'
 
 /** A file of the data folder: what it is for, and what to do when it is damaged. */
@@ -13,27 +11,41 @@ interface DataFile {
   readonly mend: string
 }
 
-/** The files of a data folder, by name. */
+const { files } = dataFolder
+
+/** What the files of a data folder are for. */
 export const dataFiles = {
-  'vault.sqlite': {
+  vault: {
+    name: files.vault,
     role: 'vault of keys and passwords',
     mend: 'put it back from a backup, nothing else can replace it',
   },
-  'events.sqlite': { role: 'log of events', mend: 'put it back from a backup, nothing else can replace it' },
-  [DOCUMENTS_FILE]: {
+  log: {
+    name: files.log,
+    role: 'log of events',
+    mend: 'put it back from a backup, nothing else can replace it',
+  },
+  documents: {
+    name: files.documents,
     role: 'file of read models',
     mend: 'move it away together with its -wal and -shm, the next start builds it anew from the log of events',
   },
-  'effects.sqlite': {
+  ledger: {
+    name: files.ledger,
     role: 'ledger of effects',
     mend: 'put it back from a backup, or move it away: the log of events keeps anything from happening twice',
   },
+} as const
+
+export const dataFile = (dataDir: string, kind: keyof typeof dataFiles): DataFile => {
+  const { name, role, mend } = dataFiles[kind]
+  return { path: join(dataDir, name), role, mend }
 }
 
 /** What a file of a data folder is for, by its path. */
 export const dataFileAt = (path: string): DataFile => ({
   path,
-  ...(Object.entries(dataFiles).find(([name]) => name === basename(path))?.[1] ?? UNKNOWN_FILE),
+  ...(Object.values(dataFiles).find(({ name }) => name === basename(path)) ?? UNKNOWN_FILE),
 })
 const UNKNOWN_FILE = { role: 'file', mend: 'put it back from a backup' }
 
@@ -46,7 +58,7 @@ export const opened = <Store>(file: DataFile, open: (path: string) => Store): St
     return open(path)
   } catch (error) {
     if (error instanceof OtherSecret) throw new BadSetting(OTHER_SECRET)
-    if (isDamage(error)) throw new CannotStart(damageLine(file))
+    if (dataFolder.isDamage(error)) throw new CannotStart(damageLine(file))
     if (!isOutside(error)) throw error
     throw new CannotStart(
       `The ${role} (${path}) cannot be opened (${error.message}): see that it is a file that this user may write, on a disk with room`,
@@ -68,12 +80,12 @@ const isMissing = (path: string): boolean => (statSync(path, { throwIfNoEntry: f
  * content was lost, for example with the journal beside it.
  */
 export const checkedBeside = ({ vault, log }: { readonly vault: DataFile; readonly log: DataFile }): void => {
-  const holds = (file: DataFile, table: string): boolean | null =>
-    isMissing(file.path) ? null : opened(file, (path) => holdsRows(path, table))
-  const isSealed = holds(vault, 'seals') === true
-  const isLogMade = holds(log, 'events') !== null
+  const holds = (file: DataFile, look: (path: string) => boolean | null): boolean | null =>
+    isMissing(file.path) ? null : opened(file, look)
+  const isSealed = holds(vault, dataFolder.holdsSeal) === true
+  const isLogMade = holds(log, dataFolder.holdsEvents) !== null
   if (!isSealed && isLogMade) throw new CannotStart(`The ${vault.role} (${vault.path}) is empty: ${vault.mend}`)
-  if (!isLogMade && holds(vault, 'keys') === true)
+  if (!isLogMade && holds(vault, dataFolder.holdsKeys) === true)
     throw new CannotStart(`The ${log.role} (${log.path}) is ${isMissing(log.path) ? 'missing' : 'empty'}: ${log.mend}`)
 }
 
@@ -83,9 +95,9 @@ export class FolderInUse extends CannotStart {}
 /** Until it is released, or the process ends in whatever way, no other process has the folder. */
 export const takeFolder = (folder: string): { readonly release: () => void } => {
   try {
-    return takeDataLock(join(folder, 'data.lock'))
+    return dataFolder.takeLock(join(folder, 'data.lock'))
   } catch (error) {
-    if (!(error instanceof DataFolderInUse)) throw error
+    if (!dataFolder.isTaken(error)) throw error
     throw new FolderInUse(`Setting DATA_DIR: ${folder} is in use by another process; stop it, or name another folder`)
   }
 }
@@ -107,9 +119,9 @@ const OTHER_SECRET =
   'or none where the file site-secret keeps it. Nothing was changed.'
 
 type Outside = Error & { readonly code: string }
-/** Of the system or of SQLite, and no bug of ours. */
+/** Of the system or of the engine of a data folder, and no bug of ours. */
 export const isOutside = (error: unknown): error is Outside =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&
-  ('syscall' in error || error.code === 'ERR_SQLITE_ERROR')
+  ('syscall' in error || dataFolder.isEngineError(error))

@@ -1,6 +1,6 @@
 import { EventOfLaterRelease } from '#stores/events/codec/lazy-event.ts'
 import { EventStoreUnavailable } from '#stores/events/port.ts'
-import { DamagedFile } from '#stores/sqlite/connection.ts'
+import { dataFolder, eventStoreServer } from './compose.ts'
 import { CannotStart } from './config.ts'
 import { damageLine, dataFileAt } from './data-files.ts'
 import { discreetText } from './discreet.ts'
@@ -21,11 +21,12 @@ export const whyOf = (error: unknown): string => {
 
 const lineFor = (error: unknown): string | null => {
   if (error instanceof CannotStart) return error.message
-  if (error instanceof DamagedFile) return damageLine(dataFileAt(error.file))
+  const damaged = dataFolder.damagedFileOf(error)
+  if (damaged !== null) return damageLine(dataFileAt(damaged))
   if (error instanceof EventOfLaterRelease)
     return `The log of events holds what a later release has written (${error.message}): start that release`
   if (error instanceof EventStoreUnavailable)
-    return 'The log of events does not answer: see that EventStoreDB runs, and that EVENTSTOREDB_URL leads to it'
+    return `The log of events does not answer: see that ${eventStoreServer.name} runs, and that ${eventStoreServer.urlSetting} leads to it`
   return null
 }
 

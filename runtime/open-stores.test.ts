@@ -9,7 +9,7 @@ import { openWorld } from '#tests/world.ts'
 import { APPLIED } from '#projections/engine/follow/applied-position.ts'
 import { projections } from '#projections/all.ts'
 import { embeddedConfig } from './backup/scripts.ts'
-import { compose } from './compose.ts'
+import { compose } from './world.ts'
 import { BadSetting, CannotStart, readConfig } from './config.ts'
 import { openConfigured } from './open-stores.ts'
 import { rotateSecret } from './rotate-secret.ts'
@@ -22,15 +22,15 @@ beforeEach(() => {
   dataDir = mkdtempSync(inFolder(tmpdir(), 'gifty-mongodb-'))
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
-const at = (mongodbUrl: string | null, siteSecret = SECRET) => ({ dataDir, siteSecret, mongodbUrl })
-const refused = (mongodbUrl: string, siteSecret = SECRET): Promise<unknown> =>
-  openConfigured(at(mongodbUrl, siteSecret)).catch((error: unknown) => error)
+const at = (readStoreUrl: string | null, siteSecret = SECRET) => ({ dataDir, siteSecret, readStoreUrl })
+const refused = (readStoreUrl: string, siteSecret = SECRET): Promise<unknown> =>
+  openConfigured(at(readStoreUrl, siteSecret)).catch((error: unknown) => error)
 
 describe('READ_STORE=mongodb', () => {
   test('takes all but the log from where MONGODB_URL says', () => {
     const url = 'mongodb://anna:lemon@one.example,two.example/city?replicaSet=rs0'
     const settings = { READ_STORE: 'mongodb', MONGODB_URL: url }
-    expect(readConfig(settings)).toEqual({ ...readConfig({}), mongodbUrl: url })
+    expect(readConfig(settings)).toEqual({ ...readConfig({}), readStoreUrl: url })
   })
   test('needs it, and never shows it', () => {
     const line = 'Setting MONGODB_URL: required where READ_STORE is mongodb'

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rotateVault } from '#stores/vault/sqlite/rotate.ts'
-import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
+import { dataFolder, readStoreServer } from './compose.ts'
 import { BadSetting, CannotStart, type Config } from './config.ts'
 import { opened, takeFolder } from './data-files.ts'
 import { nextSecretFileIn, secretFileIn, siteSecretOf } from './secret.ts'
 
-type Settings = Pick<Config, 'dataDir' | 'siteSecret' | 'newSiteSecret'> & Partial<Pick<Config, 'mongodbUrl'>>
+type Settings = Pick<Config, 'dataDir' | 'siteSecret' | 'newSiteSecret'> & Partial<Pick<Config, 'readStoreUrl'>>
 
 /**
  * Wraps the vault under a new secret (G36); nothing else changes. Refused while a server runs. Killed at any step, either the old secret or
@@ -15,8 +14,8 @@ type Settings = Pick<Config, 'dataDir' | 'siteSecret' | 'newSiteSecret'> & Parti
  * wrapped anew.
  */
 export const rotateSecret = async (settings: Settings): Promise<number> => {
-  if (settings.mongodbUrl) return rotateShared(settings, settings.mongodbUrl)
-  const file = join(settings.dataDir, 'vault.sqlite')
+  if (settings.readStoreUrl) return rotateShared(settings, settings.readStoreUrl)
+  const file = join(settings.dataDir, dataFolder.files.vault)
   if (!existsSync(file)) throw new CannotStart(`Setting DATA_DIR: there is no vault in ${settings.dataDir}`)
   const lock = takeFolder(settings.dataDir)
   try {
@@ -24,8 +23,8 @@ export const rotateSecret = async (settings: Settings): Promise<number> => {
     const newSecret = newSecretOf(settings, oldSecret)
     // Opened once as the server does: it checks the secret, and makes what a vault of an earlier release has not.
     const at = { path: file, role: 'vault of keys and passwords', mend: 'put it back from a backup' }
-    await opened(at, () => makeSqliteVault({ file, siteSecret: oldSecret })).close()
-    const rotate = () => rotateVault({ file, oldSecret, newSecret })
+    await opened(at, () => dataFolder.openVault({ file, siteSecret: oldSecret })).close()
+    const rotate = () => dataFolder.rotateVault({ file, oldSecret, newSecret })
     return settings.siteSecret === null ? withFile(settings.dataDir, newSecret, rotate) : rotate()
   } finally {
     lock.release()
@@ -35,9 +34,10 @@ export const rotateSecret = async (settings: Settings): Promise<number> => {
 /** Servers may run meanwhile. One that is killed over it has changed all or nothing. */
 const rotateShared = async (settings: Settings, url: string): Promise<number> => {
   const oldSecret = settings.siteSecret
-  if (oldSecret === null) throw new BadSetting('Setting SITE_SECRET: is needed with mongodb, as it is now')
+  if (oldSecret === null)
+    throw new BadSetting(`Setting SITE_SECRET: is needed with ${readStoreServer.choice}, as it is now`)
   const newSecret = newSecretOf(settings, oldSecret)
-  const { rotateSharedVault } = await import('./stores-in-mongodb.ts')
+  const { rotateSharedVault } = await import('./shared-stores.ts')
   await rotateSharedVault({ url, oldSecret, newSecret })
   return 1
 }

@@ -1,5 +1,5 @@
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
-import { compose, makeHttpServer, type World } from './compose.ts'
+import { compose, makeHttpServer, type World } from './world.ts'
 import { type Config, readConfig, warningsOf } from './config.ts'
 import { openControl } from './control/server.ts'
 import { demoEmail, demoPeople } from './demo/people.ts'

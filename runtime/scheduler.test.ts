@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NotDeclared } from '#stores/documents/query.ts'
 import { makeSqliteEffects } from '#stores/effects/sqlite/store.ts'
-import { compose, type World } from './compose.ts'
+import { compose, type World } from './world.ts'
 import { CannotStart, readConfig } from './config.ts'
 import { openScheduler } from './scheduler.ts'
 

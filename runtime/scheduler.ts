@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { schedule } from 'node-cron'
 import { dayIn } from '#api/http/site-time.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { alwaysMine, type SchedulerDeps } from '#scheduler/deps.ts'
 import { ERASURES_MS, finishErasures } from '#scheduler/erasures.ts'
+import { planDigests } from '#scheduler/mail/plan-digests.ts'
 import { policiesOf, purgesOf } from '#scheduler/jobs.ts'
 import { makeSharedLease } from '#scheduler/lease.ts'
 import type { CalendarJob } from '#scheduler/policy.ts'
@@ -11,14 +11,15 @@ import { startLoop } from '#scheduler/loop.ts'
 import { type Scheduler, startScheduler } from '#scheduler/start.ts'
 import type { LimitStore } from '#stores/limits/port.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
-import { makeSqliteEffects } from '#stores/effects/sqlite/store.ts'
 import { now, steadyClock } from './clock.ts'
-import type { World } from './compose.ts'
+import { dataFolder } from './compose.ts'
 import type { Config } from './config.ts'
-import { dataFiles, opened } from './data-files.ts'
+import { dataFile, opened } from './data-files.ts'
 import { commandIdOf } from './identity.ts'
+import { openMails } from './mail/open-mails.ts'
 import { openPushes, pushDeps } from './push/open-pushes.ts'
 import { purgePhotos } from './purge-photos.ts'
+import type { World } from './world.ts'
 
 /** So long a job waits for read models that are behind, before it leaves them to the next tick: longer than a page of theirs takes. */
 const APPLIED_MS = 1000
@@ -30,32 +31,34 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   // Where earlier versions kept the ledger (docs/decisions/33).
   await stores.reads.drop('effects@1')
   const onTaken = (): void =>
-    void Promise.all([scheduler.tick(), scheduler.calendarTick(), erasing.tick(), pushes.tick()])
+    void Promise.all([scheduler.tick(), scheduler.calendarTick(), erasing.tick(), pushes.tick(), mails?.tick()])
   const { leases } = stores.reads
   const lease = holder === null ? alwaysMine : makeSharedLease({ leases, holder, clock: steadyClock, log, onTaken })
+  const readsNow = () => openReads(stores.reads)
+  const time = {
+    clock: now,
+    dayOf: (instant: string) => dayIn(config.timeZone, instant),
+    effectIdOf: (cause: string, effect: string) => commandIdOf(`${cause}/${effect}`),
+  }
   const deps: SchedulerDeps = {
-    openReads: () => openReads(stores.reads),
+    openReads: readsNow,
     ledger,
-    policies: policiesOf(
-      commands,
-      () => openReads(stores.reads),
-      (position) => runner.waitFor(position, APPLIED_MS),
-    ),
+    policies: policiesOf(commands, readsNow, (position) => runner.waitFor(position, APPLIED_MS)),
     calendar: [
       ...purgesOf({ ledger, vault: stores.vault, reads: stores.reads }),
       purgePictures({ stores, runner }),
       ...(stores.limits ? [purgeLimits(stores.limits)] : []),
+      ...(config.mail === null ? [] : [planDigests({ ...time, openReads: readsNow, ledger })]),
     ],
-    clock: now,
+    ...time,
     timer: steadyClock,
     everyHour: hoursIn(config.timeZone),
-    dayOf: (instant) => dayIn(config.timeZone, instant),
-    effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
     lease,
     log,
   }
   const scheduler = startScheduler(deps)
   const pushes = openPushes(world, pushDeps(world, deps))
+  const mails = openMails(world, deps)
   const erasing = startLoop({
     timer: steadyClock,
     everyMs: ERASURES_MS,
@@ -65,9 +68,11 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   // Whoever died over one is made up for at once.
   void erasing.tick()
   void pushes.tick()
+  void mails?.tick()
   const stop = async (): Promise<void> => {
     await erasing.stop()
     await pushes.stop()
+    await mails?.stop()
     await scheduler.stop()
     await ledger.close()
   }
@@ -86,10 +91,8 @@ const hoursIn =
     return () => void task.destroy()
   }
 
-const openLedger = ({ dataDir }: Pick<Config, 'dataDir'>): EffectLedger => {
-  const name = 'effects.sqlite'
-  return opened({ path: join(dataDir, name), ...dataFiles[name] }, makeSqliteEffects)
-}
+const openLedger = ({ dataDir }: Pick<Config, 'dataDir'>): EffectLedger =>
+  opened(dataFile(dataDir, 'ledger'), dataFolder.openLedger)
 
 /** Every hour, so that a deleted picture does not outlive its listing by a day (G32). */
 const purgePictures = ({ stores, runner }: Pick<World, 'stores' | 'runner'>): CalendarJob => ({

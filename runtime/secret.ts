@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { opensVault } from '#stores/vault/sqlite/rotate.ts'
+import { dataFolder } from './compose.ts'
 import { BadSetting, type Config } from './config.ts'
 
 /** As much as SITE_SECRET needs. */
@@ -14,7 +14,7 @@ export const siteSecretOf = ({ siteSecret, dataDir }: Pick<Config, 'siteSecret' 
   settle(dataDir)
   if (!existsSync(file)) {
     // A new one would not open what another one has closed.
-    if (existsSync(join(dataDir, 'vault.sqlite')))
+    if (existsSync(join(dataDir, dataFolder.files.vault)))
       throw new BadSetting('Setting SITE_SECRET: the data in DATA_DIR was made with a secret; set that one')
     make(dataDir, file)
   }
@@ -32,9 +32,9 @@ export const nextSecretFileIn = (dataDir: string): string => `${secretFileIn(dat
 
 /** After a rotation that died in between: the vault tells which of the two secrets is the one. */
 const settle = (dataDir: string): void => {
-  const [next, vault] = [nextSecretFileIn(dataDir), join(dataDir, 'vault.sqlite')]
+  const [next, vault] = [nextSecretFileIn(dataDir), join(dataDir, dataFolder.files.vault)]
   if (!existsSync(next) || !existsSync(vault)) return
-  if (opensVault(vault, readFileSync(next, 'utf8').trim())) renameSync(next, secretFileIn(dataDir))
+  if (dataFolder.opensVault(vault, readFileSync(next, 'utf8').trim())) renameSync(next, secretFileIn(dataDir))
   else rmSync(next)
 }
 

@@ -17,7 +17,7 @@ export const siteOf = (config: Config, localities: Localities): Site => {
       features: {
         demoLogin: config.demoMode,
         botCheck: false,
-        requireVerifiedEmail: false,
+        requireVerifiedEmail: config.mail !== null,
         geocoder: false,
         webPush: true,
       },

@@ -142,8 +142,8 @@ describe('a file that is damaged stops the start, and says what it is for and wh
 describe('the log in EventStoreDB', () => {
   test('leaves the data folder without a file of events, and is found again at the next start', async () => {
     const esdb = await startEventStoreDb()
-    const eventStoreDbUrl = `esdb://${esdb.host}:${esdb.port}?tls=false`
-    const open = () => openStores({ dataDir: dataDir(), siteSecret: SECRET, eventStoreDbUrl })
+    const eventStoreUrl = `esdb://${esdb.host}:${esdb.port}?tls=false`
+    const open = () => openStores({ dataDir: dataDir(), siteSecret: SECRET, eventStoreUrl })
     const first = open()
     await first.vault.keys.ensure(['tom'])
     const envelope = { at: START, actor: { kind: 'member', id: 'tom' }, correlationId: 'c', causationId: 'c' } as const

@@ -3,28 +3,24 @@ import { join } from 'node:path'
 import { catalog } from '#domain/catalog.ts'
 import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import { makeEventStoreDbEventStore } from '#stores/events/eventstoredb/store.ts'
-import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
-import { makeDiskPhotoStore } from '#stores/photos/disk/store.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
 import type { LimitStore } from '#stores/limits/port.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
-import { DOCUMENTS_FILE, sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import type { Vault } from '#stores/vault/port.ts'
-import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
 import { APPLIED } from '#projections/engine/follow/applied-position.ts'
+import { dataFolder, eventStoreServer, readStoreServer } from './compose.ts'
 import { CannotStart, type Config } from './config.ts'
-import { checkedBeside, dataFiles, inFolder, mustBeThere, opened, takeFolder } from './data-files.ts'
+import { checkedBeside, dataFile, inFolder, mustBeThere, opened, takeFolder } from './data-files.ts'
 import { makeDiskProbe } from './disk-probe.ts'
 import { siteSecretOf } from './secret.ts'
 
-/** `eventStoreDbUrl`: where the log is, unless it is a file in the data folder. */
-type Where = Pick<Config, 'dataDir' | 'siteSecret'> & Partial<Pick<Config, 'eventStoreDbUrl'>>
+/** `eventStoreUrl`: where the log is, unless it is a file in the data folder. */
+type Where = Pick<Config, 'dataDir' | 'siteSecret'> & Partial<Pick<Config, 'eventStoreUrl'>>
 
 /**
- * One SQLite file for events, or EventStoreDB; one file for documents, the vault and the photo folder beside them, or `shared` ones on a server.
+ * One file for events, or the event store's server; one file for documents, the vault and the photo folder beside them, or `shared` ones on a server.
  * The folder is this process's alone until the stores are closed.
  */
 export const openStores = (config: Where, shared?: SharedStores): Stores => {
@@ -42,23 +38,22 @@ export const openStores = (config: Where, shared?: SharedStores): Stores => {
 }
 
 const openInside = (config: Where): Omit<Stores, 'unlock'> => {
-  const { dataDir, eventStoreDbUrl: url } = config
+  const { dataDir, eventStoreUrl: url } = config
   const siteSecret = inFolder(dataDir, () => siteSecretOf(config))
-  const at = (name: string) => join(dataDir, name)
-  const [keys, log, documents] = [at('vault.sqlite'), at('events.sqlite'), at(DOCUMENTS_FILE)]
+  const [keys, log, documents] = [dataFile(dataDir, 'vault'), dataFile(dataDir, 'log'), dataFile(dataDir, 'documents')]
   // Made in this order: where a later one is there, an earlier one has been lost.
-  mustBeThere({ path: keys, ...files.vault }, [log, documents])
-  if (!url) mustBeThere({ path: log, ...files.events }, [documents])
-  if (!url) checkedBeside({ vault: { path: keys, ...files.vault }, log: { path: log, ...files.events } })
-  const vault = opened({ path: keys, ...files.vault }, (file) => makeSqliteVault({ file, siteSecret }))
+  mustBeThere(keys, [log.path, documents.path])
+  if (!url) mustBeThere(log, [documents.path])
+  if (!url) checkedBeside({ vault: keys, log })
+  const vault = opened(keys, (file) => dataFolder.openVault({ file, siteSecret }))
   const keyring = makeKeyring(vault.keys, () => performance.now())
   return {
     isShared: false,
     vault,
     keyring,
     events: openLog(config, keyring),
-    reads: opened({ path: documents, ...files.documents }, sqliteReadStore),
-    photos: makeDiskPhotoStore({ folder: at('photos') }),
+    reads: opened(documents, dataFolder.openDocuments),
+    photos: dataFolder.openPhotos({ folder: join(dataDir, 'photos') }),
     canWrite: makeDiskProbe(dataDir),
   }
 }
@@ -67,7 +62,7 @@ const openInside = (config: Where): Omit<Stores, 'unlock'> => {
 const openBeside = (config: Where, shared: SharedStores): Omit<Stores, 'unlock'> => {
   const keyring = makeKeyring(shared.vault.keys, () => performance.now())
   const stores = { ...shared, keyring, events: openLog(config, keyring) }
-  if (config.eventStoreDbUrl) return { ...stores, isShared: true }
+  if (config.eventStoreUrl) return { ...stores, isShared: true }
   const canWriteLog = makeDiskProbe(config.dataDir)
   return {
     ...stores,
@@ -76,18 +71,10 @@ const openBeside = (config: Where, shared: SharedStores): Omit<Stores, 'unlock'>
   }
 }
 
-const openLog = ({ dataDir, eventStoreDbUrl: url }: Where, keyring: CachedKeyring): EventStore =>
+const openLog = ({ dataDir, eventStoreUrl: url }: Where, keyring: CachedKeyring): EventStore =>
   url
-    ? makeEventStoreDbEventStore({ url, catalog, keyring })
-    : opened({ path: join(dataDir, 'events.sqlite'), ...files.events }, (file) =>
-        makeSqliteEventStore({ file, catalog, keyring }),
-      )
-
-const files = {
-  vault: dataFiles['vault.sqlite'],
-  events: dataFiles['events.sqlite'],
-  documents: dataFiles[DOCUMENTS_FILE],
-} as const
+    ? eventStoreServer.open({ url, catalog, keyring })
+    : opened(dataFile(dataDir, 'log'), (file) => dataFolder.openLog({ file, catalog, keyring }))
 
 /** As everything above sees them: by their ports. */
 export interface Stores {
@@ -125,18 +112,12 @@ export const closeStores = async (stores: Stores): Promise<void> => {
   unlock()
 }
 
-const DOCUMENTS = /^documents(?:-(\d+))?\.sqlite(?:-wal|-shm)?$/u
-
 /**
  * Read models of earlier releases: nobody reads them any more, and they would keep the words of people who are forgotten later.
  * Those of a later release are left for it.
  */
 export const removeOlderDocuments = (dataDir: string): void => {
-  const present = Number(DOCUMENTS.exec(DOCUMENTS_FILE)?.[1])
-  for (const name of readdirSync(dataDir)) {
-    const found = DOCUMENTS.exec(name)
-    if (found && Number(found[1] ?? 0) < present) rmSync(join(dataDir, name))
-  }
+  for (const name of dataFolder.olderDocumentsIn(readdirSync(dataDir))) rmSync(join(dataDir, name))
 }
 
 /**
@@ -144,7 +125,7 @@ export const removeOlderDocuments = (dataDir: string): void => {
  * in the documents already, and would never be shown. A log that cannot be asked at this moment is not known to be one.
  */
 export const mustNotBeShortened = async (config: Where, { events, reads, ledger }: Stores): Promise<void> => {
-  const { dataDir, eventStoreDbUrl } = config
+  const { dataDir, eventStoreUrl } = config
   const end = await events.end().catch((error: unknown) => {
     if (error instanceof StoreUnavailable) return Infinity
     throw error
@@ -153,9 +134,10 @@ export const mustNotBeShortened = async (config: Where, { events, reads, ledger 
   const checkpoints = await Promise.all(names.map((name) => reads.checkpoint(name)))
   const reached = Math.max(0, ...checkpoints.map((one) => one?.position ?? 0))
   if (reached <= end) return
-  const documents = ledger ? 'in MongoDB' : join(dataDir, DOCUMENTS_FILE)
-  const otherwise = ledger ? '' : `. Only where this log is the right one: ${files.documents.mend}`
-  const log = eventStoreDbUrl ? 'in EventStoreDB' : join(dataDir, 'events.sqlite')
+  const { path, mend } = dataFile(dataDir, 'documents')
+  const documents = ledger ? `in ${readStoreServer.name}` : path
+  const otherwise = ledger ? '' : `. Only where this log is the right one: ${mend}`
+  const log = eventStoreUrl ? `in ${eventStoreServer.name}` : dataFile(dataDir, 'log').path
   throw new CannotStart(
     `The log of events (${log}) ends at ${end}, but the read models (${documents}) were built up to ` +
       `${reached}: put back the log that they were built from${otherwise}`,

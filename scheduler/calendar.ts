@@ -20,7 +20,12 @@ export const runCalendarJob = (
 }
 
 const slotOf = ({ dayOf }: SchedulerDeps, every: CalendarJob['every'], now: string): string =>
-  every === 'hour' ? now.slice(0, '2026-11-19T10'.length) : dayOf(plus(now, -3 * HOUR))
+  every === 'hour' ? now.slice(0, '2026-11-19T10'.length) : dayOf(plus(now, -BEGINS[every] * HOUR))
+
+/** When people read what came in: after this hour of the site's clock. */
+export const DIGEST_HOUR = 8
+/** Hours after midnight. */
+const BEGINS = { night: 3, morning: DIGEST_HOUR } as const
 
 /** What failed until its day or hour was over is not tried any more: the next one does the same. */
 export const endOutlivedDays = async (deps: SchedulerDeps): Promise<void> => {

@@ -19,8 +19,8 @@ export interface CalendarJob {
   readonly name: string
   /** A sentence, for admins. */
   readonly description: string
-  /** `night`: once for each day of the site, from 3 h after its midnight on. `hour`: once for each hour. */
-  readonly every: 'night' | 'hour'
+  /** `night` and `morning`: once for each day of the site, from 3 or 8 h after its midnight on. `hour`: once for each hour. */
+  readonly every: 'night' | 'morning' | 'hour'
   /** What came of it, in words; an exception is tried again with growing pauses until its day or hour is over. */
   readonly run: (now: string, signal?: AbortSignal) => Promise<string>
 }

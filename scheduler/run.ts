@@ -18,7 +18,7 @@ export interface Ran {
   readonly more: boolean
 }
 
-/** Some 0.4 s of work in SQLite: the other jobs, and a stop, wait no longer. */
+/** Some 0.4 s of work in a data folder: the other jobs, and a stop, wait no longer. */
 const MOST_ACTS = 200
 /** After so many failures in a row something is unavailable: the rest waits for the next tick instead of failing, too. */
 const FAILURES_IN_A_ROW = 5

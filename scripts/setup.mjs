@@ -39,7 +39,7 @@ export const ensurePackages = () => {
   writeFileSync(stamp, lock)
 }
 
-const SOURCES = ['api', 'commands', 'domain', 'projections', 'runtime', 'scheduler', 'stores', 'web']
+const SOURCES = ['api', 'commands', 'domain', 'mail', 'projections', 'runtime', 'scheduler', 'stores', 'web']
 const SINGLE = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/setup.mjs']
 
 const filesIn = (folder) =>

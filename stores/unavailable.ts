@@ -3,3 +3,6 @@
  * call may succeed later.
  */
 export class StoreUnavailable extends Error {}
+
+/** The address of a store is none, or it does not let in who is named there. Says nothing of what may be a password. */
+export class BadStoreAddress extends Error {}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#api/routes.ts'
 import { makeCommands } from '#commands/all.ts'
-import { commandDeps } from '#runtime/compose.ts'
+import { commandDeps } from '#runtime/world.ts'
 import { fillNeighbourhood } from '#runtime/demo/neighbourhood.ts'
 import { demoEmail, demoPeople } from '#runtime/demo/people.ts'
 import { makeLocalities } from '#runtime/localities.ts'

@@ -12,7 +12,7 @@ const CONTRACT = '^api/[^/]+/contract\\.ts$'
 /** Parts of a capability's projections that others may use; none of them is a read model. */
 const SHARED_PARTS =
   '^projections/(?:engine/projection|search/(?:cells|feed|feed-order|near|stems|text|words)|notifications/(?:notices|retired)|items/claims-of-item|messages/stage-facts)\\.ts$'
-const LAYER = '^(?:domain|commands|stores|projections|api|scheduler|runtime|web)/'
+const LAYER = '^(?:domain|commands|stores|mail|projections|api|scheduler|runtime|web)/'
 const PORTS = '^stores/(?:unavailable|(?:events|documents|vault|photos|effects|limits)/(?:port|query))\\.ts$'
 
 /** Contract suites and kits are read in one direction too. */
@@ -106,13 +106,21 @@ const outside: readonly IForbiddenRuleType[] = [
       pathNot: `^(?:scheduler|commands|projections)/|^domain/event\\.ts$|${SHARED_WORDS}|${EVENTS}|${PORTS}|node_modules/(?:node-cron)/`,
     },
   ]),
+  rule('mail-stands-alone', 'Letters and the one who sends them know nothing of what they tell of.', [
+    { path: '^mail/' },
+    { pathNot: '^mail/|node_modules/' },
+  ]),
+  rule('mail-is-given', 'Only runtime/ sends: everybody else says what is to be told.', [
+    { path: '^(?:domain|commands|stores|projections|api|scheduler)/' },
+    { path: '^mail/' },
+  ]),
   rule(
     'web-meets-server-at-contract',
     'The browser knows shapes, shared words and the lifecycles it draws; no server code.',
     [
       { path: '^web/' },
       {
-        path: '^(?:api|commands|domain|projections|scheduler|runtime|stores)/',
+        path: '^(?:api|commands|domain|mail|projections|scheduler|runtime|stores)/',
         pathNot: `${CONTRACT}|${SHARED_WORDS}`,
       },
     ],
@@ -130,8 +138,8 @@ const outside: readonly IForbiddenRuleType[] = [
 
 const ADAPTER = 'memory\\.ts|sqlite/|eventstoredb/|mongodb/|disk/|gridfs/'
 const adapters: readonly IForbiddenRuleType[] = [
-  rule('only-runtime-opens-adapters', 'Adapters are named in one place: runtime/.', [
-    { pathNot: `^(?:runtime|stores)/|${TEST}` },
+  rule('only-compose-names-adapters', 'Adapters are named in one place: runtime/compose.ts.', [
+    { pathNot: `^(?:runtime/compose\\.ts$|stores/)|${TEST}` },
     { path: `^stores/(?:sqlite/|mongodb/|[^/]+/(?:${ADAPTER}))` },
   ]),
   rule(

@@ -11,11 +11,12 @@ export type ClassNames = {
 
 /**
  * A class is given where its name stands in a string, or where a template puts it together: then the part before the value is
- * that of a template, and the part after it is a word of the sources itself. What begins with `leaflet-` is given by Leaflet.
+ * that of a template, and the part after it is a word of the sources itself. What begins with `leaflet-` is given by Leaflet,
+ * `tabler-icon` by the icons.
  */
 export const isGiven = (name: string, { words, prefixes }: ClassNames): boolean =>
   words.has(name) ||
-  name.startsWith('leaflet-') ||
+  /^(?:leaflet-|tabler-icon$)/u.test(name) ||
   [...prefixes].some((prefix) => name.startsWith(prefix) && words.has(name.slice(prefix.length)))
 
 export const classNamesIn = (sources: readonly string[]): ClassNames => {
@@ -32,6 +33,31 @@ export const classNamesIn = (sources: readonly string[]): ClassNames => {
   for (const source of sources) read(ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest))
   return { words, prefixes }
 }
+
+/** What stands as a plain word in `className` or in a call of `cx`, in its order; not what is compared or looked up there. */
+export const plainClassesIn = (source: string): readonly string[] => {
+  const found: string[] = []
+  const read = (node: ts.Node, isClass: boolean) => {
+    if (isClass && (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)))
+      found.push(...(node.text.match(/\S+/gu) ?? []))
+    ts.forEachChild(node, (inside) => read(inside, givesClass(node) || (isClass && !hidesClass(node))))
+  }
+  read(ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest), false)
+  return found
+}
+
+const givesClass = (node: ts.Node): boolean =>
+  (ts.isJsxAttribute(node) && ts.isIdentifier(node.name) && node.name.text === 'className') ||
+  (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'cx')
+
+/** `look['name']`, `a === 'b'` and what another function takes. */
+const hidesClass = (node: ts.Node): boolean =>
+  ts.isElementAccessExpression(node) ||
+  ts.isCallExpression(node) ||
+  (ts.isBinaryExpression(node) &&
+    [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken].includes(
+      node.operatorToken.kind,
+    ))
 
 const textOf = (node: ts.Node): string => {
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) || ts.isTemplateLiteralToken(node)) return node.text

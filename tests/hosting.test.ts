@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, settingNames } from '#runtime/config.ts'
+import { openWorld } from './world.ts'
 
 /** What a host starts from: the list of settings, the compose file, the image. */
 const inRepository = (name: string): string => resolve(name)
@@ -25,6 +26,35 @@ describe('.env.example', () => {
   test('says of each what it is for, in a comment above it or above its block', () => {
     const blocks = textOf('.env.example').split('\n\n').slice(1)
     for (const block of blocks) expect(block, block).toMatch(/^# /u)
+  })
+})
+
+describe('docs/hosting.md', () => {
+  test('watches figures that there are', async () => {
+    const world = await openWorld({ METRICS_TOKEN: 'a token of the test' })
+    const headers = { authorization: 'Bearer a token of the test' }
+    const metrics = await (await fetch(`${world.url}/metrics`, { headers })).text().finally(world.close)
+    const watched = [...textOf('docs/hosting.md').matchAll(/\b(?:gifty|process|nodejs)_[a-z0-9_]+\b/gu)].map(
+      ([name]) => name,
+    )
+    // Told where a scheduler runs in the process: api/http/operations/health.test.ts.
+    const known = new Set([...metrics.matchAll(/^# HELP (\S+)/gmu)].map(([, name]) => name)).add(
+      'gifty_effects_failing',
+    )
+    expect(watched.filter((name) => !known.has(name))).toEqual([])
+    expect(watched.length).toBeGreaterThanOrEqual(10)
+  })
+  test('tells of every alarm that was asked for', () => {
+    const text = textOf('docs/hosting.md')
+    for (const alarm of [
+      'lag_seconds >',
+      'bytes of the log',
+      'changes(gifty_projection_position',
+      '_worker == 0',
+      '_parked > 0',
+      '_effects_failing > 0',
+    ])
+      expect(text).toContain(alarm)
   })
 })
 

@@ -1,62 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { accountDecider } from '#domain/accounts/decide.ts'
+import { accountEvents } from '#domain/accounts/events.ts'
+import { reservationDecider } from '#domain/accounts/reservation.ts'
 import { alertDecider } from '#domain/alerts/decide.ts'
-import { alertEvents, AlertsSent } from '#domain/alerts/events.ts'
+import { alertEvents } from '#domain/alerts/events.ts'
+import { appreciationDecider } from '#domain/appreciation/decide.ts'
+import { appreciationEvents } from '#domain/appreciation/events.ts'
+import { blockDecider } from '#domain/blocks/decide.ts'
+import { blockEvents } from '#domain/blocks/events.ts'
+import { calendarDecider } from '#domain/calendar/decide.ts'
+import { calendarEvents } from '#domain/calendar/events.ts'
 import { catalog } from '#domain/catalog.ts'
-import type { NewEvent, RecordedEvent } from '#domain/event.ts'
+import { claimEvents } from '#domain/claims/events.ts'
+import type { Decider } from '#domain/decider.ts'
+import { drawEvents } from '#domain/draws/events.ts'
+import { type EventDefinition, REDACTED, type RecordedEvent } from '#domain/event.ts'
+import { itemDecider } from '#domain/items/decider.ts'
+import { itemEvents, savedEvents } from '#domain/items/events.ts'
+import { saveDecider } from '#domain/items/saves.ts'
 import { conversationDecider } from '#domain/messages/decide.ts'
-import { ConversationRead, ConversationStarted, messageEvents, MessageSent } from '#domain/messages/events.ts'
+import { messageEvents } from '#domain/messages/events.ts'
 import { inboxDecider } from '#domain/notifications/decide.ts'
-import { notificationEvents, NotificationsRead } from '#domain/notifications/events.ts'
+import { notificationEvents } from '#domain/notifications/events.ts'
+import { offerEvents } from '#domain/offers/events.ts'
+import { placesDecider } from '#domain/places/decide.ts'
+import { placeEvents } from '#domain/places/events.ts'
+import { pushDecider } from '#domain/push/decide.ts'
+import { pushEvents } from '#domain/push/events.ts'
+import { personReportEvents, reportEvents } from '#domain/reports/events.ts'
+import { personReportDecider } from '#domain/reports/person.ts'
+import { requestDecider } from '#domain/requests/decider.ts'
+import { requestEvents, requestSlotEvents } from '#domain/requests/events.ts'
+import { requestSlotDecider } from '#domain/requests/reservation.ts'
+import { searchDecider } from '#domain/searches/decide.ts'
+import { searchEvents } from '#domain/searches/events.ts'
+import { arbitraryOf } from './arbitrary.ts'
 import { recordedAs } from './recorded.ts'
 
-const between = { conversationId: 'item-maya', itemId: 'item', ownerId: 'tom', participantId: 'maya' }
-const sent = { ...between, messageId: 'm', senderId: 'maya', recipientId: 'tom', content: 'Hello' }
-const cases = [
-  {
-    name: 'a conversation',
-    decider: conversationDecider,
-    kinds: messageEvents,
-    past: [
-      ConversationStarted.new(between),
-      MessageSent.new(sent),
-      ConversationRead.new({ ...between, readerId: 'tom', upTo: 2 }),
-    ],
-  },
-  {
-    name: 'an inbox',
-    decider: inboxDecider,
-    kinds: notificationEvents,
-    past: [NotificationsRead.new({ personId: 'tom', upTo: 2, ids: ['n'] })],
-  },
-  {
-    name: 'the alerts of a listing',
-    decider: alertDecider,
-    kinds: alertEvents,
-    past: [AlertsSent.new({ itemId: 'item', ownerId: 'tom', searchers: [], requesters: [] })],
-  },
-] as const
+/** Each decider, the events of its streams, and whether its state holds words of people at all (docs/decisions/90). */
+const cases = {
+  accountDecider: [accountDecider, accountEvents, false],
+  reservationDecider: [reservationDecider, accountEvents, false],
+  alertDecider: [alertDecider, alertEvents, false],
+  appreciationDecider: [appreciationDecider, appreciationEvents, false],
+  blockDecider: [blockDecider, blockEvents, false],
+  calendarDecider: [calendarDecider, calendarEvents, false],
+  conversationDecider: [conversationDecider, messageEvents, false],
+  inboxDecider: [inboxDecider, notificationEvents, false],
+  itemDecider: [itemDecider, [...itemEvents, ...claimEvents, ...drawEvents, ...reportEvents], true],
+  personReportDecider: [personReportDecider, personReportEvents, true],
+  placesDecider: [placesDecider, placeEvents, true],
+  pushDecider: [pushDecider, pushEvents, false],
+  requestSlotDecider: [requestSlotDecider, requestSlotEvents, false],
+  requestDecider: [requestDecider, [...requestEvents, ...offerEvents], true],
+  saveDecider: [saveDecider, savedEvents, false],
+  searchDecider: [searchDecider, searchEvents, true],
+} as const
 
-/** Whoever looks at a personal or secret field of it throws. */
-const guarded = (event: RecordedEvent): RecordedEvent => {
-  const definition = catalog.get(event.type)
-  const data = { ...(event.data as object) }
-  for (const field of Object.keys({ ...definition?.personal, ...definition?.secret }))
-    Object.defineProperty(data, field, {
-      get: () => {
-        throw new Error(`${event.type}.${field} was looked at`)
-      },
-    })
-  return { ...event, data }
+/** Whose stream it is never changes in it. */
+const FIXED = new Set([
+  'itemId',
+  'ownerId',
+  'requestId',
+  'requesterId',
+  'accountId',
+  'personId',
+  'reportedId',
+  'blockerId',
+])
+const idOf = (field: string): Arbitrary<string> =>
+  FIXED.has(field)
+    ? fc.constant(`the-${field}`.toLowerCase())
+    : fc.constantFrom(...[1, 2, 3].map((n) => `${field}-${n}`.toLowerCase()))
+
+const asWords = (value: unknown, of: string): unknown => {
+  if (value === null || value === undefined) return value
+  if (Array.isArray(value)) return value.map((one) => asWords(one, of))
+  if (typeof value !== 'object') return `<words of ${of}>`.toLowerCase()
+  return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, asWords(one, of)]))
 }
 
-describe.each(cases)('$name has no personal state', ({ decider, past, kinds }) => {
-  test('so that folding it looks at no personal field', () => {
-    expect(decider.hasNoPersonalState).toBe(true)
-    const events = recordedAs(past as readonly NewEvent[]).map(guarded)
-    const evolve = decider.evolve as (state: unknown, event: RecordedEvent) => unknown
-    expect(() => events.reduce(evolve, decider.initial)).not.toThrow()
+/** Any fact of this kind as a fold sees it: what is personal says whose it is, what is secret is sealed. */
+const factOf = ({ type, schema, personal, secret }: EventDefinition) => {
+  const ids = Object.keys(schema.shape).filter((field) => field.endsWith('Id'))
+  const named = fc.record(Object.fromEntries(ids.map((field) => [field, idOf(field)])))
+  return fc.tuple(arbitraryOf(schema), named).map(([given, names]) => {
+    const data: Record<string, unknown> = { ...(given as object), ...names }
+    const subjectOf = (by: string): string => String(data[by])
+    for (const [field, by] of Object.entries(personal))
+      if (field in data) data[field] = asWords(data[field], subjectOf(by))
+    for (const [field, by] of Object.entries(secret))
+      if (field in data) data[field] = { sealed: 'a box', subject: subjectOf(by), aad: 'an event' }
+    return { type, data }
   })
-  test('of all its kinds of events', () => {
-    expect(kinds.map(({ type }) => type).toSorted()).toEqual(past.map(({ type }) => type).toSorted())
+}
+
+const redacted = ({ type, data }: { readonly type: string; readonly data: Record<string, unknown> }) => {
+  const fields = Object.keys(catalog.get(type)?.personal ?? {}).filter((field) => field in data)
+  return { type, data: { ...data, ...Object.fromEntries(fields.map((field) => [field, REDACTED])) } }
+}
+
+type AnyDecider = Pick<Decider<never, never, unknown>, 'initial' | 'wordsOf'> & {
+  readonly evolve: (state: unknown, event: RecordedEvent) => unknown
+}
+
+const wordsIn = (state: unknown): readonly string[] =>
+  [...JSON.stringify(state).matchAll(/<words of ([^>]+)>/gu)].map(([, personId]) => personId ?? '')
+
+describe.each(Object.entries(cases))('%s', (_, [one, kinds, holdsWords]) => {
+  const decider = one as unknown as AnyDecider
+  const definitions = kinds as unknown as readonly EventDefinition[]
+  const [first, ...others] = definitions.map(factOf)
+  const histories = first ? fc.tuple(first, fc.array(fc.oneof(first, ...others), { maxLength: 12 })) : fc.constant(null)
+
+  test(holdsWords ? 'says whose words its state holds' : 'holds nobody’s words', () => {
+    let found = 0
+    fc.assert(
+      fc.property(histories, (history) => {
+        const events = history ? [history[0], ...history[1]] : []
+        const state = recordedAs(events).reduce<unknown>(decider.evolve, decider.initial)
+        const people = decider.wordsOf?.(state as never)
+        expect(people).toEqual(expect.arrayContaining([...wordsIn(state)]))
+        found += wordsIn(state).length
+      }),
+      { numRuns: 200 },
+    )
+    expect(found > 0).toBe(holdsWords)
   })
+  test('holds nobody’s words where all are redacted, so that it is not read anew for ever', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        const events = (history ? [history[0], ...history[1]] : []).map(redacted)
+        const state = recordedAs(events).reduce<unknown>(decider.evolve, decider.initial)
+        expect(decider.wordsOf?.(state as never)).toEqual([])
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+test('no decider is left out', () => {
+  const files = readdirSync('domain', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?<!\.test)\.ts$/u.test(path),
+  )
+  const names = files.flatMap((path) =>
+    [...readFileSync(`domain/${path}`, 'utf8').matchAll(/export const (\w+): Decider</gu)].map(([, name = '']) => name),
+  )
+  expect(Object.keys(cases).toSorted()).toEqual(names.toSorted())
+  expect(names.length).toBeGreaterThanOrEqual(15)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classNamesIn, classNamesOfPage, isGiven, sourcesOfPage } from './class-names.ts'
+import { classNamesIn, classNamesOfPage, isGiven, plainClassesIn, sourcesOfPage } from './class-names.ts'
 import { namesTakenIn } from './module-names.ts'
 import {
   classesOf,
@@ -15,16 +15,52 @@ import {
 const sheets = stylesheetsOfPage()
 const rules = sheets.flatMap(rulesIn)
 
+/** The classes of a single purpose, which every component may give. */
+const UTILITIES = 'web/ui/styles/base.css'
+
+/** All that is no module: the order of the layers with the fonts, the tokens, the elements, and Leaflet's own file with its panes. */
+const PLAIN = ['web/ui/map/leaflet.css', UTILITIES, 'web/ui/styles/index.css', 'web/ui/styles/tokens.css']
+
+/** What Leaflet gives, where something of our own lies in it. */
+const OF_LIBRARIES = new Set(['.leaflet-container', '.leaflet-drawn-pane'])
+
 describe('selectors', () => {
   test('name only classes that a component gives', () => {
     const names = classNamesOfPage()
-    const dead = rules.flatMap(({ file, selector }) =>
-      (isModule(file) ? globalNamesIn(selector) : classesOf(selector))
-        .filter((name) => !isGiven(name, names))
-        .map((name) => `.${name} in ${selector} (${file})`),
-    )
+    const dead = rules
+      .filter(({ file }) => !isModule(file))
+      .flatMap(({ file, selector }) =>
+        classesOf(selector)
+          .filter((name) => !isGiven(name, names))
+          .map((name) => `.${name} in ${selector} (${file})`),
+      )
     expect(dead).toEqual([])
     expect(rules.length).toBeGreaterThan(1200)
+  })
+
+  test('give a look to every plain class of a component', () => {
+    const known = new Set(rules.filter(({ file }) => file === UTILITIES).flatMap(({ selector }) => classesOf(selector)))
+    const unknown = sourcesOfPage().flatMap((source) =>
+      plainClassesIn(source.text)
+        .filter((name) => !known.has(name))
+        .map((name) => `${source.path} gives ${name}`),
+    )
+    expect(unknown).toEqual([])
+    expect(plainClassesIn('const a = <b className="row is-on" />; const c = cx(on === "off" && "tile")')).toEqual([
+      'row',
+      'is-on',
+      'tile',
+    ])
+  })
+
+  test('of a module name nothing that it does not own', () => {
+    const others = rules.flatMap(({ file, selector }) =>
+      globalNamesIn(selector)
+        .filter((name) => !OF_LIBRARIES.has(name))
+        .map((name) => `${name} in ${selector} (${file})`),
+    )
+    expect(others).toEqual([])
+    expect(globalNamesIn(':global(.btn) .a, .b:global(.is-on), :global html .c')).toEqual(['.btn', '.is-on', 'html'])
   })
 
   test('are defined once', () => {
@@ -75,40 +111,44 @@ describe('the names of a module', () => {
     expect(modules.size).toBeGreaterThan(35)
   })
 
-  test('are words that a script can import one by one', () => {
+  test('are words, a variant after a low line', () => {
     const others = [...modules].flatMap(([file, names]) =>
-      [...names]
-        .filter((name) => !/^[a-z]\w*$/iu.test(name) || RESERVED.has(name))
-        .map((name) => `.${name} in ${file}`),
+      [...names].filter((name) => !/^[a-z]\w*$/iu.test(name)).map((name) => `.${name} in ${file}`),
     )
     expect(others).toEqual([])
   })
 
-  test('belong to its own feature, and to the routes that put features together', () => {
-    const featureOf = (path: string) => /^web\/features\/(?<name>[^/]+)\//u.exec(path)?.groups?.['name']
+  test('of ui/ and the vocabulary are for all, those of a feature for itself and the routes that put features together', () => {
     const strangers = taken
-      .filter(({ path, file }) => !path.startsWith('web/routes/') && featureOf(path) !== featureOf(file))
+      .filter(({ path, file }) => !mayTake(path, file))
       .map(({ path, file }) => `${path} takes names of ${file}`)
     expect(strangers).toEqual([])
+    const feed = 'web/features/items/feed/feed.module.css'
+    expect(mayTake('web/features/claims/queue.tsx', feed)).toBe(false)
+    expect(mayTake('web/ui/pic.tsx', feed)).toBe(false)
+    expect(mayTake('web/routes/-own/your-items-tab.tsx', feed)).toBe(true)
+  })
+
+  test('of ui/ are no words of the product', () => {
+    const words = [...modules]
+      .filter(([file]) => file.startsWith('web/ui/'))
+      .flatMap(([file, names]) =>
+        [...names].filter((name) => OF_THE_PRODUCT.test(name)).map((name) => `${name} in ${file}`),
+      )
+    expect(words).toEqual([])
   })
 })
 
-/** No name of an export: through a namespace it would be undefined. */
-const RESERVED = new Set([
-  'class',
-  'default',
-  'delete',
-  'do',
-  'else',
-  'for',
-  'if',
-  'in',
-  'new',
-  'static',
-  'switch',
-  'this',
-  'with',
-])
+/** ui/ takes of ui/ only, the vocabulary of both. */
+const mayTake = (path: string, file: string): boolean => {
+  const [from, to] = [partOf(path), partOf(file)]
+  return from === to || to === 'ui' || (to === 'vocabulary' && from !== 'ui') || from === 'routes'
+}
+const partOf = (path: string) =>
+  /^web\/(?:features\/(?<feature>[^/]+)|(?<part>[^/]+))\//u.exec(path)?.slice(1).find(Boolean)
+
+const OF_THE_PRODUCT =
+  /claim|thread|gift|item|offer|request|pickup|listing|neighbour|member|message|bubble|thank|draw(?!n|er)|notification/iu
 
 /** These lay themselves over a stylesheet of `screens` for the same elements: what stands in no layer wins. */
 const OVER_SCREENS = [
@@ -122,12 +162,20 @@ const OVER_SCREENS = [
   'web/routes/-shell/phone-nav.module.css',
 ]
 
-test('every stylesheet of a feature or a route is a module, in the layer of screens', () => {
-  const ofScreens = sheets.filter(({ file }) => /^web\/(?:features|routes|vocabulary)\//u.test(file))
-  expect(ofScreens.filter(({ file }) => !isModule(file)).map(({ file }) => file)).toEqual([])
-  const outside = ofScreens.filter(({ text }) => !/@layer screens \{[^]*\n\}\n/u.test(text)).map(({ file }) => file)
-  expect(outside.toSorted()).toEqual(OVER_SCREENS)
+test('every stylesheet but the named ones is a module, that of a part in the layer of parts, that of a screen in its own', () => {
+  expect(
+    sheets
+      .map(({ file }) => file)
+      .filter((file) => !isModule(file))
+      .toSorted(),
+  ).toEqual(PLAIN)
+  const outside = sheets
+    .filter(({ file }) => isModule(file))
+    .filter(({ file, text }) => !new RegExp(`@layer ${layerOf(file)} \\{[^]*\\n\\}\\n`, 'u').test(text))
+  expect(outside.map(({ file }) => file).toSorted()).toEqual(OVER_SCREENS)
 })
+
+const layerOf = (file: string) => (file.startsWith('web/ui/') ? 'parts' : 'screens')
 
 const inOneFile = (text: string): readonly StyleRule[] => rulesIn({ file: 'one.css', text })
 

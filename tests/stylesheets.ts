@@ -62,9 +62,11 @@ export const secondDefinitions = (rules: readonly StyleRule[]): readonly string[
 export const ownNamesOf = ({ file, text }: Stylesheet): ReadonlySet<string> =>
   new Set(rulesIn({ file, text }).flatMap(({ selector }) => classesOf(withoutGlobal(selector))))
 
-/** What a module's selectors name of others: `pic` of `.tile :global(.pic)`. */
+/** What a module's selectors name of others: `.pic` of `.tile :global(.pic)` or `:global .pic`. */
 export const globalNamesIn = (selector: string): readonly string[] =>
-  (selector.match(GLOBAL) ?? []).flatMap((one) => classesOf(one))
+  [...selector.matchAll(/:global(?:\((?<inside>(?:[^()]|\([^()]*\))*)\)|\s+(?<next>[^\s,]+))/gu)].map(
+    ({ groups }) => groups?.['inside'] ?? groups?.['next'] ?? '',
+  )
 
 const withoutGlobal = (selector: string): string => selector.replaceAll(GLOBAL, '')
 

@@ -1,3 +1,4 @@
+import { unsubscribeToken, verificationToken } from '#api/accounts/links.ts'
 import type { town } from './api-spec.ts'
 import { join, makeVisitor, PASSWORD, type Visitor } from './visitor.ts'
 
@@ -39,6 +40,24 @@ export const accountWrites: Writes = {
     await world().runner.waitFor(await world().stores.events.head(), 1000)
     return { by: await guest(town), path: '/auth/demo-login', body: { email } }
   },
+  'POST /auth/verify-email': async (town) => ({
+    by: await guest(town),
+    path: '/auth/verify-email',
+    body: { token: await linkOf(town) },
+    other: { token: 'none of ours' },
+  }),
+  'POST /auth/resend-verification': async (town) => ({
+    by: await guest(town),
+    path: '/auth/resend-verification',
+    body: { email: (await somebody(town)).email },
+    other: { email: 'nobody@example.org' },
+  }),
+  'POST /mail/unsubscribe': async (town) => ({
+    by: await guest(town),
+    path: '/mail/unsubscribe',
+    body: { token: unsubscribeToken(town.world().deps, town.priya().id) },
+    other: { token: 'none of ours' },
+  }),
   'POST /auth/logout': async (town) => ({ by: (await somebody(town)).by, path: '/auth/logout' }),
   'PUT /auth/me': async ({ priya }) => ({
     by: priya(),
@@ -96,4 +115,20 @@ const newcomer = ({ world }: Town) => {
     termsAcceptedAt: now,
     privacyAcceptedAt: now,
   }
+}
+
+/** Of somebody who was sent it, on a site that need not send any. */
+const linkOf = async (town: Town): Promise<string> => {
+  const { deps, time, runner, stores } = town.world()
+  const verificationId = `${town.maya().id}-abcdefgh`
+  const token = verificationToken(deps, verificationId)
+  const metadata = {
+    by: { kind: 'system', id: 'test' },
+    commandId: deps.random.uuid(),
+    startedAt: time.now,
+  } as const
+  const link = { verificationId, tokenHash: deps.sha256(token) }
+  await deps.commands.accounts.requestVerification(town.maya().id, link, metadata)
+  await runner.waitFor(await stores.events.head(), 1000)
+  return token
 }

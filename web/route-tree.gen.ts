@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as PublicRouteImport } from './routes/_public.tsx'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as MemberNearbyRouteImport } from './routes/_member._nearby.tsx'
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages.tsx'
 import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
@@ -43,6 +45,16 @@ const MemberRoute = MemberRouteImport.update({
 } as any)
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberNearbyRoute = MemberNearbyRouteImport.update({
@@ -181,6 +193,8 @@ const MemberNearbyItemsItemIdDrawRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof MemberNearbyIndexRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/messages': typeof MemberMessagesRouteWithChildren
   '/profile': typeof MemberProfileRoute
   '/requests': typeof MemberRequestsRouteWithChildren
@@ -207,6 +221,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof MemberNearbyIndexRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/profile': typeof MemberProfileRoute
   '/requests': typeof MemberRequestsRouteWithChildren
   '/register': typeof PublicRegisterRoute
@@ -234,6 +250,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_member': typeof MemberRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/_member/_nearby': typeof MemberNearbyRouteWithChildren
   '/_member/messages': typeof MemberMessagesRouteWithChildren
   '/_member/profile': typeof MemberProfileRoute
@@ -264,6 +282,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/unsubscribe'
+    | '/verify-email'
     | '/messages'
     | '/profile'
     | '/requests'
@@ -290,6 +310,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/unsubscribe'
+    | '/verify-email'
     | '/profile'
     | '/requests'
     | '/register'
@@ -316,6 +338,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_member'
     | '/_public'
+    | '/unsubscribe'
+    | '/verify-email'
     | '/_member/_nearby'
     | '/_member/messages'
     | '/_member/profile'
@@ -346,6 +370,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
+  UnsubscribeRoute: typeof UnsubscribeRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -362,6 +388,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PublicRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_member/_nearby': {
@@ -643,6 +683,8 @@ const PublicRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
+  UnsubscribeRoute: UnsubscribeRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -74,6 +74,12 @@ export const changeMe = z.object({
 })
 export const changePassword = z.object({ currentPassword: typedPassword, newPassword: typedPassword })
 
+/** Longer than any that this site makes; refused before it is hashed (G31). */
+const linkToken = z.string().max(200, 'That is no link of ours.')
+export const verifyEmail = z.object({ token: linkToken })
+export const resendVerification = z.object({ email: z.string().max(254, 'Enter a valid email address.') })
+export const unsubscribe = z.object({ token: linkToken })
+
 export const csrf = z.object({
   csrfToken: z.string(),
   sessionId: id,
@@ -118,6 +124,9 @@ export const calls = {
   'POST /auth/login': { body: login, response: signedInAnswer },
   'POST /auth/demo-login': { body: demoLogin, response: signedInAnswer },
   'POST /auth/logout': { response: signedOutAnswer },
+  'POST /auth/verify-email': { body: verifyEmail, response: done },
+  'POST /auth/resend-verification': { body: resendVerification, response: done },
+  'POST /mail/unsubscribe': { body: unsubscribe, response: done },
   'GET /auth/me': { response: meAnswer },
   'PUT /auth/me': { body: changeMe, response: meAnswer },
   'POST /auth/change-password': { body: changePassword, response: done },

@@ -58,3 +58,7 @@ export const mergedPreferences = (
   wish: z.output<typeof changeMe>['preferences'],
 ): Preferences | undefined =>
   wish && { ...present, ...wish, notifications: { ...present.notifications, ...wish.notifications } }
+
+/** Whether they turn on what needs an address that mail reaches. */
+export const asksForMail = (preferences: z.output<typeof changeMe>['preferences']): boolean =>
+  preferences?.notifications?.enableEmail === true

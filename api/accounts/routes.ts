@@ -1,12 +1,14 @@
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { people, type PersonDocument } from '#projections/accounts/people.ts'
-import { checkedName, mergedPreferences, placeOrNone, registrationOf } from './input.ts'
+import { asksForMail, checkedName, mergedPreferences, placeOrNone, registrationOf } from './input.ts'
 import { userView } from './view.ts'
 import * as shape from './contract.ts'
 import { problem } from '#api/http/problem.ts'
 import { registerAccount } from './registering.ts'
 import { type RequestContext, get, type Me, post, put, type Route } from '#api/http/route.ts'
+import { mustBeVerified } from '#api/http/verified.ts'
 import { openSession } from '#api/http/session.ts'
+import { afterRegistering } from './verification.ts'
 import { type AnyRequest, changePassword, openFor, provePassword, signedIn, signIn } from './sign-in.ts'
 
 const personOf = async ({ deps }: Pick<AnyRequest, 'deps'>, id: string): Promise<PersonDocument> => {
@@ -18,17 +20,6 @@ const personOf = async ({ deps }: Pick<AnyRequest, 'deps'>, id: string): Promise
 const meAnswered = async (request: RequestContext<unknown, unknown, Me>) => {
   const user = await userView(request.deps, await personOf(request, request.me.id))
   return { data: user, extras: { user } }
-}
-
-/** G23: the account registered with ADMIN_EMAIL is an admin. */
-const grantAdmin = async (request: AnyRequest, accountId: string, email: string): Promise<void> => {
-  if (request.deps.site.adminEmail?.toLowerCase() !== email.toLowerCase()) return
-  const asked = {
-    ...request.metadata,
-    by: { kind: 'system', id: 'ADMIN_EMAIL' },
-    commandId: request.deps.commandIdOf(`admin|${accountId}`),
-  } as const
-  await request.applied(await request.deps.commands.accounts.grantRole(accountId, 'admin', asked))
 }
 
 /** A session before sign-in is cheap to ask for, so an address gets only so many. */
@@ -61,7 +52,7 @@ export const accountRoutes: readonly Route[] = [
       const registration = registrationOf(request.body)
       const { accountId, outcome } = await registerAccount(request, registration, request.body.password)
       await request.applied(outcome, accountId)
-      await grantAdmin(request, accountId, registration.email)
+      await afterRegistering(request, accountId, registration.email)
       const keys = await openFor(request, accountId, true)
       return signedIn(request, await personOf(request, accountId), keys)
     },
@@ -110,6 +101,7 @@ export const accountRoutes: readonly Route[] = [
     ...shape.calls['PUT /auth/me'],
     handler: async (request) => {
       const { name, location, preferences, marketingOptIn } = request.body
+      if (asksForMail(preferences)) mustBeVerified(request.deps, request.me)
       const person = await personOf(request, request.me.id)
       const changes = {
         ...(name === undefined || name === person.name ? {} : { name: checkedName(name) }),

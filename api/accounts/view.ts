@@ -23,7 +23,7 @@ export const userView = async (
     suburb: place && places.nearest(place).name,
     preferences: person.preferences ?? startingPreferences,
     marketingOptIn: person.marketing,
-    emailVerified: false,
+    emailVerified: person.emailVerified,
     twoFactorEnabled: false,
     pendingDeletion: null,
     createdAt: person.createdAt,

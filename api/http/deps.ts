@@ -9,7 +9,7 @@ import type { Reads } from '#projections/engine/projection.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import type { BrandingView, PlaceView } from '#api/branding/contract.ts'
 
-/** The world as the API sees it; runtime/compose.ts fills it in. */
+/** The world as the API sees it; runtime/world.ts fills it in. */
 export interface ApiDeps {
   readonly commands: Commands
   /** One per request, so that no answer mixes two versions of a read model. */
@@ -53,7 +53,7 @@ export interface ApiDeps {
 }
 
 /** What is signed: sessions that must be handed out again, what a body held (it may be a password), cursors. */
-export type MacPurpose = 'session' | 'body' | 'cursor' | 'push' | 'calendar'
+export type MacPurpose = 'session' | 'body' | 'cursor' | 'push' | 'calendar' | 'mail'
 
 export interface ReadModels {
   readonly waitFor: (position: number, timeout: number) => Promise<boolean>

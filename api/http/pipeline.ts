@@ -13,6 +13,7 @@ import type { Overload } from '#api/http/limits/overload.ts'
 import { Problem, problem, RuleRefusal } from './problem.ts'
 import { makeReaderPosition } from './reader-position.ts'
 import type { Me, Route } from './route.ts'
+import { mustBeVerified } from './verified.ts'
 import { checkCsrf, checkOrigin, currentSession } from './session.ts'
 import { makeSlots } from '#api/http/limits/slots.ts'
 
@@ -91,6 +92,7 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
       if (route.method !== 'get') checkCsrf(context, session)
       const me = await memberOf(deps, session)
       if (route.access === 'member' && !me) throw problem('not-signed-in')
+      if (route.needsVerifiedEmail) mustBeVerified(deps, me)
       const received = route.method === 'get' ? NOTHING : await receive(context, me)
       if (route.method === 'get') await waitForReader(context, session)
       const visit = { context, session, me, received, query: { ...context.query } }
@@ -135,9 +137,11 @@ const REFUNDED: ReadonlySet<string> = new Set(['listings', 'claims', 'messages']
 
 export const memberOf = async (deps: ApiDeps, session: Session | null): Promise<Me | null> => {
   if (!session?.personId) return null
-  const person = await deps.openReads().of(people).get(session.personId)
-  return { id: session.personId, role: person?.role ?? 'user', demo: person?.demo ?? false }
+  const { role, demo, emailVerified: verified } = (await deps.openReads().of(people).get(session.personId)) ?? NOT_YET
+  return { id: session.personId, role, demo, verified }
 }
+/** Somebody who has just joined, before the read model knows. */
+const NOT_YET = { role: 'user', demo: false, emailVerified: false } as const
 
 const within = async <Result>(time: number, work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined

@@ -13,6 +13,7 @@ const httpProblems = {
   'csrf-invalid': [403, 'Invalid csrf token'],
   forbidden: [403, 'You are not allowed to do that.'],
   'account-inactive': [403, 'This account is not active.'],
+  'email-not-verified': [403, 'Verify your e-mail address first: open the link in the mail that we sent you.'],
   'demo-unavailable': [404, 'Demo login is not available'],
   'demo-account': [403, 'A demo account cannot do that.'],
   'wrong-password': [400, 'Current password is incorrect.'],
@@ -23,10 +24,6 @@ const httpProblems = {
   'unknown-photo': [400, 'Photos must be uploaded here first.'],
   'too-large': [413, 'That is too large.'],
   'wrong-media-type': [415, 'Send JSON, or a file where a file is asked for.'],
-  'too-many-open-requests': [
-    409,
-    'You have as many open requests as one person can have. Cancel one, or wait until one is fulfilled.',
-  ],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for something else.'],
   'too-often': [429, 'Too many tries. Please wait a little.'],
   overloaded: [503, 'The server is busy. Please try again in a moment.'],

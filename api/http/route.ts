@@ -15,6 +15,8 @@ export interface Me {
   readonly id: string
   readonly role: 'user' | 'admin'
   readonly demo: boolean
+  /** Of the e-mail address. */
+  readonly verified: boolean
 }
 
 /** What a route has in hand when it answers. */
@@ -72,6 +74,7 @@ export interface Route {
   /** Pictures inside JSON: up to 12 MB; else 100 kB (G13). */
   readonly takesPhotos?: boolean
   readonly takesFile?: boolean
+  readonly needsVerifiedEmail?: boolean
   readonly authenticatesInBody?: boolean
   handler(request: RequestContext<unknown, unknown, Me | null>): Promise<RouteResult>
 }
@@ -87,6 +90,8 @@ interface Declared<Body extends z.ZodType, Query extends z.ZodType, W extends Ac
   readonly limit?: LimitName
   readonly takesPhotos?: boolean
   readonly takesFile?: boolean
+  /** Where outgoing mail is on (G22). */
+  readonly needsVerifiedEmail?: boolean
   /** The body proves who asks, again on each try: the key is not bound to a session that may be lost with the answer. */
   readonly authenticatesInBody?: boolean
   handler(

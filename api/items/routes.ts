@@ -87,6 +87,7 @@ export const itemRoutes: readonly Route[] = [
   post('/items', {
     summary: 'Share a thing.',
     access: 'member',
+    needsVerifiedEmail: true,
     ...shape.calls['POST /items'],
     status: 201,
     limit: 'listings',

@@ -1,4 +1,5 @@
 import { between, DAY } from '#domain/time.ts'
+import { isPast } from '#domain/items/state.ts'
 import { haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
 import { claims, type ClaimDocument } from '#projections/claims/claims.ts'
 import { involvementId, involvements } from '#projections/items/involvements.ts'
@@ -151,10 +152,10 @@ const doorOf = async (item: ItemDocument, { reader, deps }: Around) => {
 }
 
 /** G15: what has ended reads as ended, whether or not the job has run. */
-const statusOf = ({ status, timeSensitive, expiresAt }: ItemDocument, now: string): ItemView['status'] => {
+const statusOf = (item: ItemDocument, now: string): ItemView['status'] => {
+  const { status } = item
   if (status === 'deleted') return 'unavailable'
-  const over = timeSensitive && expiresAt !== null && expiresAt <= now
-  return over && status !== 'completed' ? 'expired' : status
+  return isPast(item, now) && status !== 'completed' ? 'expired' : status
 }
 
 /** The first picture of what this reader may still see (G32). */

@@ -100,6 +100,7 @@ export const messageRoutes: readonly Route[] = [
   post('/messages', {
     summary: 'Write to the other person of a claim.',
     access: 'member',
+    needsVerifiedEmail: true,
     ...shape.calls['POST /messages'],
     status: 201,
     limit: 'messages',
@@ -112,6 +113,7 @@ export const messageRoutes: readonly Route[] = [
   post('/messages/offers/:id', {
     summary: 'Write to the other person of an accepted offer.',
     access: 'member',
+    needsVerifiedEmail: true,
     ...shape.calls['POST /messages/offers/:id'],
     status: 201,
     limit: 'messages',
@@ -124,6 +126,7 @@ export const messageRoutes: readonly Route[] = [
   post('/messages/items/:id', {
     summary: 'Ask about an item, or open the conversation (`intent: start`).',
     access: 'member',
+    needsVerifiedEmail: true,
     ...shape.calls['POST /messages/items/:id'],
     otherStatuses: [201],
     limit: 'messages',

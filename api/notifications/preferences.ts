@@ -1,5 +1,6 @@
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { people } from '#projections/accounts/people.ts'
+import { mustBeVerified } from '#api/http/verified.ts'
 import * as shape from './contract.ts'
 import { type RequestContext, get, type Me, put, type Route } from '#api/http/route.ts'
 
@@ -21,6 +22,7 @@ export const preferenceRoutes: readonly Route[] = [
     ...shape.calls['PUT /notifications/preferences'],
     handler: async (request) => {
       const { deps, me, body, metadata } = request
+      if (body.enableEmail) mustBeVerified(deps, me)
       await request.applied(await deps.commands.accounts.changeNotifications(me.id, body, metadata))
       return preferencesOf(request)
     },

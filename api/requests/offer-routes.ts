@@ -70,6 +70,7 @@ export const offerRoutes: readonly Route[] = [
   post('/requests/:id/offers', {
     summary: 'Offer one of my own things.',
     access: 'member',
+    needsVerifiedEmail: true,
     ...shape.calls['POST /requests/:id/offers'],
     status: 201,
     handler: async (request) => {

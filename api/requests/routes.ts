@@ -5,7 +5,7 @@ import { get, post, put, type Route } from '#api/http/route.ts'
 import * as shape from './contract.ts'
 import { changesOf, requestOf } from './input.ts'
 import { myOffers, myRequests, nearbyRequests } from './lists.ts'
-import { withinOpenLimit } from './open-limit.ts'
+import { shownAsOpen } from './open-limit.ts'
 import { type Asking, idOf, knownRequest, shownRequest } from './shown.ts'
 
 /** Where it is now, for the requester, so that it can be seen that nobody has moved. */
@@ -25,15 +25,13 @@ export const requestRoutes: readonly Route[] = [
   post('/requests', {
     summary: 'Say what is needed.',
     access: 'member',
+    needsVerifiedEmail: true,
     ...shape.calls['POST /requests'],
     status: 201,
     handler: async (request) => {
-      const words = await requestOf(request)
-      const requestId = await withinOpenLimit(request, async () => {
-        const posted = await request.deps.commands.requests.post(words, request.metadata)
-        await request.applied(posted.outcome, posted.requestId)
-        return posted.requestId
-      })
+      const words = { ...(await requestOf(request)), ...(await shownAsOpen(request)) }
+      const { requestId, outcome } = await request.deps.commands.requests.post(words, request.metadata)
+      await request.applied(outcome, requestId)
       return { ...(await shownRequest(request, requestId)), message: 'Request posted' }
     },
   }),

@@ -15,6 +15,8 @@ export interface CommandDeps {
   readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
   /** Destroys a person's key, and with it password, sessions, photos and kept answers; durable when it answers, and repeatable. */
   readonly forgetPerson: (personId: string) => Promise<void>
+  /** Those of these people whose key is destroyed, as the vault says at this moment, whichever process destroyed it. */
+  readonly forgottenAmong: (people: readonly string[]) => Promise<readonly string[]>
   /** The nearest locality and its centre. */
   readonly suburbOf: (point: Point) => { readonly name: string; readonly point: Point }
   /** The same command gives the same ids again: derived from its id and the time it was first begun (G7). */

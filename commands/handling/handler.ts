@@ -37,22 +37,22 @@ export interface Handler {
   ) => Promise<Outcome<State> | null>
   /** The present state of a stream, for a rule that must look at a neighbour stream. */
   readonly read: <State, Past extends DomainEvent>(stream: string, decider: Folding<State, Past>) => Promise<State>
-  /** Lets all cached states go; the next act on a stream reads it from its beginning. */
-  readonly forgetStates: () => void
+  /** Lets go of all cached states that may hold this person's words; the next act on such a stream reads it from its beginning. */
+  readonly forgetStates: (personId: string) => void
 }
 
 const ATTEMPTS = 5
 
 export const makeHandler = (deps: CommandDeps): Handler => {
   const inTurn = makePerStreamQueue()
-  const kept = makeStateCache(deps.events, deps.steadyClock)
+  const kept = makeStateCache({ events: deps.events, clock: deps.steadyClock, forgottenAmong: deps.forgottenAmong })
   const parts = { ...deps, kept }
   return {
     handle: (act, metadata) => inTurn(act.stream, () => attempt(parts, act, metadata)),
     previousOutcome: async ({ stream, decider }, metadata) =>
       repeated(parts, { stream, past: await kept.load(stream, decider) }, metadata),
     read: async (stream, decider) => (await kept.load(stream, decider)).state,
-    forgetStates: kept.clear,
+    forgetStates: kept.forget,
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeCommands } from '#commands/all.ts'
 import { haversine, type Point } from '#domain/place.ts'
-import { commandDeps } from '#runtime/compose.ts'
+import { commandDeps } from '#runtime/world.ts'
 import { makeLocalities } from '#runtime/localities.ts'
 import type { Stores } from '#runtime/stores.ts'
 import { listingWords } from '#tests/build.ts'

@@ -2,11 +2,10 @@ import { describe, expect, it, test } from 'vitest'
 import type { RecordedEvent } from '#domain/event.ts'
 import { conversationDecider } from '#domain/messages/decide.ts'
 import { MessageSent } from '#domain/messages/events.ts'
-import type { EventStore } from '#stores/events/port.ts'
 import { NOW } from '#tests/decider-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'
 import { makeCommandIndex } from './command-index.ts'
-import { makeStateCache } from './state-cache.ts'
+import { cacheOf, logOf } from './state-cache.kit.ts'
 
 const between = { conversationId: 'item-maya', itemId: 'item', ownerId: 'tom', participantId: 'maya' }
 const said = (n: number) =>
@@ -17,23 +16,11 @@ const talk = (length: number): readonly RecordedEvent[] =>
     revision,
     commandId: `c${revision}`,
   }))
-const logOf = (events: readonly RecordedEvent[]) => {
-  const loads: number[] = []
-  const sizes: number[] = []
-  const load: EventStore['load'] = async (_, from = 0, limit = Infinity) => {
-    loads.push(from)
-    const slice = events.slice(from, from + limit)
-    sizes.push(slice.length)
-    return slice as never
-  }
-  return { load, loads, sizes }
-}
-
 describe('a conversation of 50,000 messages', () => {
   const events = talk(50_000)
   it('is read and folded in slices, with turns for others in between', async () => {
     const log = logOf(events)
-    const cache = makeStateCache(log, () => 0)
+    const cache = cacheOf(log)
     let turns = 0
     const others = setInterval(() => (turns += 1), 0)
     const { state, revision } = await cache.load('talk', conversationDecider)
@@ -45,7 +32,7 @@ describe('a conversation of 50,000 messages', () => {
   })
   it('an act on it copies nothing: the same index of commands, of at most 5,000', async () => {
     const log = logOf(events)
-    const cache = makeStateCache(log, () => 0)
+    const cache = cacheOf(log)
     const kept = await cache.load('talk', conversationDecider)
     const [next] = talk(50_001).slice(-1)
     const after = cache.add({ stream: 'talk', kept }, conversationDecider, next ? [next] : [])
@@ -58,7 +45,7 @@ describe('a conversation of 50,000 messages', () => {
     expect(log.loads).toHaveLength(102)
   })
   it('two who read the same news at once count it once', async () => {
-    const cache = makeStateCache(logOf(events), () => 0)
+    const cache = cacheOf(logOf(events))
     const both = await Promise.all([1, 2].map(() => cache.load('talk', conversationDecider)))
     expect(both.map(({ revision }) => revision)).toEqual([49_999, 49_999])
   })
@@ -70,7 +57,7 @@ describe('a conversation of 50,000 messages', () => {
 const loadsAt = async (times: readonly number[], decider: typeof conversationDecider): Promise<readonly number[]> => {
   let now = 0
   const log = logOf(talk(3))
-  const cache = makeStateCache(log, () => now)
+  const cache = cacheOf(log, () => now)
   for (const at of times) {
     now = at
     await cache.load('talk', decider)
@@ -78,7 +65,7 @@ const loadsAt = async (times: readonly number[], decider: typeof conversationDec
   return log.loads
 }
 
-test('a state that may hold words of people is forgotten after a minute, whoever asked in between', async () => {
+test('a state of which nobody says whose words it holds is forgotten after a minute, whoever asked in between', async () => {
   const { initial, decide, evolve } = conversationDecider
   expect(await loadsAt([0, 30_000, 59_999, 60_000], { initial, decide, evolve })).toEqual([0, 3, 3, 0])
 })

@@ -1,13 +1,14 @@
-import { LRUCache } from 'lru-cache'
 import type { Decider } from '#domain/decider.ts'
 import type { DomainEvent, RecordedEvent } from '#domain/event.ts'
-import { type EventStore, NO_STREAM } from '#stores/events/port.ts'
-import { type CommandIndex, makeCommandIndex } from './command-index.ts'
+import type { EventStore } from '#stores/events/port.ts'
+import { type Entry, makeCachedStates } from './cached-states.ts'
+import type { CommandIndex } from './command-index.ts'
+import type { CommandDeps } from './deps.ts'
 
 /** What reading needs of a decider. */
 export type Folding<State, Past extends DomainEvent> = Pick<
   Decider<never, never, State, Past>,
-  'initial' | 'evolve' | 'hasNoPersonalState'
+  'initial' | 'evolve' | 'wordsOf'
 >
 
 /** A stream folded up to its end, as it was when it was last looked at. */
@@ -32,83 +33,56 @@ export interface StateCache {
     folding: Folding<State, Past>,
     events: readonly RecordedEvent[],
   ) => CachedState<State>
-  readonly clear: () => void
+  /** Lets go of every fold that may hold words of this person. */
+  readonly forget: (personId: string) => void
 }
 
-/** As long as the keyring keeps a key: a fold may hold words of somebody whose key another process has destroyed since. */
-const TTL_MS = 60_000
-/** A fold that holds nothing personal. Conversations and inboxes are the longest streams: 20,000 events of another machine take a second to read. */
-const PLAIN_TTL_MS = 60 * TTL_MS
-/** Streams that are written to at the same time. */
-const MOST = 1000
-/** A fold is at most as large as its stream: events of all cached streams together, about 40 MB at 200 bytes each. */
-const MOST_EVENTS = 200_000
-/** The longest streams hold little state; one of them is not to push all others out. */
-const HEAVIEST = 20_000
 /** Read and folded before other requests get their turn: about 5 ms. */
 const SLICE = 500
 
-/** Mutable, and owned by the cache: an act changes three fields and notes one command, however long its stream is. */
-interface Entry {
-  state: unknown
-  revision: number
-  position: number
-  readonly commands: CommandIndex
-  readonly evolve: unknown
+interface StateCacheOptions extends Pick<CommandDeps, 'forgottenAmong'> {
+  readonly events: Pick<EventStore, 'load'>
+  /** Milliseconds that only grow. */
+  readonly clock: () => number
 }
 
 /**
  * Folds of the streams that are being written to, so that a long stream is not read from its beginning for every act.
- * Nothing is believed: the end of the stream is read each time, and the append names an exact revision. `clock` gives
- * milliseconds. What has expired is let go by a timer, also when nobody asks any more.
+ * Nothing is believed: the end of the stream is read each time, and the append names an exact revision. A fold that holds words of
+ * people goes within a minute after the key of one of them was destroyed, in whatever process (docs/decisions/90).
  */
-export const makeStateCache = (events: Pick<EventStore, 'load'>, clock: () => number): StateCache => {
-  const entries = new LRUCache<string, Entry>({
-    max: MOST,
-    maxSize: MOST_EVENTS,
-    sizeCalculation: ({ revision }) => Math.min(revision + 2, HEAVIEST),
-    // An entry is too old from the last millisecond of its time on, and its age counts from its first fold, not its last.
-    ttlAutopurge: true,
-    ttlResolution: 0,
-    noUpdateTTL: true,
-    // 0 means "never" to the cache.
-    perf: { now: () => clock() + 1 },
-  })
-
-  const find = (stream: string, { initial, evolve, hasNoPersonalState }: Folding<unknown, never>): Entry => {
-    const entry = entries.get(stream)
-    if (entry?.evolve === evolve) return entry
-    const fresh = { state: initial, revision: NO_STREAM, position: 0, commands: makeCommandIndex(), evolve }
-    entries.delete(stream)
-    entries.set(stream, fresh, { ttl: (hasNoPersonalState ? PLAIN_TTL_MS : TTL_MS) - 1 })
-    return fresh
-  }
-  /** Its weight has changed; where it has expired meanwhile, it is not put back. */
-  const weigh = (stream: string, entry: Entry): void => {
-    if (entries.peek(stream) === entry) entries.set(stream, entry)
-  }
+export const makeStateCache = ({ events, clock, forgottenAmong }: StateCacheOptions): StateCache => {
+  const entries = makeCachedStates({ clock, forgottenAmong })
+  let forgettings = 0
 
   return {
-    clear: () => entries.clear(),
+    forget(personId) {
+      forgettings += 1
+      entries.forget(personId)
+    },
     load: async <State, Past extends DomainEvent>(stream: string, folding: Folding<State, Past>) => {
-      const entry = find(stream, folding as Folding<unknown, never>)
-      const before = entry.revision
+      const { initial, evolve, wordsOf } = folding
+      const entry = entries.find(stream, { state: initial, evolve, wordsOf })
+      const before = forgettings
       for (let isLong = true; isLong;) {
         const slice = await events.load(stream, entry.revision + 1, SLICE)
         grow(entry, folding, slice)
+        // Each time, since the next slice may not come.
+        if (slice.length > 0) entries.grown(stream, entry)
         isLong = slice.length === SLICE
         if (isLong) await othersFirst()
       }
-      if (entry.revision > before) weigh(stream, entry)
+      // What was read meanwhile may have been opened with the key that is gone.
+      if (forgettings > before && entry.people?.length !== 0) entries.drop(stream, entry)
       return snapshot<State>(entry)
     },
     add: ({ stream, kept }, folding, appended) => {
-      const grown: Entry = { ...kept, evolve: folding.evolve }
-      grow(grown, folding, appended)
       const entry = entries.peek(stream)
+      const grown = { ...kept, evolve: folding.evolve }
+      grow(grown, folding, appended)
       if (entry?.evolve === folding.evolve && entry.revision === kept.revision) {
         Object.assign(entry, { state: grown.state, revision: grown.revision, position: grown.position })
-        weigh(stream, entry)
+        entries.grown(stream, entry)
       }
       return snapshot(grown)
     },
@@ -117,7 +91,9 @@ export const makeStateCache = (events: Pick<EventStore, 'load'>, clock: () => nu
 
 const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-const snapshot = <State>({ state, revision, position, commands }: Entry): CachedState<State> => ({
+type Folded = Pick<Entry, 'state' | 'revision' | 'position' | 'commands'>
+
+const snapshot = <State>({ state, revision, position, commands }: Folded): CachedState<State> => ({
   // The same evolve made it, so it is this state.
   state: state as State,
   revision,
@@ -127,7 +103,7 @@ const snapshot = <State>({ state, revision, position, commands }: Entry): Cached
 
 /** Two may read the same news at once: what the other has folded already is passed over. */
 const grow = <State, Past extends DomainEvent>(
-  entry: Entry,
+  entry: Folded,
   { evolve }: Folding<State, Past>,
   events: readonly RecordedEvent[],
 ): void => {

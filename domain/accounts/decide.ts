@@ -2,6 +2,7 @@ import { hasContactDetails } from '../contact-filter.ts'
 import type { Decider, Decision } from '../decider.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { isPossibleName } from './name.ts'
+import { requestVerification, type VerificationCommand, verifyEmail } from './verification.ts'
 import * as events from './events.ts'
 import { type Account, evolveAccount, unregistered } from './state.ts'
 
@@ -29,12 +30,13 @@ export type AccountCommand =
     }
   | { readonly type: 'recordPasswordChange' }
   | { readonly type: 'grantRole'; readonly role: 'user' | 'admin' }
+  | VerificationCommand
   | { readonly type: 'startErasure' | 'finishErasure' }
 
 /** Who lives here, and what they agreed to. Passwords and sessions are the vault's (G26). */
 export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Account, events.AccountEvent> = {
   initial: unregistered,
-  decide: (command, state) => {
+  decide: (command, state, env) => {
     if (command.type === 'registerAccount') return register(command, state)
     if (command.type === 'startErasure' || command.type === 'finishErasure') return erase(command.type, state)
     if (state.is !== 'registered') return reject('account-not-found')
@@ -45,6 +47,10 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
         return changeNotifications(command, state)
       case 'recordPasswordChange':
         return [events.PasswordChanged.new({ accountId: state.accountId })]
+      case 'requestEmailVerification':
+        return requestVerification(command, state, env)
+      case 'verifyEmail':
+        return verifyEmail(command, state, env)
       case 'grantRole':
         return state.role === command.role
           ? []
@@ -52,6 +58,7 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
     }
   },
   evolve: evolveAccount,
+  wordsOf: () => [],
 }
 
 /** Repeatable at every step, since whoever finds one that was begun goes on with it. */

@@ -96,6 +96,22 @@ export const RoleGranted = defineEvent('RoleGranted', {
   description: 'A person became an admin, or a plain member again.',
   schema: z.object({ ...of, role: z.enum(['user', 'admin']) }),
 })
+export const EmailVerificationRequested = defineEvent('EmailVerificationRequested', {
+  version: 1,
+  description: 'A person is to be sent a link that proves the e-mail address; an earlier one is no longer good.',
+  schema: z.object({
+    ...of,
+    verificationId: z.string(),
+    /** SHA-256 of the token in the link, hex: the token itself is never kept (G26). */
+    tokenHash: z.string(),
+    expiresAt: z.string(),
+  }),
+})
+export const EmailVerified = defineEvent('EmailVerified', {
+  version: 1,
+  description: 'A person followed the link in a mail, so the e-mail address is the own one.',
+  schema: z.object({ ...of, verificationId: z.string() }),
+})
 export const EmailReleased = defineEvent('EmailReleased', {
   version: 1,
   description: 'An e-mail address belongs to nobody any more, and may be registered again (G25).',
@@ -122,6 +138,8 @@ export const accountEvents = [
   ProfileChanged,
   PasswordChanged,
   RoleGranted,
+  EmailVerificationRequested,
+  EmailVerified,
   AccountErasureStarted,
   AccountErased,
 ] as const

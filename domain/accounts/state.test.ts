@@ -34,6 +34,8 @@ describe('what a new neighbour starts with (spec section 3)', () => {
       demo: false,
       marketing: false,
       preferences: startingPreferences,
+      verification: null,
+      verified: false,
     })
   })
 })

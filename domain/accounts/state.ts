@@ -10,16 +10,26 @@ export type Account =
       readonly demo: boolean
       readonly marketing: boolean
       readonly preferences: Preferences
+      /** The newest link; once verified, the one that was followed. */
+      readonly verification: Verification | null
+      readonly verified: boolean
     }
   /** Being forgotten, or forgotten: nothing else happens to it any more. */
   | { readonly is: 'erasing' | 'erased'; readonly accountId: string }
+
+interface Verification {
+  readonly verificationId: string
+  readonly tokenHash: string
+  readonly expiresAt: string
+}
 
 export const unregistered: Account = { is: 'unregistered' }
 
 export const evolveAccount = (state: Account, event: AccountEvent): Account => {
   if (event.type === 'AccountRegistered') {
     const { accountId, demo } = event.data
-    return { is: 'registered', accountId, role: 'user', demo, marketing: false, preferences: startingPreferences }
+    const account = { accountId, role: 'user', demo, marketing: false, preferences: startingPreferences } as const
+    return { is: 'registered', ...account, verification: null, verified: false }
   }
   if (event.type === 'AccountErased') return { is: 'erased', accountId: event.data.accountId }
   return state.is === 'registered' ? evolveRegistered(state, event) : state
@@ -40,10 +50,22 @@ const evolveRegistered = (
       return event.data.preferences ? { ...state, preferences: event.data.preferences } : state
     case 'RoleGranted':
       return { ...state, role: event.data.role }
+    case 'EmailVerificationRequested':
+    case 'EmailVerified':
+      return evolveVerification(state, event)
     case 'EmailReserved':
     case 'EmailReleased':
     case 'AccountRegistered':
     case 'PasswordChanged':
       return state
   }
+}
+
+const evolveVerification = (
+  state: Extract<Account, { is: 'registered' }>,
+  event: Extract<AccountEvent, { type: 'EmailVerificationRequested' | 'EmailVerified' }>,
+): Account => {
+  if (event.type === 'EmailVerified') return { ...state, verified: true }
+  const { verificationId, tokenHash, expiresAt } = event.data
+  return { ...state, verification: { verificationId, tokenHash, expiresAt } }
 }

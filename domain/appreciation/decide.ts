@@ -41,4 +41,5 @@ export const appreciationDecider: Decider<
     ]
   },
   evolve: (thanked, event) => [...thanked, event.data.senderId],
+  wordsOf: () => [],
 }

@@ -17,4 +17,5 @@ export const calendarDecider: Decider<CalendarCommand, NewCalendarEvent, Calenda
       : [CalendarFeedOpened.new({ personId: by.id, tokenHash: command.tokenHash })]
   },
   evolve: (_, event) => ({ tokenHash: event.type === 'CalendarFeedOpened' ? event.data.tokenHash : null }),
+  wordsOf: () => [],
 }

@@ -6,9 +6,10 @@ import { type DrawCommand, holdDraw } from '../draws/decide.ts'
 import type { NewDrawEvent } from '../draws/events.ts'
 import { decideReport, type ReportCommand } from '../reports/decide.ts'
 import type { NewReportEvent } from '../reports/events.ts'
+import { isReadable, isWord } from '../said.ts'
 import { decideItem, type ItemCommand } from './decide.ts'
 import { continueEnding } from './ends.ts'
-import type { NewItemEvent } from './events.ts'
+import { ItemListed, type NewItemEvent } from './events.ts'
 import { evolveItem, type ItemStreamFact } from './evolve.ts'
 import { type ItemStream, unlisted } from './state.ts'
 
@@ -30,7 +31,13 @@ export const itemDecider: Decider<ItemStreamCommand, ItemStreamEvent, ItemStream
     return decideItem(command, state, env)
   },
   evolve: evolveItem,
+  wordsOf: ({ ownerId, said, reports }) => [
+    ...(isReadable(said, OWN_WORDS) ? [ownerId] : []),
+    ...reports.filter(({ details }) => isWord(details)).map(({ reporterId }) => reporterId),
+  ],
 }
+
+const OWN_WORDS = Object.keys(ItemListed.personal)
 
 const isClaimCommand = (command: ItemCommand | ClaimCommand): command is ClaimCommand =>
   command.type === 'requestClaim' || 'claimId' in command

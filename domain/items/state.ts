@@ -113,8 +113,10 @@ export const isRunning = (state: ItemStream): state is ItemStream & { readonly d
   state.draw !== null && !state.draw.isHeld
 
 /** G15: the server's clock decides, never a job that should have run. */
-export const isPast = (state: ItemStream, now: string): boolean =>
-  state.timeSensitive && state.expiresAt !== null && state.expiresAt <= now
+export const isPast = (
+  { timeSensitive, expiresAt }: Pick<ItemStream, 'timeSensitive' | 'expiresAt'>,
+  now: string,
+): boolean => timeSensitive && expiresAt !== null && expiresAt <= now
 
 export const isLive = (claim: ClaimRecord): boolean => claim.is === 'pending' || claim.is === 'accepted'
 

@@ -29,7 +29,7 @@ export interface Conversation {
 
 /** One conversation per item and pair of people (decisions section 3 "Messages"). Whether the claim still lets them write is asked before. */
 export const conversationDecider: Decider<MessageCommand, NewMessageEvent, Conversation, MessageEvent> = {
-  hasNoPersonalState: true,
+  wordsOf: () => [],
   initial: { started: false, spoken: false, watermarks: {} },
   decide: (command, state, env) => {
     const { between } = command

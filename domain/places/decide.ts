@@ -1,10 +1,11 @@
 import type { Decider } from '../decider.ts'
+import { isRedacted } from '../event.ts'
 import type { Point } from '../place.ts'
 import { reject } from '../rejection.ts'
 import { type NewPlaceEvent, type PlaceEvent, PlaceRemembered } from './events.ts'
 
 /** A person's places in the order they were first used. The exact place stays sealed: rules that compare it open it first. */
-export type Places = readonly Pick<PlaceEvent['data'], 'place' | 'publicPoint'>[]
+export type Places = readonly Pick<PlaceEvent['data'], 'accountId' | 'place' | 'publicPoint'>[]
 
 export interface RememberPlace {
   readonly type: 'rememberPlace'
@@ -20,5 +21,6 @@ export const placesDecider: Decider<RememberPlace, NewPlaceEvent, Places, PlaceE
   initial: [],
   decide: ({ accountId, lookedAt, place, publicPoint }, places) =>
     lookedAt === places.length ? [PlaceRemembered.new({ accountId, place, publicPoint })] : reject('busy-stream'),
-  evolve: (places, { data }) => [...places, { place: data.place, publicPoint: data.publicPoint }],
+  evolve: (places, { data: { accountId, place, publicPoint } }) => [...places, { accountId, place, publicPoint }],
+  wordsOf: (places) => places.filter(({ publicPoint }) => !isRedacted(publicPoint)).map(({ accountId }) => accountId),
 }

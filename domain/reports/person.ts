@@ -1,5 +1,6 @@
 import type { Decider, Decision, Env } from '../decider.ts'
 import { reject, type Rejection } from '../rejection.ts'
+import { isWord } from '../said.ts'
 import * as events from './events.ts'
 import { type PersonReport, type PersonReports, reportIn } from './state.ts'
 import type { PersonReportReason } from './vocabulary.ts'
@@ -33,6 +34,7 @@ export const personReportDecider: Decider<
     const { reportId, reporterId, reason, details } = data
     return { reports: [...others, { reportId, reporterId, messageId, reason, details }] }
   },
+  wordsOf: ({ reports }) => reports.filter(({ details }) => isWord(details)).map(({ reporterId }) => reporterId),
 }
 
 const reportRefused = (

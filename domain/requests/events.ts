@@ -93,5 +93,20 @@ export const requestEvents = [
   RequestFulfilled,
 ] as const
 
+/** In a stream of the person, so that a person's requests are counted by one expected revision, whichever process is asked. */
+export const RequestSlotTaken = defineEvent('RequestSlotTaken', {
+  version: 1,
+  description: 'A person is to have one more open request; these count by now, the new one last (G28).',
+  schema: z.object({
+    personId: z.string(),
+    requestId: z.string(),
+    /** Since when each counts. */
+    counted: z.array(z.object({ requestId: z.string(), since: z.string() })),
+  }),
+})
+export const requestSlotEvents = [RequestSlotTaken] as const
+export type NewRequestSlotEvent = NewEventIn<typeof requestSlotEvents>
+export type RequestSlotEvent = EventIn<typeof requestSlotEvents>
+
 export type NewRequestEvent = NewEventIn<typeof requestEvents>
 export type RequestEvent = EventIn<typeof requestEvents>

@@ -13,6 +13,7 @@ export type SearchCommand =
 /** The saved searches of one person, oldest first. */
 export type SavedSearches = readonly {
   readonly id: string
+  readonly personId: string
   /** The same for searches that find the same. */
   readonly mark: string
 }[]
@@ -37,11 +38,12 @@ export const searchDecider: Decider<SearchCommand, NewSearchEvent, SavedSearches
   evolve: (searches, { type, data }) => {
     const others = searches.filter(({ id }) => id !== data.searchId)
     if (type === 'SearchDeleted') return others
-    const { searchId: id, words, place } = data
+    const { searchId: id, personId, words, place } = data
     // Of a forgotten person nobody saves a search again.
-    if (isRedacted(words) || isRedacted(place)) return [...others, { id, mark: '' }]
-    return [...others, { id, mark: markOf({ ...data, words, place }) }]
+    if (isRedacted(words) || isRedacted(place)) return [...others, { id, personId, mark: '' }]
+    return [...others, { id, personId, mark: markOf({ ...data, words, place }) }]
   },
+  wordsOf: (searches) => searches.filter(({ mark }) => mark !== '').map(({ personId }) => personId),
 }
 
 /** The id under which the same is saved already; null where it is not. */

@@ -18,6 +18,11 @@ export interface PersonDocument extends Document {
   /** Null until the person changes any: the API knows the defaults. */
   readonly preferences: Preferences | null
   readonly showLocation: boolean
+  readonly emailVerified: boolean
+  /** The newest link that is to be mailed; null once the address is verified. */
+  readonly verificationId: string | null
+  /** When that link was asked for. */
+  readonly verificationAskedAt: string | null
   readonly thanksReceived: number
   readonly thanksGiven: number
   readonly thanksByKind: Readonly<Record<string, number>>
@@ -29,8 +34,8 @@ type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 6,
-  indexes: { fields: [['createdAt'], ['demo', 'createdAt'], ['showLocation']], arrays: [] },
+  version: 7,
+  indexes: { fields: [['createdAt'], ['demo', 'createdAt'], ['showLocation'], ['verificationAskedAt']], arrays: [] },
   wants: [...accountEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
     if (type === 'EmailReserved' || type === 'EmailReleased') return []
@@ -55,6 +60,9 @@ const registered = ({ data, at }: RecordedEvent<Extract<Past, { type: 'AccountRe
   marketing: false,
   preferences: null,
   showLocation: true,
+  emailVerified: false,
+  verificationId: null,
+  verificationAskedAt: null,
   thanksReceived: 0,
   thanksGiven: 0,
   thanksByKind: {},
@@ -72,6 +80,10 @@ const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial
       return changed(event.data)
     case 'RoleGranted':
       return { role: event.data.role }
+    case 'EmailVerificationRequested':
+      return { verificationId: event.data.verificationId, verificationAskedAt: event.at }
+    case 'EmailVerified':
+      return { emailVerified: true, verificationId: null, verificationAskedAt: null }
     case 'ClaimCompleted':
       return { given: body.given + 1 }
     case 'AppreciationSent':
@@ -122,6 +134,23 @@ export const peopleHidingTheirPlace = async (
 ): Promise<ReadonlySet<string> | null> => {
   const rows = await view.selectFew([{ field: 'showLocation', eq: false }], FEW)
   return rows && new Set(rows.map(({ _id }) => _id))
+}
+
+const PAGE = 200
+
+/** Who asked for a link after an instant, in pages, the first first. */
+export async function* verificationsAskedAfter(
+  view: Pick<View<PersonDocument>, 'find'>,
+  instant: string,
+): AsyncGenerator<readonly PersonDocument[]> {
+  const where = [{ field: 'verificationAskedAt', range: { gt: instant } }] as const
+  const sort = { field: 'verificationAskedAt', order: 'asc' } as const
+  for (let after: string | undefined; ;) {
+    const page = await view.find({ where, sort, limit: PAGE, after })
+    if (page.documents.length > 0) yield page.documents
+    if (page.next === null) return
+    after = page.next
+  }
 }
 
 export const hidingAmong = async (

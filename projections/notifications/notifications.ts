@@ -3,7 +3,7 @@ import { conversationIdOf } from '#domain/ids.ts'
 import type { Document } from '#stores/documents/port.ts'
 import type { Notice, NotificationKind } from './notice.ts'
 import { type NoticeEvent, noticesOf, noticeTypes } from './notices.ts'
-import { type Body, defineProjection } from '#projections/engine/projection.ts'
+import { type Body, defineProjection, type View } from '#projections/engine/projection.ts'
 
 /**
  * Something one person should know: whether it was read stands in the person's inbox document. The messages of one conversation are
@@ -29,11 +29,13 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 12,
+  version: 13,
   indexes: {
     fields: [
       ['personId', 'order'],
       ['personId', 'kind'],
+      // The newest of one kind, for mails.
+      ['kind', 'order'],
       // The newest of the whole site, for what is pushed.
       ['order'],
     ],
@@ -74,4 +76,42 @@ const conversationOf = ({ type, data }: RecordedEvent<NoticeEvent>): string | nu
   if (type === 'OfferAccepted') return conversationIdOf(data.itemId, data.requesterId)
   if ('conversationId' in data) return data.conversationId
   return 'claimerId' in data ? conversationIdOf(data.itemId, data.claimerId) : null
+}
+
+const NEW_LISTINGS = ['item_fits_request', 'item_matches_search'] as const satisfies readonly NotificationKind[]
+const PAGE = 500
+
+/** What people were told of new listings after an instant, the newest first, in pages. */
+export async function* newListingsTold(
+  view: Pick<View<NotificationDocument>, 'find'>,
+  since: string,
+): AsyncGenerator<readonly NotificationDocument[]> {
+  for (const kind of NEW_LISTINGS) yield* newestSince(view, [{ field: 'kind', eq: kind }], since)
+}
+
+/** What one person was told of new listings after an instant, the newest first. */
+export const newListingsToldTo = async (
+  view: Pick<View<NotificationDocument>, 'find'>,
+  personId: string,
+  since: string,
+): Promise<readonly NotificationDocument[]> => {
+  const told: NotificationDocument[] = []
+  const kinds: ReadonlySet<string> = new Set(NEW_LISTINGS)
+  for await (const page of newestSince(view, [{ field: 'personId', eq: personId }], since))
+    told.push(...page.filter(({ kind }) => kinds.has(kind)))
+  return told
+}
+
+async function* newestSince(
+  view: Pick<View<NotificationDocument>, 'find'>,
+  where: readonly { readonly field: 'kind' | 'personId'; readonly eq: string }[],
+  since: string,
+): AsyncGenerator<readonly NotificationDocument[]> {
+  for (let after: string | undefined; ;) {
+    const page = await view.find({ where, sort: { field: 'order', order: 'desc' }, limit: PAGE, after })
+    const news = page.documents.filter(({ createdAt }) => createdAt > since)
+    if (news.length > 0) yield news
+    if (page.next === null || news.length < page.documents.length) return
+    after = page.next
+  }
 }

@@ -81,11 +81,23 @@ type Counting<D> = Pick<View<D & { readonly _id: string; readonly _pos: number }
 
 /** A person's requests that are open by now, counted in an index. */
 export const openRequestsOf = (view: Counting<RequestDocument>, requesterId: string, now: string): Promise<number> =>
-  view.count([
-    { field: 'requesterId', eq: requesterId },
-    { field: 'status', eq: 'open' },
-    { field: 'expiresAt', range: { gt: now } },
-  ])
+  view.count(openOf(requesterId, now))
+
+const openOf = (requesterId: string, now: string): Where => [
+  { field: 'requesterId', eq: requesterId },
+  { field: 'status', eq: 'open' },
+  { field: 'expiresAt', range: { gt: now } },
+]
+
+/** Their ids, as far as the read model has come. */
+export const openRequestIdsOf = async (
+  view: Pick<View<RequestDocument>, 'find'>,
+  requesterId: string,
+  { now, limit }: { readonly now: string; readonly limit: number },
+): Promise<readonly string[]> => {
+  const { documents } = await view.find({ where: openOf(requesterId, now), limit })
+  return documents.map(({ _id }) => _id)
+}
 
 export const matchedRequestsOf = (view: Counting<RequestDocument>, requesterId: string): Promise<number> =>
   view.count([

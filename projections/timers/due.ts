@@ -1,7 +1,7 @@
 import type { View } from '#projections/engine/projection.ts'
 import type { TimerDocument, TimerJob } from './rows.ts'
 
-/** Some 2 ms of reading in SQLite. */
+/** Some 2 ms of reading in a data folder. */
 const PAGE = 200
 
 /**

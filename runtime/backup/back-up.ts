@@ -1,9 +1,8 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { open, readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { DataFolderInUse, takeDataLock } from '#stores/sqlite/data-lock.ts'
-import { rowOf, snapshotInto } from '#stores/sqlite/snapshot.ts'
-import { isOutside, opened } from '../data-files.ts'
+import { dataFolder } from '../compose.ts'
+import { dataFiles, isOutside, opened } from '../data-files.ts'
 import {
   type BackedUpFile,
   BackupRefused,
@@ -35,7 +34,7 @@ export interface Backup {
  */
 export const backUp = async (job: BackupJob): Promise<Backup> => {
   const { dataDir, folder } = job
-  for (const name of ['events.sqlite', 'vault.sqlite'])
+  for (const { name } of [dataFiles.log, dataFiles.vault])
     if (!existsSync(join(dataDir, name)))
       throw new BackupRefused(`Setting DATA_DIR: ${dataDir} holds no site: ${name} is missing`)
   try {
@@ -50,7 +49,7 @@ export const backUp = async (job: BackupJob): Promise<Backup> => {
 /** Of two that run into one folder, the second would take the first one's unfinished copy for a dead one's. */
 const alone = async <Value>(folder: string, work: () => Promise<Value>): Promise<Value> => {
   try {
-    const lock = takeDataLock(join(folder, 'backup.lock'))
+    const lock = dataFolder.takeLock(join(folder, 'backup.lock'))
     try {
       return await work()
     } finally {
@@ -58,7 +57,7 @@ const alone = async <Value>(folder: string, work: () => Promise<Value>): Promise
       lock.release()
     }
   } catch (error) {
-    if (!(error instanceof DataFolderInUse)) throw error
+    if (!dataFolder.isTaken(error)) throw error
     throw new BackupRefused(`Another backup into ${folder} is running`)
   }
 }
@@ -94,45 +93,34 @@ interface Naming {
 }
 
 const copyData = async (dataDir: string, to: string, { id, clock }: Naming) => {
-  copyDatabase(dataDir, to, 'effects.sqlite')
+  copyDatabase(dataDir, to, 'ledger')
   const logAt = clock()
-  copyDatabase(dataDir, to, 'events.sqlite')
-  const log = join(to, 'events.sqlite')
-  const { position, events } = rowOf(
-    log,
-    'SELECT coalesce(max(position), 0) AS position, count(*) AS events FROM events',
-  )
-  const first = rowOf(log, 'SELECT event_id AS site FROM events ORDER BY position LIMIT 1')['site']
-  const site = typeof first === 'string' ? first : null
-  const counts = { position: Number(position), events: Number(events) }
-  const manifest = { format: 1, holds: 'data', id, site, ...counts, files: await describeAll(to) } as const
+  copyDatabase(dataDir, to, 'log')
+  const { position, events, firstId: site } = dataFolder.summaryOfLog(join(to, dataFiles.log.name))
+  const manifest = { format: 1, holds: 'data', id, site, position, events, files: await describeAll(to) } as const
   return { logAt, manifest }
 }
 
 const copyKeys = async (dataDir: string, to: string, about: Naming & Pick<KeysManifest, 'site'>): Promise<void> => {
   const { id, site, clock } = about
   const keysAt = clock()
-  copyDatabase(dataDir, to, 'vault.sqlite')
+  copyDatabase(dataDir, to, 'vault')
   const secret = join(dataDir, 'site-secret')
   const hasSecret = existsSync(secret)
   if (hasSecret) copyFileSync(secret, join(to, 'site-secret'))
   for (const name of readdirSync(to)) chmodSync(join(to, name), 0o600)
-  const keys = Number(rowOf(join(to, 'vault.sqlite'), 'SELECT count(wrapped) AS keys FROM keys')['keys'])
+  const keys = dataFolder.countKeysIn(join(to, dataFiles.vault.name))
   const files = await describeAll(to)
   await writeManifest(to, { format: 1, holds: 'keys', id, site, keysAt, keys, hasSecret, files } satisfies KeysManifest)
 }
 
-const ROLES = {
-  'events.sqlite': 'log of events',
-  'vault.sqlite': 'vault of keys and passwords',
-  'effects.sqlite': 'ledger of effects',
-} as const
-const copyDatabase = (dataDir: string, to: string, name: keyof typeof ROLES): void => {
+const copyDatabase = (dataDir: string, to: string, kind: 'log' | 'vault' | 'ledger'): void => {
+  const { name, role } = dataFiles[kind]
   const path = join(dataDir, name)
   // Only the ledger may be absent: of a process that runs no scheduler.
   if (!existsSync(path)) return
   const mend = 'an earlier backup still has it whole; nothing was written'
-  opened({ path, role: ROLES[name], mend }, (file) => snapshotInto(file, join(to, name)))
+  opened({ path, role, mend }, (file) => dataFolder.snapshotInto(file, join(to, name)))
 }
 
 const describeAll = (folder: string): Promise<BackedUpFile[]> =>

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dataFolder } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { copySite } from '../copy/copy-site.ts'
 import { moveSite } from '../copy/move-site.ts'
@@ -10,9 +11,9 @@ import { secretFileIn, siteSecretOf } from '../secret.ts'
 import { type Backup, type BackupJob, backUp } from './back-up.ts'
 import { type Restored, restore, type RestoreJob } from './restore.ts'
 
-type OnEngines = Config & { readonly eventStoreDbUrl: string; readonly mongodbUrl: string }
+type OnEngines = Config & { readonly eventStoreUrl: string; readonly readStoreUrl: string }
 export const isOnEngines = (config: Config): config is OnEngines =>
-  config.eventStoreDbUrl !== null && config.mongodbUrl !== null
+  config.eventStoreUrl !== null && config.readStoreUrl !== null
 
 /**
  * Copies the engines into a data folder beside the backups, and backs that one up: the same two folders as of an embedded site, which either kind
@@ -55,7 +56,7 @@ const copyInto = async (config: OnEngines, dataDir: string): Promise<void> => {
 
 /** Keys stay apart from data (docs/decisions/38). */
 const removeKeys = (dataDir: string): void => {
-  for (const name of ['vault.sqlite', 'vault.sqlite-wal', 'vault.sqlite-shm', 'site-secret'])
+  for (const name of [...dataFolder.withJournals(dataFolder.files.vault), 'site-secret'])
     rmSync(join(dataDir, name), { force: true })
 }
 
@@ -71,7 +72,7 @@ export const restoreToEngines = async (
   try {
     const restored = await restore({ config: { ...config, dataDir }, folder, keysFolder })
     const siteSecret = siteSecretOf({ ...config, dataDir })
-    const from = { dataDir, siteSecret, eventStoreDbUrl: null, mongodbUrl: null }
+    const from = { dataDir, siteSecret, eventStoreUrl: null, readStoreUrl: null }
     await moveSite({ from, to: { ...config, siteSecret }, scratch, tell })
     return restored
   } finally {

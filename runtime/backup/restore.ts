@@ -1,10 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { copyFile, mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeDiskPhotoStore } from '#stores/photos/disk/store.ts'
 import type { Vault } from '#stores/vault/port.ts'
-import { forgetRepliesAfter } from '#stores/vault/sqlite/restored.ts'
-import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
+import { dataFolder } from '../compose.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { inFolder, opened, takeFolder } from '../data-files.ts'
 import { siteSecretOf } from '../secret.ts'
@@ -103,11 +101,11 @@ const mustBeFound = (found: string | null, what: string): string => {
 const put = async (config: RestoreJob['config'], { data, keys, about, aboutKeys }: Chosen): Promise<Restored> => {
   const { dataDir } = config
   for (const { path } of aboutKeys.files) await copyFlushed(join(keys, path), join(dataDir, path))
-  const vaultFile = join(dataDir, 'vault.sqlite')
-  forgetRepliesAfter(vaultFile, about.logAt)
+  const vaultFile = join(dataDir, dataFolder.files.vault)
+  dataFolder.forgetRepliesAfter(vaultFile, about.logAt)
   const siteSecret = siteSecretOf(config)
   const vault = opened({ path: vaultFile, role: 'vault of keys and passwords', mend: 'take another backup' }, (file) =>
-    makeSqliteVault({ file, siteSecret }),
+    dataFolder.openVault({ file, siteSecret }),
   )
   try {
     for (const { path } of about.files.filter(({ path }) => path !== LOG))
@@ -121,7 +119,7 @@ const put = async (config: RestoreJob['config'], { data, keys, about, aboutKeys 
     await vault.close()
   }
 }
-const LOG = 'events.sqlite'
+const LOG = dataFolder.files.log
 
 const copyFlushed = async (from: string, to: string): Promise<void> => {
   await mkdir(dirname(to), { recursive: true })
@@ -137,7 +135,7 @@ const copyFlushed = async (from: string, to: string): Promise<void> => {
 /** Pictures are not encrypted: those of people whose key is destroyed must not come back with an older backup. */
 const removeForgotten = async (folder: string, vault: Pick<Vault, 'keys'>): Promise<number> => {
   if (!existsSync(folder)) return 0
-  const photos = makeDiskPhotoStore({ folder })
+  const photos = dataFolder.openPhotos({ folder })
   let removed = 0
   for await (const page of photos.ids())
     for (const id of page) {

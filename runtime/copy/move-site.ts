@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { projections } from '#projections/all.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 import { steadyClock } from '../clock.ts'
+import { dataFolder, eventStoreServer, readStoreServer } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { rebuildIn } from '../control/tasks.ts'
 import { inFolder, takeFolder } from '../data-files.ts'
@@ -12,8 +13,8 @@ import { compareDocuments } from './compare-documents.ts'
 import { CopyRefused, copySite } from './copy-site.ts'
 import { openEngines, openFolder, type WholeSite } from './whole-site.ts'
 
-/** Where a site is: a data folder, or engines (`eventStoreDbUrl`). `siteSecret` is the same for both. */
-type Where = Pick<Config, 'dataDir' | 'siteSecret' | 'eventStoreDbUrl' | 'mongodbUrl'>
+/** Where a site is: a data folder, or engines (`eventStoreUrl`). `siteSecret` is the same for both. */
+type Where = Pick<Config, 'dataDir' | 'siteSecret' | 'eventStoreUrl' | 'readStoreUrl'>
 
 export interface Move {
   readonly from: Where
@@ -30,8 +31,8 @@ export interface Move {
  */
 export const moveSite = async (move: Move): Promise<void> => {
   const { from, to, tell } = move
-  if (from.eventStoreDbUrl === null && !existsSync(join(from.dataDir, 'events.sqlite')))
-    throw new CopyRefused(`Setting DATA_DIR: ${from.dataDir} holds no site: events.sqlite is missing`)
+  if (from.eventStoreUrl === null && !existsSync(join(from.dataDir, dataFolder.files.log)))
+    throw new CopyRefused(`Setting DATA_DIR: ${from.dataDir} holds no site: ${dataFolder.files.log} is missing`)
   const lock = inFolder(from.dataDir, () => {
     mkdirSync(from.dataDir, { recursive: true })
     return takeFolder(from.dataDir)
@@ -44,17 +45,19 @@ export const moveSite = async (move: Move): Promise<void> => {
   }
   await buildDocuments(move)
   await withSites(move, mustHaveEnded)
-  tell(`Start with EVENT_STORE=${to.eventStoreDbUrl === null ? 'sqlite' : 'eventstoredb'}${inFull(to)} from now on`)
+  tell(
+    `Start with EVENT_STORE=${to.eventStoreUrl === null ? dataFolder.choice : eventStoreServer.choice}${inFull(to)} from now on`,
+  )
 }
 
-const inFull = ({ mongodbUrl, eventStoreDbUrl }: Where): string =>
-  eventStoreDbUrl === null || mongodbUrl === null ? '' : ', READ_STORE=mongodb, and another DATA_DIR'
+const inFull = ({ readStoreUrl, eventStoreUrl }: Where): string =>
+  eventStoreUrl === null || readStoreUrl === null ? '' : `, READ_STORE=${readStoreServer.choice}, and another DATA_DIR`
 
-const siteAt = ({ eventStoreDbUrl, mongodbUrl, dataDir, siteSecret }: Where): Promise<WholeSite> => {
+const siteAt = ({ eventStoreUrl, readStoreUrl, dataDir, siteSecret }: Where): Promise<WholeSite> => {
   const secret = siteSecret ?? ''
-  return eventStoreDbUrl === null
+  return eventStoreUrl === null
     ? openFolder({ dataDir, siteSecret: secret })
-    : openEngines({ eventStoreDbUrl, mongodbUrl, siteSecret: secret })
+    : openEngines({ eventStoreUrl, readStoreUrl, siteSecret: secret })
 }
 
 type Sites = Readonly<Record<'from' | 'to', WholeSite>>
@@ -74,7 +77,7 @@ const withSites = async (move: Move, work: (sites: Sites) => Promise<unknown>): 
 
 /** All but the log stays in the data folder. */
 const isLogOnly = ({ from, to }: Move): boolean =>
-  [from, to].some(({ eventStoreDbUrl, mongodbUrl }) => eventStoreDbUrl !== null && mongodbUrl === null)
+  [from, to].some(({ eventStoreUrl, readStoreUrl }) => eventStoreUrl !== null && readStoreUrl === null)
 
 const removeDocuments = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) if (name.startsWith('documents')) rmSync(join(dataDir, name))
@@ -101,7 +104,7 @@ const buildDocuments = async (move: Move): Promise<void> => {
 
 /** On the engines no folder is needed, and the one that is named may be the other side's. */
 const placed = (where: Where, scratch: string, isLogOnlyMove: boolean): Where =>
-  where.eventStoreDbUrl === null || isLogOnlyMove ? where : { ...where, dataDir: scratch }
+  where.eventStoreUrl === null || isLogOnlyMove ? where : { ...where, dataDir: scratch }
 
 const compareWith = async (
   { source, target }: Readonly<Record<'source' | 'target', Stores>>,

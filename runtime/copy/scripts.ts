@@ -2,21 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Config, readConfigOf } from '../config.ts'
+import { dataFolder, eventStoreServer } from '../compose.ts'
+import { type Config, type Place, places, readConfigOf } from '../config.ts'
 import { endBadly } from '../end-badly.ts'
 import { secretFileIn, siteSecretOf } from '../secret.ts'
 import { CopyRefused } from './copy-site.ts'
 import { moveSite } from './move-site.ts'
 
-type Place = 'sqlite' | 'eventstoredb'
-const USAGE = 'Usage: npm run copy-log -- --from sqlite --to eventstoredb (or the other way round)'
+const [FOLDER, SERVER] = [dataFolder.choice, eventStoreServer.choice]
+const USAGE = `Usage: npm run copy-log -- --from ${FOLDER} --to ${SERVER} (or the other way round)`
 
-/** `npm run copy-log -- --from sqlite --to eventstoredb`. Ends the process. */
+/** `npm run copy-log -- --from … --to …`. Ends the process. */
 export const runCopyLog = async (args: readonly string[]): Promise<void> => {
   const scratch = mkdtempSync(join(tmpdir(), 'gifty-copy-'))
   try {
     const { from, to } = placesIn(args)
-    const config = readConfigOf('eventstoredb')
+    const config = readConfigOf(SERVER)
     const siteSecret = siteSecretOf(config)
     const at = (place: Place): Config => ({ ...readConfigOf(place), siteSecret })
     await moveSite({ from: at(from), to: at(to), scratch, tell })
@@ -40,4 +41,4 @@ const placesIn = (args: readonly string[]): Readonly<Record<'from' | 'to', Place
   }
   throw new CopyRefused(USAGE)
 }
-const placeOf = (name: string | undefined): Place | null => (name === 'sqlite' || name === 'eventstoredb' ? name : null)
+const placeOf = (name: string | undefined): Place | null => places.find((place) => place === name) ?? null

@@ -1,20 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DOCUMENTS_FILE } from '#stores/documents/sqlite/store.ts'
-import { mongoReadStore } from '#stores/documents/mongodb/store.ts'
 import type { WholeLedger } from '#stores/effects/copy/port.ts'
-import { openWholeMongoLedger } from '#stores/effects/mongodb/whole-ledger.ts'
-import { openWholeSqliteLedger } from '#stores/effects/sqlite/whole-ledger.ts'
 import type { WholeLog } from '#stores/events/copy/port.ts'
-import { openWholeEventStoreDbLog } from '#stores/events/eventstoredb/whole-log.ts'
-import { openWholeSqliteLog } from '#stores/events/sqlite/whole-log.ts'
-import { connectMongo, type MongoConnection } from '#stores/mongodb/connection.ts'
-import { makeDiskPhotoStore } from '#stores/photos/disk/store.ts'
-import { makeGridFsPhotoStore } from '#stores/photos/gridfs/store.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { WholeVault } from '#stores/vault/copy/port.ts'
-import { openWholeMongoVault } from '#stores/vault/mongodb/whole-vault.ts'
-import { openWholeSqliteVault } from '#stores/vault/sqlite/whole-vault.ts'
+import { dataFolder, eventStoreServer, readStoreServer, type ServerConnection } from '../compose.ts'
 
 /** What is kept beside the log and is not derived from it. */
 export interface Beside {
@@ -41,30 +31,32 @@ interface Folder {
 /** A data folder; made when missing. The caller holds its lock. */
 export const openFolder = async ({ dataDir, siteSecret }: Folder): Promise<WholeSite> => {
   const at = (name: string): string => join(dataDir, name)
-  const vault = await openWholeSqliteVault({ file: at('vault.sqlite'), siteSecret })
-  const ledger = await openWholeSqliteLedger(at('effects.sqlite'))
-  const photos = makeDiskPhotoStore({ folder: at('photos') })
-  return siteOf(openWholeSqliteLog(at('events.sqlite')), {
+  const { files, whole } = dataFolder
+  const vault = await whole.openVault({ file: at(files.vault), siteSecret })
+  const ledger = await whole.openLedger(at(files.ledger))
+  const photos = dataFolder.openPhotos({ folder: at('photos') })
+  return siteOf(whole.openLog(at(files.log)), {
     beside: { vault, ledger, photos },
-    hasReadModels: async () => existsSync(at(DOCUMENTS_FILE)),
+    hasReadModels: async () => existsSync(at(files.documents)),
   })
 }
 
 export interface Engines {
-  readonly eventStoreDbUrl: string
+  readonly eventStoreUrl: string
   /** Null: all but the log is elsewhere. */
-  readonly mongodbUrl: string | null
+  readonly readStoreUrl: string | null
   readonly siteSecret: string
 }
 
-export const openEngines = async ({ eventStoreDbUrl, mongodbUrl: url, siteSecret }: Engines): Promise<WholeSite> => {
-  if (url === null)
-    return siteOf(openWholeEventStoreDbLog(eventStoreDbUrl), { beside: null, hasReadModels: async () => false })
-  const connection = await connectMongo({ url, patienceMs: PATIENCE_MS })
+export const openEngines = async ({ eventStoreUrl, readStoreUrl: url, siteSecret }: Engines): Promise<WholeSite> => {
+  const openLog = (): WholeLog => eventStoreServer.openWhole(eventStoreUrl)
+  if (url === null) return siteOf(openLog(), { beside: null, hasReadModels: async () => false })
+  const server = await readStoreServer.load()
+  const connection = await server.connect({ url, patienceMs: PATIENCE_MS })
   try {
     const beside = await besideOn(connection, siteSecret)
-    const hasReadModels = async (): Promise<boolean> => (await mongoReadStore(connection.data).active()).size > 0
-    return siteOf(openWholeEventStoreDbLog(eventStoreDbUrl), { beside, hasReadModels, disconnect: connection.close })
+    const hasReadModels = async (): Promise<boolean> => (await server.openDocuments(connection.data).active()).size > 0
+    return siteOf(openLog(), { beside, hasReadModels, disconnect: connection.close })
   } catch (error) {
     await connection.close()
     throw error
@@ -73,11 +65,14 @@ export const openEngines = async ({ eventStoreDbUrl, mongodbUrl: url, siteSecret
 /** Nobody waits for an answer. */
 const PATIENCE_MS = 30_000
 
-const besideOn = async ({ data, vault: mongo }: MongoConnection, siteSecret: string): Promise<Beside> => ({
-  vault: await openWholeMongoVault({ mongo, siteSecret }),
-  ledger: openWholeMongoLedger(data),
-  photos: makeGridFsPhotoStore(data),
-})
+const besideOn = async ({ data, vault }: ServerConnection, siteSecret: string): Promise<Beside> => {
+  const { whole, openPhotos } = await readStoreServer.load()
+  return {
+    vault: await whole.openVault(vault, siteSecret),
+    ledger: whole.openLedger(data),
+    photos: openPhotos(data),
+  }
+}
 
 const siteOf = (
   log: WholeLog,

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { type ConversationDocument, conversations } from '#projections/messages/conversations.ts'
 import { modelOf } from '#tests/projection-spec.ts'
 import { memoryStores, START } from '#tests/world.ts'
-import { commandDeps } from '../compose.ts'
+import { commandDeps } from '../world.ts'
 import { makeLocalities } from '../localities.ts'
 import { fillNeighbourhood } from './neighbourhood.ts'
 

@@ -2,10 +2,11 @@ import { quietUntil } from '#api/notifications/quiet-hours.ts'
 import { toldTo } from '#api/notifications/told.ts'
 import { noticeTypes } from '#projections/notifications/notices.ts'
 import type { PushDeps } from '#scheduler/push/deps.ts'
-import { type Pushes, startPushes } from '#scheduler/push/start.ts'
+import { startPushes } from '#scheduler/push/start.ts'
+import type { Sending } from '#scheduler/sending.ts'
 import type { SchedulerDeps } from '#scheduler/deps.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
-import type { World } from '#runtime/compose.ts'
+import type { World } from '#runtime/world.ts'
 import type { Config } from '#runtime/config.ts'
 import { makePushSender, postPublicly } from './sender.ts'
 import { vapidOf } from './vapid.ts'
@@ -31,7 +32,7 @@ export const pushDeps = ({ stores, commands, runner, config }: Composed, schedul
 })
 
 /** Wakes as soon as anybody was told of anything. */
-export const openPushes = (composed: Composed, deps: PushDeps): Pushes => {
+export const openPushes = (composed: Composed, deps: PushDeps): Sending => {
   const pushes = startPushes(deps)
   const told: ReadonlySet<string> = new Set(noticeTypes)
   const endListening = composed.runner.onApplied((events) => {

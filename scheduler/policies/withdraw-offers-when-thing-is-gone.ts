@@ -3,7 +3,7 @@ import type { Reads } from '#projections/engine/projection.ts'
 import { offers as offersModel } from '#projections/requests/offers.ts'
 import type { Policy } from '../policy.ts'
 
-/** Some 0.4 s of work in SQLite; what is left sets the row anew. */
+/** Some 0.4 s of work in a data folder; what is left sets the row anew. */
 const PAGE = 100
 
 /** The first who is promised the thing gets it; its other pending offers are withdrawn (decisions section 2). */

@@ -67,7 +67,7 @@ export interface Leases {
 /** A document's JSON may be as long: every store refuses more, whatever its engine could take, and a projection parks it. */
 export const MAX_DOCUMENT_LENGTH = 15_000_000
 
-/** Tombstones forgotten in one go: some 5 ms in SQLite. */
+/** Tombstones forgotten in one go: some 5 ms in a data folder. */
 export const PURGE_PAGE = 500
 
 /** The store will never take this document, however often it is tried. Nothing of its batch was written. */

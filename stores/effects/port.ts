@@ -70,7 +70,7 @@ export const LEASE_MS = 60_000
  * clock that is a day wrong for a minute would silence what failed in that minute for a day.
  */
 export const LONGEST_PAUSE_MS = 600_000
-/** Some 10 ms in SQLite: the event loop is not held for longer. */
+/** Some 10 ms in a data folder: the event loop is not held for longer. */
 export const PURGE_PAGE = 1000
 
 export const plusMs = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()

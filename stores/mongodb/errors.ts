@@ -5,10 +5,10 @@ import {
   MongoServerError,
   MongoServerSelectionError,
 } from 'mongodb'
-import { StoreUnavailable } from '#stores/unavailable.ts'
+import { BadStoreAddress, StoreUnavailable } from '#stores/unavailable.ts'
 
 /** The address is none, or the server does not let in who it names. Says nothing of what may be a password. */
-export class BadMongoAddress extends Error {
+export class BadMongoAddress extends BadStoreAddress {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options)
     this.name = 'BadMongoAddress'

@@ -125,8 +125,12 @@ interface Kind {
 const BUSY: Kind = { codes: [5, 6], texts: /^database (?:table )?is locked/u }
 const DAMAGE: Kind = { codes: [11, 26], texts: /^(?:database disk image is malformed|file is not a database)/u }
 
+/** Whatever SQLite itself says no with. */
+export const isSqliteError = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
+
 const isOf = ({ codes, texts }: Kind, error: unknown): boolean => {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_SQLITE_ERROR') return false
+  if (!isSqliteError(error)) return false
   if ('errcode' in error && typeof error.errcode === 'number') return codes.includes(error.errcode & 0xff)
   return texts.test(error.message)
 }
@@ -135,6 +139,9 @@ const isOf = ({ codes, texts }: Kind, error: unknown): boolean => {
 export const isBusy = (error: unknown): boolean => isOf(BUSY, error)
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 export const isDamage = (error: unknown): boolean => error instanceof DamagedFile || isOf(DAMAGE, error)
+
+/** A file and what SQLite keeps beside it while it is open, or after a kill. */
+export const withJournals = (file: string): readonly string[] => [file, `${file}-wal`, `${file}-shm`]
 
 /** Whether a table of a file that nobody has opened holds a row; null where there is no such table. Changes nothing. */
 export const holdsRows = (file: string, table: string): boolean | null => {

@@ -20,7 +20,7 @@ test(
   async () => {
     const [home, scratch] = [join(folder, 'home'), join(folder, 'scratch')]
     const server = await startEventStoreDb()
-    const onEngine = { ...at(home), eventStoreDbUrl: `esdb://${server.host}:${server.port}?tls=false` }
+    const onEngine = { ...at(home), eventStoreUrl: `esdb://${server.host}:${server.port}?tls=false` }
     const stores = await openConfigured(at(home))
     await fillDemo(stores)
     await closeStores(stores)

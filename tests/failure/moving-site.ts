@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { makeCommands } from '#commands/all.ts'
 import { projections } from '#projections/all.ts'
-import { commandDeps } from '#runtime/compose.ts'
+import { commandDeps } from '#runtime/world.ts'
 import { rebuildIn, tasks } from '#runtime/control/tasks.ts'
 import { openFolder, type WholeSite } from '#runtime/copy/whole-site.ts'
 import { fillNeighbourhood } from '#runtime/demo/neighbourhood.ts'
@@ -18,7 +18,7 @@ export const SECRET = 'a site secret that only these tests know'
 const AT = '2026-11-19T08:00:00.000Z'
 const localities = makeLocalities()
 
-export const at = (dataDir: string) => ({ dataDir, siteSecret: SECRET, mongodbUrl: null, eventStoreDbUrl: null })
+export const at = (dataDir: string) => ({ dataDir, siteSecret: SECRET, readStoreUrl: null, eventStoreUrl: null })
 const building = (stores: Stores) =>
   rebuildIn(stores)(
     projections.map(({ name }) => name),

@@ -22,16 +22,16 @@ const SITE_SECRET = 'a site secret that only these tests know'
  * A site of several processes over one log and one MongoDB, each with a folder of its own, and the same stores opened by the test, to see
  * what came of it.
  */
-export const openSite = async (mongodbUrl: string, more: Readonly<Record<string, string>> = {}) => {
+export const openSite = async (readStoreUrl: string, more: Readonly<Record<string, string>> = {}) => {
   const folder = mkdtempSync(inFolder(tmpdir(), 'gifty-processes-'))
   const log = await startEventStoreDb()
-  const eventStoreDbUrl = `esdb://${log.host}:${log.port}?tls=false`
+  const eventStoreUrl = `esdb://${log.host}:${log.port}?tls=false`
   const settings = {
     SITE_SECRET,
     EVENT_STORE: 'eventstoredb',
-    EVENTSTOREDB_URL: eventStoreDbUrl,
+    EVENTSTOREDB_URL: eventStoreUrl,
     READ_STORE: 'mongodb',
-    MONGODB_URL: mongodbUrl,
+    MONGODB_URL: readStoreUrl,
     RATE_LIMITS: 'on',
     ...more,
   }
@@ -51,8 +51,8 @@ export const openSite = async (mongodbUrl: string, more: Readonly<Record<string,
     (stores ??= await openConfigured({
       dataDir: inFolder(folder, 'of the test'),
       siteSecret: SITE_SECRET,
-      mongodbUrl,
-      eventStoreDbUrl,
+      readStoreUrl,
+      eventStoreUrl,
     }))
 
   const logged = async (): Promise<readonly RecordedEvent[]> => {

@@ -18,7 +18,7 @@ import type { Address, AppendFault, Ending, ReadFault, State } from './eventstor
  * measured to answer, and fails on command. It keeps its log in memory over its own restarts. What it does not know (projections,
  * persistent subscriptions, users, deleted streams) it does not offer.
  */
-export const startEventStoreDb = async (options: { readonly log?: Log; readonly isAway?: boolean } = {}) => {
+export const startEventStoreDb = async (options: StandInOptions = {}) => {
   const address: Address = { host: '127.0.0.1', port: await freePort() }
   const state = makeState(options.log ?? makeLog())
   let server: Server | null = null
@@ -27,7 +27,7 @@ export const startEventStoreDb = async (options: { readonly log?: Log; readonly 
   const start = async (): Promise<void> => {
     if (server) return
     server = serverOf(state, address)
-    await bound(server, address)
+    await bound(server, { ...address, tls: options.tls })
   }
   const stop = (): void => {
     server?.forceShutdown()
@@ -76,13 +76,19 @@ export const startEventStoreDb = async (options: { readonly log?: Log; readonly 
     limitSlowReaders: (events: number) => void (state.slowReaderLimit = events),
   }
 }
+interface StandInOptions {
+  readonly log?: Log
+  readonly isAway?: boolean
+  /** Key and certificate, as PEM: it then speaks TLS only. */
+  readonly tls?: { readonly key: Buffer; readonly certificate: Buffer }
+}
 export type EventStoreDbServer = Awaited<ReturnType<typeof startEventStoreDb>>
 
 const makeState = (log: Log): State => ({
   log,
   appendFaults: [],
   readFaults: [],
-  seen: { appends: [], reads: [], subscriptions: [], slowReaders: 0 },
+  seen: { appends: [], reads: [], subscriptions: [], users: [], slowReaders: 0 },
   endSubscription: new Set(),
   openAppends: new Set(),
   thawed: Promise.resolve(),
@@ -138,9 +144,14 @@ const freePort = async (): Promise<number> => {
   return typeof at === 'object' && at ? at.port : 0
 }
 
-const bound = (server: Server, { host, port }: Address): Promise<void> =>
-  new Promise((resolve, reject) =>
-    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error) =>
-      error ? reject(error) : resolve(),
-    ),
+interface Bound extends Address {
+  readonly tls: StandInOptions['tls']
+}
+const bound = (server: Server, { host, port, tls }: Bound): Promise<void> => {
+  const credentials = tls
+    ? ServerCredentials.createSsl(null, [{ private_key: tls.key, cert_chain: tls.certificate }])
+    : ServerCredentials.createInsecure()
+  return new Promise((resolve, reject) =>
+    server.bindAsync(`${host}:${port}`, credentials, (error) => (error ? reject(error) : resolve())),
   )
+}

@@ -156,12 +156,12 @@ const faultyVault = (vault: Vault, { wrap }: Faults): Vault => ({
   replies: wrap(vault.replies),
 })
 
-/** What this process must do when somebody is forgotten, as runtime/compose.ts has it. */
+/** What this process must do when somebody is forgotten, as runtime/world.ts has it. */
 const erasureOf = ({ keyring }: Site, { replies }: Vault, { forgetStates }: Commands): Erasure => ({
   personIn: erasedBy,
   forget: (personId) => {
     keyring.forget(personId)
-    forgetStates()
+    forgetStates(personId)
   },
   redacted: () => replies.forgetAnswers(),
 })
@@ -199,6 +199,10 @@ const commandDepsOf = ({ events, time, chance, vault, keyring, photos }: Parts):
   hmac: (purpose, text) => createHmac('sha256', `the simulation's key for ${purpose}`).update(text).digest(),
   forgetPerson: (personId) => forgetPerson({ vault, keyring, photos }, personId),
   unseal: (value) => openSealed(keyring, value),
+  forgottenAmong: async (people) => {
+    const keys = await vault.keys.get(people)
+    return people.filter((personId) => !keys.get(personId))
+  },
   suburbOf: (point) => ({ name: 'Mount Lawley', point }),
   idsOf,
   eventIdOf,

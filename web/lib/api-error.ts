@@ -1,3 +1,4 @@
+import { tryAgain } from '#web/lib/http-texts.ts'
 export type FieldError = { path: string; message: string }
 type Failure = {
   status: number
@@ -41,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-export const messageOf = (error: unknown, fallback = 'Please try again.') =>
+export const messageOf = (error: unknown, fallback = tryAgain) =>
   error instanceof Error && error.message !== '' ? error.message : fallback
 
 /** The server knows no such thing, or does not show it to this reader. */

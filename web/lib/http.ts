@@ -1,3 +1,4 @@
+import * as texts from '#web/lib/http-texts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { failureOf, isRecord, type Payload, payloadOf } from '#web/lib/http-answer.ts'
 
@@ -37,8 +38,6 @@ export type HttpDeps = {
 
 // The server answers within 4 s; five is where a person stops believing in it.
 const TIMEOUT_MS = 5000
-const TIMEOUT_TEXT = 'Request timeout - backend server may be unavailable.'
-const OFFLINE_TEXT = 'Network error. Please check your connection and try again.'
 
 /** Keeps the session's csrf token and the position of the last write, so that a read after a write shows it. */
 export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS, ...told }: HttpDeps) => {
@@ -155,7 +154,7 @@ const answered = async <Result>(exchange: () => Promise<Result>): Promise<Result
     throw new ApiError({
       status: 0,
       code: isTimeout ? 'timeout' : 'offline',
-      message: isTimeout ? TIMEOUT_TEXT : OFFLINE_TEXT,
+      message: isTimeout ? texts.timeout : texts.offline,
     })
   }
 }

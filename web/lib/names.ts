@@ -1,6 +1,2 @@
 /** How people are spoken of: by the first name. "Former neighbour" is no name and stays whole. */
 export const firstName = (name: string) => (name === 'Former neighbour' ? name : (name.trim().split(/\s+/)[0] ?? name))
-
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
-
-export const ordinal = (place: number) => ORDINALS[place - 1] ?? `number ${place}`

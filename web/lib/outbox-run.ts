@@ -1,3 +1,4 @@
+import * as texts from '#web/lib/outbox-texts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
 import type { OutboxStorage } from '#web/lib/outbox-storage.ts'
@@ -27,8 +28,6 @@ type Progress = {
 
 // The server remembers idempotency keys for 24 h. After 20 h a repeat is no longer certain to be harmless.
 const SAFE_MS = 20 * 3_600_000
-const LAPSED = 'It waited too long to be true any more, so it was not sent.'
-const TOO_LATE = "It's been too long to tell whether this went through. Please check, and do it again if it didn't."
 
 /** Sends one entry after another until none is left or something stops the run. A refusal does not stop the others. */
 export const sendQueued = async (deps: RunDeps, progress: Progress): Promise<Run> => {
@@ -63,9 +62,9 @@ class OtherPersonSignedIn extends Error {}
 const attempt = async (deps: RunDeps, entry: OutboxEntry): Promise<AttemptOutcome> => {
   const { storage, send, fetchPersonId, now } = deps
   if (entry.firstTriedAt !== null && now() - entry.firstTriedAt > SAFE_MS)
-    return { is: 'refused', why: TOO_LATE, status: null }
+    return { is: 'refused', why: texts.tooLate, status: null }
   if (entry.lapsesAt !== undefined && now() > entry.lapsesAt)
-    return { is: 'refused', why: entry.firstTriedAt === null ? LAPSED : TOO_LATE, status: null }
+    return { is: 'refused', why: entry.firstTriedAt === null ? texts.lapsed : texts.tooLate, status: null }
   try {
     await send(entry, async () => {
       if ((await fetchPersonId()) !== entry.personId) throw new OtherPersonSignedIn()
@@ -81,7 +80,7 @@ const attempt = async (deps: RunDeps, entry: OutboxEntry): Promise<AttemptOutcom
 
 const outcomeOf = (error: unknown): AttemptOutcome => {
   if (error instanceof OtherPersonSignedIn) return { is: 'held' }
-  if (!(error instanceof ApiError)) return { is: 'paused', ms: null, hard: true, why: 'Something went wrong.' }
+  if (!(error instanceof ApiError)) return { is: 'paused', ms: null, hard: true, why: texts.unknown }
   if (error.isAuth) return { is: 'held' }
   const { message: why, code, retryAfter } = error
   if (error.isUnanswered) return { is: 'paused', ms: null, hard: code === 'timeout', why }

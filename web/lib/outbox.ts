@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import * as texts from '#web/lib/outbox-texts.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
 import { isDueAt, type Refusal, type Run, type RunDeps, type RunEnd, sendQueued } from '#web/lib/outbox-run.ts'
 import { parseEntry } from '#web/lib/outbox-storage.ts'
@@ -210,8 +211,8 @@ export const makeOutbox = (deps: OutboxDeps) => {
 }
 
 const problemOf = (end: RunEnd) => {
-  if (end.is === 'held') return 'Sign in again to send it.'
-  return end.is === 'paused' ? `${end.why} We'll try again automatically.` : null
+  if (end.is === 'held') return texts.signInAgain
+  return end.is === 'paused' ? texts.triedAgain(end.why) : null
 }
 
 const hasSubject = (subject: string) => (entry: OutboxEntry) => entry.subject === subject

@@ -1,7 +1,7 @@
 import { type AnyRouteMatch, useLocation, useMatch, useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { site } from '#web/lib/site-texts.ts'
 
-const SITE = 'Share a Gifty'
 // Until the data of the new page has come, or is worth waiting for no longer.
 const SAID_AFTER_MS = 500
 
@@ -42,7 +42,7 @@ export const PageTitle = () => {
     select: (matches) =>
       matches.reduce<string | undefined>((outer, match) => known.get(match.id) ?? titleIn(match) ?? outer, undefined),
   })
-  const title = inner === undefined || inner === SITE ? SITE : `${inner} · ${SITE}`
+  const title = inner === undefined || inner === site ? site : `${inner} · ${site}`
   useEffect(() => {
     document.title = title
   }, [title])

@@ -1,3 +1,4 @@
+import * as texts from '#web/lib/outbox-texts.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Mutation, OutboxEntry } from '#web/lib/mutation.ts'
@@ -78,8 +79,5 @@ const enqueueOrThrow = (calls: readonly KeyedMutation[], options: QueueOptions) 
   const { error } = options
   if (failure === null) return
   if (failure === 'signed-out' && error !== undefined) throw error
-  throw new ApiError({ status: 0, code: 'not-queued', message: failure === 'full' ? FULL : NO_ROOM })
+  throw new ApiError({ status: 0, code: 'not-queued', message: failure === 'full' ? texts.full(LIMIT) : texts.noRoom })
 }
-
-const FULL = `${LIMIT} actions are already waiting to be sent. Go online, or remove some of them.`
-const NO_ROOM = 'There was no answer, and this device has no room to keep your action. Please try again.'

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { firstName, ordinal } from '#web/lib/names.ts'
+import { ordinal } from '#web/lib/name-texts.ts'
+import { firstName } from '#web/lib/names.ts'
 import { ownPath } from '#web/lib/own-path.ts'
 import { showAt } from '#web/lib/render.kit.tsx'
 import { getItem, getItemsByPrefix, setItem } from '#web/lib/storage.ts'

@@ -1,5 +1,6 @@
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { notReadable } from '#web/lib/http-texts.ts'
 import { listenToProgress } from '#web/lib/upload-transport.ts'
 import { write } from '#web/write.ts'
 
@@ -18,6 +19,6 @@ export const upload = async ({ file, name, key, signal, onProgress }: Upload) =>
   listenToProgress(body, onProgress)
   const answer = await api.send({ ...write('POST /media', {}), body }, { key, signal })
   // Files are in no read model, so this is not expected; the same key gives the whole answer on the next try.
-  if (answer.isStale) throw new ApiError({ status: 503, code: 'stale', message: 'It is not ready yet. Try again.' })
+  if (answer.isStale) throw new ApiError({ status: 503, code: 'stale', message: notReadable })
   return answer.data
 }

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  agoText,
+  clock,
   clockText,
+  dayHere,
   dayOf,
   inputOfInstant,
   instantAt,
   instantOfInput,
+  relativeTime,
+  shortDay,
   shortStamp,
   spanText,
   stampText,
@@ -13,6 +18,7 @@ import {
   whenText,
   whenTitle,
 } from '#web/lib/when.ts'
+import { cityOf } from '#web/lib/zone.ts'
 
 const zone = 'Australia/Perth'
 // Thursday 19 November 2026, 15:12 in Perth.
@@ -25,6 +31,10 @@ describe('when', () => {
     expect(whenText('2026-11-21T02:00:00Z', moment)).toBe('Sat 10:00')
     expect(whenText('2026-12-01T02:00:00Z', moment)).toBe('1 Dec 10:00')
     expect(whenTitle('2026-11-20T09:30:00Z', moment)).toBe('Tomorrow, 17:30')
+  })
+
+  it('names a day by its weekday and date', () => {
+    expect(shortDay('2026-12-11')).toBe('Fri 11 Dec')
   })
 
   it('stays low inside a sentence, but keeps the names of days', () => {
@@ -67,4 +77,41 @@ describe('when', () => {
     expect(clockText('2026-11-19T16:30:00Z', zone)).toBe('00:30')
     expect(addDays('2026-11-30', 1)).toBe('2026-12-01')
   })
+})
+
+const ago = (ms: number) => relativeTime(new Date(moment.now - ms).toISOString(), moment)
+const MINUTE = 60_000
+
+it('tells ages as the specification does', () => {
+  expect(ago(20_000)).toBe('Just now')
+  expect(ago(40 * MINUTE)).toBe('40 m')
+  expect(ago(5 * 60 * MINUTE)).toBe('5 h')
+  expect(ago(6 * 24 * 60 * MINUTE)).toBe('6 d')
+  expect(ago(8 * 24 * 60 * MINUTE)).toBe('11 Nov')
+})
+
+it('tells the day as it is in the site zone, wherever the device is', () => {
+  const late = '2026-11-10T17:30:00.000Z'
+  expect(relativeTime(late, moment)).toBe('11 Nov')
+  expect(relativeTime(late, { ...moment, zone: 'Europe/London' })).toBe('10 Nov')
+})
+
+it('says "ago" of minutes, hours and days, not of a date', () => {
+  const said = (ms: number) => agoText(new Date(moment.now - ms).toISOString(), moment)
+  expect([20_000, 40 * MINUTE, 5 * 60 * MINUTE, 6 * 24 * 60 * MINUTE, 8 * 24 * 60 * MINUTE].map(said)).toEqual([
+    'Just now',
+    '40 m ago',
+    '5 h ago',
+    '6 d ago',
+    '11 Nov',
+  ])
+})
+
+it('tells what this device did on its own clock', () => {
+  const at = new Date(2026, 10, 18, 0, 4)
+  expect([clock(at.getTime()), dayHere(at.getTime())]).toEqual(['00:04', '18 Nov'])
+})
+
+it('names a zone by its city', () => {
+  expect([cityOf('Australia/Perth'), cityOf('America/Argentina/Buenos_Aires')]).toEqual(['Perth', 'Buenos Aires'])
 })

@@ -1,4 +1,7 @@
+import * as texts from '#web/lib/time-texts.ts'
+
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 /** The reader's moment: `now` in milliseconds since 1970, and the site's time zone (times are told in it). */
@@ -60,7 +63,7 @@ export const daysAway = (iso: string, { now, zone }: Moment) =>
     (Date.parse(`${dayOf(Date.parse(iso), zone)}T00:00:00Z`) - Date.parse(`${dayOf(now, zone)}T00:00:00Z`)) / DAY_MS,
   )
 
-const NEAR_DAYS: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }
+const NEAR_DAYS: Record<number, string> = { [-1]: texts.yesterday, 0: texts.today, 1: texts.tomorrow }
 
 const weekday = (iso: string, zone: string, length: 'short' | 'long' = 'short') =>
   formatter(zone, { weekday: length }).format(Date.parse(iso))
@@ -88,7 +91,7 @@ export const whenInText = (iso: string, moment: Moment) =>
 /** For a step of the past: "today 11:20", "Tue 18:04", "12 Nov". */
 export const stampText = (iso: string, moment: Moment) => {
   const away = daysAway(iso, moment)
-  if (away === 0) return `today ${clockText(iso, moment.zone)}`
+  if (away === 0) return texts.todayAt(clockText(iso, moment.zone))
   return Math.abs(away) < 7 ? `${weekday(iso, moment.zone)} ${clockText(iso, moment.zone)}` : dateText(iso, moment.zone)
 }
 
@@ -103,6 +106,12 @@ export const shortStamp = (iso: string, moment: Moment) =>
 /** "Tuesday 17 November" */
 export const longDate = (iso: string, zone: string) =>
   formatter(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(Date.parse(iso)).replace(',', '')
+
+/** "Fri 11 Dec", of a day as `YYYY-MM-DD`. */
+export const shortDay = (day: string) =>
+  formatter('UTC', { weekday: 'short', day: 'numeric', month: 'short' })
+    .format(Date.parse(`${day}T00:00:00Z`))
+    .replace(',', '')
 
 /** "March 2024" */
 export const longMonth = (iso: string, zone: string) =>
@@ -121,9 +130,9 @@ export const leafOf = (iso: string, zone: string) => ({
 export const spanText = (ms: number) => {
   const minutes = Math.max(0, Math.round(ms / MINUTE_MS))
   const hours = Math.floor(minutes / 60)
-  if (hours === 0) return `${minutes} min`
-  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
-  return `${Math.round(hours / 24)} days`
+  if (hours === 0) return texts.minutes(minutes)
+  if (hours < 48) return minutes % 60 === 0 ? texts.hours(hours) : texts.hoursAndMinutes(hours, minutes % 60)
+  return texts.days(Math.round(hours / 24))
 }
 
 /** The value of a `datetime-local` input, read in the zone; null while it is incomplete. */
@@ -134,3 +143,32 @@ export const instantOfInput = (value: string, zone: string) => {
 }
 
 export const inputOfInstant = (iso: string, zone: string) => `${dayOf(Date.parse(iso), zone)}T${clockText(iso, zone)}`
+
+/** "Just now", "5 m", "3 h", "2 d", and the date after seven days, in the site's zone. */
+export const relativeTime = (iso: string, { now, zone }: Moment) => {
+  const age = now - Date.parse(iso)
+  return spanOf(age) ?? (Number.isNaN(age) ? '' : dateText(iso, zone))
+}
+
+/** "Just now", "5 m ago"; a date stands by itself. */
+export const agoText = (iso: string, moment: Moment) => {
+  const age = moment.now - Date.parse(iso)
+  const span = spanOf(age)
+  return span !== null && age >= MINUTE_MS ? texts.ago(span) : relativeTime(iso, moment)
+}
+
+/** An age in words; null after seven days. */
+const spanOf = (age: number) => {
+  if (age < MINUTE_MS) return texts.justNow
+  if (age < HOUR_MS) return texts.minutesOld(Math.floor(age / MINUTE_MS))
+  if (age < DAY_MS) return texts.hours(Math.floor(age / HOUR_MS))
+  return age < 7 * DAY_MS ? texts.daysOld(Math.floor(age / DAY_MS)) : null
+}
+
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Hours and minutes on this device's clock, such as "15:04": of what this device did. */
+export const clock = (at: number) => clockText(new Date(at).toISOString(), zoneHere())
+
+/** The day on this device's clock, such as "18 Nov". */
+export const dayHere = (at: number) => dateText(new Date(at).toISOString(), zoneHere())

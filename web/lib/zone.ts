@@ -12,3 +12,6 @@ export const useMoment = (): Moment => {
   const zone = useZone()
   return { now: useNow(), zone }
 }
+
+/** "New York" of "America/New_York". */
+export const cityOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { brandingQuery } from '#web/features/branding/queries.ts'
+import * as titles from '#web/routes/-shell/title-texts.ts'
 import { titled } from '#web/lib/page-title.tsx'
 import { getItem, setItem } from '#web/lib/storage.ts'
 import { AppFrame } from '#web/routes/-shell/app-frame.tsx'
@@ -28,7 +29,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     const asksToSignIn = search.auth === 'login' || (!preload && takeIntent())
     if (asksToSignIn) throw redirect({ to: session === null ? '/sign-in' : '/', replace: true })
   },
-  head: () => titled('Find free stuff from the people next door'),
+  head: () => titled(titles.site),
   component: AppFrame,
   pendingComponent: LoadingScreen,
   errorComponent: StartFailure,

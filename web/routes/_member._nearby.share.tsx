@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/lib/page-title.tsx'
 import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
+import * as titles from '#web/routes/-nearby/title-texts.ts'
 import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
 import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_member/_nearby/share')({
     ...(typeof item === 'string' && { item }),
     ...((step === 2 || step === 3) && { step }),
   }),
-  head: ({ match }) => titled(match.search.item === undefined ? 'Share a Gifty' : 'Edit listing'),
+  head: ({ match }) => titled(match.search.item === undefined ? titles.shareAGifty : titles.editListing),
   component: withPreload(ShareRoute, function Share() {
     const { item, step = 1 } = Route.useSearch()
     return <ShareRoute itemId={item} step={step} />

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '#web/features/accounts/queries.ts'
 import { titled } from '#web/lib/page-title.tsx'
 import { type NearbySearch, readFilters, withoutDefaults } from '#web/routes/-nearby/read-filters.ts'
+import * as titles from '#web/routes/-nearby/title-texts.ts'
 import { lazyScreen } from '#web/routes/-shell/lazy-screen.tsx'
 import { prefetch } from '#web/routes/-shell/prefetch.ts'
 
@@ -26,6 +27,6 @@ export const Route = createFileRoute('/_member/_nearby')({
 })
 
 const titleFor = ({ tab }: NearbySearch) => {
-  if (tab === 'yours') return 'Your Items'
-  return tab === 'history' ? 'History' : 'Nearby Items'
+  if (tab === 'yours') return titles.yourItems
+  return tab === 'history' ? titles.history : titles.nearbyItems
 }

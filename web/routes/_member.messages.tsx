@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as titles from '#web/routes/-shell/title-texts.ts'
 import { titled } from '#web/lib/page-title.tsx'
 import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
 import { prefetch } from '#web/routes/-shell/prefetch.ts'
 
 export const Route = createFileRoute('/_member/messages')({
-  head: () => titled('Messages'),
+  head: () => titled(titles.messages),
   loader: ({ context }) => prefetch(({ fetchConversations }) => fetchConversations(context.queryClient)),
   component: memberScreen((screens) => screens.MessagesFrame()),
 })

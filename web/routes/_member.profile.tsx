@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as titles from '#web/routes/-shell/title-texts.ts'
 import { titled } from '#web/lib/page-title.tsx'
 import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
 
 export const Route = createFileRoute('/_member/profile')({
-  head: () => titled('Profile'),
+  head: () => titled(titles.profile),
   component: memberScreen((screens) => screens.ProfileRoute()),
 })

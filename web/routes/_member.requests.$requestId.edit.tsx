@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as titles from '#web/routes/-shell/title-texts.ts'
 import { titled } from '#web/lib/page-title.tsx'
 import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
 import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
@@ -8,7 +9,7 @@ const EditRequestRoute = memberScreen((screens) => screens.EditRequestRoute())
 
 export const Route = createFileRoute('/_member/requests/$requestId/edit')({
   search: keepFilters,
-  head: () => titled('Edit request'),
+  head: () => titled(titles.editRequest),
   component: withPreload(EditRequestRoute, function Request() {
     const { requestId } = Route.useParams()
     return <EditRequestRoute key={requestId} requestId={requestId} />

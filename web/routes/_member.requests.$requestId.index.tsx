@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as titles from '#web/routes/-shell/title-texts.ts'
 import { titled } from '#web/lib/page-title.tsx'
 import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
 import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
@@ -8,7 +9,7 @@ const RequestRoute = memberScreen((screens) => screens.RequestRoute())
 
 export const Route = createFileRoute('/_member/requests/$requestId/')({
   search: keepFilters,
-  head: () => titled('Gift request'),
+  head: () => titled(titles.request),
   component: withPreload(RequestRoute, function Request() {
     const { requestId } = Route.useParams()
     return <RequestRoute key={requestId} requestId={requestId} />

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as titles from '#web/routes/-shell/title-texts.ts'
 import { titled } from '#web/lib/page-title.tsx'
 import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
 import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_member/requests/$requestId/offer')({
     ...(share === true && { share }),
     ...((step === 2 || step === 3) && { step }),
   }),
-  head: () => titled('Offer an item'),
+  head: () => titled(titles.offer),
   component: withPreload(OfferRoute, function Offer() {
     const { requestId } = Route.useParams()
     const { share = false, step = 1 } = Route.useSearch()

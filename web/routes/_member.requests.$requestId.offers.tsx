@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as titles from '#web/routes/-shell/title-texts.ts'
 import { titled } from '#web/lib/page-title.tsx'
 import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
 import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
@@ -8,7 +9,7 @@ const OffersRoute = memberScreen((screens) => screens.OffersRoute())
 
 export const Route = createFileRoute('/_member/requests/$requestId/offers')({
   search: keepFilters,
-  head: () => titled('Offers'),
+  head: () => titled(titles.offers),
   component: withPreload(OffersRoute, function Offers() {
     const { requestId } = Route.useParams()
     return <OffersRoute key={requestId} requestId={requestId} />

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as titles from '#web/routes/-shell/title-texts.ts'
 import { titled } from '#web/lib/page-title.tsx'
 import { readFilters, withoutDefaults } from '#web/routes/-nearby/read-filters.ts'
 import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
@@ -10,7 +11,7 @@ const RequestsRoute = memberScreen((screens) => screens.RequestsRoute())
 export const Route = createFileRoute('/_member/requests')({
   validateSearch: readFilters,
   search: withoutDefaults,
-  head: () => titled('Gift Requests'),
+  head: () => titled(titles.requests),
   component: withPreload(RequestsRoute, function Requests() {
     return <RequestsRoute filters={Route.useSearch()} />
   }),

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as titles from '#web/routes/-shell/title-texts.ts'
 import { titled } from '#web/lib/page-title.tsx'
-import { lazyScreen, withPreload } from '#web/routes/-shell/lazy-screen.tsx'
-
-const SignInRoute = lazyScreen(async () => (await import('#web/routes/-shell/sign-in-route.tsx')).SignInRoute)
+import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
+import { SignInRoute } from '#web/routes/-shell/sign-in-screen.tsx'
 
 export const Route = createFileRoute('/_public/register')({
-  head: () => titled('Create account'),
+  head: () => titled(titles.register),
   component: withPreload(SignInRoute, function Register() {
     return <SignInRoute tab="register" to={Route.useSearch().to} />
   }),

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as titles from '#web/routes/-shell/title-texts.ts'
 import { titled } from '#web/lib/page-title.tsx'
-import { lazyScreen, withPreload } from '#web/routes/-shell/lazy-screen.tsx'
-
-const SignInRoute = lazyScreen(async () => (await import('#web/routes/-shell/sign-in-route.tsx')).SignInRoute)
+import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
+import { SignInRoute } from '#web/routes/-shell/sign-in-screen.tsx'
 
 export const Route = createFileRoute('/_public/sign-in')({
-  head: () => titled('Sign in'),
+  head: () => titled(titles.signIn),
   component: withPreload(SignInRoute, function SignIn() {
     return <SignInRoute tab="sign-in" to={Route.useSearch().to} />
   }),

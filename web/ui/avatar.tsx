@@ -1,17 +1,23 @@
 import { cx } from '#web/ui/cx.ts'
+import { type Ground, groundStyle } from '#web/ui/ground.ts'
+import look from '#web/ui/avatar.module.css'
 
-const GROUNDS = ['g-mint', 'g-butter', 'g-blush', 'g-sky', 'g-lilac', 'g-sand'] as const
+const GROUNDS: readonly Ground[] = ['mint', 'butter', 'blush', 'sky', 'lilac', 'sand']
 
-type Props = { id: string; name: string; size?: 'sm' | 'md' | 'lg' | 'xl' }
+type Props = { id: string; name: string; size?: 'sm' | 'md' | 'lg' | 'xl'; className?: string | undefined }
 
 /** Initials on a colour that stays the same for the same id. The name stands beside it or in the label. */
-export const Avatar = ({ id, name, size = 'md' }: Props) => (
-  <span className={cx('avatar', size !== 'md' && `avatar--${size}`, groundOf(id))} aria-hidden="true">
+export const Avatar = ({ id, name, size = 'md', className }: Props) => (
+  <span
+    className={cx(look['avatar'], size !== 'md' && look[`avatar_${size}`], className)}
+    style={groundStyle(groundOf(id))}
+    aria-hidden="true"
+  >
     {initialsOf(name)}
   </span>
 )
 
-const groundOf = (id: string) => GROUNDS[hash(id) % GROUNDS.length] ?? 'g-mint'
+const groundOf = (id: string) => GROUNDS[hash(id) % GROUNDS.length] ?? 'mint'
 
 const hash = (text: string) =>
   Array.from(text).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)

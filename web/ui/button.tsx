@@ -2,22 +2,29 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import buttonLook from '#web/ui/button.module.css'
 
-export type ButtonLook = 'leaf' | 'line' | 'tint' | 'well' | 'clay' | 'clay-bare' | 'bare' | 'sky' | 'amber'
+export type ButtonLook = 'leaf' | 'line' | 'tint' | 'well' | 'clay' | 'clayBare' | 'bare' | 'quiet' | 'sky' | 'amber'
 export type ButtonSize = 'sm' | 'md' | 'lg'
-type Shape = { look?: ButtonLook; size?: ButtonSize; full?: boolean; className?: string }
+type Shape = { look?: ButtonLook; size?: ButtonSize; full?: boolean; className?: string | undefined }
 type Props = ComponentPropsWithRef<'button'> & Shape & { busy?: boolean }
 
 /** Classes of a button, for links that look like one. */
 export const buttonClass = ({ look = 'leaf', size = 'md', full = false, className }: Shape = {}) =>
-  cx('btn', `btn--${look}`, size !== 'md' && `btn--${size}`, full && 'btn--full', className)
+  cx(
+    buttonLook['btn'],
+    buttonLook[`btn_${look}`],
+    size !== 'md' && buttonLook[`btn_${size}`],
+    full && buttonLook['btn_full'],
+    className,
+  )
 
 /** While busy it keeps its place and its words, and cannot be pressed twice. */
 export const Button = ({ look, size, full, busy = false, className, children, onClick, ...rest }: Props) => (
   <button
     type="button"
     {...rest}
-    className={buttonClass({ look, size, full, className: cx(className, busy && 'is-busy') })}
+    className={buttonClass({ look, size, full, className })}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}

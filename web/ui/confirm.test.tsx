@@ -31,9 +31,9 @@ describe('a question before an act', () => {
   }
 
   it.each([
-    ['info', 'dialog', 'btn--sky'],
-    ['warning', 'alertdialog', 'btn--amber'],
-    ['danger', 'alertdialog', 'btn--clay'],
+    ['info', 'dialog', 'btn_sky'],
+    ['warning', 'alertdialog', 'btn_amber'],
+    ['danger', 'alertdialog', 'btn_clay'],
   ] as const)('in the tone of %s is a %s with a button of its colour', (tone, role, look) => {
     ask(tone)
     expect(screen.getByRole(role, { name: 'Delete it?' })).toBeDefined()
@@ -79,7 +79,7 @@ describe('a question before an act', () => {
     )
     const box = screen.getByRole('alertdialog')
     expect(box.style.getPropertyValue('--w')).toBe('500px')
-    expect(box.querySelector('.confirm__mark .tabler-icon-user-x')).not.toBeNull()
+    expect(box.querySelector('.confirmMark .tabler-icon-user-x')).not.toBeNull()
     const order = [screen.getByText('The pickup ends.'), screen.getByLabelText('A word'), button('Keep it')]
     expect([...box.querySelectorAll('p, input, [data-autofocus]')]).toEqual(order)
   })

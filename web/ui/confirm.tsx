@@ -1,8 +1,12 @@
 import { type Icon as TablerIcon, IconAlertTriangle, IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import * as texts from '#web/ui/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import confirmLook from '#web/ui/confirm.module.css'
+import dialogLook from '#web/ui/dialog.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Tone = 'info' | 'warning' | 'danger'
 type Props = {
@@ -23,20 +27,24 @@ type Props = {
 }
 
 const LOOKS = {
-  info: { className: 'confirm', icon: IconInfoCircle, button: 'sky' },
-  warning: { className: 'confirm confirm--warn', icon: IconAlertTriangle, button: 'amber' },
-  danger: { className: 'confirm confirm--bad', icon: IconTrash, button: 'clay' },
+  info: { className: confirmLook['confirm'], icon: IconInfoCircle, button: 'sky' },
+  warning: {
+    className: cx(confirmLook['confirm'], confirmLook['confirm_warn']),
+    icon: IconAlertTriangle,
+    button: 'amber',
+  },
+  danger: { className: cx(confirmLook['confirm'], confirmLook['confirm_bad']), icon: IconTrash, button: 'clay' },
 } as const
 
 /** A question before an act. The safe answer comes first and has the focus. */
-export const Confirm = ({ tone, title, children, between, yes, no = 'Keep it', busy = false, ...rest }: Props) => {
+export const Confirm = ({ tone, title, children, between, yes, no = texts.keepIt, busy = false, ...rest }: Props) => {
   const { icon = LOOKS[tone].icon, width = 440, onYes, onNo } = rest
   const look = LOOKS[tone]
   const textId = useId()
   return (
     <Dialog
       label={title}
-      className="dlg dlg--2"
+      className={dialogLook['dlg']}
       width={width}
       second
       role={tone === 'info' ? 'dialog' : 'alertdialog'}
@@ -44,13 +52,13 @@ export const Confirm = ({ tone, title, children, between, yes, no = 'Keep it', b
       onClose={onNo}
     >
       <div className={look.className}>
-        <span className="confirm__mark">
+        <span className={confirmLook['confirmMark']}>
           <Icon of={icon} size={24} />
         </span>
         <h1>{title}</h1>
         <p id={textId}>{children}</p>
         {between}
-        <div className="row">
+        <div className={cx('row', confirmLook['confirmDo'])}>
           <Button look="line" size="lg" onClick={onNo} data-autofocus>
             {no}
           </Button>

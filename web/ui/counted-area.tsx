@@ -1,8 +1,10 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
+import * as texts from '#web/ui/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldTexts } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import textFieldLook from '#web/ui/text-field.module.css'
 
 type Props = FieldTexts &
   Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'onChange' | 'value'> & {
@@ -28,9 +30,7 @@ export const CountedArea = ({ label, aside, hint, error, warning, value, max, ic
           {icon && <Icon of={icon} size={16} />}
           {hint}
         </span>
-        <span className="tnum">
-          {value.length}/{max}
-        </span>
+        <span className="tnum">{texts.usedOf(value.length, max)}</span>
       </span>
     }
   >
@@ -43,10 +43,10 @@ export const CountedArea = ({ label, aside, hint, error, warning, value, max, ic
           value={value}
           maxLength={max}
           onChange={(event) => onText(event.currentTarget.value)}
-          className={cx('input', error !== undefined && 'is-bad')}
+          className={cx(textFieldLook['input'], error !== undefined && textFieldLook['input_bad'])}
         />
         <span className="vh" role="status">
-          {max - value.length <= NEARLY_FULL && `${max - value.length} characters left`}
+          {max - value.length <= NEARLY_FULL && texts.charactersLeft(max - value.length)}
         </span>
       </>
     )}

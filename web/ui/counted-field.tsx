@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import * as texts from '#web/ui/texts.ts'
 import type { FieldTexts } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -18,9 +19,7 @@ export const CountedField = ({ hint, value, max, onText, ...rest }: Props) => (
     hint={
       <span className="row row--between">
         <span>{hint}</span>
-        <span className="tnum">
-          {value.length}/{max}
-        </span>
+        <span className="tnum">{texts.usedOf(value.length, max)}</span>
       </span>
     }
     onChange={(event) => onText(event.currentTarget.value)}

@@ -1,20 +1,25 @@
 import { IconX } from '@tabler/icons-react'
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import * as texts from '#web/ui/texts.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useModalLayer } from '#web/ui/modal-layer.ts'
+import grabLook from '#web/ui/grab.module.css'
+import look from '#web/ui/dialog.module.css'
 
 type Props = {
   /** What a screen reader calls the dialog. */
   label: string
   onClose: () => void
-  /** Layout class of the box: `dlg`, `item`, `share`, `sign-in`. */
-  className?: string
+  /** Layout class of the box, instead of that of a small dialog. */
+  className?: string | undefined
   width?: number
   /** On the phone: a sheet from below (default), or the whole page. */
   phone?: 'sheet' | 'page'
+  /** At the top right, under the button that opened it, and the page stays bright. */
+  corner?: boolean
   /** Over another dialog. */
   second?: boolean
   role?: 'dialog' | 'alertdialog'
@@ -27,18 +32,19 @@ type Props = {
 export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role = 'dialog', ...box }: Props) => {
   const place = useIsPhone() ? phone : 'desktop'
   return createPortal(
-    <Layer place={place} second={second} onClose={onClose}>
+    <Layer place={place} second={second} corner={box.corner ?? false} onClose={onClose}>
       <div
         role={role}
         aria-modal="true"
         aria-label={label}
         aria-describedby={box.describedBy}
         data-dialog=""
+        data-place={place}
         tabIndex={-1}
         className={boxClass(box.className, place)}
         style={widthStyle(box.width)}
       >
-        {place === 'sheet' && <span className="grab" aria-hidden="true" />}
+        {place === 'sheet' && <span className={grabLook['grab']} aria-hidden="true" />}
         {box.children}
       </div>
     </Layer>,
@@ -46,9 +52,9 @@ export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role =
   )
 }
 
-type LayerProps = { place: Place; second: boolean; onClose: () => void; children: ReactNode }
+type LayerProps = { place: Place; second: boolean; corner: boolean; onClose: () => void; children: ReactNode }
 
-const Layer = ({ place, second, onClose, children }: LayerProps) => {
+const Layer = ({ place, second, corner, onClose, children }: LayerProps) => {
   const layer = useRef<HTMLDivElement>(null)
   useModalLayer(layer, onClose)
   const pressed = (event: MouseEvent) => {
@@ -56,9 +62,9 @@ const Layer = ({ place, second, onClose, children }: LayerProps) => {
   }
   return (
     <div ref={layer} data-over={second ? 'dialog' : 'page'}>
-      <div className={cx('scrim', second && 'scrim--2')} />
+      <div className={cx(look['scrim'], second && look['scrim_2'], corner && look['scrim_clear'])} />
       <div
-        className={cx('seat', second && 'seat--2', place !== 'desktop' && `seat--${place}`)}
+        className={cx(look['seat'], second && look['seat_2'], seatOf(place, corner))}
         role="presentation"
         onMouseDown={pressed}
       >
@@ -68,26 +74,31 @@ const Layer = ({ place, second, onClose, children }: LayerProps) => {
   )
 }
 
+const seatOf = (place: Place, corner: boolean) => {
+  if (place === 'desktop') return corner && look['seat_corner']
+  return place === 'page' ? look['seat_page'] : look['seat_sheet']
+}
+
 type Place = 'sheet' | 'page' | 'desktop'
 
 const widthStyle = (width: number | undefined) =>
   width === undefined ? undefined : ({ '--w': `${width}px` } as CSSProperties)
 
-const boxClass = (layout = 'dlg', place: Place) => {
-  if (place === 'sheet') return 'dialog sheet'
-  return cx('dialog', layout, place === 'page' && 'dialog--page')
+const boxClass = (layout = look['dlg'], place: Place) => {
+  if (place === 'sheet') return cx(look['dialog'], look['sheet'])
+  return cx(look['dialog'], layout, place === 'page' && look['dialog_page'])
 }
 
 type TopProps = { title: string; text?: ReactNode; lead?: ReactNode; onClose: () => void }
 
 /** Head of a small dialog: whom it is about, the question or the act, and the way out. */
 export const DialogTop = ({ title, text, lead, onClose }: TopProps) => (
-  <div className="dlg__top">
+  <div className={look['dlgTop']}>
     {lead}
     <div className="grow">
       <h1>{title}</h1>
       {text !== undefined && <p className="quiet t14">{text}</p>}
     </div>
-    <IconButton icon={IconX} label="Close" onClick={onClose} />
+    <IconButton icon={IconX} label={texts.close} onClick={onClose} />
   </div>
 )

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import look from '#web/ui/empty.module.css'
 
-type Props = { drawing: string; title: string; text: ReactNode; children?: ReactNode }
+type Props = { drawing: string; title: string; text: ReactNode; className?: string | undefined; children?: ReactNode }
 
 /** An empty place: one drawing, one sentence, at most one thing to do (children). */
-export const Empty = ({ drawing, title, text, children }: Props) => (
-  <div className="empty">
+export const Empty = ({ drawing, title, text, className, children }: Props) => (
+  <div className={cx(look['empty'], className)}>
     <img src={drawing} alt="" width={240} height={180} />
     <h2>{title}</h2>
     <p>{text}</p>

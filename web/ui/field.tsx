@@ -1,6 +1,8 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import look from '#web/ui/field.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 export type FieldTexts = {
   label: ReactNode
@@ -18,17 +20,17 @@ export const Field = ({ label, aside, hint, error, warning, children }: Props) =
   const id = useId()
   const isDescribed = (error ?? warning ?? hint) !== undefined
   return (
-    <div className="field">
+    <div className={look['field']}>
       <label htmlFor={id}>
         {label}
-        {aside !== undefined && <span className="field__aside"> {aside}</span>}
+        {aside !== undefined && <span className={look['fieldAside']}>{` ${aside}`}</span>}
       </label>
       {children({
         id,
         'aria-describedby': isDescribed ? `${id}-says` : undefined,
         'aria-invalid': error === undefined ? undefined : true,
       })}
-      <div id={`${id}-says`} className="field__message">
+      <div id={`${id}-says`} className={look['fieldSays']}>
         {/* A hint is read with its field; only what is wrong is told while one types. */}
         <div aria-live="polite">
           <Says error={error} warning={warning} />
@@ -39,19 +41,19 @@ export const Field = ({ label, aside, hint, error, warning, children }: Props) =
   )
 }
 
-const Hint = ({ of }: { of: ReactNode }) => (of === undefined ? null : <p className="hint">{of}</p>)
+const Hint = ({ of }: { of: ReactNode }) => (of === undefined ? null : <p className={look['hint']}>{of}</p>)
 
 const Says = ({ error, warning }: Pick<FieldTexts, 'error' | 'warning'>) => {
   if (error !== undefined)
     return (
-      <p className="msg msg--bad">
+      <p className={cx(look['msg'], look['msg_bad'])}>
         <Icon of={IconAlertCircle} size={16} />
         {error}
       </p>
     )
   if (warning !== undefined)
     return (
-      <p className="msg msg--warn">
+      <p className={cx(look['msg'], look['msg_warn'])}>
         <Icon of={IconAlertTriangle} size={16} />
         {warning}
       </p>

@@ -1,8 +1,10 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
+import * as texts from '#web/ui/texts.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import iconButtonLook from '#web/ui/icon-button.module.css'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   icon: TablerIcon
@@ -16,8 +18,8 @@ export const IconButton = ({ icon, label, look = 'plain', full, count = 0, class
   <button
     type="button"
     {...rest}
-    className={cx('icon-btn', look !== 'plain' && `icon-btn--${look}`, className)}
-    aria-label={count > 0 ? `${label}, ${count} unread` : label}
+    className={cx(iconButtonLook['iconBtn'], look !== 'plain' && iconButtonLook[`iconBtn_${look}`], className)}
+    aria-label={texts.withUnread(label, count)}
   >
     <Icon of={icon} full={full} />
     <CountBadge count={count} />

@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
+import look from '#web/ui/menu.module.css'
 
 type Row = { icon: TablerIcon; text: string; run: () => void }
 
@@ -10,7 +11,7 @@ type Row = { icon: TablerIcon; text: string; run: () => void }
 export const Menu = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
   <Popover
     label={label}
-    className="menu"
+    className={look['menu']}
     button={(control) => <IconButton icon={IconDots} label={label} {...control} />}
   >
     {(shut) =>
@@ -18,7 +19,7 @@ export const Menu = ({ label, rows }: { label: string; rows: readonly Row[] }) =
         <button
           key={text}
           type="button"
-          className="menu__row"
+          className={look['menuRow']}
           onClick={() => {
             shut()
             run()

@@ -1,4 +1,5 @@
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import optionRadiosLook from '#web/ui/option-radios.module.css'
 
 type Option<Value extends string> = { value: Value; label: string; text?: string }
 type Props<Value extends string> = {
@@ -15,7 +16,7 @@ export const OptionRadios = <Value extends string>({ options, ...group }: Props<
     {...group}
     options={options.map(({ value, label, text }) => ({
       value,
-      look: 'opt',
+      look: optionRadiosLook['opt'],
       children: (
         <>
           <i />

@@ -1,4 +1,4 @@
-import { plural } from '#web/lib/format.ts'
+import * as texts from '#web/ui/outbox-texts.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
 import type { OutboxEvent } from '#web/lib/outbox.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
@@ -21,14 +21,14 @@ export const tellOutbox = (news: OutboxEvent) => {
 const queued = (entry: OutboxEntry) => {
   if (entry.sendAfter !== undefined) offerUndo(entry)
   else if (entry.handledByScreen !== true && entry.silent !== true)
-    toast.info({ title: 'Saved on this device', text: keptText(navigator.onLine), kind: 'kept' })
+    toast.info({ title: texts.saved, text: keptText(navigator.onLine), kind: 'kept' })
 }
 
 /** Of several acts in one press the last one speaks for all. */
 const offerUndo = ({ key, label, undoable, sendAfter }: OutboxEntry) => {
   if (undoable !== true) return
-  const action = { text: 'Undo', onClick: () => outbox.takeBack(key) }
-  toast.info({ title: label, text: 'You can take it back for ten seconds.', action, kind: key, until: sendAfter })
+  const action = { text: texts.undo, onClick: () => outbox.takeBack(key) }
+  toast.info({ title: label, text: texts.undoable, action, kind: key, until: sendAfter })
 }
 
 const sent = (entries: readonly OutboxEntry[]) => {
@@ -37,15 +37,14 @@ const sent = (entries: readonly OutboxEntry[]) => {
     if (told !== undefined) toast.ok(told.done)
   }
   const others = entries.filter(({ told, sendAfter }) => told === undefined && sendAfter === undefined)
-  if (others.length > 0) toast.ok({ title: `Sent: ${plural(others.length, 'action')}` })
+  if (others.length > 0) toast.ok({ title: texts.sent(others.length) })
 }
 
 const refused = ({ entry: { key, label, silent, told }, why, status }: Extract<OutboxEvent, { is: 'refused' }>) => {
   toast.hide(key)
   if (silent === true) return
   if (status === 409 && told?.conflict !== undefined) toast.warn({ title: told.conflict, text: why })
-  else toast.bad({ title: told?.failed ?? `Not sent: ${label}`, text: why })
+  else toast.bad({ title: told?.failed ?? texts.notSent(label), text: why })
 }
 
-const keptText = (isOnline: boolean) =>
-  isOnline ? "There was no answer. We'll try again automatically." : "It will be sent when you're back online."
+const keptText = (isOnline: boolean) => (isOnline ? texts.savedUnanswered : texts.savedOffline)

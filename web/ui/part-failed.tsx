@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
+import { tryAgain } from '#web/ui/failure-texts.ts'
+import * as texts from '#web/ui/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import look from '#web/ui/part-failed.module.css'
 
 type Props = {
   text: string
@@ -19,10 +22,10 @@ export const PartFailed = ({ text, onRetry, needsReload }: Props) => {
     }
   }, [needsReload])
   return (
-    <div className="part-failed" role="alert">
-      <p>{isOld ? 'There is a newer version of this page.' : text}</p>
+    <div className={look['partFailed']} role="alert">
+      <p>{isOld ? texts.newerVersion : text}</p>
       <Button size="sm" onClick={isOld ? () => window.location.reload() : onRetry}>
-        {isOld ? 'Reload the page' : 'Try again'}
+        {isOld ? texts.reload : tryAgain}
       </Button>
     </div>
   )

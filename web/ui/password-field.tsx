@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, useState } from 'react'
+import * as texts from '#web/ui/texts.ts'
 import type { FieldTexts } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -17,7 +18,7 @@ export const PasswordField = (props: Props) => {
       end={
         <IconButton
           icon={shown ? IconEyeOff : IconEye}
-          label="Show password"
+          label={texts.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />

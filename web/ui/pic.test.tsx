@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Pic } from '#web/ui/pic.tsx'
 
 afterEach(cleanup)
-const drawing = { src: '/chair.svg', ground: 'g-mint' }
+const drawing = { src: '/chair.svg', ground: 'mint' } as const
 const photo = { url: '/1600.webp', thumbUrl: '/480.webp' }
 const shown = () => document.querySelector('img')
 const fail = () => {
@@ -27,7 +27,7 @@ describe('a picture', () => {
     expect(shown()?.getAttribute('src')).toBe('/chair.svg')
     fail()
     expect(shown()).toBeNull()
-    expect(document.querySelector('.g-mint')).not.toBeNull()
+    expect(document.querySelector<HTMLElement>('.pic')?.style.getPropertyValue('--ground')).toBe('var(--ground-mint)')
     // There is one: it only did not come.
     expect(document.body.textContent).toBe('')
   })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { type Ground, groundStyle } from '#web/ui/ground.ts'
+import look from '#web/ui/pic.module.css'
 
-export type Drawing = { src: string; ground: string }
+export type Drawing = { src: string; ground: Ground }
 type Photo = { url: string; thumbUrl: string }
 type Props = {
   photo?: Photo | undefined
@@ -13,7 +15,7 @@ type Props = {
   eager?: boolean
   /** Said on the drawing when there is no photo, such as "No photo". */
   caption?: string
-  className?: string
+  className?: string | undefined
 }
 
 /**
@@ -40,18 +42,21 @@ type Missing = { onMissing: () => void }
 type DrawnProps = Omit<Props, 'photo'> & Missing & { isMissing: boolean }
 
 const Drawn = ({ drawing, alt = '', thumb, eager, caption, className, isMissing, onMissing }: DrawnProps) => (
-  <div className={cx('pic', thumb && 'pic--thumb', className, 'pic--drawn', drawing.ground)}>
+  <div
+    className={cx(look['pic'], thumb && look['pic_thumb'], className, look['pic_drawn'])}
+    style={groundStyle(drawing.ground)}
+  >
     {!isMissing && (
       <img src={drawing.src} alt={alt} width={480} height={360} loading={loading(eager)} onError={onMissing} />
     )}
-    {caption !== undefined && <span className="pic__caption">{caption}</span>}
+    {caption !== undefined && <span className={look['picCaption']}>{caption}</span>}
   </div>
 )
 
 type ShotProps = Props & Missing & { photo: Photo; isWhole: boolean }
 
 const Shot = ({ photo, alt = '', sizes = '320px', thumb, eager, className, isWhole, onMissing }: ShotProps) => (
-  <div className={cx('pic', thumb && 'pic--thumb', className)}>
+  <div className={cx(look['pic'], thumb && look['pic_thumb'], className)}>
     <img
       src={photo.thumbUrl}
       srcSet={isWhole ? `${photo.thumbUrl} 480w, ${photo.url} 1600w` : undefined}

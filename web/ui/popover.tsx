@@ -1,15 +1,17 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import look from '#web/ui/popover.module.css'
 
 type Props = {
   label: string
   /** The button that opens it. */
   button: (control: { onClick: () => void; 'aria-expanded': boolean; 'aria-haspopup': 'dialog' }) => ReactNode
   children: (close: () => void) => ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** A panel below a button: it takes the focus; leaving it, Escape or a press elsewhere closes it. */
-export const Popover = ({ label, button, children, className = '' }: Props) => {
+export const Popover = ({ label, button, children, className }: Props) => {
   const [open, setOpen] = useState(false)
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const close = () => {
@@ -24,12 +26,12 @@ export const Popover = ({ label, button, children, className = '' }: Props) => {
     if (relatedTarget !== null && root?.contains(relatedTarget) === false) setOpen(false)
   }
   return (
-    <div className="popover-root" ref={setRoot} onBlur={onLeave}>
+    <div className={look['popoverRoot']} ref={setRoot} onBlur={onLeave}>
       {button({ onClick: () => setOpen(!open), 'aria-expanded': open, 'aria-haspopup': 'dialog' })}
       {open && (
         <div
           ref={takeFocus}
-          className={`popover ${className}`}
+          className={cx(look['popover'], className)}
           role="dialog"
           aria-label={label}
           tabIndex={-1}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
+import look from '#web/ui/quote.module.css'
 
 type Props = { by: { id: string; name: string }; mine?: boolean; children: ReactNode }
 
 /** A person's message beside their avatar. */
 export const Quote = ({ by, mine = false, children }: Props) => (
-  <blockquote className={cx('quote', mine && 'quote--mine')}>
+  <blockquote className={cx(look['quote'], mine && look['quote_mine'])}>
     {!mine && <Avatar id={by.id} name={by.name} size="sm" />}
     <p>{children}</p>
     {mine && <Avatar id={by.id} name={by.name} size="sm" />}

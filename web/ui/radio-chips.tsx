@@ -1,6 +1,7 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import chipLook from '#web/ui/chip.module.css'
 
 type Choice<Value extends string> = { value: Value; label: string; icon?: TablerIcon }
 type Props<Value extends string> = {
@@ -14,7 +15,7 @@ type Props<Value extends string> = {
 
 /** One of a few, as chips. */
 export const RadioChips = <Value extends string>(props: Props<Value>) => {
-  const { label, choices, value, onChange, className = 'row row--wrap', chip = 'chip' } = props
+  const { label, choices, value, onChange, className = 'row row--wrap', chip = chipLook['chip'] } = props
   return (
     <RadioGroup
       label={label}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import radioGroupLook from '#web/ui/radio-group.module.css'
 
 type Option<Value extends string> = { value: Value; look?: string | undefined; children: ReactNode }
 type Props<Value extends string> = {
@@ -18,7 +19,7 @@ export const RadioGroup = <Value extends string>({ label, options, value, onChan
         <label key={option.value} className={option.look}>
           <input
             type="radio"
-            className="choice"
+            className={radioGroupLook['choice']}
             name={name}
             value={option.value}
             checked={option.value === value}

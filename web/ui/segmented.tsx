@@ -2,6 +2,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import look from '#web/ui/segmented.module.css'
 
 type Option<Value extends string> = { value: Value; label: string; icon?: TablerIcon }
 type Props<Value extends string> = {
@@ -17,7 +18,7 @@ type Props<Value extends string> = {
 export const Segmented = <Value extends string>({ options, full, className, ...group }: Props<Value>) => (
   <RadioGroup
     {...group}
-    className={cx('seg', full && 'seg--full', className)}
+    className={cx(look['seg'], full && look['seg_full'], className)}
     options={options.map(({ value, label, icon }) => ({
       value,
       children: (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import look from '#web/ui/skeleton.module.css'
 
 // Shown sooner, a quick answer would flicker.
 const WAIT_MS = 150
@@ -16,5 +17,5 @@ export const AfterWait = ({ children }: { children: ReactNode }) => {
 type Size = { width?: string | number; height: number; radius?: number }
 
 export const Skeleton = ({ width = '100%', height, radius }: Size) => (
-  <span className="skel" style={{ width, height, borderRadius: radius }} aria-hidden="true" />
+  <span className={look['skel']} style={{ width, height, borderRadius: radius }} aria-hidden="true" />
 )

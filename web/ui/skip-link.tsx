@@ -1,6 +1,8 @@
+import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 export const SkipLink = ({ to = 'main', children }: { to?: string; children: string }) => (
   <a
-    className="btn btn--leaf skip"
+    className={cx(buttonClass(), 'skip')}
     href={`#${to}`}
     onClick={(event) => {
       // The router reads the address: jump without changing it.

@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import look from '#web/ui/slider.module.css'
 
 type Props = {
   id?: string
@@ -8,15 +10,16 @@ type Props = {
   value: number
   /** What the value means, such as "3 km". */
   valueText: string
+  className?: string | undefined
   onChange: (value: number) => void
 }
 
-export const Slider = ({ id, label, min, max, value, valueText, onChange }: Props) => {
+export const Slider = ({ id, label, min, max, value, valueText, className, onChange }: Props) => {
   const share = { '--v': `${((value - min) / (max - min)) * 100}%` } as CSSProperties
   return (
     <input
       id={id}
-      className="range"
+      className={cx(look['range'], className)}
       type="range"
       min={min}
       max={max}

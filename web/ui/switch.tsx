@@ -1,9 +1,10 @@
+import look from '#web/ui/switch.module.css'
 type Props = { on: boolean; label: string; onChange: (on: boolean) => void }
 
 export const Switch = ({ on, label, onChange }: Props) => (
   <input
     type="checkbox"
-    className="switch"
+    className={look['switch']}
     role="switch"
     checked={on}
     aria-label={label}

@@ -3,13 +3,14 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldTexts } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import look from '#web/ui/text-field.module.css'
 
 type Props = FieldTexts & Omit<ComponentPropsWithRef<'input'>, 'id'> & { icon?: TablerIcon; end?: ReactNode }
 
 export const TextField = ({ label, aside, hint, error, warning, icon, end, ...input }: Props) => (
   <Field label={label} aside={aside} hint={hint} error={error} warning={warning}>
     {(control) => (
-      <div className={cx('input', error !== undefined && 'is-bad')}>
+      <div className={cx(look['input'], error !== undefined && look['input_bad'])}>
         {icon && <Icon of={icon} />}
         <input {...input} {...control} />
         {end}
@@ -23,7 +24,11 @@ type SelectProps = FieldTexts & Omit<ComponentPropsWithRef<'select'>, 'id'>
 export const SelectField = ({ label, aside, hint, error, warning, children, ...select }: SelectProps) => (
   <Field label={label} aside={aside} hint={hint} error={error} warning={warning}>
     {(control) => (
-      <select {...select} {...control} className={cx('input', 'input--select', error !== undefined && 'is-bad')}>
+      <select
+        {...select}
+        {...control}
+        className={cx(look['input'], look['input_select'], error !== undefined && look['input_bad'])}
+      >
         {children}
       </select>
     )}

@@ -1,6 +1,8 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
+import * as texts from '#web/ui/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { StepState } from '#web/ui/stepper.tsx'
+import look from '#web/ui/timeline.module.css'
 
 export type TimelineStep = {
   key: string
@@ -11,19 +13,17 @@ export type TimelineStep = {
   time?: { iso: string; text: string }
 }
 
-const WORDS: Record<StepState, string> = { done: '', now: ' (now)', next: ' (may come)' }
-
 /** Past steps, the present one and possible next ones, from top to bottom. */
 export const Timeline = ({ label, steps }: { label: string; steps: readonly TimelineStep[] }) => (
-  <ol className="timeline" aria-label={label}>
+  <ol className={look['timeline']} aria-label={label}>
     {steps.map((step) => (
-      <li key={step.key} className={`is-${step.state}`} aria-current={step.state === 'now' ? 'step' : undefined}>
-        <span className="node">
+      <li key={step.key} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+        <span className={look['node']}>
           <Icon of={step.icon} size={16} />
         </span>
         <p>
           {step.text}
-          <span className="vh">{WORDS[step.state]}</span>
+          <span className="vh">{texts.timelineStates[step.state]}</span>
           {step.note !== undefined && <em>{step.note}</em>}
         </p>
         {step.time && <time dateTime={step.time.iso}>{step.time.text}</time>}

@@ -1,10 +1,13 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import * as texts from '#web/ui/texts.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ABOVE_DIALOGS } from '#web/ui/modal-layer.ts'
+import toastLook from '#web/ui/toast.module.css'
 
 type Tone = 'ok' | 'info' | 'warn' | 'bad'
 type Toast = {
@@ -59,7 +62,7 @@ export const clearToasts = () => change([])
 export const Toaster = () => {
   const toasts = useSyncExternalStore(subscribe, () => shown)
   return createPortal(
-    <div className="toasts" aria-live="polite" {...{ [ABOVE_DIALOGS]: '' }}>
+    <div className={toastLook['toasts']} aria-live="polite" {...{ [ABOVE_DIALOGS]: '' }}>
       {toasts.map((one) => (
         <ToastCard key={one.id} {...one} />
       ))}
@@ -72,12 +75,16 @@ const ToastCard = ({ id, tone, title, text, action, until }: Shown) => {
   const onClose = () => hide(id)
   const pause = useGoing({ ms: LOOKS[tone].ms, until, onGone: onClose })
   return (
-    <div className={`toast toast--${tone}`} role={tone === 'bad' ? 'alert' : 'status'} {...pause}>
-      <span className="toast__mark">
+    <div
+      className={cx(toastLook['toast'], toastLook[`toast_${tone}`])}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      {...pause}
+    >
+      <span className={toastLook['toastMark']}>
         <Icon of={LOOKS[tone].icon} />
       </span>
-      <div className="toast__text">
-        <p className="toast__title">{title}</p>
+      <div className={toastLook['toastText']}>
+        <p className={toastLook['toastTitle']}>{title}</p>
         {text !== undefined && <p>{text}</p>}
         {action && (
           <Button
@@ -92,7 +99,7 @@ const ToastCard = ({ id, tone, title, text, action, until }: Shown) => {
           </Button>
         )}
       </div>
-      <IconButton icon={IconX} label={`Close: ${title}`} onClick={onClose} />
+      <IconButton icon={IconX} label={texts.closeToast(title)} onClick={onClose} />
     </div>
   )
 }

@@ -1,10 +1,14 @@
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import * as texts from '#web/ui/outbox-texts.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { canBeTakenBack, useQueued } from '#web/lib/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import unlessQueuedLook from '#web/ui/unless-queued.module.css'
+import noteLook from '#web/ui/note.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = { subject: string; children: ReactNode }
 
@@ -17,21 +21,21 @@ export const UnlessQueued = ({ subject, children }: Props) => {
 
 /** What was done, and for ten seconds the way back; it says no more while it is sent. */
 const UndoNote = ({ entry }: { entry: OutboxEntry }) => (
-  <p className="queued undo-note">
+  <p className={cx(unlessQueuedLook['queued'], unlessQueuedLook['undoNote'])}>
     <Icon of={IconCheck} size={18} />
     <span className="grow">{entry.label}</span>
     {canBeTakenBack(entry) && (
       <Button look="line" size="sm" onClick={() => outbox.takeBack(entry.key)}>
-        Undo
+        {texts.undo}
       </Button>
     )}
   </p>
 )
 
 export const QueuedLabel = () => (
-  <p className="queued">
+  <p className={unlessQueuedLook['queued']}>
     <Icon of={IconClock} size={18} />
-    Waiting to send
+    {texts.waiting}
   </p>
 )
 
@@ -39,14 +43,19 @@ export const QueuedLabel = () => (
 export const QueuedNote = ({ subject, children }: Props) => {
   const entries = useQueued(subject)
   return (
-    <div className="note queued-note">
+    <div className={cx(noteLook['note'], unlessQueuedLook['queuedNote'])}>
       <Icon of={IconClock} />
       <div className="stack g1">
         <p>
-          <b>Waiting to send.</b> {children}
+          {texts.waitingThen(
+            (words) => (
+              <b>{words}</b>
+            ),
+            children,
+          )}
         </p>
         <Button look="line" size="sm" onClick={() => entries.forEach(({ key }) => outbox.cancel(key))}>
-          Don't send
+          {texts.dontSend}
         </Button>
       </div>
     </div>

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import * as texts from '#web/vocabulary/browse-texts.ts'
 import look from '#web/vocabulary/browse-tabs.module.css'
 
 /** The two lists of the desktop: what is given near me, and what is looked for. */
 export const BrowseTabs = ({ at }: { at: 'items' | 'requests' }) => (
-  <nav className={look['tabs']} aria-label="What to browse">
+  <nav className={look['tabs']} aria-label={texts.whatToBrowse}>
     <Link to="/" aria-current={at === 'items' ? 'page' : undefined}>
-      Nearby Items
+      {texts.nearbyItems}
     </Link>
     <Link to="/requests" aria-current={at === 'requests' ? 'page' : undefined}>
-      Gift Requests
+      {texts.giftRequests}
     </Link>
   </nav>
 )

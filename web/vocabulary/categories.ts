@@ -19,39 +19,41 @@ import {
   IconWashMachine,
 } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
+import type { Ground } from '#web/ui/ground.ts'
 import type { Drawing } from '#web/ui/pic.tsx'
+import { CATEGORY_LABELS } from '#web/vocabulary/category-texts.ts'
 
-const row = (value: ItemView['category'], label: string, look: { icon: typeof IconGift; ground: string }) => ({
+const row = (value: ItemView['category'], look: { icon: typeof IconGift; ground: Ground }) => ({
   value,
-  label,
+  label: CATEGORY_LABELS[value],
   icon: look.icon,
   drawing: { src: `/drawings/${value}.svg`, ground: look.ground } satisfies Drawing,
 })
 
 /** The categories of the specification with their labels, map icons and drawings. */
 export const CATEGORIES = [
-  row('electronics', 'Electronics & Gadgets', { icon: IconDeviceLaptop, ground: 'g-sky' }),
-  row('home_furniture', 'Home & Furniture', { icon: IconArmchair, ground: 'g-mint' }),
-  row('kitchen_dining', 'Kitchen & Dining', { icon: IconToolsKitchen2, ground: 'g-blush' }),
-  row('baby_kids', 'Baby & Kids', { icon: IconBabyCarriage, ground: 'g-sky' }),
-  row('toys_games', 'Toys & Games', { icon: IconLego, ground: 'g-butter' }),
-  row('books_media', 'Books, Media & Education', { icon: IconBook2, ground: 'g-sand' }),
-  row('clothing_accessories', 'Clothing & Accessories', { icon: IconHanger, ground: 'g-butter' }),
-  row('sports_fitness', 'Sports & Fitness', { icon: IconBallTennis, ground: 'g-mint' }),
-  row('outdoors_garden', 'Outdoors & Garden', { icon: IconPlant2, ground: 'g-mint' }),
-  row('tools_diy', 'Tools & DIY', { icon: IconTool, ground: 'g-blush' }),
-  row('office_stationery', 'Office & Stationery', { icon: IconPaperclip, ground: 'g-sand' }),
-  row('health_beauty', 'Health & Personal Care', { icon: IconPerfume, ground: 'g-lilac' }),
-  row('pet_supplies', 'Pet Supplies', { icon: IconPaw, ground: 'g-butter' }),
-  row('musical_instruments', 'Musical Instruments', { icon: IconMusic, ground: 'g-blush' }),
-  row('arts_crafts_hobbies', 'Arts, Crafts & Hobbies', { icon: IconPalette, ground: 'g-sand' }),
-  row('appliances', 'Appliances', { icon: IconWashMachine, ground: 'g-sky' }),
-  row('collectibles', 'Collectibles & Misc', { icon: IconSnowflake, ground: 'g-lilac' }),
-  row('other', 'Other', { icon: IconGift, ground: 'g-mint' }),
+  row('electronics', { icon: IconDeviceLaptop, ground: 'sky' }),
+  row('home_furniture', { icon: IconArmchair, ground: 'mint' }),
+  row('kitchen_dining', { icon: IconToolsKitchen2, ground: 'blush' }),
+  row('baby_kids', { icon: IconBabyCarriage, ground: 'sky' }),
+  row('toys_games', { icon: IconLego, ground: 'butter' }),
+  row('books_media', { icon: IconBook2, ground: 'sand' }),
+  row('clothing_accessories', { icon: IconHanger, ground: 'butter' }),
+  row('sports_fitness', { icon: IconBallTennis, ground: 'mint' }),
+  row('outdoors_garden', { icon: IconPlant2, ground: 'mint' }),
+  row('tools_diy', { icon: IconTool, ground: 'blush' }),
+  row('office_stationery', { icon: IconPaperclip, ground: 'sand' }),
+  row('health_beauty', { icon: IconPerfume, ground: 'lilac' }),
+  row('pet_supplies', { icon: IconPaw, ground: 'butter' }),
+  row('musical_instruments', { icon: IconMusic, ground: 'blush' }),
+  row('arts_crafts_hobbies', { icon: IconPalette, ground: 'sand' }),
+  row('appliances', { icon: IconWashMachine, ground: 'sky' }),
+  row('collectibles', { icon: IconSnowflake, ground: 'lilac' }),
+  row('other', { icon: IconGift, ground: 'mint' }),
 ]
 
 export type Category = (typeof CATEGORIES)[number]
 
-const OTHER = row('other', 'Other', { icon: IconGift, ground: 'g-mint' })
+const OTHER = row('other', { icon: IconGift, ground: 'mint' })
 
 export const categoryOf = (value: string): Category => CATEGORIES.find((category) => category.value === value) ?? OTHER

@@ -1,17 +1,19 @@
+import * as texts from '#web/vocabulary/condition-texts.ts'
+
 export const CONDITIONS = [
-  { value: 'new', label: 'New' },
-  { value: 'like_new', label: 'Like new' },
-  { value: 'good', label: 'Good' },
-  { value: 'fair', label: 'Fair' },
-  { value: 'for_parts', label: 'For parts' },
+  { value: 'new', label: texts.brandNew },
+  { value: 'like_new', label: texts.likeNew },
+  { value: 'good', label: texts.good },
+  { value: 'fair', label: texts.fair },
+  { value: 'for_parts', label: texts.forParts },
 ] as const
 
 export const conditionLabel = (value: string) => CONDITIONS.find((one) => one.value === value)?.label ?? value
 
 export const DIFFICULTIES = [
-  { value: 'easy', label: 'Easy' },
-  { value: 'moderate', label: 'Moderate' },
-  { value: 'difficult', label: 'Difficult' },
+  { value: 'easy', label: texts.easy },
+  { value: 'moderate', label: texts.moderate },
+  { value: 'difficult', label: texts.difficult },
 ] as const
 
 export const difficultyLabel = (value: string) => DIFFICULTIES.find((one) => one.value === value)?.label ?? value

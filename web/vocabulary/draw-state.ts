@@ -1,4 +1,5 @@
 import type { ItemView } from '#api/items/contract.ts'
+import * as texts from '#web/vocabulary/ask-texts.ts'
 import { enter, pickupAfterDraw } from '#web/vocabulary/draw-texts.ts'
 
 type Drawable = Pick<ItemView, 'draw' | 'status'>
@@ -9,8 +10,8 @@ export const isDrawOpen = ({ draw, status }: Drawable): boolean =>
 
 /** What the button for asking says. */
 export const askWords = (item: Drawable, waitlist: boolean): string => {
-  if (waitlist) return 'Join the waiting list'
-  return isDrawOpen(item) ? enter : 'Ask for it'
+  if (waitlist) return texts.joinWaitlist
+  return isDrawOpen(item) ? enter : texts.ask
 }
 
 /** Whoever is drawn comes after the draw. */

@@ -17,6 +17,7 @@ export const endsTooSoon = 'The listing ends too soon for a draw.'
 export const enter = 'Take part in the draw'
 export const sameChance = (when: string) => `Everybody who asks until ${when} has the same chance.`
 export const countsTickets = 'Whoever collected things in the last 30 days has fewer tickets; the owner chose so.'
+export const sameChanceByTickets = (when: string) => `${sameChance(when)} ${countsTickets}`
 export const aboutToBeHeld = 'The draw has closed and is held in a moment.'
 export const pickupAfterDraw = 'Choose a time after the draw.'
 

@@ -8,7 +8,7 @@ type Props = {
   thumb?: boolean
   eager?: boolean
   caption?: string
-  className?: string
+  className?: string | undefined
 }
 
 /** The cover of a listing, or the drawing of its category. */

@@ -1,13 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import thingLook from '#web/vocabulary/thing.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = { item: ComponentProps<typeof ItemPic>['item'] & { title: string }; children?: ReactNode }
 
 /** Photo and title of an item, at the top of a small dialog. */
 export const ItemSummary = ({ item, children }: Props) => (
-  <div className="thing">
+  <div className={thingLook['thing']}>
     <ItemPic item={item} thumb />
-    <div className="grow">
+    <div className={cx('grow', thingLook['thingIn'])}>
       <p className="strong">{item.title}</p>
       <p className="t14 quiet">{children}</p>
     </div>

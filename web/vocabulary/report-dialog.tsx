@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import * as texts from '#web/vocabulary/report-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { OptionRadios } from '#web/ui/option-radios.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
 
 // Decisions section 3: details at most 1000 characters.
 const MAX = 1000
@@ -31,22 +33,28 @@ export const ReportDialog = <Reason extends string>(props: Props<Reason>) => {
   return (
     <Dialog label={title} width={width} second onClose={onClose}>
       <DialogTop title={title} onClose={onClose} />
-      <div className="dlg__in">
+      <div className={dialogLook['dlgIn']}>
         {children}
-        <OptionRadios label="Reason" className={className} options={reasons} value={reason} onChange={setReason} />
+        <OptionRadios
+          label={texts.reason}
+          className={className}
+          options={reasons}
+          value={reason}
+          onChange={setReason}
+        />
         <CountedArea
-          label="What happened?"
-          aside="(helps a lot)"
-          hint="Needed only for “Something else”"
+          label={texts.whatHappened}
+          aside={texts.detailsAside}
+          hint={texts.detailsHint}
           value={details}
           max={MAX}
           onText={setDetails}
         />
       </div>
-      <div className="dlg__foot">
-        <p className="grow">{name} will not see who reported it.</p>
+      <div className={dialogLook['dlgFoot']}>
+        <p className="grow">{texts.notTold(name)}</p>
         <Button look="line" size="lg" onClick={onClose}>
-          Back
+          {texts.back}
         </Button>
         <Button
           look="clay"
@@ -55,7 +63,7 @@ export const ReportDialog = <Reason extends string>(props: Props<Reason>) => {
           busy={busy}
           onClick={() => reason !== null && onSend({ reason, details: details.trim() || null })}
         >
-          Report
+          {texts.report}
         </Button>
       </div>
     </Dialog>

@@ -1,9 +1,10 @@
 import { IconCar, IconTruck, IconWalk } from '@tabler/icons-react'
+import * as texts from '#web/vocabulary/transport-texts.ts'
 
 export const TRANSPORTS = [
-  { value: 'walkable', label: 'Walkable', icon: IconWalk },
-  { value: 'car', label: 'Car', icon: IconCar },
-  { value: 'small_truck', label: 'Small truck', icon: IconTruck },
+  { value: 'walkable', label: texts.walkable, icon: IconWalk },
+  { value: 'car', label: texts.car, icon: IconCar },
+  { value: 'small_truck', label: texts.smallTruck, icon: IconTruck },
 ] as const
 
 export const transportOf = (value: string) => TRANSPORTS.find((transport) => transport.value === value) ?? TRANSPORTS[0]

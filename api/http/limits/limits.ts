@@ -13,6 +13,7 @@ const limits = {
   loginsOfAddress: { points: 60, duration: 15 * MINUTE },
   register: { points: 5, duration: HOUR },
   forgotPassword: { points: 3, duration: HOUR },
+  /** Per address, and per e-mail. */
   resendVerification: { points: 3, duration: HOUR },
   messages: { points: 30, duration: MINUTE },
   listings: { points: 20, duration: DAY },
@@ -24,6 +25,8 @@ const limits = {
   reports: { points: 30, duration: DAY },
   /** Per secret address, which a calendar asks for every hour; per address of the asker where nobody knows it. */
   calendarFeeds: { points: 60, duration: HOUR },
+  /** Links and one-click calls of mails, per address. */
+  mailLinks: { points: 60, duration: HOUR },
   /** Every write that has no limit of its own. */
   writes: { points: 120, duration: MINUTE },
   /** Per address: sessions before sign-in. */

@@ -39,7 +39,7 @@ export interface Build {
   readonly tally: () => Tally
 }
 
-/** Documents per write at most: some 30 ms in SQLite, after which others have their turn. */
+/** Documents per write at most: some 30 ms in a data folder, after which others have their turn. */
 const CHUNK = 2000
 /** With guards they are written in the thread of those who wait for an answer. */
 const GUARDED_CHUNK = 100

@@ -37,8 +37,8 @@ export const makeCodec = ({ catalog, keyring }: CodecDeps): Codec => ({
 const NO_KEYS: ReadonlyMap<string, Buffer | null> = new Map()
 
 /**
- * What a key has opened stays in memory as long as the key itself (keyring.ts: a minute at most, and no longer than until its person is
- * forgotten): an owner's list shows the same home and address on each of fifty cards.
+ * What a key has opened stays in memory as long as the key itself (in the keyring, or in a fold that holds words: no longer than a minute
+ * after its person was forgotten): an owner's list shows the same home and address on each of fifty cards.
  */
 const openedBy = new WeakMap<Buffer, WeakMap<Sealed, unknown>>()
 const opened = (key: Buffer, sealed: Sealed): unknown => {

@@ -19,10 +19,10 @@ const given = () => {
 }
 
 describe('the keyring', () => {
-  it('keeps a key for 60 s', async () => {
+  it('keeps a key for 40 s', async () => {
     const { key, asked, pass } = given()
     await key('anna')
-    pass(59_999)
+    pass(39_999)
     expect(await key('anna')).toEqual(Buffer.alloc(32, 1))
     expect(asked).toEqual(['anna'])
     pass(1)

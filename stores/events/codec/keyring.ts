@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Keyring } from '#stores/events/port.ts'
 
-/** A key that was destroyed in another process is forgotten here after this long. */
-const KEPT_MS = 60_000
+/**
+ * A key that was destroyed in another process is forgotten here after this long. What it opened may be kept for 17 s more
+ * (commands/handling/cached-states.ts): together the minute within which a person is forgotten.
+ */
+const KEPT_MS = 40_000
 /** About 10 MB; a rebuild over more people than this only asks again. */
 const MOST = 50_000
 
@@ -11,9 +14,9 @@ export interface CachedKeyring extends Keyring {
   readonly forget: (subject: string) => void
 }
 
-/** The vault's keys, kept in memory for at most 60 s. `clock` gives milliseconds that only grow: a wall clock may step back. */
+/** The vault's keys, kept in memory for at most 40 s. `clock` gives milliseconds that only grow: a wall clock may step back. */
 export const makeKeyring = (keys: Keyring, clock: () => number): CachedKeyring => {
-  // Not refreshed by use: 60 s after it was read from the vault a key is gone from here.
+  // Not refreshed by use: 40 s after it was read from the vault a key is gone from here.
   const cache = new LRUCache<string, Buffer>({
     max: MOST,
     ttl: KEPT_MS - 1,

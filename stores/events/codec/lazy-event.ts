@@ -5,21 +5,21 @@ import type { PersonalBox, Stored, StoredData } from './stored.ts'
 
 export type Keys = ReadonlyMap<string, Buffer | null>
 
-/** Opens one person's box when a field of it is first touched. */
+/** Opens one person's box when a field of it is first touched. It holds that person's key, and nobody else's of the same page. */
 class Opening {
   readonly #box: PersonalBox
-  readonly #keys: Keys
+  readonly #key: Buffer | null
   readonly #eventId: string
   #fields: Readonly<Record<string, unknown>> | undefined
 
-  constructor(box: PersonalBox, keys: Keys, eventId: string) {
+  constructor(box: PersonalBox, key: Buffer | null, eventId: string) {
     this.#box = box
-    this.#keys = keys
+    this.#key = key
     this.#eventId = eventId
   }
 
   read(field: string): unknown {
-    const key = this.#keys.get(this.#box.subject)
+    const key = this.#key
     if (!key || this.#box.box === '') return REDACTED
     this.#fields ??= unseal(key, this.#box.box, aadOf(this.#box.box, this.#eventId, this.#box)) as Readonly<
       Record<string, unknown>
@@ -37,7 +37,7 @@ export class LazyData {
 
   constructor(open: Readonly<Record<string, unknown>>, boxes: readonly PersonalBox[], at: { keys: Keys; id: string }) {
     Object.assign(this, open)
-    this.#openings = boxes.map((box) => new Opening(box, at.keys, at.id))
+    this.#openings = boxes.map((box) => new Opening(box, at.keys.get(box.subject) ?? null, at.id))
     for (let index = 0; index < boxes.length; index += 1) {
       for (const [field, getter] of gettersOf(index, boxes[index]?.fields ?? ''))
         Object.defineProperty(this, field, getter)

@@ -34,7 +34,7 @@ export interface SecretBox {
   readonly sealed: string
 }
 
-/** `$correlationId` and `$causationId` are the names that EventStoreDB's own tools use. */
+/** `$correlationId` and `$causationId` are the names that an event store's own tools may show. */
 export interface Metadata {
   readonly version: string
   readonly at: string

@@ -125,5 +125,6 @@ const openedKeys = (site: Site, secret: string): SiteKeys & { readonly vault: Bu
     cursor: keyFor('cursor'),
     push: keyFor('push'),
     calendar: keyFor('calendar'),
+    mail: keyFor('mail'),
   }
 }

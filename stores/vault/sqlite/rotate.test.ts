@@ -30,7 +30,7 @@ describe('a rotated secret', () => {
     await before.replies.begin(begun)
     await before.replies.finish(begun.key, answer)
     await before.close()
-    expect(rotateVault({ file, oldSecret: FIRST, newSecret: SECOND })).toBe(1 + 7 + 1 + 1)
+    expect(rotateVault({ file, oldSecret: FIRST, newSecret: SECOND })).toBe(1 + 8 + 1 + 1)
     expect([opensVault(file, FIRST), opensVault(file, SECOND)]).toEqual([false, true])
     expect(() => open(FIRST)).toThrow(OtherSecret)
     const after = open(SECOND)
@@ -66,7 +66,7 @@ describe('keys of the site', () => {
     const again = open(FIRST)
     await again.close()
     expect(again.siteKeys).toEqual(vault.siteKeys)
-    expect(new Set(Object.values(vault.siteKeys).map((key) => key.toString('hex'))).size).toBe(7)
+    expect(new Set(Object.values(vault.siteKeys).map((key) => key.toString('hex'))).size).toBe(8)
   })
 
   test('that came later are made where they are missing, and the others stay', async () => {

@@ -83,5 +83,6 @@ const read = (db: Connection, wrap: Wrap): SiteKeys => {
     cursor: keyFor('cursor'),
     push: keyFor('push'),
     calendar: keyFor('calendar'),
+    mail: keyFor('mail'),
   }
 }

@@ -16,7 +16,7 @@ import {
   proposedOf,
   timeoutAnswer,
 } from './messages.ts'
-import { notLeader, refused, type State } from './state.ts'
+import { notLeader, refused, type State, userIn } from './state.ts'
 
 interface Batch extends Append {
   /** Milliseconds since 1970. */
@@ -27,6 +27,7 @@ interface Batch extends Append {
 export const batchAppend =
   (state: State): handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> =>
   (call) => {
+    state.seen.users.push(userIn(call.metadata))
     const wrong = notLeader(state, call.metadata)
     if (wrong) return void call.emit('error', wrong)
     const begun = new Map<string, Batch>()

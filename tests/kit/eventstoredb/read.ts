@@ -4,7 +4,7 @@ import { type handleServerStreamingCall, type ServerWritableStream, status } fro
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
 import type { Log, Logged } from './log.ts'
 import { eventMessage, nameOf, streamNotFound } from './messages.ts'
-import { notLeader, type ReadFault, refused, type State } from './state.ts'
+import { notLeader, type ReadFault, refused, type State, userIn } from './state.ts'
 import { subscribe } from './subscribe.ts'
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>
@@ -18,6 +18,7 @@ export const read =
     const options = call.request.getOptions()
     if (!options) return void call.emit('error', refused(status.INVALID_ARGUMENT, 'no options'))
     if (options.hasSubscription()) return void subscribe(state, call, options).catch(() => undefined)
+    state.seen.users.push(userIn(call.metadata))
     state.seen.reads.push({ requiresLeader: call.metadata.get('requires-leader')[0] === 'true' })
     void answerRead(state, call, options).catch((error: unknown) => call.emit('error', error))
   }

@@ -33,6 +33,8 @@ export interface State {
     readonly reads: { requiresLeader: boolean }[]
     /** Of subscriptions: the position they begin after; null for the beginning. */
     readonly subscriptions: (number | null)[]
+    /** Who said to be who: the user and password of each call, `name:password`; null where none. */
+    readonly users: (string | null)[]
     /** Live readers that were thrown out. */
     slowReaders: number
   }
@@ -58,6 +60,12 @@ export const refused = (
   const metadata = new Metadata()
   for (const [name, value] of Object.entries(trailer)) metadata.set(name, value)
   return Object.assign(new Error(details), { code, details, metadata })
+}
+
+/** As the client says it in each call over TLS. */
+export const userIn = (metadata: Metadata): string | null => {
+  const [, basic] = String(metadata.get('authorization')[0] ?? '').split('Basic ')
+  return basic === undefined ? null : Buffer.from(basic, 'base64').toString()
 }
 
 /** The answer of a node that is not the leader to whoever asks for the leader; null: it may answer itself. */

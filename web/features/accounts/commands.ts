@@ -4,6 +4,7 @@ import type { BodyOf } from '#web/calls.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { fetchSession, sessionQuery } from '#web/features/accounts/queries.ts'
+import { nearlyReady } from '#web/features/accounts/texts.ts'
 import { write } from '#web/write.ts'
 
 export type SignInInput =
@@ -56,7 +57,7 @@ const fetchNewAccount = async (): Promise<UserView> => {
     if (user !== null) return user
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS))
   }
-  throw new ApiError({ status: 503, code: 'stale', message: 'Your account is nearly ready. Please try again.' })
+  throw new ApiError({ status: 503, code: 'stale', message: nearlyReady })
 }
 
 /** It may have happened: no answer, or the server broke off. */

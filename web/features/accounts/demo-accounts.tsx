@@ -1,5 +1,6 @@
 import look from '#web/features/accounts/sign-in.module.css'
 import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
+import * as texts from '#web/features/accounts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
@@ -10,7 +11,7 @@ export const DemoAccounts = ({ signIn, accounts }: { signIn: SignIn; accounts: r
   <section className="stack g3" aria-labelledby="demo-title">
     <hr />
     <h2 className={cx('t14 quiet', look['demoTitle'])} id="demo-title">
-      Only looking around?
+      {texts.lookingAround}
     </h2>
     <div className={cx('row row--wrap', look['demoBtns'])}>
       {accounts.map((account) => (
@@ -21,7 +22,7 @@ export const DemoAccounts = ({ signIn, accounts }: { signIn: SignIn; accounts: r
           disabled={signIn.isSending}
           onClick={() => signIn.submit({ way: 'demo', email: account.email })}
         >
-          Try as {account.name}
+          {texts.tryAs(account.name)}
         </Button>
       ))}
     </div>

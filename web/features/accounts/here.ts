@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
 import { coarse, haversine, isUsable, type Point } from '#domain/place.ts'
+import { noLocation } from '#web/features/accounts/field-texts.ts'
 import { getItem, setItem } from '#web/lib/storage.ts'
 
 export type Source = 'current' | 'stored' | 'default'
@@ -60,7 +61,7 @@ const PATIENCE_MS = 10_000
 /** Asks the device. Rejects when the person says no or nothing is found. */
 export const locateDevice = () =>
   new Promise<Point>((resolve, reject) => {
-    if (!('geolocation' in navigator)) reject(new Error("This device can't share its location."))
+    if (!('geolocation' in navigator)) reject(new Error(noLocation))
     else
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => resolve(coarse({ lat: coords.latitude, lng: coords.longitude })),

@@ -5,6 +5,7 @@ import type { PlaceView } from '#api/branding/contract.ts'
 import { builtInPlaces } from '#web/features/accounts/built-in-suburbs.ts'
 import look from '#web/features/accounts/place-field.module.css'
 import { builtInQuery, placesQuery } from '#web/features/accounts/place-queries.ts'
+import * as texts from '#web/features/accounts/field-texts.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -84,10 +85,10 @@ type SuggestionsProps = { listId: string; places: readonly PlaceView[]; at: numb
 
 const Suggestions = ({ listId, places, at, onPick }: SuggestionsProps) => (
   <ul
-    className={cx(look['sugg'], 'place-field__list', places.length === 0 && 'vh')}
+    className={cx(look['sugg'], places.length === 0 ? 'vh' : look['placeList'])}
     id={listId}
     role="listbox"
-    aria-label="Suggestions"
+    aria-label={texts.suggestions}
   >
     {places.map((place, index) => (
       <li
@@ -95,7 +96,6 @@ const Suggestions = ({ listId, places, at, onPick }: SuggestionsProps) => (
         id={`${listId}-${index}`}
         role="option"
         aria-selected={index === at}
-        className={index === at ? 'is-on' : undefined}
         // Before the field loses the focus, and with it the list.
         onMouseDown={(event) => {
           event.preventDefault()
@@ -129,6 +129,6 @@ type State = { text: string; open: boolean; isPicked: boolean; isUnknown: boolea
 /** Warns about text while it is being typed, or once the field was left without choosing a suggestion. */
 const warningOf = ({ text, open, isPicked, isUnknown }: State) => {
   if (text.trim() === '' || (isPicked && !open)) return undefined
-  if (isUnknown) return 'No suburb found with that name.'
-  return open ? undefined : 'Choose a suburb from the list, or leave this empty.'
+  if (isUnknown) return texts.unknown
+  return open ? undefined : texts.chooseOrEmpty
 }

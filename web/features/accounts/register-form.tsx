@@ -6,15 +6,17 @@ import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import look from '#web/features/accounts/sign-in.module.css'
 import { StrengthMeter } from '#web/features/accounts/strength-meter.tsx'
 import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
+import * as fieldTexts from '#web/features/accounts/field-texts.ts'
+import * as texts from '#web/features/accounts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-type Fields = typeof TEXTS & { terms: string | null; privacy: string | null; news: boolean }
+type Fields = typeof UNFILLED & { terms: string | null; privacy: string | null; news: boolean }
 
-const TEXTS = { name: '', email: '', password: '', area: '' }
-const EMPTY: Fields = { ...TEXTS, terms: null, privacy: null, news: false }
+const UNFILLED = { name: '', email: '', password: '', area: '' }
+const EMPTY: Fields = { ...UNFILLED, terms: null, privacy: null, news: false }
 
 export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
   const [fields, setFields] = useState<Fields>(EMPTY)
@@ -40,7 +42,7 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
     <form className="stack g4" onSubmit={submit} onInput={signIn.edit}>
       <div className={look['signInTwo']}>
         <TextField
-          label="Name"
+          label={fieldTexts.name}
           autoComplete="name"
           required
           minLength={2}
@@ -51,7 +53,7 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <TextField
-          label="E-mail"
+          label={fieldTexts.email}
           type="email"
           autoComplete="email"
           required
@@ -62,7 +64,7 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
       </div>
       <div className="stack">
         <PasswordField
-          label="Password"
+          label={texts.password}
           autoComplete="new-password"
           required
           minLength={8}
@@ -73,8 +75,8 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
         <StrengthMeter password={fields.password} />
       </div>
       <PlaceField
-        label="Your area"
-        aside="(optional, kept private)"
+        label={texts.area}
+        aside={texts.areaAside}
         text={fields.area}
         isPicked={place !== null}
         onText={(area) => {
@@ -87,7 +89,7 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
         }}
       />
       <Consents fields={fields} set={set} />
-      {signIn.failure && <SignInFailureNote title="Registration failed." text={signIn.failure.text} />}
+      {signIn.failure && <SignInFailureNote title={texts.registrationFailedTitle} text={signIn.failure.text} />}
       <div className={look['signInGo']}>
         <Button
           type="submit"
@@ -96,7 +98,7 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
           busy={signIn.isSending}
           disabled={!isComplete(fields) || !isPlaced || signIn.isPausing}
         >
-          Create account
+          {texts.createAccount}
         </Button>
       </div>
     </form>
@@ -109,13 +111,15 @@ const isComplete = ({ name, email, password, terms, privacy }: Fields) =>
 const Consents = ({ fields, set }: { fields: Fields; set: (change: Partial<Fields>) => void }) => (
   <div className="stack g3">
     <Checkbox checked={fields.terms !== null} onChange={(event) => set({ terms: ticked(event) })}>
-      I accept the terms: be kind, give for free, keep to what was agreed
+      {texts.terms}
     </Checkbox>
     <Checkbox checked={fields.privacy !== null} onChange={(event) => set({ privacy: ticked(event) })}>
-      I have read the privacy notice: neighbours see my name and suburb, never my address
+      {texts.privacy}
     </Checkbox>
     <Checkbox checked={fields.news} onChange={(event) => set({ news: event.currentTarget.checked })}>
-      Send me a newsletter, at most once a month <span className="quiet">(optional)</span>
+      {texts.newsletter((words) => (
+        <span className="quiet">{words}</span>
+      ))}
     </Checkbox>
   </div>
 )

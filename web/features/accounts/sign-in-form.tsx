@@ -3,10 +3,14 @@ import { type FormEvent, useState } from 'react'
 import { DemoAccounts, type DemoAccount } from '#web/features/accounts/demo-accounts.tsx'
 import look from '#web/features/accounts/sign-in.module.css'
 import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
+import * as fieldTexts from '#web/features/accounts/field-texts.ts'
+import * as texts from '#web/features/accounts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import noteLook from '#web/ui/note.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 export const SignInForm = ({ signIn, demoAccounts }: { signIn: SignIn; demoAccounts: readonly DemoAccount[] }) => {
   const [email, setEmail] = useState('')
@@ -18,7 +22,7 @@ export const SignInForm = ({ signIn, demoAccounts }: { signIn: SignIn; demoAccou
   return (
     <form className="stack g4" onSubmit={submit} onInput={signIn.edit}>
       <TextField
-        label="E-mail"
+        label={fieldTexts.email}
         type="email"
         autoComplete="email"
         required
@@ -27,16 +31,16 @@ export const SignInForm = ({ signIn, demoAccounts }: { signIn: SignIn; demoAccou
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <PasswordField
-        label="Password"
+        label={texts.password}
         autoComplete="current-password"
         required
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      {signIn.failure && <SignInFailureNote title="Login failed." text={signIn.failure.text} />}
+      {signIn.failure && <SignInFailureNote title={texts.loginFailedTitle} text={signIn.failure.text} />}
       <div className={look['signInGo']}>
         <Button type="submit" size="lg" full busy={signIn.isSending} disabled={signIn.isPausing}>
-          Sign in
+          {texts.signIn}
         </Button>
       </div>
       {demoAccounts.length > 0 && <DemoAccounts signIn={signIn} accounts={demoAccounts} />}
@@ -45,10 +49,8 @@ export const SignInForm = ({ signIn, demoAccounts }: { signIn: SignIn; demoAccou
 }
 
 export const SignInFailureNote = ({ title, text }: { title: string; text: string }) => (
-  <p className="note note--clay" role="alert">
+  <p className={cx(noteLook['note'], noteLook['note_clay'])} role="alert">
     <Icon of={IconAlertCircle} size={18} />
-    <span>
-      <b>{title}</b> {text}
-    </span>
+    <span>{texts.failure(<b>{title}</b>, text)}</span>
   </p>
 )

@@ -2,7 +2,10 @@ import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import signInLook from '#web/features/accounts/sign-in.module.css'
+import * as texts from '#web/features/accounts/texts.ts'
+import { site } from '#web/lib/site-texts.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
+import * as uiTexts from '#web/ui/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,6 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './sign-in-layout.module.css'
+import logoLook from '#web/ui/logo.module.css'
 
 export type SignInSide = { drawing: string; title: string; reasons: readonly { icon: TablerIcon; text: string }[] }
 export type Tab = 'sign-in' | 'register'
@@ -24,8 +28,8 @@ type Props = {
 }
 
 const TABS = [
-  { value: 'sign-in', label: 'Sign in' },
-  { value: 'register', label: 'Create account' },
+  { value: 'sign-in', label: texts.signIn },
+  { value: 'register', label: texts.createAccount },
 ] as const
 
 /**
@@ -38,7 +42,7 @@ export const SignInLayout = (props: Props) => {
   return (
     <Dialog label={title} className={cx(signInLook['signIn'], styles['box'])} phone="page" onClose={props.onClose}>
       {isPhone ? null : <Reasons side={side} />}
-      <div className={isPhone ? cx('phone', signInLook['phSignIn']) : signInLook['signInIn']}>
+      <div className={isPhone ? signInLook['phSignIn'] : signInLook['signInIn']}>
         {isPhone ? (
           <PhoneHead {...props} />
         ) : (
@@ -56,8 +60,8 @@ export const SignInLayout = (props: Props) => {
 
 const Reasons = ({ side }: Pick<Props, 'side'>) => (
   <aside className={cx(signInLook['signInWhy'], styles['why'])}>
-    <span className="logo">
-      <Logo name="Share a Gifty" height={28} />
+    <span className={logoLook['logo']}>
+      <Logo name={site} height={28} />
     </span>
     <img className={signInLook['signInD']} src={side.drawing} alt="" width={240} height={180} />
     <h2>{side.title}</h2>
@@ -74,14 +78,14 @@ const Reasons = ({ side }: Pick<Props, 'side'>) => (
 
 const DesktopTop = ({ tab, onTab, onClose }: Props) => (
   <div className={signInLook['row_x']}>
-    <Segmented label="Sign in or register" options={TABS} value={tab} onChange={onTab} />
-    <IconButton icon={IconX} label="Close" onClick={onClose} />
+    <Segmented label={texts.signInOrRegister} options={TABS} value={tab} onChange={onTab} />
+    <IconButton icon={IconX} label={uiTexts.close} onClick={onClose} />
   </div>
 )
 
 const PhoneHead = ({ title, text, side, tab, onTab, onClose }: Props) => (
   <>
-    <IconButton icon={IconArrowLeft} label="Back" onClick={onClose} />
+    <IconButton icon={IconArrowLeft} label={texts.back} onClick={onClose} />
     {tab === 'sign-in' && (
       <img className={signInLook['phSignInD']} src={side.drawing} alt="" width={240} height={180} />
     )}
@@ -89,6 +93,6 @@ const PhoneHead = ({ title, text, side, tab, onTab, onClose }: Props) => (
       <h1>{title}</h1>
       {text !== undefined && <p className="quiet">{text}</p>}
     </div>
-    <Segmented label="Sign in or register" options={TABS} value={tab} onChange={onTab} full />
+    <Segmented label={texts.signInOrRegister} options={TABS} value={tab} onChange={onTab} full />
   </>
 )

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { UserView } from '#api/accounts/contract.ts'
 import type { SignInInput } from '#web/features/accounts/commands.ts'
+import * as texts from '#web/features/accounts/texts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 
 export type SignInFailure = { text: string; fields: Record<string, string> }
@@ -55,7 +56,7 @@ export const signInMachine = setup({
   },
 })
 
-const FALLBACKS = { register: 'Registration failed', 'sign-in': 'Login failed', demo: 'Please try again.' }
+const FALLBACKS = { register: texts.registrationFailed, 'sign-in': texts.loginFailed, demo: texts.tryAgain }
 
 const failureOf = (error: unknown, input: SignInInput | null): SignInFailure => {
   const fallback = FALLBACKS[input?.way ?? 'sign-in']

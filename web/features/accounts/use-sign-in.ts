@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { type SignInInput, makeSignIn, welcome } from '#web/features/accounts/commands.ts'
 import { signInMachine } from '#web/features/accounts/sign-in.machine.ts'
+import * as texts from '#web/features/accounts/texts.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** State and actions for the sign-in and register forms. `onInside` runs once, after the session is in the query cache. */
@@ -29,7 +30,7 @@ export const useSignIn = (onInside: () => void) => {
   const isDemo = input?.way === 'demo'
   // Nothing was typed into the form: it has nothing to correct.
   useEffect(() => {
-    if (failure !== null && isDemo) toast.bad({ title: 'Demo login failed', text: failure.text })
+    if (failure !== null && isDemo) toast.bad({ title: texts.demoFailed, text: failure.text })
   }, [failure, isDemo])
   return {
     failure: isDemo ? null : failure,

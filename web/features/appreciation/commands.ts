@@ -1,5 +1,6 @@
 import type { SendAppreciationInput } from '#api/appreciation/contract.ts'
 import type { PendingThanks } from '#web/features/appreciation/queries.ts'
+import * as texts from '#web/features/appreciation/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -10,13 +11,13 @@ export const useThank = ({ claimId, recipient: { name } }: PendingThanks, onDone
   useAction({
     mutation: (input: SendAppreciationInput) => ({
       ...write('POST /appreciations', { body: input }),
-      label: `Your thanks to ${name}`,
+      label: texts.sendLabel(name),
       subject: thanksSubject(claimId),
     }),
     onDone: () => {
-      toast.ok({ title: 'Appreciation Sent' })
+      toast.ok({ title: texts.sent })
       onDone()
     },
     onQueued: onDone,
-    onFailed: (error) => toast.bad({ title: 'Send Failed', text: messageOf(error, 'Failed to send appreciation') }),
+    onFailed: (error) => toast.bad({ title: texts.sendFailed, text: messageOf(error, texts.sendFailedText) }),
   })

@@ -1,13 +1,14 @@
 import type { SendAppreciationInput } from '#api/appreciation/contract.ts'
 import look from '#web/features/appreciation/kind-picks.module.css'
 import { KINDS } from '#web/features/appreciation/kinds.ts'
+import * as texts from '#web/features/appreciation/texts.ts'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 
 type Kind = SendAppreciationInput['type']
 
 export const KindPicks = ({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) => (
   <RadioChips
-    label="What for"
+    label={texts.whatFor}
     className={look['picks']}
     chip={look['pick']}
     choices={KINDS}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KINDS } from '#web/features/appreciation/kinds.ts'
 import { receivedThanksQuery } from '#web/features/appreciation/queries.ts'
+import * as texts from '#web/features/appreciation/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,18 +19,18 @@ export const ReceivedThanks = ({ personId }: { personId: string }) => {
       <p className="row row--wrap">
         {messageOf(error)}
         <Button look="line" size="sm" onClick={() => void refetch()}>
-          Try again
+          {texts.tryAgain}
         </Button>
       </p>
     )
   const counted = KINDS.map((kind) => ({ ...kind, count: data.stats.byType[kind.value] ?? 0 })).filter(
     ({ count }) => count > 0,
   )
-  if (counted.length === 0) return <p className="quiet">No thanks yet.</p>
+  if (counted.length === 0) return <p className="quiet">{texts.noThanks}</p>
   return (
     <section className="stack" aria-labelledby="thanks-received">
       <h2 className="label" id="thanks-received">
-        Thanked for
+        {texts.thankedFor}
       </h2>
       <ul className="row row--wrap">
         {counted.map(({ value, label, icon, count }) => (

@@ -5,6 +5,7 @@ import { useThank } from '#web/features/appreciation/commands.ts'
 import { KindPicks } from '#web/features/appreciation/kind-picks.tsx'
 import { dismiss } from '#web/features/appreciation/not-now.ts'
 import type { PendingThanks } from '#web/features/appreciation/queries.ts'
+import * as texts from '#web/features/appreciation/texts.ts'
 import { contactError, contactWords } from '#web/lib/contact-words.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
@@ -17,11 +18,14 @@ import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pic } from '#web/ui/pic.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
+import thingLook from '#web/vocabulary/thing.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = { pickup: PendingThanks; onClose: () => void }
 
 const MAX = 280
-const DRAWING = { src: '/drawings/state-thanks.svg', ground: 'g-mint' }
+const DRAWING = { src: '/drawings/state-thanks.svg', ground: 'mint' } as const
 
 /** One of five kinds, and an optional comment. "Not now" never asks again for this pickup. */
 export const ThankDialog = ({ pickup, onClose }: Props) => {
@@ -41,21 +45,21 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
     thank.mutate({ recipientId: pickup.recipient.id, claimId: pickup.claimId, type, comment: comment.trim() || null })
   const photo = pickup.thumbUrl === null ? undefined : { url: pickup.thumbUrl, thumbUrl: pickup.thumbUrl }
   return (
-    <Dialog label={`Say thanks to ${name}`} width={600} second onClose={notNow}>
+    <Dialog label={texts.sayThanksTo(name)} width={600} second onClose={notNow}>
       <DialogTop
-        title={`Say thanks to ${name}`}
+        title={texts.sayThanksTo(name)}
         lead={isPhone && <Avatar id={pickup.recipient.id} name={pickup.recipient.name} size="lg" />}
-        text={isPhone ? `${pickup.itemTitle}, ${when}` : `Picked up ${when}.`}
+        text={isPhone ? texts.titleAndTime(pickup.itemTitle, when) : texts.pickedUp(when)}
         onClose={notNow}
       />
-      <div className="dlg__in">
+      <div className={dialogLook['dlgIn']}>
         {!isPhone && (
-          <div className="thing">
+          <div className={thingLook['thing']}>
             <Pic photo={photo} drawing={DRAWING} thumb />
-            <div className="grow">
+            <div className={cx('grow', thingLook['thingIn'])}>
               <p className="strong">{pickup.itemTitle}</p>
               <p className="t14 quiet">
-                With {pickup.recipient.name}, {longDate(pickup.completedAt, moment.zone)}
+                {texts.withPerson(pickup.recipient.name, longDate(pickup.completedAt, moment.zone))}
               </p>
             </div>
             <Avatar id={pickup.recipient.id} name={pickup.recipient.name} size="lg" />
@@ -63,9 +67,9 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
         )}
         <KindPicks value={type} onChange={setType} />
         <CountedArea
-          label="Your message"
-          aside="(optional, others can read it)"
-          hint="It cannot be changed after sending"
+          label={texts.yourMessage}
+          aside={texts.messageAside}
+          hint={texts.messageHint}
           error={error}
           value={comment}
           max={MAX}
@@ -73,14 +77,14 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
         />
         <BadWords words={contactWords(comment)} />
       </div>
-      <div className="dlg__foot">
-        <p className="grow">{name} sees it right away. It counts on their profile.</p>
-        <Button look="bare" size="lg" className="quiet" onClick={notNow}>
-          Not now
+      <div className={dialogLook['dlgFoot']}>
+        <p className="grow">{texts.whatFollows(name)}</p>
+        <Button look="quiet" size="lg" onClick={notNow}>
+          {texts.notNow}
         </Button>
         <Button size="lg" busy={thank.isPending} disabled={error !== undefined} onClick={send}>
           {!thank.isPending && <Icon of={IconHearts} />}
-          Send thanks
+          {texts.send}
         </Button>
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import type { AppreciationView } from '#api/appreciation/contract.ts'
 import { kindLabel } from '#web/features/appreciation/kinds.ts'
 import { receivedThanksQuery } from '#web/features/appreciation/queries.ts'
 import look from '#web/features/appreciation/thanks.module.css'
+import * as texts from '#web/features/appreciation/texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Quote } from '#web/ui/quote.tsx'
@@ -20,7 +21,7 @@ export const ThanksDialogue = ({ claimId, me, other }: Props) => {
     <div className={look['thanks']}>
       {toMe && (
         <>
-          <p className="t13 quiet">{name} thanked you</p>
+          <p className="t13 quiet">{texts.thankedYou(name)}</p>
           <Quote by={other}>
             <Words of={toMe} />
           </Quote>
@@ -28,7 +29,7 @@ export const ThanksDialogue = ({ claimId, me, other }: Props) => {
       )}
       {toOther && (
         <>
-          <p className={cx('t13 quiet', look['thanksMine'])}>You thanked {name}</p>
+          <p className={cx('t13 quiet', look['thanksMine'])}>{texts.youThanked(name)}</p>
           <Quote by={me} mine>
             <Words of={toOther} />
           </Quote>

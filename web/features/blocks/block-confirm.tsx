@@ -1,5 +1,6 @@
 import { IconBan } from '@tabler/icons-react'
 import { type Other, useBlock } from '#web/features/blocks/commands.ts'
+import * as texts from '#web/features/blocks/texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 
@@ -13,15 +14,14 @@ export const BlockConfirm = ({ other, onClose, onDone }: Props) => {
     <Confirm
       tone="danger"
       icon={IconBan}
-      title={`Block ${name}?`}
-      yes="Block"
-      no="Cancel"
+      title={texts.blockQuestion(name)}
+      yes={texts.block}
+      no={texts.cancel}
       busy={block.isPending}
       onYes={() => block.mutate()}
       onNo={onClose}
     >
-      You will not see each other’s listings and requests, and neither of you can ask, offer or write to the other. Open
-      pickups between you end. {name} is not told that it was you.
+      {texts.blockFollows(name)}
     </Confirm>
   )
 }

@@ -3,6 +3,7 @@ import type { BlockedPerson } from '#api/blocks/contract.ts'
 import look from '#web/features/blocks/blocks.module.css'
 import { useUnblock } from '#web/features/blocks/commands.ts'
 import { blockedQuery } from '#web/features/blocks/queries.ts'
+import * as texts from '#web/features/blocks/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ export const BlockedPeople = () => {
   return (
     <section className={look['blocked']} aria-labelledby="blocked-people">
       <h2 className="label" id="blocked-people">
-        Blocked neighbours
+        {texts.blockedPeople}
       </h2>
       {data === undefined ? <NotYet error={error} /> : <People people={data} />}
     </section>
@@ -23,7 +24,7 @@ export const BlockedPeople = () => {
 
 const People = ({ people }: { people: readonly BlockedPerson[] }) =>
   people.length === 0 ? (
-    <p className="t14 quiet">You have blocked nobody.</p>
+    <p className="t14 quiet">{texts.nobodyBlocked}</p>
   ) : (
     <ul className={look['people']}>
       {people.map((person) => (
@@ -42,10 +43,10 @@ const Row = ({ person }: { person: BlockedPerson }) => {
         look="line"
         size="sm"
         busy={unblock.isPending}
-        aria-label={`Unblock ${person.name}`}
+        aria-label={texts.unblockPerson(person.name)}
         onClick={() => unblock.mutate()}
       >
-        Unblock
+        {texts.unblock}
       </Button>
     </li>
   )

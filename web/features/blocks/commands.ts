@@ -1,4 +1,5 @@
 import type { PersonReportInput } from '#api/reports/contract.ts'
+import * as texts from '#web/features/blocks/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useAction } from '#web/lib/use-action.ts'
@@ -11,8 +12,8 @@ export type Other = { readonly id: string; readonly name: string }
 export const useUnblock = ({ id, name }: Other) =>
   useAction({
     write: () => write('DELETE /users/:id/block', { params: { id } }),
-    onDone: () => toast.ok({ title: `${firstName(name)} is unblocked`, text: 'You can see each other again.' }),
-    onFailed: (error) => toast.bad({ title: 'Not unblocked', text: messageOf(error) }),
+    onDone: () => toast.ok({ title: texts.unblocked(firstName(name)), text: texts.unblockedText }),
+    onFailed: (error) => toast.bad({ title: texts.notUnblocked, text: messageOf(error) }),
   })
 
 export const useBlock = (other: Other, onDone: () => void) => {
@@ -22,13 +23,13 @@ export const useBlock = (other: Other, onDone: () => void) => {
     write: () => write('POST /users/:id/block', { params: { id } }),
     onDone: () => {
       toast.ok({
-        title: `${firstName(name)} is blocked`,
-        text: 'You no longer see each other.',
-        action: { text: 'Unblock', onClick: () => unblock.mutate() },
+        title: texts.blocked(firstName(name)),
+        text: texts.blockedText,
+        action: { text: texts.unblock, onClick: () => unblock.mutate() },
       })
       onDone()
     },
-    onFailed: (error) => toast.bad({ title: 'Not blocked', text: messageOf(error) }),
+    onFailed: (error) => toast.bad({ title: texts.notBlocked, text: messageOf(error) }),
   })
 }
 
@@ -43,10 +44,10 @@ export const useReportPerson = ({ person, messageId }: Reported, onDone: () => v
         : write('POST /messages/:id/report', { params: { id: messageId }, body }),
     onDone: (answer) => {
       toast.ok({
-        title: !answer.isStale && answer.alreadyReported === true ? 'Your report was updated' : 'Report sent',
-        text: 'An admin will look at it.',
+        title: !answer.isStale && answer.alreadyReported === true ? texts.reportUpdated : texts.reported,
+        text: texts.reportedText,
       })
       onDone()
     },
-    onFailed: (error) => toast.bad({ title: 'Send Failed', text: messageOf(error) }),
+    onFailed: (error) => toast.bad({ title: texts.sendFailed, text: messageOf(error) }),
   })

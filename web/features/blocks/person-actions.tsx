@@ -2,6 +2,7 @@ import { IconBan, IconFlag } from '@tabler/icons-react'
 import look from '#web/features/blocks/blocks.module.css'
 import type { Other } from '#web/features/blocks/commands.ts'
 import { useSafety } from '#web/features/blocks/use-safety.tsx'
+import * as texts from '#web/features/blocks/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -14,11 +15,11 @@ export const PersonActions = ({ other, onBlocked }: Props) => {
     <div className={look['actions']}>
       <Button look="bare" onClick={onBlock}>
         <Icon of={IconBan} size={18} />
-        {isBlocked ? 'Unblock' : 'Block'}
+        {isBlocked ? texts.unblock : texts.block}
       </Button>
       <Button look="bare" onClick={onReport}>
         <Icon of={IconFlag} size={18} />
-        Report
+        {texts.report}
       </Button>
       {dialog}
     </div>

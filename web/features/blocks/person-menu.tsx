@@ -1,6 +1,7 @@
 import { IconBan, IconFlag } from '@tabler/icons-react'
 import type { Other } from '#web/features/blocks/commands.ts'
 import { useSafety } from '#web/features/blocks/use-safety.tsx'
+import * as texts from '#web/features/blocks/texts.ts'
 import { Menu } from '#web/ui/menu.tsx'
 
 /** In a conversation: block or report the other person. */
@@ -9,10 +10,10 @@ export const PersonMenu = ({ other }: { other: Other }) => {
   return (
     <>
       <Menu
-        label={`More about ${other.name}`}
+        label={texts.moreAbout(other.name)}
         rows={[
-          { icon: IconBan, text: isBlocked ? 'Unblock' : 'Block', run: onBlock },
-          { icon: IconFlag, text: 'Report', run: onReport },
+          { icon: IconBan, text: isBlocked ? texts.unblock : texts.block, run: onBlock },
+          { icon: IconFlag, text: texts.report, run: onReport },
         ]}
       />
       {dialog}

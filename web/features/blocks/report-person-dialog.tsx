@@ -1,15 +1,16 @@
 import look from '#web/features/blocks/blocks.module.css'
 import { type Reported, useReportPerson } from '#web/features/blocks/commands.ts'
+import * as texts from '#web/features/blocks/texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { ReportDialog } from '#web/vocabulary/report-dialog.tsx'
 
 const REASONS = [
-  { value: 'harassment', label: 'Harassment' },
-  { value: 'spam', label: 'Spam' },
-  { value: 'selling_or_scam', label: 'Selling or scam' },
-  { value: 'inappropriate', label: 'Inappropriate' },
-  { value: 'safety', label: 'Safety concern' },
-  { value: 'other', label: 'Something else' },
+  { value: 'harassment', label: texts.harassment },
+  { value: 'spam', label: texts.spam },
+  { value: 'selling_or_scam', label: texts.sellingOrScam },
+  { value: 'inappropriate', label: texts.inappropriate },
+  { value: 'safety', label: texts.safety },
+  { value: 'other', label: texts.somethingElse },
 ] as const
 
 type Props = { reported: Reported; onClose: () => void }
@@ -20,7 +21,7 @@ export const ReportPersonDialog = ({ reported, onClose }: Props) => {
   const name = firstName(reported.person.name)
   return (
     <ReportDialog
-      title={reported.messageId === undefined ? `Report ${name}` : 'Report this message'}
+      title={reported.messageId === undefined ? texts.reportPerson(name) : texts.reportMessage}
       width={560}
       reasons={REASONS}
       className={look['reasons']}

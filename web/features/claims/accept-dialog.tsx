@@ -4,9 +4,12 @@ import type { EditItemInput, ItemView } from '#api/items/contract.ts'
 import { LATER, PickupChoice } from '#web/features/claims/pickup-choice.tsx'
 import { useAccept } from '#web/features/claims/commands.ts'
 import { AskedItem } from '#web/features/claims/claimed-item.tsx'
-import { hasPassed, timeError } from '#web/features/claims/pickup-time.ts'
+import { hasPassed } from '#web/features/claims/pickup-time.ts'
+import { timeError } from '#web/features/claims/time-error.ts'
 import { ToldAddress } from '#web/features/claims/told-address.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
+import * as claimTexts from '#web/features/claims/claim-texts.ts'
+import * as texts from '#web/features/claims/dialog-texts.ts'
 import { addressOf, linesOf } from '#web/lib/address.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -14,6 +17,7 @@ import type { Moment } from '#web/lib/when.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = HandOverDialogProps & {
   /** Undefined while it is loading, null if it cannot be had. */
@@ -36,7 +40,7 @@ export const AcceptDialog = ({ claim, item, isSubmitting, send, onClose }: Props
   /** Only after the first try. */
   const shown = ({ error }: { error: string | undefined }) => (tries > 0 ? error : undefined)
   const name = firstName(claim.claimer.name)
-  const title = `Say yes to ${name}?`
+  const title = texts.sayYesTo(name)
   const submit = () => {
     setTries(tries + 1)
     if (time.error !== undefined || street.error !== undefined) return
@@ -46,19 +50,25 @@ export const AcceptDialog = ({ claim, item, isSubmitting, send, onClose }: Props
   return (
     <Dialog label={title} width={520} second onClose={onClose}>
       <DialogTop title={title} onClose={onClose} />
-      <div className="dlg__in" ref={box}>
+      <div className={dialogLook['dlgIn']} ref={box}>
         <AskedItem claim={claim} />
         <PickupChoice claim={claim} value={time.value} endsAt={endsAt} error={shown(time)} onChange={time.set} />
         <ToldAddress item={item} name={name} typed={street.value} error={shown(street)} onType={street.set} />
-        <CountedArea label={`Message to ${name}`} aside="(optional)" value={words} max={MAX} onText={setWords} />
+        <CountedArea
+          label={claimTexts.messageTo(name)}
+          aside={claimTexts.optional}
+          value={words}
+          max={MAX}
+          onText={setWords}
+        />
       </div>
-      <div className="dlg__foot">
-        <p className="grow">The others keep their place in line.</p>
+      <div className={dialogLook['dlgFoot']}>
+        <p className="grow">{texts.othersKeepPlace}</p>
         <Button look="line" size="lg" onClick={onClose}>
-          Back
+          {texts.back}
         </Button>
         <Button size="lg" busy={isSubmitting || item === undefined} onClick={submit}>
-          Say yes
+          {claimTexts.sayYes}
         </Button>
       </div>
     </Dialog>
@@ -90,7 +100,7 @@ const useStreet = (item: Props['item']): Answer<{ location?: Place }> => {
   if (!item) return { value, set, change: {}, error: undefined }
   const listed = linesOf(item.location.address ?? '').street
   const street = value ?? listed
-  const error = addressOf({ street, rest: '' }) === null ? 'Enter the street and number.' : undefined
+  const error = addressOf({ street, rest: '' }) === null ? texts.streetMissing : undefined
   return { value, set, change: street === listed ? {} : { location: placeWith(item, street) }, error }
 }
 
@@ -106,7 +116,7 @@ const choiceOf = (picked: string | null | undefined, { pickupTime: asked }: Clai
 }
 
 const timeProblem = (choice: string | null, endsAt: string | null, moment: Moment) => {
-  if (choice === null) return 'Choose a time, or agree on it later.'
+  if (choice === null) return texts.timeMissing
   return choice === LATER ? undefined : timeError(choice, endsAt, moment)
 }
 
@@ -117,5 +127,5 @@ const placeWith = ({ location, approx_address: suburb }: ItemView, street: strin
 })
 
 const focusFirstWrong = (tries: number, box: HTMLElement | null) => {
-  if (tries > 0) box?.querySelector<HTMLElement>('[aria-invalid="true"], .is-wrong input')?.focus()
+  if (tries > 0) box?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] input')?.focus()
 }

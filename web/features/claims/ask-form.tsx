@@ -4,6 +4,8 @@ import type { ItemView } from '#api/items/contract.ts'
 import { useAsk } from '#web/features/claims/commands.ts'
 import { TimePicker } from '#web/features/claims/time-picker.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as claimTexts from '#web/features/claims/claim-texts.ts'
+import * as texts from '#web/features/claims/panel-texts.ts'
 import { contactError, contactWords } from '#web/lib/contact-words.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -25,11 +27,7 @@ const ASK = { step: 'ask' } as const
 /** Pickup time, message and one button. While a request waits in the outbox, a note replaces the form. */
 export const AskForm = (props: Props) => {
   const about = requestSubject(props.item.id)
-  return useIsQueued(about) ? (
-    <QueuedNote subject={about}>Your request will be sent when you're back online.</QueuedNote>
-  ) : (
-    <Form {...props} />
-  )
+  return useIsQueued(about) ? <QueuedNote subject={about}>{texts.waitsToSend}</QueuedNote> : <Form {...props} />
 }
 
 type Draft = { words: string; pickupTime: string | null }
@@ -64,7 +62,7 @@ const Form = ({ item, waitlist, handOver, chips }: Props) => {
   return (
     <form className="stack g4" onSubmit={submit}>
       <TimePicker
-        label={waitlist ? 'When could you come if it becomes available?' : 'When could you come?'}
+        label={waitlist ? texts.whenIfAvailable : texts.whenCouldYouCome}
         value={pickupTime}
         endsAt={item.expiresAt}
         after={afterDraw(item)}
@@ -72,9 +70,9 @@ const Form = ({ item, waitlist, handOver, chips }: Props) => {
         className={chips}
       />
       <CountedArea
-        label={`Message to ${name}`}
-        aside="(optional)"
-        hint="Leave out phone numbers and e-mail addresses"
+        label={claimTexts.messageTo(name)}
+        aside={claimTexts.optional}
+        hint={texts.noContacts}
         icon={IconShieldLock}
         error={error}
         value={words}

@@ -4,6 +4,8 @@ import look from '#web/features/claims/claim.module.css'
 import { useCancel } from '#web/features/claims/commands.ts'
 import { ClaimedItem } from '#web/features/claims/claimed-item.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
+import * as claimTexts from '#web/features/claims/claim-texts.ts'
+import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -23,26 +25,25 @@ export const CancelPickup = ({ claim, isSubmitting, send, onClose }: HandOverDia
       tone="warning"
       icon={IconCalendarX}
       width={500}
-      title="Cancel this pickup?"
+      title={texts.cancelQuestion}
       between={
         <>
           <WhatFollows claim={claim} />
           <TextField
-            label={`Message to ${name}`}
-            aside="(optional)"
+            label={claimTexts.messageTo(name)}
+            aside={claimTexts.optional}
             maxLength={500}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
         </>
       }
-      yes="Cancel pickup"
+      yes={claimTexts.cancelPickup}
       busy={isSubmitting}
       onYes={() => send(() => cancel.mutateAsync({ words }))}
       onNo={onClose}
     >
-      {time === null ? `The pickup with ${name}.` : `${whenText(time, moment)} with ${name}.`} Other neighbours can ask
-      for it again.
+      {time === null ? texts.cancelText(name) : texts.cancelTimedText(name, whenText(time, moment))}
     </Confirm>
   )
 }
@@ -58,15 +59,15 @@ const WhatFollows = ({ claim }: Pick<HandOverDialogProps, 'claim'>) => {
       <ul className={look['lines']}>
         <li>
           <Icon of={IconUsers} />
-          <span>{claim.waiting > 0 ? 'The next person in line is told' : 'It goes back on the map'}</span>
+          <span>{claim.waiting > 0 ? texts.nextIsTold : texts.backOnMap}</span>
         </li>
         <li>
           <Icon of={IconEyeOff} />
-          <span>You no longer see the address</span>
+          <span>{texts.addressHidden}</span>
         </li>
         <li>
           <Icon of={IconMessageCircle} />
-          <span>You can still read the chat with {firstName(claim.owner.name)}</span>
+          <span>{texts.chatStays(firstName(claim.owner.name))}</span>
         </li>
       </ul>
     </>

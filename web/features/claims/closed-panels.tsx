@@ -3,14 +3,17 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { AskPanel, QuestionButton } from '#web/features/claims/ask-panel.tsx'
 import look from '#web/features/claims/claim.module.css'
-import { UNAVAILABLE_TEXTS } from '#web/features/claims/unavailable-texts.ts'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as texts from '#web/features/claims/panel-texts.ts'
+import { UNAVAILABLE } from '#web/features/claims/not-possible-texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quote } from '#web/ui/quote.tsx'
+import panelLook from '#web/ui/panel.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Refused = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
@@ -19,18 +22,18 @@ export const RefusedPanel = ({ item, claim, slots, handOver }: Refused) => {
   const moment = useMoment()
   const [again, setAgain] = useState(false)
   const name = firstName(item.owner.name)
-  const before = `${name} decides again, in the order people asked.`
+  const before = texts.decidesAgain(name)
   if (again) return <AskPanel item={item} slots={slots} handOver={handOver} before={before} />
   return (
-    <section className="panel claim" aria-labelledby="refused-title">
+    <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="refused-title">
       <div className={look['claimHead']}>
         <p className="t14 quiet">{stampText(claim.updatedAt, moment)}</p>
-        <h2 id="refused-title">{name} said not this time</h2>
-        <p className="t14 quiet">If it is available again, you can ask once more.</p>
+        <h2 id="refused-title">{texts.saidNo(name)}</h2>
+        <p className="t14 quiet">{texts.saidNoText}</p>
       </div>
       {claim.ownerResponse !== null && <Quote by={claim.owner}>{claim.ownerResponse}</Quote>}
       <Button look="line" full onClick={() => setAgain(true)}>
-        Ask again
+        {texts.askAgain}
       </Button>
       <QuestionButton item={item} slots={slots} />
     </section>
@@ -38,10 +41,10 @@ export const RefusedPanel = ({ item, claim, slots, handOver }: Refused) => {
 }
 
 export const GonePanel = ({ item }: { item: ItemView }) => (
-  <section className="panel claim" aria-labelledby="gone-title">
+  <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="gone-title">
     <div className={look['claimHead']}>
-      <h2 id="gone-title">{UNAVAILABLE_TEXTS[item.status].title}</h2>
-      <p className="t14 quiet">{UNAVAILABLE_TEXTS[item.status].text}</p>
+      <h2 id="gone-title">{UNAVAILABLE[item.status].title}</h2>
+      <p className="t14 quiet">{UNAVAILABLE[item.status].text}</p>
     </div>
   </section>
 )

@@ -10,6 +10,8 @@ import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import { stateOfTime } from '#web/features/claims/pickup-time.ts'
 import { ProposeButton } from '#web/features/claims/propose-button.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as claimTexts from '#web/features/claims/claim-texts.ts'
+import * as texts from '#web/features/claims/panel-texts.ts'
 import { linesOf } from '#web/lib/address.ts'
 import { firstName } from '#web/lib/names.ts'
 import { ContactButtons } from '#web/features/claims/contact-buttons.tsx'
@@ -20,6 +22,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Quote } from '#web/ui/quote.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
+import panelLook from '#web/ui/panel.module.css'
+import iconButtonLook from '#web/ui/icon-button.module.css'
 
 type Props = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
@@ -28,7 +32,7 @@ export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
   const moment = useMoment()
   const name = firstName(claim.owner.name)
   return (
-    <section className={cx('panel claim', look['claim_yes'])} aria-labelledby="coming-title">
+    <section className={cx(panelLook['panel'], look['claim'], look['claim_yes'])} aria-labelledby="coming-title">
       <PickupHead claim={claim} titleId="coming-title" />
       <PickupAddress item={item} claim={claim} />
       <ProposalNote claim={claim} handOver={handOver} />
@@ -38,7 +42,7 @@ export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
       {stateOfTime(claim, moment) === 'ahead' && (
         <Button size="lg" full onClick={() => downloadCalendar(claim)}>
           <Icon of={IconCalendarPlus} />
-          Add to calendar
+          {texts.addToCalendar}
         </Button>
       )}
       <ContactButtons name={name} claim={claim} handOver={handOver} onMessage={() => slots.onMessage(claim)} />
@@ -46,8 +50,8 @@ export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
       <UnlessQueued subject={claimSubject(claim.id)}>
         <div className="row row--between">
           <CompleteButton claim={claim} handOver={handOver} look="tint" />
-          <Button look="clay-bare" onClick={() => handOver.open({ step: 'cancel', claimId: claim.id })}>
-            Cancel pickup
+          <Button look="clayBare" onClick={() => handOver.open({ step: 'cancel', claimId: claim.id })}>
+            {claimTexts.cancelPickup}
           </Button>
         </div>
       </UnlessQueued>
@@ -58,24 +62,21 @@ export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
 const PickupAddress = ({ item, claim }: Pick<Props, 'item' | 'claim'>) => {
   const way = directionsUrl(claim)
   const { street, rest } = linesOf(claim.pickup?.address ?? '')
-  const walk = item.walkTime === null ? '' : ` · ${item.walkTime} min walk`
+  const place = rest || item.approx_address
   return (
     <div className={look['claimAddr']}>
       <Icon of={IconMapPin} />
       <div className="grow">
-        <p className="t18 strong">{street || 'The pin on the map'}</p>
-        <p className="t14 quiet">
-          {rest || item.approx_address}
-          {walk}
-        </p>
+        <p className="t18 strong">{street || claimTexts.pinOnly}</p>
+        <p className="t14 quiet">{item.walkTime === null ? place : texts.placeAndWalk(place, item.walkTime)}</p>
       </div>
       {way !== null && (
         <a
-          className="icon-btn icon-btn--line"
+          className={cx(iconButtonLook['iconBtn'], iconButtonLook['iconBtn_line'])}
           href={way}
           target="_blank"
           rel="noreferrer"
-          aria-label="Open in a maps app"
+          aria-label={texts.openInMaps}
         >
           <Icon of={IconNavigation} />
         </a>

@@ -3,6 +3,7 @@ import type { ClaimView, RequestClaimInput } from '#api/claims/contract.ts'
 import type { EditItemInput, ItemView } from '#api/items/contract.ts'
 import type { AnswerOf, BodyOf } from '#web/calls.ts'
 import { keepClaim } from '#web/features/claims/cache.ts'
+import * as texts from '#web/features/claims/said-texts.ts'
 import type { Mutation } from '#web/lib/mutation.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { excerpt } from '#web/lib/format.ts'
@@ -41,17 +42,16 @@ export const useAsk = ({ id, title, owner }: ItemView) =>
   useStep({
     mutation: (input: RequestClaimInput) => ({
       ...write('POST /claims', { body: input }),
-      label: `Your request for “${title}”`,
+      label: texts.requestLabel(title),
       subject: requestSubject(id),
     }),
     onDone: (claim) => {
       toast.ok({
-        title: claim?.onWaitlist === true ? 'You are on the waiting list' : 'Request sent',
-        text: `${owner.name} has been notified.`,
+        title: claim?.onWaitlist === true ? texts.joinedWaitingList : texts.requested,
+        text: texts.ownerNotified(owner.name),
       })
     },
-    onFailed: (error) =>
-      toast.bad({ title: 'Claim Failed', text: messageOf(error, 'Failed to submit claim. Please try again.') }),
+    onFailed: (error) => toast.bad({ title: texts.claimFailed, text: messageOf(error, texts.claimFailedText) }),
   })
 
 /** One step of an existing claim. While it waits in the outbox, no other step is offered. */
@@ -70,11 +70,11 @@ export const useAccept = ({ id, claimer, item }: ClaimView) =>
       const params = { id }
       const accept = {
         ...write('PUT /claims/:id/accept', { params, body }),
-        ...labelled(id, `Your yes to ${claimer.name}`),
+        ...labelled(id, texts.acceptLabel(claimer.name)),
       }
       const address = {
         ...write('PUT /items/:id', { params: { id: item.id }, body: { location } }),
-        label: `The address of “${item.title}”`,
+        label: texts.addressLabel(item.title),
         subject: listingSubject(item.id),
       }
       // The address goes first: a promised listing cannot be moved any more. The time goes last: it is proposed to whom it is promised.
@@ -82,17 +82,14 @@ export const useAccept = ({ id, claimer, item }: ClaimView) =>
       if (pickupTime === undefined) return [...before, accept]
       const time = {
         ...write('PUT /claims/:id/pickup', { params, body: { pickupTime } }),
-        ...labelled(id, 'Your proposed pickup time'),
+        ...labelled(id, texts.timeLabel),
       }
       return [...before, accept, time]
     },
     onDone: (_, { pickupTime }) => {
       toast.ok({
-        title: `You said yes to ${claimer.name}`,
-        text:
-          pickupTime === undefined
-            ? 'The chat is open, and they can see your address.'
-            : 'They can see your address, and are asked to confirm your time.',
+        title: texts.accepted(claimer.name),
+        text: pickupTime === undefined ? texts.acceptedText : texts.acceptedWithTimeText,
       })
     },
     onFailed: actionFailed('accepted'),
@@ -103,14 +100,11 @@ export const useDecline = ({ id, claimer, item, status }: ClaimView, { onDone }:
   useStep({
     mutation: (body: BodyOf<'PUT /claims/:id/decline'>) => ({
       ...write('PUT /claims/:id/decline', { params: { id }, body }),
-      ...labelled(id, status === 'accepted' ? `${claimer.name} is not coming` : `Your no to ${claimer.name}`),
+      ...labelled(id, status === 'accepted' ? texts.releaseLabel(claimer.name) : texts.declineLabel(claimer.name)),
       undoable: true,
       told: {
-        done:
-          status === 'accepted'
-            ? { title: 'Available again', text: item.title }
-            : { title: `${claimer.name} was told` },
-        failed: 'Action Failed',
+        done: status === 'accepted' ? { title: texts.released, text: item.title } : { title: texts.told(claimer.name) },
+        failed: texts.actionFailed,
       },
     }),
     onDone,
@@ -121,52 +115,47 @@ export const useComplete = ({ id, item, role }: ClaimView) =>
   useStep<void>({
     mutation: () => ({
       ...write('PUT /claims/:id/complete', { params: { id } }),
-      ...labelled(id, `“${item.title}” is picked up`),
+      ...labelled(id, texts.completeLabel(item.title)),
       undoable: true,
       told: {
-        done: { title: 'Pickup Completed', text: item.title },
-        failed: role === 'owner' ? 'Action Failed' : 'Complete Failed',
-        conflict: 'Not ready yet',
+        done: { title: texts.completed, text: item.title },
+        failed: role === 'owner' ? texts.actionFailed : texts.completeFailed,
+        conflict: texts.notReady,
       },
     }),
     onDone: () => {
-      toast.ok({ title: 'Pickup Completed', text: item.title })
+      toast.ok({ title: texts.completed, text: item.title })
     },
     onFailed: (error) => {
-      if (error instanceof ApiError && error.status === 409) toast.warn({ title: 'Not ready yet', text: error.message })
+      if (error instanceof ApiError && error.status === 409) toast.warn({ title: texts.notReady, text: error.message })
       else if (role === 'owner') actionFailed('completed')(error)
-      else toast.bad({ title: 'Complete Failed', text: messageOf(error) })
+      else toast.bad({ title: texts.completeFailed, text: messageOf(error) })
     },
   })
 
 export const useCancel = ({ id, item, owner, status, conversationId }: ClaimView) =>
   useStep({
     mutation: ({ words = '' }: { words?: string }): readonly [...Mutation[], Step] => {
-      const name = `“${item.title}”`
       const cancel = {
         ...write('PUT /claims/:id/cancel', { params: { id } }),
-        ...labelled(
-          id,
-          status === 'accepted' ? `Your pickup of ${name} is cancelled` : `Your request for ${name} is withdrawn`,
-        ),
+        ...labelled(id, status === 'accepted' ? texts.cancelLabel(item.title) : texts.withdrawLabel(item.title)),
         undoable: true,
-        told: { done: { title: 'Claim Cancelled', text: item.title }, failed: 'Cancel Failed' },
+        told: { done: { title: texts.cancelled, text: item.title }, failed: texts.cancelFailed },
       }
       const content = words.trim()
       if (content === '') return [cancel]
-      const label = `Message to ${owner.name}: “${excerpt(content)}”`
       const message = {
         ...write('POST /messages', { body: { claimId: id, content } }),
-        label,
+        label: texts.messageLabel(owner.name, excerpt(content)),
         subject: threadSubject(conversationId),
       }
       // The message goes first: after the cancellation the chat is closed.
       return [message, cancel]
     },
     onDone: () => {
-      toast.ok({ title: 'Claim Cancelled', text: item.title })
+      toast.ok({ title: texts.cancelled, text: item.title })
     },
-    onFailed: (error) => toast.bad({ title: 'Cancel Failed', text: messageOf(error) }),
+    onFailed: (error) => toast.bad({ title: texts.cancelFailed, text: messageOf(error) }),
   })
 
 /** Proposes another time, or answers the other's proposal. */
@@ -174,11 +163,11 @@ export const useArrange = (claimId: string, { onDone, onQueued }: Done & { onQue
   useStep({
     mutation: (body: BodyOf<'PUT /claims/:id/pickup'>) => ({
       ...write('PUT /claims/:id/pickup', { params: { id: claimId }, body }),
-      ...labelled(claimId, 'confirm' in body ? 'Your answer to the proposed time' : 'Your proposed pickup time'),
+      ...labelled(claimId, 'confirm' in body ? texts.timeAnswerLabel : texts.timeLabel),
     }),
     onDone,
     onQueued,
-    onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
+    onFailed: (error) => toast.bad({ title: texts.updateFailed, text: messageOf(error) }),
   })
 
 // Later it would tell of a way that is over.
@@ -190,26 +179,26 @@ export const useSetOut = ({ id, owner }: ClaimView) =>
     mutation: () => ({
       ...write('PUT /claims/:id/on-my-way', { params: { id } }),
       subject: setOutSubject(id),
-      label: `On my way to ${owner.name}`,
+      label: texts.setOutLabel(owner.name),
       lapsesAt: Date.now() + SET_OUT_LAPSES_MS,
       handledByScreen: true,
       told: {
-        done: { title: `${owner.name} was told`, text: 'You are on the way.' },
-        failed: `${owner.name} was not told`,
+        done: { title: texts.told(owner.name), text: texts.setOutText },
+        failed: texts.notTold(owner.name),
       },
     }),
-    onFailed: (error) => toast.bad({ title: `${owner.name} was not told`, text: messageOf(error) }),
+    onFailed: (error) => toast.bad({ title: texts.notTold(owner.name), text: messageOf(error) }),
   })
 
 export const useDispute = ({ id, item }: ClaimView) =>
   useStep({
     mutation: (reason: string) => ({
       ...write('POST /claims/:id/dispute', { params: { id }, body: { reason } }),
-      ...labelled(id, `Your report about “${item.title}”`),
+      ...labelled(id, texts.disputeLabel(item.title)),
     }),
-    onDone: () => toast.ok({ title: 'Report sent', text: 'An admin will read it.' }),
-    onFailed: (error) => toast.bad({ title: 'Action Failed', text: messageOf(error) }),
+    onDone: () => toast.ok({ title: texts.reported, text: texts.reportedText }),
+    onFailed: (error) => toast.bad({ title: texts.actionFailed, text: messageOf(error) }),
   })
 
 const actionFailed = (what: 'accepted' | 'declined' | 'completed') => (error: Error) =>
-  toast.bad({ title: 'Action Failed', text: messageOf(error, `Failed to ${what} claim. Please try again.`) })
+  toast.bad({ title: texts.actionFailed, text: messageOf(error, texts.actionFailedText(what)) })

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { useComplete } from '#web/features/claims/commands.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as texts from '#web/features/claims/claim-texts.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,7 +28,7 @@ export const CompleteButton = ({ claim, handOver, ...look }: Props) => {
       onClick={() => (isTime ? handOver.submit(step, () => complete.mutateAsync()) : handOver.open(step))}
     >
       {!isBusy && look.size !== 'sm' && <Icon of={IconCheck} />}
-      Mark as picked up
+      {texts.markPickedUp}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useComplete } from '#web/features/claims/commands.ts'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
+import * as texts from '#web/features/claims/dialog-texts.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -11,17 +12,16 @@ export const CompleteEarly = ({ claim, isSubmitting, send, onClose }: HandOverDi
   return (
     <Confirm
       tone="info"
-      title="Picked up already?"
-      yes="It is picked up"
-      no="Not yet"
+      title={texts.completeQuestion}
+      yes={texts.complete}
+      no={texts.notYet}
       busy={isSubmitting}
       onYes={() => send(() => complete.mutateAsync())}
       onNo={onClose}
     >
       {claim.pickupTime === null
-        ? 'You have not agreed on a time yet.'
-        : `The pickup is agreed for ${whenInText(claim.pickupTime, moment)}.`}{' '}
-      Mark “{claim.item.title}” as picked up once it has changed hands.
+        ? texts.completeText(claim.item.title)
+        : texts.completeTimedText(claim.item.title, whenInText(claim.pickupTime, moment))}
     </Confirm>
   )
 }

@@ -2,11 +2,13 @@ import { IconClock, IconMessageCircle } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { needsTime } from '#web/features/claims/pickup-time.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as texts from '#web/features/claims/claim-texts.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
+import halvesLook from '#web/ui/halves.module.css'
 
 type Props = { name: string; claim: ClaimView; handOver: HandOver; onMessage: () => void }
 
@@ -17,15 +19,15 @@ export const ContactButtons = ({ name, claim, handOver, onMessage }: Props) => {
   const isProposedAbove = claim.status === 'accepted' && needsTime(claim, moment)
   const hasTime = !isWaiting && !isProposedAbove
   return (
-    <div className={hasTime ? 'two' : undefined}>
+    <div className={hasTime ? halvesLook['two'] : undefined}>
       <Button look="line" full={!hasTime} onClick={onMessage}>
         <Icon of={IconMessageCircle} />
-        Message {name}
+        {texts.message(name)}
       </Button>
       {hasTime && (
         <Button look="line" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
           <Icon of={IconClock} />
-          {claim.pickupTime === null && claim.proposedPickupTime === null ? 'Propose a time' : 'Other time'}
+          {claim.pickupTime === null && claim.proposedPickupTime === null ? texts.propose : texts.otherTime}
         </Button>
       )}
     </div>

@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { useDecline } from '#web/features/claims/commands.ts'
 import { AskedItem } from '#web/features/claims/claimed-item.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
+import * as claimTexts from '#web/features/claims/claim-texts.ts'
+import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
 
 // Decisions section 3 "Claims": at most 500 characters.
 const MAX = 500
@@ -15,25 +18,31 @@ export const DeclineDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
   const [words, setWords] = useState('')
   const decline = useDecline(claim)
   const name = firstName(claim.claimer.name)
-  const title = `Say no to ${name}?`
+  const title = texts.sayNoTo(name)
   return (
     <Dialog label={title} width={520} second onClose={onClose}>
       <DialogTop title={title} onClose={onClose} />
-      <div className="dlg__in">
+      <div className={dialogLook['dlgIn']}>
         <AskedItem claim={claim} />
-        <CountedArea label={`Message to ${name}`} aside="(optional)" value={words} max={MAX} onText={setWords} />
+        <CountedArea
+          label={claimTexts.messageTo(name)}
+          aside={claimTexts.optional}
+          value={words}
+          max={MAX}
+          onText={setWords}
+        />
       </div>
-      <div className="dlg__foot">
-        <p className="grow">{name} gets a kind message, and the others move up.</p>
+      <div className={dialogLook['dlgFoot']}>
+        <p className="grow">{texts.noFollows(name)}</p>
         <Button look="line" size="lg" onClick={onClose}>
-          Back
+          {texts.back}
         </Button>
         <Button
           size="lg"
           busy={isSubmitting}
           onClick={() => send(() => decline.mutateAsync(words.trim() === '' ? {} : { ownerResponse: words.trim() }))}
         >
-          Say no
+          {texts.sayNo}
         </Button>
       </div>
     </Dialog>

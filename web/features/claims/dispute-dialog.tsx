@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useDispute } from '#web/features/claims/commands.ts'
 import { ClaimedItem } from '#web/features/claims/claimed-item.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
+import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
 
 const MAX = 1000
 
@@ -15,16 +17,16 @@ export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
   const dispute = useDispute(claim)
   const other = claim.role === 'claimer' ? claim.owner.name : claim.claimer.name
   return (
-    <Dialog label="What went wrong?" width={520} second onClose={onClose}>
-      <DialogTop title="What went wrong?" onClose={onClose} />
-      <div className="dlg__in">
-        <ClaimedItem item={claim.item}>with {firstName(other)}</ClaimedItem>
-        <CountedArea label="What happened?" value={reason} max={MAX} onText={setReason} />
+    <Dialog label={texts.whatWentWrong} width={520} second onClose={onClose}>
+      <DialogTop title={texts.whatWentWrong} onClose={onClose} />
+      <div className={dialogLook['dlgIn']}>
+        <ClaimedItem item={claim.item}>{texts.withPerson(firstName(other))}</ClaimedItem>
+        <CountedArea label={texts.whatHappened} value={reason} max={MAX} onText={setReason} />
       </div>
-      <div className="dlg__foot">
-        <p className="grow">An admin will read it. Until then the pickup stays marked as done.</p>
+      <div className={dialogLook['dlgFoot']}>
+        <p className="grow">{texts.disputeFollows}</p>
         <Button look="line" size="lg" onClick={onClose}>
-          Back
+          {texts.back}
         </Button>
         <Button
           look="clay"
@@ -33,7 +35,7 @@ export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
           busy={isSubmitting}
           onClick={() => send(() => dispute.mutateAsync(reason.trim()))}
         >
-          Send report
+          {texts.sendReport}
         </Button>
       </div>
     </Dialog>

@@ -4,11 +4,14 @@ import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/claims/claim.module.css'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { Queue } from '#web/features/claims/queue.tsx'
+import * as texts from '#web/features/claims/panel-texts.ts'
 import { listText } from '#web/lib/format.ts'
 import { firstName } from '#web/lib/names.ts'
 import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
+import panelLook from '#web/ui/panel.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = { item: ItemView; asked: readonly ClaimView[]; slots: PanelSlots }
 
@@ -19,20 +22,18 @@ export const ExpiredPanel = ({ item, asked, slots }: Props) => {
   const list = useId()
   const names = asked.map((claim) => firstName(claim.claimer.name))
   return (
-    <section className="panel claim" aria-labelledby="expired-title">
+    <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="expired-title">
       <div className={look['claimHead']}>
-        <h2 id="expired-title">It left the map {stampText(item.expiresAt ?? item.updatedAt, moment)}</h2>
+        <h2 id="expired-title">{texts.leftMap(stampText(item.expiresAt ?? item.updatedAt, moment))}</h2>
         <p className="t14 quiet">
-          The time you had set was over.
-          {names.length === 1 && ` ${names[0]} was told, the request is closed.`}
-          {names.length > 1 && ` ${listText(names)} were told, their requests are closed.`}
+          {names.length === 0 ? texts.timeOver : texts.timeOverTold(listText(names), names.length)}
         </p>
       </div>
       {slots.relist({
         names,
         beside: names.length > 0 && (
           <Button look="line" aria-expanded={isShown} aria-controls={list} onClick={() => setIsShown(!isShown)}>
-            {isShown ? 'Hide who asked' : 'See who asked'}
+            {isShown ? texts.hideWhoAsked : texts.seeWhoAsked}
           </Button>
         ),
       })}

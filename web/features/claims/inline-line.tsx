@@ -1,4 +1,5 @@
 import look from '#web/features/claims/claim.module.css'
+import * as texts from '#web/features/claims/panel-texts.ts'
 import { cx } from '#web/ui/cx.ts'
 
 type Place = { n: number; text: string; kind: 'before' | 'me' | 'after' }
@@ -7,9 +8,13 @@ type Place = { n: number; text: string; kind: 'before' | 'me' | 'after' }
 export const InlineLine = ({ places }: { places: readonly Place[] }) =>
   // With only one person there is no waiting list to show.
   places.length < 2 ? null : (
-    <ol className={look['inline']} aria-label="The waiting list">
+    <ol className={look['inline']} aria-label={texts.line}>
       {places.map(({ n, text, kind }) => (
-        <li key={n} className={cx(kind !== 'after' && `is-${kind}`)} aria-current={kind === 'me' ? 'true' : undefined}>
+        <li
+          key={n}
+          className={cx(kind !== 'after' && look[`inline_${kind}`])}
+          aria-current={kind === 'me' ? 'true' : undefined}
+        >
           <b className="num">{n}</b>
           {text}
         </li>
@@ -26,8 +31,8 @@ export const placesAround = (place: number, total: number): Place[] => {
   const last = Math.min(Math.max(total, place), first + SHOWN - 1)
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const n = first + index
-    if (n === place) return { n, text: 'You', kind: 'me' }
-    return n < place ? { n, text: 'Asked earlier', kind: 'before' } : { n, text: 'Asked later', kind: 'after' }
+    if (n === place) return { n, text: texts.you, kind: 'me' }
+    return n < place ? { n, text: texts.askedEarlier, kind: 'before' } : { n, text: texts.askedLater, kind: 'after' }
   })
 }
 
@@ -35,5 +40,5 @@ export const placesAround = (place: number, total: number): Place[] => {
 export const placesWhenJoining = (waiting: number): Place[] =>
   placesAround(waiting + 1, waiting + 1).map((place) => ({
     ...place,
-    text: place.kind === 'me' ? 'You would be' : 'Waiting',
+    text: place.kind === 'me' ? texts.youWouldBe : texts.waits,
   }))

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { useDecline } from '#web/features/claims/commands.ts'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
+import * as texts from '#web/features/claims/dialog-texts.ts'
+import { nextInLine, released } from '#web/features/claims/said-texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -14,8 +16,7 @@ type Props = HandOverDialogProps & { next: ClaimView | undefined }
 export const NotComing = ({ claim, next, isSubmitting, send, onClose }: Props) => {
   const [noShow, setNoShow] = useState(false)
   const release = useDecline(claim, {
-    onDone: () =>
-      toast.ok({ title: 'Available again', text: next && `${firstName(next.claimer.name)} is next in line.` }),
+    onDone: () => toast.ok({ title: released, text: next && nextInLine(firstName(next.claimer.name)) }),
   })
   const name = firstName(claim.claimer.name)
   return (
@@ -23,19 +24,18 @@ export const NotComing = ({ claim, next, isSubmitting, send, onClose }: Props) =
       tone="warning"
       icon={IconUserX}
       width={460}
-      title={`${name} is not coming?`}
+      title={texts.notComingQuestion(name)}
       between={
         <Checkbox checked={noShow} onChange={(event) => setNoShow(event.currentTarget.checked)}>
-          We had agreed on a time, but {name} did not come
+          {texts.didNotCome(name)}
         </Checkbox>
       }
-      yes="Release it"
+      yes={texts.release}
       busy={isSubmitting}
       onYes={() => send(() => release.mutateAsync({ noShow }))}
       onNo={onClose}
     >
-      The pickup ends and {name} no longer sees your address.{' '}
-      {next === undefined ? 'The listing goes back on the map.' : `${firstName(next.claimer.name)} is next in line.`}
+      {next === undefined ? texts.releaseText(name) : texts.releaseToNextText(name, firstName(next.claimer.name))}
     </Confirm>
   )
 }

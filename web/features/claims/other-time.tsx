@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { useArrange } from '#web/features/claims/commands.ts'
-import { hasPassed, timeError } from '#web/features/claims/pickup-time.ts'
+import { hasPassed } from '#web/features/claims/pickup-time.ts'
+import { timeError } from '#web/features/claims/time-error.ts'
 import { TimePicker } from '#web/features/claims/time-picker.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
+import * as claimTexts from '#web/features/claims/claim-texts.ts'
+import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { type Moment, whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
 
 /** Proposes a first or another time; it counts once the other has confirmed. */
 export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
@@ -20,30 +24,28 @@ export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialog
     onDone: (done) => {
       const said = done === null ? time : (done.proposedPickupTime ?? done.pickupTime)
       toast.ok({
-        title: 'Time proposed',
-        text: said === null ? undefined : `${other} has been asked about ${whenInText(said, moment)}.`,
+        title: texts.proposed,
+        text: said === null ? undefined : texts.proposedText(other, whenInText(said, moment)),
       })
     },
   })
   const before = claim.pickupTime === null ? undefined : textOf(claim.pickupTime, moment)
-  const title = isFirst ? 'Propose a time' : 'Suggest another time'
+  const title = isFirst ? claimTexts.propose : texts.suggestTime
   return (
     <Dialog label={title} width={480} second onClose={onClose}>
       <DialogTop title={title} text={before} onClose={onClose} />
-      <div className="dlg__in">
-        <TimePicker label="What time suits you?" value={time} endsAt={null} onChange={setTime} />
+      <div className={dialogLook['dlgIn']}>
+        <TimePicker label={texts.whichTime} value={time} endsAt={null} onChange={setTime} />
       </div>
-      <div className="dlg__foot">
-        <p className="grow">
-          {isFirst ? 'It is agreed' : 'The time changes'} once {other} confirms.
-        </p>
+      <div className={dialogLook['dlgFoot']}>
+        <p className="grow">{isFirst ? texts.agreedOnceConfirmed(other) : texts.changesOnceConfirmed(other)}</p>
         <Button
           size="lg"
           disabled={time === null || timeError(time, null, moment) !== undefined}
           busy={isSubmitting}
           onClick={() => time !== null && send(() => arrange.mutateAsync({ pickupTime: time }))}
         >
-          Propose this time
+          {texts.proposeThis}
         </Button>
       </div>
     </Dialog>
@@ -51,4 +53,6 @@ export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialog
 }
 
 const textOf = (agreed: string, moment: Moment) =>
-  hasPassed(agreed, moment) ? `${whenText(agreed, moment)} has passed` : `Instead of ${whenInText(agreed, moment)}`
+  hasPassed(agreed, moment)
+    ? claimTexts.timePassed(whenText(agreed, moment))
+    : texts.insteadOf(whenInText(agreed, moment))

@@ -2,10 +2,14 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { hasPassed } from '#web/features/claims/pickup-time.ts'
 import { TimePicker } from '#web/features/claims/time-picker.tsx'
+import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { type Moment, whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import noteLook from '#web/ui/note.module.css'
+import fieldLook from '#web/ui/field.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 /** The choice of no time for now. */
 export const LATER = 'later'
@@ -26,25 +30,25 @@ export const PickupChoice = ({ claim, value, endsAt, error, onChange }: Props) =
   const isPassed = asked !== null && hasPassed(asked, moment)
   const isAhead = asked !== null && !isPassed
   return (
-    <div className={error === undefined ? 'stack' : 'stack is-wrong'}>
+    <div className="stack" data-wrong={error === undefined ? undefined : true}>
       {isPassed && (
-        <p className="note note--amber">
-          {`${firstName(claim.claimer.name)} asked for ${whenInText(asked, moment)}. This time has passed, so choose another.`}
+        <p className={cx(noteLook['note'], noteLook['note_amber'])}>
+          {texts.askedTimePassed(firstName(claim.claimer.name), whenInText(asked, moment))}
         </p>
       )}
       <TimePicker
-        label="When?"
+        label={texts.when}
         value={value}
         endsAt={endsAt}
-        named={isAhead ? { value: asked, label: `${whenText(asked, moment)}, as asked` } : null}
+        named={isAhead ? { value: asked, label: texts.askedTime(whenText(asked, moment)) } : null}
         // An asked time that lies ahead is agreed by the yes itself.
-        more={isAhead ? [] : [{ value: LATER, label: 'Agree later' }]}
+        more={isAhead ? [] : [{ value: LATER, label: texts.agreeLater }]}
         onChange={onChange}
       />
       {error === undefined ? (
         <p className="t13 quiet">{whatFollows(claim, value, moment)}</p>
       ) : (
-        <p className="msg msg--bad" role="alert">
+        <p className={cx(fieldLook['msg'], fieldLook['msg_bad'])} role="alert">
           <Icon of={IconAlertCircle} size={16} />
           {error}
         </p>
@@ -56,9 +60,9 @@ export const PickupChoice = ({ claim, value, endsAt, error, onChange }: Props) =
 const whatFollows = ({ claimer, pickupTime: asked }: ClaimView, value: string | null, moment: Moment) => {
   const name = firstName(claimer.name)
   if (value === null) return undefined
-  if (value === asked) return `${name} asked for this time, so it is agreed.`
-  if (value === LATER) return 'You agree on a time in the chat.'
+  if (value === asked) return texts.thenAgreed(name)
+  if (value === LATER) return texts.thenInChat
   return asked === null || hasPassed(asked, moment)
-    ? `It is agreed once ${name} confirms it.`
-    : `${name} has to confirm it. Until then ${whenInText(asked, moment)} stands.`
+    ? texts.thenConfirmed(name)
+    : texts.thenConfirmedInstead(name, whenInText(asked, moment))
 }

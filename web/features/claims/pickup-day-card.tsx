@@ -4,10 +4,13 @@ import { useState } from 'react'
 import { directionsUrl } from '#web/features/claims/calendar.ts'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import styles from '#web/features/claims/pickup-day-card.module.css'
-import { countdownText, type TimedClaim } from '#web/features/claims/pickup-day.ts'
+import { countdownText } from '#web/features/claims/countdown-text.ts'
+import type { TimedClaim } from '#web/features/claims/pickup-day.ts'
 import { stateOfTime } from '#web/features/claims/pickup-time.ts'
 import { SetOutButton, SetOutNote, useCanSetOut } from '#web/features/claims/set-out.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as claimTexts from '#web/features/claims/claim-texts.ts'
+import * as texts from '#web/features/claims/pickup-day-texts.ts'
 import { linesOf } from '#web/lib/address.ts'
 import { firstName } from '#web/lib/names.ts'
 import { clockText } from '#web/lib/when.ts'
@@ -19,6 +22,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
+import iconButtonLook from '#web/ui/icon-button.module.css'
 
 type Props = { pickups: readonly [TimedClaim, ...TimedClaim[]]; handOver: HandOver }
 
@@ -58,14 +62,14 @@ const Head = ({ claim, isFolded, onFold }: HeadProps) => {
         <h2 className={styles['title']} id="pickup-day">
           <Link to="/items/$itemId" params={{ itemId: claim.itemId }} search={true}>
             {claim.role === 'claimer'
-              ? `Pick up ${title} from ${firstName(claim.owner.name)}`
-              : `${firstName(claim.claimer.name)} comes for ${title}`}
+              ? texts.comeFor(title, firstName(claim.owner.name))
+              : texts.comesFor(firstName(claim.claimer.name), title)}
           </Link>
         </h2>
       </div>
       <IconButton
         icon={isFolded ? IconChevronDown : IconChevronUp}
-        label={isFolded ? 'Show the pickup' : 'Fold the pickup'}
+        label={isFolded ? texts.show : texts.fold}
         aria-expanded={!isFolded}
         onClick={onFold}
       />
@@ -78,7 +82,7 @@ const Place = ({ claim }: { claim: TimedClaim }) => {
   const { street, rest } = linesOf(claim.pickup.address ?? '')
   return (
     <p className={styles['place']}>
-      <b>{street || 'The pin on the map'}</b>
+      <b>{street || claimTexts.pinOnly}</b>
       {rest !== '' && ` · ${rest}`}
     </p>
   )
@@ -98,7 +102,7 @@ const Acts = ({ claim, handOver }: ActsProps) => {
       {isPassed && (
         <Button size="sm" look="line" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
           <Icon of={IconClock} size={18} />
-          Other time
+          {claimTexts.otherTime}
         </Button>
       )}
       <Message claim={claim} />
@@ -112,17 +116,17 @@ const Directions = ({ claim }: { claim: TimedClaim }) => {
   return (
     <a className={buttonClass({ look: 'line', size: 'sm' })} href={way} target="_blank" rel="noreferrer">
       <Icon of={IconNavigation} size={18} />
-      Directions
+      {claimTexts.directions}
     </a>
   )
 }
 
 const Message = ({ claim: { role, owner, claimer, conversationId } }: { claim: TimedClaim }) => (
   <Link
-    className="icon-btn icon-btn--line icon-btn--sm"
+    className={cx(iconButtonLook['iconBtn'], iconButtonLook['iconBtn_line'], iconButtonLook['iconBtn_sm'])}
     to="/messages/$conversationId"
     params={{ conversationId }}
-    aria-label={`Message ${firstName(role === 'claimer' ? owner.name : claimer.name)}`}
+    aria-label={claimTexts.message(firstName(role === 'claimer' ? owner.name : claimer.name))}
   >
     <Icon of={IconMessageCircle} size={18} />
   </Link>
@@ -134,13 +138,11 @@ const Later = ({ claims }: { claims: readonly TimedClaim[] }) => {
   const comes = claims.find(({ role, onTheWayAt }) => role === 'owner' && onTheWayAt !== null)
   const next = comes ?? claims[0]
   if (next === undefined) return null
-  const also = claims.length === 1 ? '' : ` and ${claims.length - 1} more`
+  const text = { title: next.item.title, clock: clockText(next.pickupTime, zone), more: claims.length - 1 }
   return (
     <p className={styles['later']}>
       <Link to="/items/$itemId" params={{ itemId: next.itemId }} search={true}>
-        {comes === undefined ? 'Also today' : `${firstName(comes.claimer.name)} is on the way`}: {next.item.title},{' '}
-        {clockText(next.pickupTime, zone)}
-        {also}
+        {comes === undefined ? texts.alsoToday(text) : texts.isComing(firstName(comes.claimer.name), text)}
       </Link>
     </p>
   )

@@ -1,13 +1,12 @@
 import type { ClaimView } from '#api/claims/contract.ts'
 import { stateOfTime } from '#web/features/claims/pickup-time.ts'
-import { clockText, daysAway, type Moment, spanText } from '#web/lib/when.ts'
+import { daysAway, type Moment } from '#web/lib/when.ts'
 
 /** A pickup whose time is agreed. */
 export type TimedClaim = ClaimView & { pickupTime: string }
 
 // Whoever has forgotten to say that it was picked up does it on the same evening.
 const AFTER_MS = 6 * 3_600_000
-const MINUTE_MS = 60_000
 
 /** The pickups of today, and those of the last six hours that nobody has ended: the next first, those that were missed last. */
 export const pickupsOfDay = (claims: readonly ClaimView[], moment: Moment): readonly TimedClaim[] => {
@@ -27,11 +26,3 @@ const isOfDay = ({ pickupTime }: TimedClaim, moment: Moment) => {
 }
 
 const byTime = (a: TimedClaim, b: TimedClaim) => a.pickupTime.localeCompare(b.pickupTime)
-
-/** "17:30 · in 2 h 10 min"; within a minute "17:30 · now", and then "Was due at 17:30". */
-export const countdownText = ({ pickupTime }: TimedClaim, { now, zone }: Moment) => {
-  const clock = clockText(pickupTime, zone)
-  const left = Date.parse(pickupTime) - now
-  if (Math.abs(left) < MINUTE_MS) return `${clock} · now`
-  return left > 0 ? `${clock} · in ${spanText(left)}` : `Was due at ${clock}`
-}

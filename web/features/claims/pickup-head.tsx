@@ -2,11 +2,14 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import look from '#web/features/claims/claim.module.css'
+import * as claimTexts from '#web/features/claims/claim-texts.ts'
+import * as texts from '#web/features/claims/panel-texts.ts'
 import { type Moment, spanText, whenInText, whenTitle } from '#web/lib/when.ts'
 import { hasPassed, stateOfTime } from '#web/features/claims/pickup-time.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import barLook from '#web/ui/bar.module.css'
 
 type Props = { claim: ClaimView; titleId: string; aside?: ReactNode }
 
@@ -19,12 +22,12 @@ export const PickupHead = ({ claim, titleId, aside }: Props) => {
     <div className={look['claimWhen']}>
       <p className="row row--between">
         <Badge tone="on" icon={IconCircleCheck}>
-          Pickup accepted
+          {claimTexts.pickupAccepted}
         </Badge>
         {aside !== undefined && <span className="t13">{aside}</span>}
       </p>
       <h2 className={cx(look['claimTime'], 'num')} id={titleId}>
-        {isAgreed ? whenTitle(time, moment) : 'Agree on a time'}
+        {isAgreed ? whenTitle(time, moment) : texts.agreeOnTime}
       </h2>
       {isAgreed ? (
         <Countdown from={claim.updatedAt} to={time} now={moment.now} />
@@ -36,9 +39,9 @@ export const PickupHead = ({ claim, titleId, aside }: Props) => {
 }
 
 const timeMissing = ({ pickupTime, proposedPickupTime }: ClaimView, moment: Moment) => {
-  if (pickupTime !== null) return `You agreed on ${whenInText(pickupTime, moment)}. This time has passed.`
+  if (pickupTime !== null) return texts.agreedTimePassed(whenInText(pickupTime, moment))
   const isProposed = proposedPickupTime !== null && !hasPassed(proposedPickupTime, moment)
-  return isProposed ? 'No time is agreed yet.' : 'No time is set yet. Propose one below.'
+  return isProposed ? texts.noTimeAgreed : texts.noTimeSet
 }
 
 const Countdown = ({ from, to, now }: { from: string; to: string; now: number }) => {
@@ -48,18 +51,12 @@ const Countdown = ({ from, to, now }: { from: string; to: string; now: number })
   return (
     <>
       <p className={look['claimIn']}>
-        {left < 0 ? (
-          'It is time now'
-        ) : (
-          <>
-            <span className="num">{spanText(left)}</span> from now
-          </>
-        )}
+        {left < 0 ? texts.itIsTime : texts.fromNow(<span className="num">{spanText(left)}</span>)}
       </p>
       <div
-        className="bar"
+        className={barLook['bar']}
         role="progressbar"
-        aria-label="Time until pickup"
+        aria-label={texts.timeUntil}
         aria-valuenow={share}
         aria-valuemin={0}
         aria-valuemax={100}

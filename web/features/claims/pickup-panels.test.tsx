@@ -125,7 +125,7 @@ describe('a claimer whom the owner said yes to', () => {
     panel(acceptedOf({ pickupTime: null, ...proposal }))
     expectText('Tom proposed yesterday 17:30. This time has passed.')
     expect(['Confirm', 'Decline'].every(noButton)).toBe(true)
-    expect(button('Propose a time').className).not.toContain('btn--line')
+    expect(button('Propose a time').className).not.toContain('btn_line')
   })
 
   it.each([null, 'Mount Lawley, WA 6050'])('is told of the pin where there is no street: %s', (address) => {
@@ -153,7 +153,7 @@ describe('a claimer whom the owner said yes to', () => {
     await server.afterUndo()
     const toast = (await screen.findByText('Not ready yet')).closest('.toast')
     expect(toast?.textContent).toContain('The pickup must be confirmed first.')
-    expect(toast?.className).toContain('toast--warn')
+    expect(toast?.className).toContain('toast_warn')
   })
 
   it('is told that completing failed', async () => {
@@ -168,7 +168,7 @@ describe('a claimer whom the owner said yes to', () => {
   it('can take it back for ten seconds, and is offered no other step meanwhile', async () => {
     panel(acceptedOf({ pickupTime: NOW_ISO }))
     press('Mark as picked up')
-    const note = (await screen.findByText('“Armchair” is picked up', { selector: '.undo-note *' })).closest('p')
+    const note = (await screen.findByText('“Armchair” is picked up', { selector: '.undoNote *' })).closest('p')
     expect(server.sent).toEqual([])
     expect(['Mark as picked up', 'Cancel pickup', 'Other time'].every(noButton)).toBe(true)
     expect(button('Message Tom')).toBeDefined()
@@ -193,9 +193,9 @@ describe('a claimer whom the owner said yes to', () => {
   })
 
   it.each([
-    ['2026-11-18T02:16:00.000Z', 'btn--line'],
-    ['2026-11-18T02:15:00.000Z', 'btn--tint'],
-    [null, 'btn--line'],
+    ['2026-11-18T02:16:00.000Z', 'btn_line'],
+    ['2026-11-18T02:15:00.000Z', 'btn_tint'],
+    [null, 'btn_line'],
   ])('has it as a quiet button until the hour has come: %s', (pickupTime, look) => {
     panel(acceptedOf({ pickupTime }))
     expect(button('Mark as picked up').className).toContain(look)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasPassed, needsTime, stateOfTime, timeError } from '#web/features/claims/pickup-time.ts'
+import { hasPassed, needsTime, stateOfTime } from '#web/features/claims/pickup-time.ts'
+import { timeError } from '#web/features/claims/time-error.ts'
 
 const moment = { now: Date.parse('2026-11-18T02:00:00.000Z') }
 const AHEAD = '2026-11-18T02:00:00.000Z'

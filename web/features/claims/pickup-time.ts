@@ -29,9 +29,3 @@ export const needsTime = (claim: Times, moment: Now) => {
 /** The last instant at which a pickup can be, in milliseconds: within 60 days, and not after the listing's end. */
 export const lastPickup = (endsAt: string | null, { now }: Now) =>
   Math.min(now + FURTHEST_MS, endsAt === null ? Infinity : Date.parse(endsAt))
-
-/** Why this time cannot be proposed. */
-export const timeError = (time: string, endsAt: string | null, moment: Now) => {
-  if (hasPassed(time, moment)) return 'That time has passed.'
-  return Date.parse(time) > lastPickup(endsAt, moment) ? 'Pickup is not possible that late.' : undefined
-}

@@ -8,6 +8,7 @@ import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import { ProposeButton } from '#web/features/claims/propose-button.tsx'
 import { Queue } from '#web/features/claims/queue.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as texts from '#web/features/claims/panel-texts.ts'
 import { linesOf } from '#web/lib/address.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
@@ -18,19 +19,20 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
+import panelLook from '#web/ui/panel.module.css'
 
 type Props = { accepted: ClaimView; waiting: readonly ClaimView[]; slots: PanelSlots; handOver: HandOver }
 
 /** An accepted claim for the owner: time, who comes, and who is still waiting in which order. */
 export const PromisedPanel = ({ accepted, waiting, slots, handOver }: Props) => (
-  <section className={cx('panel claim', look['claim_yes'])} aria-labelledby="promised-title">
+  <section className={cx(panelLook['panel'], look['claim'], look['claim_yes'])} aria-labelledby="promised-title">
     <PickupHead claim={accepted} titleId="promised-title" />
     <div className={cx('row', look['claimWho'])}>
       <Avatar id={accepted.claimer.id} name={accepted.claimer.name} size="lg" />
       <div className="grow">
-        <p className="strong">{accepted.claimer.name} comes</p>
+        <p className="strong">{texts.comes(accepted.claimer.name)}</p>
         <p className="t14 quiet">
-          {linesOf(accepted.pickup?.address ?? '').street === '' ? 'Sees the pin on the map' : 'Sees your address'}
+          {linesOf(accepted.pickup?.address ?? '').street === '' ? texts.seesPin : texts.seesAddress}
           {slots.thanksOf(accepted.claimer.id)}
         </p>
       </div>
@@ -43,8 +45,8 @@ export const PromisedPanel = ({ accepted, waiting, slots, handOver }: Props) => 
         <hr />
         <div className="stack">
           <div className="row row--between">
-            <h3>Still waiting</h3>
-            <span className="t13 quiet">next if it becomes available</span>
+            <h3>{texts.stillWaiting}</h3>
+            <span className="t13 quiet">{texts.nextIfAvailable}</span>
           </div>
           <Queue waiting={waiting} thanksOf={slots.thanksOf} />
         </div>
@@ -67,11 +69,11 @@ const Actions = ({ claim, slots, handOver }: ActionsProps) => {
       <div className="row row--between">
         <Button look="bare" onClick={slots.onEdit}>
           <Icon of={IconPencil} />
-          Pickup notes
+          {texts.pickupNotes}
         </Button>
         {!isWaiting && (
-          <Button look="clay-bare" onClick={() => handOver.open({ step: 'release', claimId: claim.id })}>
-            {name} is not coming
+          <Button look="clayBare" onClick={() => handOver.open({ step: 'release', claimId: claim.id })}>
+            {texts.notComing(name)}
           </Button>
         )}
       </div>

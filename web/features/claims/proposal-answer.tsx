@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useArrange } from '#web/features/claims/commands.ts'
 import { claimQuery } from '#web/features/claims/queries.ts'
 import { canStep } from '#web/features/claims/steps.ts'
+import * as texts from '#web/features/claims/claim-texts.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -26,14 +27,14 @@ const Confirm = ({ claimId, onDone }: Omit<Props, 'toldAt'>) => {
     onDone: (done) => {
       onDone()
       const agreed = done?.pickupTime ?? null
-      if (agreed !== null) toast.ok({ title: `Pickup ${whenInText(agreed, moment)}` })
+      if (agreed !== null) toast.ok({ title: texts.agreed(whenInText(agreed, moment)) })
     },
     onQueued: onDone,
   })
   return (
     <UnlessQueued subject={claimSubject(claimId)}>
       <Button size="sm" busy={arrange.isPending} onClick={() => arrange.mutate({ confirm: true })}>
-        Confirm
+        {texts.confirm}
       </Button>
     </UnlessQueued>
   )

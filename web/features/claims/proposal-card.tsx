@@ -4,6 +4,7 @@ import { useArrange } from '#web/features/claims/commands.ts'
 import { hasPassed } from '#web/features/claims/pickup-time.ts'
 import look from '#web/features/claims/stage.module.css'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as texts from '#web/features/claims/claim-texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { leafOf, type Moment, whenInText, whenTitle } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -34,7 +35,7 @@ export const ProposalCard = ({ claim, handOver }: Props) => {
         <p className="t13 quiet">{titleOf(claim, isPassed)}</p>
         <p className="t18 strong num">{whenTitle(time, moment)}</p>
         <p className="t13 quiet">
-          {isPassed ? 'This time has passed.' : <InsteadOf time={claim.pickupTime} moment={moment} />}
+          {isPassed ? texts.hasPassed : <InsteadOf time={claim.pickupTime} moment={moment} />}
         </p>
       </div>
       <Acts claim={claim} handOver={handOver} isPassed={isPassed} />
@@ -45,23 +46,18 @@ export const ProposalCard = ({ claim, handOver }: Props) => {
 const otherOf = ({ role, owner, claimer }: ClaimView) => firstName(role === 'claimer' ? owner.name : claimer.name)
 
 const titleOf = (claim: ClaimView, isPassed: boolean) => {
-  const what = claim.pickupTime === null ? 'a time' : 'another time'
-  const isMine = claim.proposedBy === claim.role
-  const who = isMine ? 'You' : otherOf(claim)
-  if (isPassed) return `${who} proposed ${what}`
-  return `${who} ${isMine ? 'propose' : 'proposes'} ${what}`
+  const isFirst = claim.pickupTime === null
+  if (claim.proposedBy === claim.role)
+    return isFirst ? texts.youProposeATime(isPassed) : texts.youProposeAnother(isPassed)
+  return isFirst ? texts.proposesATime(otherOf(claim), isPassed) : texts.proposesAnother(otherOf(claim), isPassed)
 }
 
 const InsteadOf = ({ time, moment }: { time: string | null; moment: Moment }) =>
-  time === null ? null : (
-    <>
-      instead of <s>{whenInText(time, moment)}</s>
-    </>
-  )
+  time === null ? null : texts.insteadOf(<s>{whenInText(time, moment)}</s>)
 
 const Acts = ({ claim, handOver, isPassed }: Props & { isPassed: boolean }) => {
   if (!handOver.can(isPassed ? 'time' : 'confirm', claim))
-    return <p className="t13 quiet">{otherOf(claim)} has not answered yet</p>
+    return <p className="t13 quiet">{texts.waitingFor(otherOf(claim))}</p>
   return (
     <UnlessQueued subject={claimSubject(claim.id)}>
       {isPassed ? <ProposeAnew claim={claim} handOver={handOver} /> : <Answer claim={claim} handOver={handOver} />}
@@ -71,7 +67,7 @@ const Acts = ({ claim, handOver, isPassed }: Props & { isPassed: boolean }) => {
 
 const ProposeAnew = ({ claim, handOver }: Props) => (
   <div className={look['propDo']}>
-    <Button onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>Propose a time</Button>
+    <Button onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>{texts.propose}</Button>
   </div>
 )
 
@@ -80,7 +76,7 @@ const Answer = ({ claim, handOver }: Props) => {
   const arrange = useArrange(claim.id, {
     onDone: (done) => {
       const agreed = done === null ? claim.proposedPickupTime : done.pickupTime
-      if (agreed !== null) toast.ok({ title: `Pickup ${whenInText(agreed, moment)}` })
+      if (agreed !== null) toast.ok({ title: texts.agreed(whenInText(agreed, moment)) })
     },
   })
   const yes = { step: 'confirm', claimId: claim.id } as const
@@ -89,10 +85,10 @@ const Answer = ({ claim, handOver }: Props) => {
     <div className={look['propDo']}>
       <Button busy={isBusy} onClick={() => handOver.submit(yes, () => arrange.mutateAsync({ confirm: true }))}>
         {!isBusy && <Icon of={IconCheck} />}
-        Confirm
+        {texts.confirm}
       </Button>
       <Button look="line" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
-        Suggest another
+        {texts.suggestAnother}
       </Button>
     </div>
   )

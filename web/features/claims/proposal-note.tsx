@@ -3,6 +3,7 @@ import look from '#web/features/claims/claim.module.css'
 import { useArrange } from '#web/features/claims/commands.ts'
 import { hasPassed } from '#web/features/claims/pickup-time.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as texts from '#web/features/claims/claim-texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { type Moment, whenInText } from '#web/lib/when.ts'
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
+import noteLook from '#web/ui/note.module.css'
 
 type Props = { claim: ClaimView; handOver: HandOver }
 
@@ -20,7 +22,7 @@ export const ProposalNote = ({ claim, handOver }: Props) => {
   const time = claim.proposedPickupTime
   if (time === null || claim.proposedBy === null) return null
   return (
-    <div className={cx('note note--amber', look['claimProp'])}>
+    <div className={cx(noteLook['note'], noteLook['note_amber'], look['claimProp'])}>
       <p>
         <ProposalText claim={claim} time={time} moment={moment} />
       </p>
@@ -33,12 +35,15 @@ const ProposalText = ({ claim, time, moment }: { claim: ClaimView; time: string;
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
   const isMine = claim.proposedBy === claim.role
   const isPassed = hasPassed(time, moment)
-  return (
-    <>
-      <b>{`${isMine ? 'You' : other} ${isMine || isPassed ? 'proposed' : 'proposes'} ${whenInText(time, moment)}.`}</b>
-      {isPassed ? ' This time has passed.' : isMine && ` ${other} has not answered yet.`}
-    </>
-  )
+  const proposal = <b>{proposalText(isMine ? null : other, whenInText(time, moment), isPassed)}</b>
+  if (isPassed) return texts.andHasPassed(proposal)
+  return isMine ? texts.andWaitsFor(proposal, other) : proposal
+}
+
+/** `name`: null for the reader. */
+const proposalText = (name: string | null, when: string, isPassed: boolean) => {
+  if (name === null) return texts.youProposed(when)
+  return isPassed ? texts.proposed(name, when) : texts.proposes(name, when)
 }
 
 const Acts = ({ claim, handOver, isPassed }: Props & { isPassed: boolean }) => {
@@ -47,7 +52,7 @@ const Acts = ({ claim, handOver, isPassed }: Props & { isPassed: boolean }) => {
   // An accepted claim without a time has a larger button for it (`ProposeButton`).
   return isPassed && claim.status === 'pending' ? (
     <Button size="sm" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
-      Propose a time
+      {texts.propose}
     </Button>
   ) : null
 }
@@ -57,7 +62,7 @@ const Answer = ({ claim, handOver }: Props) => {
   const arrange = useArrange(claim.id, {
     onDone: (done) => {
       const agreed = done?.pickupTime ?? null
-      if (agreed !== null) toast.ok({ title: `Pickup ${whenInText(agreed, moment)}` })
+      if (agreed !== null) toast.ok({ title: texts.agreed(whenInText(agreed, moment)) })
     },
   })
   const yes = { step: 'confirm', claimId: claim.id } as const
@@ -67,10 +72,10 @@ const Answer = ({ claim, handOver }: Props) => {
   return (
     <span className="row g1">
       <Button size="sm" busy={handOver.isSubmitting(yes)} onClick={() => answer(yes)}>
-        Confirm
+        {texts.confirm}
       </Button>
       <Button size="sm" look="line" busy={handOver.isSubmitting(no)} onClick={() => answer(no)}>
-        Decline
+        {texts.decline}
       </Button>
     </span>
   )

@@ -2,6 +2,7 @@ import { IconClock } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { needsTime } from '#web/features/claims/pickup-time.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as texts from '#web/features/claims/claim-texts.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ export const ProposeButton = ({ claim, handOver }: Props) => {
   return (
     <Button size="lg" full onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
       <Icon of={IconClock} />
-      Propose a time
+      {texts.propose}
     </Button>
   )
 }

@@ -4,8 +4,9 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import look from '#web/features/claims/claim.module.css'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
-import { agoText } from '#web/lib/format.ts'
-import { whenText } from '#web/lib/when.ts'
+import * as claimTexts from '#web/features/claims/claim-texts.ts'
+import * as texts from '#web/features/claims/panel-texts.ts'
+import { agoText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { reliabilityTexts } from '#web/vocabulary/reliability-texts.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
+import halvesLook from '#web/ui/halves.module.css'
 
 type Props = {
   waiting: readonly ClaimView[]
@@ -29,7 +31,7 @@ export const Queue = ({ waiting, thanksOf, handOver }: Props) => {
   return (
     <ol className={look['queue']}>
       {waiting.map((claim, index) => (
-        <li key={claim.id} className={cx(look['queueOne'], claim === open && 'is-open')}>
+        <li key={claim.id} className={cx(look['queueOne'], claim === open && look['queueOne_open'])}>
           <Asker
             claim={claim}
             place={index + 1}
@@ -49,10 +51,11 @@ type AskerProps = { claim: ClaimView; place: number; thanksOf: Props['thanksOf']
 const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
   const moment = useMoment()
   return (
-    <div className="row">
+    <div className={cx('row', look['queueRow'])}>
       <span className={cx(look['queueN'], 'num')}>
-        <span className="vh">Number </span>
-        {place}
+        {texts.numberInLine(place, (words) => (
+          <span className="vh">{words}</span>
+        ))}
       </span>
       <Avatar id={claim.claimer.id} name={claim.claimer.name} />
       <div className="grow">
@@ -66,7 +69,7 @@ const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
           )}
         </p>
         <p className="t13 quiet">
-          {claim.pickupTime === null ? 'Any time' : whenText(claim.pickupTime, moment)}
+          {claim.pickupTime === null ? texts.anyTime : whenText(claim.pickupTime, moment)}
           {thanksOf(claim.claimer.id)}
         </p>
         <Reliable claim={claim} />
@@ -86,15 +89,15 @@ const Answers = ({ claim, handOver }: { claim: ClaimView; handOver: HandOver }) 
   <>
     <ProposalNote claim={claim} handOver={handOver} />
     <UnlessQueued subject={claimSubject(claim.id)}>
-      <div className="two">
+      <div className={halvesLook['two']}>
         {handOver.can('yes', claim) && (
           <Button onClick={() => handOver.open({ step: 'yes', claimId: claim.id })}>
             <Icon of={IconCheck} />
-            Say yes
+            {claimTexts.sayYes}
           </Button>
         )}
         <Button look="line" onClick={() => handOver.open({ step: 'no', claimId: claim.id })}>
-          Not this time
+          {claimTexts.sayNo}
         </Button>
       </div>
     </UnlessQueued>

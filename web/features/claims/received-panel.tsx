@@ -3,6 +3,8 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import look from '#web/features/claims/claim.module.css'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as claimTexts from '#web/features/claims/claim-texts.ts'
+import * as texts from '#web/features/claims/panel-texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { clockText, dateText, longDate } from '#web/lib/when.ts'
@@ -12,6 +14,9 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { claimSubject, thanksSubject } from '#web/vocabulary/subjects.ts'
+import panelLook from '#web/ui/panel.module.css'
+import halvesLook from '#web/ui/halves.module.css'
+import noteLook from '#web/ui/note.module.css'
 
 type Props = { claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
@@ -23,33 +28,29 @@ export const ReceivedPanel = ({ claim, slots, handOver }: Props) => {
   const { until, isOver } = useStay(claim)
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
   return (
-    <section className={cx('panel claim', look['claim_yes'])} aria-labelledby="done-title">
+    <section className={cx(panelLook['panel'], look['claim'], look['claim_yes'])} aria-labelledby="done-title">
       <DoneHead claim={claim} other={other} />
       {slots.thanks(claim)}
       {!claim.thankedByMe && (
         <UnlessQueued subject={thanksSubject(claim.id)}>
           <Button size="lg" full onClick={() => handOver.thank(claim.id)}>
             <Icon of={IconHearts} />
-            Say thanks to {other}
+            {texts.sayThanks(other)}
           </Button>
         </UnlessQueued>
       )}
-      <div className="two">
+      <div className={halvesLook['two']}>
         <Button look="line" onClick={() => slots.onMessage(claim)}>
           <Icon of={IconMessageCircle} />
-          {isOver ? 'Read the chat' : `Message ${other}`}
+          {isOver ? texts.readChat : claimTexts.message(other)}
         </Button>
         <Button look="line" onClick={slots.onShare}>
           <Icon of={IconGift} />
-          Pass it on
+          {texts.passItOn}
         </Button>
       </div>
       <hr />
-      <DoneFoot
-        claim={claim}
-        handOver={handOver}
-        stay={`Chat and address ${isOver ? 'closed on' : 'stay until'} ${until}`}
-      />
+      <DoneFoot claim={claim} handOver={handOver} stay={isOver ? texts.closedOn(until) : texts.staysUntil(until)} />
     </section>
   )
 }
@@ -72,11 +73,9 @@ const DoneHead = ({ claim, other }: { claim: ClaimView; other: string }) => {
     <div className={cx(look['claimWhen'], look['claimWhen_done'])}>
       <img src="/drawings/state-thanks.svg" alt="" width={240} height={180} />
       <div>
-        <p className="t13">
-          {longDate(at, zone)}, {clockText(at, zone)}
-        </p>
-        <h2 id="done-title">{isMine ? 'It is yours now' : 'It has a new home'}</h2>
-        <p className="t14">{isMine ? `Picked up at ${other}'s.` : `${other} picked it up.`}</p>
+        <p className="t13">{texts.dayAndTime(longDate(at, zone), clockText(at, zone))}</p>
+        <h2 id="done-title">{isMine ? texts.yours : texts.newHome}</h2>
+        <p className="t14">{isMine ? texts.pickedUpAt(other) : texts.pickedUpBy(other)}</p>
       </div>
     </div>
   )
@@ -94,13 +93,13 @@ const DoneFoot = ({ claim, handOver, stay }: Omit<Props, 'slots'> & { stay: stri
             className="quiet"
             onClick={() => handOver.open({ step: 'dispute', claimId: claim.id })}
           >
-            Report a problem
+            {texts.reportProblem}
           </Button>
         </UnlessQueued>
       )}
     </div>
     {claim.disputedAt !== null && (
-      <p className="note note--amber">You reported a problem. An admin is looking into it.</p>
+      <p className={cx(noteLook['note'], noteLook['note_amber'])}>{texts.problemReported}</p>
     )}
   </>
 )

@@ -2,7 +2,8 @@ import { IconCheck, IconWalk } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { useSetOut } from '#web/features/claims/commands.ts'
 import { stateOfTime } from '#web/features/claims/pickup-time.ts'
-import { agoText } from '#web/lib/format.ts'
+import * as texts from '#web/features/claims/pickup-day-texts.ts'
+import { agoText } from '#web/lib/when.ts'
 import { firstName } from '#web/lib/names.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { useIsQueued, useQueued } from '#web/lib/use-outbox.ts'
@@ -25,7 +26,7 @@ export const SetOutButton = ({ claim }: { claim: ClaimView }) => {
   return (
     <Button size="sm" busy={setOut.isPending} onClick={() => setOut.mutate(undefined)}>
       {!setOut.isPending && <Icon of={IconWalk} size={18} />}
-      On my way
+      {texts.setOut}
     </Button>
   )
 }
@@ -38,9 +39,9 @@ export const SetOutNote = ({ claim, className }: { claim: ClaimView; className?:
   if (waiting !== undefined)
     return (
       <p className={className} role="status">
-        <span className="grow">{owner} is told once you are online, within ten minutes or not at all.</span>
+        <span className="grow">{texts.waitsToTell(owner)}</span>
         <Button look="bare" size="sm" onClick={() => outbox.cancel(waiting.key)}>
-          Don't send
+          {texts.dontSend}
         </Button>
       </p>
     )
@@ -50,11 +51,7 @@ export const SetOutNote = ({ claim, className }: { claim: ClaimView; className?:
     <p className={className} role="status">
       <Icon of={claim.role === 'owner' ? IconWalk : IconCheck} size={18} />
       <span>
-        {claim.role === 'owner' ? (
-          <b>{firstName(claim.claimer.name)} is on the way</b>
-        ) : (
-          `${owner} knows that you are on the way`
-        )}
+        {claim.role === 'owner' ? <b>{texts.onTheWay(firstName(claim.claimer.name))}</b> : texts.knowsOfYou(owner)}
         {` · ${ago}`}
       </span>
     </p>

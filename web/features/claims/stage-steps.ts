@@ -1,7 +1,6 @@
 import type { ClaimView } from '#api/claims/contract.ts'
+import { STEPS } from '#web/features/claims/stage-texts.ts'
 import type { StepperStep } from '#web/ui/stepper.tsx'
-
-const TEXTS = ['Asked', 'Pickup accepted', 'Picked up', 'Thanks'] as const
 
 /** How far a claim has come, 0 to 4: four is everything done. */
 export const stageOf = ({ status, thankedByMe }: ClaimView) => {
@@ -10,7 +9,7 @@ export const stageOf = ({ status, thankedByMe }: ClaimView) => {
 }
 
 export const stepperOf = (claim: ClaimView): StepperStep[] =>
-  TEXTS.map((text, index) => {
+  STEPS.map((text, index) => {
     const at = stageOf(claim)
     return { key: text, text, state: index < at ? 'done' : index === at ? 'now' : 'next' }
   })

@@ -9,6 +9,8 @@ import { stepperOf, stageOf } from '#web/features/claims/stage-steps.ts'
 import { StageTime } from '#web/features/claims/stage-time.tsx'
 import stageLook from '#web/features/claims/stage.module.css'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as claimTexts from '#web/features/claims/claim-texts.ts'
+import * as texts from '#web/features/claims/stage-texts.ts'
 import { linesOf } from '#web/lib/address.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
@@ -30,14 +32,20 @@ export const StageStrip = ({ claim, handOver }: Props) => {
   const isPhone = useIsPhone()
   if (claim.status === 'declined' || claim.status === 'cancelled') return <Ended claim={claim} />
   return (
-    <section className={cx('stage', isPhone && stageLook['phStage'])} aria-label="Stage">
-      {isPhone ? <Ticks at={stageOf(claim)} /> : <Stepper label="Stage" steps={stepperOf(claim)} />}
+    <section className={cx(stageLook['stage'], isPhone && stageLook['phStage'])} aria-label={texts.stage}>
+      {isPhone ? (
+        <Ticks at={stageOf(claim)} />
+      ) : (
+        <Stepper className={stageLook['stageSteps']} label={texts.stage} steps={stepperOf(claim)} />
+      )}
       <div className={stageLook['stageWhat']}>
         <p>
-          {isPhone && claim.status === 'accepted' && <span className={stageLook['stageName']}>Pickup accepted</span>}
+          {isPhone && claim.status === 'accepted' && (
+            <span className={stageLook['stageName']}>{claimTexts.pickupAccepted}</span>
+          )}
           {factOf(claim, moment)}
         </p>
-        <div className="row g1">
+        <div className={cx('row g1', stageLook['stageDo'])}>
           <Actions claim={claim} handOver={handOver} />
         </div>
       </div>
@@ -46,9 +54,9 @@ export const StageStrip = ({ claim, handOver }: Props) => {
 }
 
 const Ticks = ({ at }: { at: number }) => (
-  <div className="ph-steps" role="img" aria-label={`Step ${Math.min(at + 1, 4)} of 4`}>
+  <div className={stageLook['phSteps']} role="img" aria-label={texts.stepOf(Math.min(at + 1, 4))}>
     {[0, 1, 2, 3].map((index) => (
-      <i key={index} className={index <= at ? 'on' : undefined} />
+      <i key={index} className={index <= at ? stageLook['phSteps_on'] : undefined} />
     ))}
   </div>
 )
@@ -57,7 +65,7 @@ const factOf = (claim: ClaimView, moment: Moment): ReactNode => {
   if (claim.status === 'completed')
     return (
       <>
-        <b>Picked up</b>
+        <b>{texts.pickedUp}</b>
         {claim.completedAt !== null && ` · ${whenText(claim.completedAt, moment)}`}
       </>
     )
@@ -65,7 +73,7 @@ const factOf = (claim: ClaimView, moment: Moment): ReactNode => {
   if (claim.status === 'pending')
     return (
       <>
-        <b>{claim.role === 'owner' ? 'Waiting for your answer' : 'Claim pending, waiting for owner'}</b> · {time}
+        <b>{claim.role === 'owner' ? texts.waitingForYou : texts.waitingForOwner}</b> · {time}
       </>
     )
   return (
@@ -77,16 +85,16 @@ const factOf = (claim: ClaimView, moment: Moment): ReactNode => {
 }
 
 const timeOf = (claim: ClaimView, moment: Moment) => {
-  if (claim.pickupTime === null) return 'No time yet'
+  if (claim.pickupTime === null) return texts.noTime
   const text = whenText(claim.pickupTime, moment)
   const isPassed =
     claim.status === 'pending' ? hasPassed(claim.pickupTime, moment) : stateOfTime(claim, moment) === 'passed'
-  return isPassed ? `${text} has passed` : text
+  return isPassed ? claimTexts.timePassed(text) : text
 }
 
 const placeOf = ({ address }: NonNullable<ClaimView['pickup']>) => {
   const { street, rest } = linesOf(address ?? '')
-  return street || rest || 'The pin on the map'
+  return street || rest || claimTexts.pinOnly
 }
 
 const Actions = ({ claim, handOver }: Props) => {
@@ -100,7 +108,7 @@ const Actions = ({ claim, handOver }: Props) => {
     return claim.thankedByMe ? null : (
       <UnlessQueued subject={thanksSubject(claim.id)}>
         <Button size="sm" onClick={() => handOver.thank(claim.id)}>
-          Say thanks
+          {texts.sayThanks}
         </Button>
       </UnlessQueued>
     )
@@ -116,15 +124,20 @@ const Coming = ({ claim, handOver }: Props) => {
     <>
       {!isWaiting && <StageTime claim={claim} handOver={handOver} />}
       {stateOfTime(claim, moment) === 'ahead' && (
-        <Button size="sm" look="line" onClick={() => downloadCalendar(claim)}>
+        <Button size="sm" look="line" className={stageLook['stageIcon']} onClick={() => downloadCalendar(claim)}>
           <Icon of={IconCalendarPlus} size={18} />
-          Calendar
+          {texts.calendar}
         </Button>
       )}
       {way !== null && (
-        <a className={buttonClass({ look: 'line', size: 'sm' })} href={way} target="_blank" rel="noreferrer">
+        <a
+          className={buttonClass({ look: 'line', size: 'sm', className: stageLook['stageIcon'] })}
+          href={way}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Icon of={IconNavigation} size={18} />
-          Directions
+          {claimTexts.directions}
         </a>
       )}
       <UnlessQueued subject={about}>
@@ -135,10 +148,10 @@ const Coming = ({ claim, handOver }: Props) => {
 }
 
 const Ended = ({ claim }: { claim: ClaimView }) => (
-  <section className={cx('stage', stageLook['stage_over'])} aria-label="Stage">
+  <section className={cx(stageLook['stage'], stageLook['stage_over'])} aria-label={texts.stage}>
     <div className={stageLook['stageWhat']}>
       <p>
-        <b>{claim.status === 'declined' ? 'Not this time' : 'Cancelled'}</b>
+        <b>{claim.status === 'declined' ? texts.declined : texts.cancelled}</b>
         {endedText(claim) !== null && ` · ${endedText(claim)}`}
       </p>
     </div>
@@ -147,8 +160,8 @@ const Ended = ({ claim }: { claim: ClaimView }) => (
 
 /** Words of a yes say nothing any more once the pickup is cancelled. */
 const endedText = ({ status, ownerResponse, endedBecause, role, claimer }: ClaimView): string | null => {
-  if (endedBecause === 'ended') return 'This pickup was ended.'
+  if (endedBecause === 'ended') return claimTexts.pickupEnded
   if (status === 'declined') return ownerResponse
-  if (endedBecause !== 'claimer') return 'The listing ended.'
-  return role === 'owner' ? `${firstName(claimer.name)} no longer wants it.` : 'You cancelled it.'
+  if (endedBecause !== 'claimer') return claimTexts.listingEnded
+  return role === 'owner' ? claimTexts.noLongerWanted(firstName(claimer.name)) : texts.youCancelled
 }

@@ -3,11 +3,14 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import { needsTime } from '#web/features/claims/pickup-time.ts'
 import look from '#web/features/claims/stage.module.css'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as texts from '#web/features/claims/claim-texts.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import iconButtonLook from '#web/ui/icon-button.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 /**
  * The button for a time in the conversation: the first thing to do where there is none, else another one. Hidden while a proposal
@@ -21,11 +24,19 @@ export const StageTime = ({ claim, handOver }: { claim: ClaimView; handOver: Han
   const isFirst = needsTime(claim, moment)
   // With the calendar and the way beside it there is room for a word only on the phone, where they break into rows.
   if (!isFirst && !isPhone)
-    return <IconButton look="line" className="icon-btn--sm" icon={IconClock} label="Other time" onClick={open} />
+    return (
+      <IconButton
+        look="line"
+        className={cx(iconButtonLook['iconBtn_sm'], look['stageClock'])}
+        icon={IconClock}
+        label={texts.otherTime}
+        onClick={open}
+      />
+    )
   return (
     <Button size="sm" className={look['stageTime']} look={isFirst ? 'leaf' : 'line'} onClick={open}>
       <Icon of={IconClock} size={18} />
-      {isFirst ? 'Propose a time' : 'Other time'}
+      {isFirst ? texts.propose : texts.otherTime}
     </Button>
   )
 }

@@ -1,7 +1,9 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lastPickup, timeError } from '#web/features/claims/pickup-time.ts'
+import { lastPickup } from '#web/features/claims/pickup-time.ts'
+import { timeError } from '#web/features/claims/time-error.ts'
 import { timeChoices } from '#web/features/claims/time-choices.ts'
+import * as texts from '#web/features/claims/dialog-texts.ts'
 import { inputOfInstant, instantOfInput, type Moment, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
@@ -56,7 +58,7 @@ export const TimePicker = (props: Props) => {
 }
 
 const OTHER = { value: 'other', icon: IconCalendar }
-const otherLabel = ({ length }: readonly string[]) => (length === 0 ? 'Choose a time' : 'Other')
+const otherLabel = ({ length }: readonly string[]) => (length === 0 ? texts.chooseTime : texts.otherTime)
 
 const NONE: readonly Choice[] = []
 
@@ -78,7 +80,7 @@ const OtherField = ({ time, endsAt, after, onChange }: OtherProps) => {
   const field = (at: number) => inputOfInstant(new Date(at).toISOString(), moment.zone)
   return (
     <TextField
-      label="Day and time"
+      label={texts.dayAndTime}
       type="datetime-local"
       min={field(fromThen(moment, after).now)}
       max={field(lastPickup(endsAt, moment))}

@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/claims/claim.module.css'
+import * as texts from '#web/features/claims/dialog-texts.ts'
 import { linesOf, STREET_MAX } from '#web/lib/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,15 +22,15 @@ type Props = {
 /** The address that is told with a yes: shown where the listing has a street, else asked for. */
 export const ToldAddress = ({ item, name, typed, error, onType }: Props) => {
   if (item === undefined) return <Skeleton height={64} radius={12} />
-  if (item === null) return <p className="t14 quiet">{`${name} sees the address of your listing.`}</p>
+  if (item === null) return <p className="t14 quiet">{texts.addressSeen(name)}</p>
   const { street, rest } = linesOf(item.location.address ?? '')
   const suburb = rest || item.approx_address
-  const hint = `Only ${name} sees it, until 7 days after the pickup`
+  const hint = texts.addressHint(name)
   if (typed !== null || street === '')
     return (
       <TextField
-        label="Street and number"
-        aside={`in ${suburb}`}
+        label={texts.street}
+        aside={texts.inSuburb(suburb)}
         hint={hint}
         error={error}
         autoComplete="address-line1"
@@ -39,7 +40,7 @@ export const ToldAddress = ({ item, name, typed, error, onType }: Props) => {
       />
     )
   return (
-    <div className={look['told']} role="group" aria-label="Address">
+    <div className={look['told']} role="group" aria-label={texts.address}>
       <Icon of={IconMapPin} />
       <div className="grow">
         <p className="strong">{street}</p>
@@ -47,7 +48,7 @@ export const ToldAddress = ({ item, name, typed, error, onType }: Props) => {
         <p className="t13 quiet">{hint}</p>
       </div>
       <Button look="bare" size="sm" onClick={() => onType(street)}>
-        Change
+        {texts.change}
       </Button>
     </div>
   )

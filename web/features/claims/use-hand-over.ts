@@ -5,6 +5,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import { handOverMachine, type Run } from '#web/features/claims/hand-over.machine.ts'
 import { closedText } from '#web/features/claims/closed-text.ts'
 import { canStep, type ClaimStep, isSame, type Seen, type HandOverAction } from '#web/features/claims/steps.ts'
+import { noLongerPossible } from '#web/features/claims/not-possible-texts.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -47,7 +48,7 @@ export type HandOverDialogProps = Pick<NonNullable<HandOver['question']>, 'isSub
 const explaining = handOverMachine.provide({
   actions: {
     explain: ({ context: { action, seen } }) => {
-      if (action !== null) toast.warn({ title: 'That is no longer possible', text: closedText(action, seen) })
+      if (action !== null) toast.warn({ title: noLongerPossible, text: closedText(action, seen) })
     },
   },
 })

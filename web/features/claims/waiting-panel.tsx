@@ -5,7 +5,8 @@ import { InlineLine, placesAround } from '#web/features/claims/inline-line.tsx'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
-import { firstName, ordinal } from '#web/lib/names.ts'
+import * as texts from '#web/features/claims/panel-texts.ts'
+import { firstName } from '#web/lib/names.ts'
 import { stampText, whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { ContactButtons } from '#web/features/claims/contact-buttons.tsx'
@@ -16,6 +17,8 @@ import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { isDrawOpen } from '#web/vocabulary/draw-state.ts'
 import * as drawTexts from '#web/vocabulary/draw-texts.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
+import panelLook from '#web/ui/panel.module.css'
+import factsLook from '#web/ui/facts.module.css'
 
 type Props = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
@@ -24,19 +27,19 @@ export const WaitingPanel = ({ item, claim, slots, handOver }: Props) => {
   const moment = useMoment()
   const name = firstName(claim.owner.name)
   return (
-    <section className="panel claim" aria-labelledby="waiting-title">
+    <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="waiting-title">
       <div className={look['claimHead']}>
-        <p className="t14 quiet">You asked {stampText(claim.createdAt, moment)}</p>
+        <p className="t14 quiet">{texts.youAsked(stampText(claim.createdAt, moment))}</p>
         <h2 id="waiting-title">{titleOf(item, claim)}</h2>
         <p className="t14 quiet">
           <StateText item={item} claim={claim} name={name} />
         </p>
       </div>
       <Line item={item} claim={claim} />
-      <dl className="facts">
+      <dl className={factsLook['facts']}>
         <Tickets item={item} claim={claim} />
-        <dt>You could come</dt>
-        <dd>{claim.pickupTime === null ? 'Any time' : whenText(claim.pickupTime, moment)}</dd>
+        <dt>{texts.youCouldCome}</dt>
+        <dd>{claim.pickupTime === null ? texts.anyTime : whenText(claim.pickupTime, moment)}</dd>
       </dl>
       <ProposalNote claim={claim} handOver={handOver} />
       {claim.claimerMessage !== null && <Quote by={claim.claimer}>{claim.claimerMessage}</Quote>}
@@ -45,9 +48,9 @@ export const WaitingPanel = ({ item, claim, slots, handOver }: Props) => {
       <hr />
       <UnlessQueued subject={claimSubject(claim.id)}>
         <div className="row row--between">
-          <span className={cx('t13 quiet', look['claimAside'])}>You can ask again later, at the end of the line</span>
-          <Button look="clay-bare" onClick={() => handOver.open({ step: 'withdraw', claimId: claim.id })}>
-            Withdraw my request
+          <span className={cx('t13 quiet', look['claimAside'])}>{texts.askAgainLater}</span>
+          <Button look="clayBare" onClick={() => handOver.open({ step: 'withdraw', claimId: claim.id })}>
+            {texts.withdraw}
           </Button>
         </div>
       </UnlessQueued>
@@ -60,7 +63,7 @@ type Asked = Pick<Props, 'item' | 'claim'>
 const takesPart = ({ item, claim }: Asked) => isDrawOpen(item) && claim.tickets !== null
 
 const titleOf = (item: ItemView, claim: ClaimView) =>
-  takesPart({ item, claim }) ? drawTexts.youTakePart : `You are ${ordinal(claim.place ?? 1)} in line`
+  takesPart({ item, claim }) ? drawTexts.youTakePart : texts.placeInLine(claim.place ?? 1)
 
 const Line = ({ item, claim }: Asked) => {
   const place = claim.place ?? 1
@@ -92,6 +95,4 @@ const StateText = ({ item, claim, name }: Asked & { name: string }) => {
 }
 
 const stateText = ({ onWaitlist }: ClaimView, name: string) =>
-  onWaitlist
-    ? 'Another neighbour has it. If that falls through, the next in line is asked.'
-    : `${name} has not chosen yet.`
+  onWaitlist ? texts.promisedToAnother : texts.notChosen(name)

@@ -1,5 +1,6 @@
 import { useCancel } from '#web/features/claims/commands.ts'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
+import * as texts from '#web/features/claims/dialog-texts.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 
 /** Withdrawing a request loses a place; cancelling a pickup lets somebody down. The questions differ. */
@@ -8,13 +9,13 @@ export const Withdraw = ({ claim, isSubmitting, send, onClose }: HandOverDialogP
   return (
     <Confirm
       tone="warning"
-      title="Withdraw your request?"
-      yes="Withdraw"
+      title={texts.withdrawQuestion}
+      yes={texts.withdraw}
       busy={isSubmitting}
       onYes={() => send(() => cancel.mutateAsync({}))}
       onNo={onClose}
     >
-      You will lose your place in line for “{claim.item.title}”. You can ask again later, at the end of the line.
+      {texts.withdrawText(claim.item.title)}
     </Confirm>
   )
 }

@@ -13,6 +13,9 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 import * as texts from '#web/vocabulary/draw-texts.ts'
+import dialogLook from '#web/ui/dialog.module.css'
+import noteLook from '#web/ui/note.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = { itemId: string; onClose: () => void }
 
@@ -27,7 +30,7 @@ export const DrawDialog = ({ itemId, onClose }: Props) => {
         text={draw && stateText(draw, (iso) => whenInText(iso, moment))}
         onClose={onClose}
       />
-      <div className="dlg__in stack g4">
+      <div className={cx(dialogLook['dlgIn'], 'stack g4')}>
         {draw !== undefined && <Draw draw={draw} />}
         {draw === undefined && error === null && (
           <AfterWait>
@@ -68,7 +71,7 @@ const Draw = ({ draw }: { draw: DrawView }) => {
         </div>
       </dl>
       <p>{texts.ordered}</p>
-      {draw.fewerForFrequent && <p className="note">{texts.countsTickets}</p>}
+      {draw.fewerForFrequent && <p className={noteLook['note']}>{texts.countsTickets}</p>}
       {check === null ? <p className="quiet">{texts.takingPart(draw.waiting)}</p> : <Order draw={draw} check={check} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ItemView } from '#api/items/contract.ts'
 import { savedQuery } from '#web/features/items/queries.ts'
+import * as texts from '#web/features/items/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useQueued } from '#web/lib/use-outbox.ts'
@@ -20,7 +21,7 @@ export const useSave = () => {
   return useAction({
     mutation: ({ id, title, save }: SaveInput) => ({
       ...write(save ? 'POST /items/:id/save' : 'DELETE /items/:id/save', { params: { id } }),
-      label: save ? `Save “${title}”` : `Remove “${title}” from saved`,
+      label: save ? texts.saveLabel(title) : texts.unsaveLabel(title),
       subject: saveSubject(id),
       replaces: true,
       // Not only the saved ones: should the server refuse, the heart turns back wherever it is shown.
@@ -33,12 +34,12 @@ export const useSave = () => {
       flip(input)
     },
     onDone: (answer, { save }) => {
-      if (!answer.isStale && answer.alreadySaved === true) toast.warn({ title: 'Already saved' })
-      else toast.ok({ title: save ? 'Saved' : 'Removed' })
+      if (!answer.isStale && answer.alreadySaved === true) toast.warn({ title: texts.alreadySaved })
+      else toast.ok({ title: save ? texts.saved : texts.removed })
     },
     onFailed: (error, input) => {
       flip({ ...input, save: !input.save })
-      toast.bad({ title: input.save ? 'Save failed' : 'Could not remove', text: messageOf(error) })
+      toast.bad({ title: input.save ? texts.saveFailed : texts.removeFailed, text: messageOf(error) })
       void client.invalidateQueries({ queryKey: savedQuery.queryKey })
     },
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import look from '#web/features/items/fitting-items.module.css'
 import { fittingItemsQuery } from '#web/features/items/queries.ts'
+import * as texts from '#web/features/items/texts.ts'
 import { formatDistance } from '#domain/place.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 
@@ -12,7 +13,7 @@ export const FittingItems = ({ requestId }: { requestId: string }) => {
   return (
     <section className={look['fitting']} aria-labelledby="fitting-items">
       <h2 className="label" id="fitting-items">
-        Perhaps it is here already
+        {texts.perhapsHere}
       </h2>
       <ul>
         {data.map((item) => (

@@ -3,6 +3,7 @@ import type { MessageView } from '#api/messages/contract.ts'
 import type { ThreadEntry } from '#web/features/messages/grouping.ts'
 import messagesLook from '#web/features/messages/messages.module.css'
 import look from '#web/features/messages/thread.module.css'
+import * as texts from '#web/features/messages/texts.ts'
 import { clockText } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -18,12 +19,18 @@ type Props = {
 
 /** Consecutive messages of one person; only the last one shows time and read status. */
 export const Bubbles = ({ said, readerId, onReport }: Props) => (
-  <li className={cx(messagesLook['messageGroup'], said.isMine && 'is-me', said.isMine && look['own'])}>
+  <li
+    className={cx(
+      messagesLook['messageGroup'],
+      said.isMine && messagesLook['messageGroup_me'],
+      said.isMine && look['own'],
+    )}
+  >
     {!said.isMine && <Avatar id={said.senderId} name={said.senderName} size="sm" />}
     <div className={messagesLook['bubbles']}>
-      <span className="vh">{said.isMine ? 'You' : said.senderName}:</span>
+      <span className="vh">{said.isMine ? texts.saidByYou : texts.saidBy(said.senderName)}</span>
       {said.messages.map((message, index) => (
-        <p key={message.id} className="bubble">
+        <p key={message.id} className={cx(messagesLook['bubble'], look['said'])}>
           {message.content}
           {onReport && !said.isMine && <Flag onPress={() => onReport(message)} />}
           {index === said.messages.length - 1 && <Stamp message={message} isRead={message.readBy.includes(readerId)} />}
@@ -35,7 +42,7 @@ export const Bubbles = ({ said, readerId, onReport }: Props) => (
 
 /** Small, and in sight only where one points at the message, or where nothing can point. */
 const Flag = ({ onPress }: { onPress: () => void }) => (
-  <button type="button" className={look['flag']} aria-label="Report this message" onClick={onPress}>
+  <button type="button" className={look['flag']} aria-label={texts.reportMessage} onClick={onPress}>
     <Icon of={IconFlag} size={16} />
   </button>
 )
@@ -46,9 +53,9 @@ const Stamp = ({ message, isRead }: { message: MessageView; isRead: boolean }) =
     <span className={messagesLook['bubbleT']}>
       <time dateTime={message.createdAt}>{clockText(message.createdAt, zone)}</time>
       {message.isMine && (
-        <span className={isRead ? 'is-read' : undefined}>
+        <span className={isRead ? messagesLook['bubbleRead'] : undefined}>
           <Icon of={isRead ? IconChecks : IconCheck} size={16} />
-          <span className="vh">{isRead ? 'Read' : 'Sent'}</span>
+          <span className="vh">{isRead ? texts.read : texts.sent}</span>
         </span>
       )}
     </span>

@@ -2,6 +2,7 @@ import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { ConversationView } from '#api/messages/contract.ts'
 import { keepMessage } from '#web/features/messages/cache.ts'
 import { partsOf } from '#web/features/messages/queries.ts'
+import * as texts from '#web/features/messages/said-texts.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { excerpt } from '#web/lib/format.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
@@ -16,8 +17,8 @@ export const useStartChat = (onStarted: (conversation: Pick<ConversationView, 'i
     write: (itemId: string) => write('POST /messages/items/:id', { params: { id: itemId }, body: { intent: 'start' } }),
     onDone: (answer) => onStarted(answer.isStale ? answer.data : answer.conversation),
     onFailed: (error) => {
-      const isOver = error instanceof ApiError && error.status === 409 && error.message === 'Gift completed'
-      toast.warn(isOver ? { title: 'Gift completed' } : { title: 'Unable to start chat', text: messageOf(error) })
+      const isOver = error instanceof ApiError && error.status === 409 && error.message === texts.giftCompleted
+      toast.warn(isOver ? { title: texts.giftCompleted } : { title: texts.chatFailed, text: messageOf(error) })
     },
   })
 
@@ -40,7 +41,7 @@ export const useSendMessage = (onFailed: (words: Words) => void) => {
               body: { content, recipientId: participantId },
             })
           : write('POST /messages', { body: { claimId, content } })),
-        label: `Message to ${participantName}: “${excerpt(content)}”`,
+        label: texts.messageLabel(participantName, excerpt(content)),
         subject: threadSubject(id),
         handledByScreen: true,
       }
@@ -50,7 +51,7 @@ export const useSendMessage = (onFailed: (words: Words) => void) => {
       if (!answer.isStale && 'content' in answer.data) keepMessage(client, answer.data)
     },
     onFailed: (error, words) => {
-      toast.bad({ title: 'Message Failed', text: messageOf(error) })
+      toast.bad({ title: texts.messageFailed, text: messageOf(error) })
       onFailed(words)
     },
   })

@@ -4,11 +4,17 @@ import type { ConversationView } from '#api/messages/contract.ts'
 import look from '#web/features/messages/messages.module.css'
 import { quickReplies } from '#web/features/messages/quick-replies.ts'
 import type { Talk } from '#web/features/messages/use-composer.ts'
+import * as texts from '#web/features/messages/texts.ts'
 import { contactWarning } from '#web/lib/contact-words.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import swipeRowLook from '#web/ui/swipe-row.module.css'
+import chipLook from '#web/ui/chip.module.css'
+import textFieldLook from '#web/ui/text-field.module.css'
+import fieldLook from '#web/ui/field.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = { conversation: ConversationView; talk: Talk }
 
@@ -37,10 +43,20 @@ export const Composer = ({ conversation, talk }: Props) => {
     field.current?.focus()
   }
   return (
-    <form className={isPhone ? 'ph-compose' : look['compose']} aria-label={`Write to ${name}`} onSubmit={submit}>
-      <div className={isPhone ? 'ph-scroll' : 'row row--wrap quick'} role="group" aria-label="Quick replies">
+    <form className={isPhone ? look['phCompose'] : look['compose']} aria-label={texts.writeTo(name)} onSubmit={submit}>
+      <div
+        className={isPhone ? cx(swipeRowLook['phScroll'], look['phQuick']) : cx(look['quick'], 'row row--wrap')}
+        role="group"
+        data-part="swiped"
+        aria-label={texts.quickReplies}
+      >
         {quickReplies(conversation).map((words) => (
-          <button key={words} type="button" className={isPhone ? 'chip' : 'chip chip--sm'} onClick={() => use(words)}>
+          <button
+            key={words}
+            type="button"
+            className={isPhone ? chipLook['chip'] : cx(chipLook['chip'], chipLook['chip_sm'])}
+            onClick={() => use(words)}
+          >
             {words}
           </button>
         ))}
@@ -48,23 +64,23 @@ export const Composer = ({ conversation, talk }: Props) => {
       <div className={look['composeBox']}>
         <textarea
           ref={field}
-          className="input"
+          className={textFieldLook['input']}
           rows={1}
-          aria-label={`Message ${name}`}
+          aria-label={texts.message(name)}
           aria-describedby="compose-warns"
-          placeholder={`Message ${name}`}
+          placeholder={texts.message(name)}
           maxLength={MAX}
           value={talk.words}
           onKeyDown={onKey}
           onChange={(event) => talk.type(event.currentTarget.value)}
         />
-        <Button type="submit" className={look['composeGo']} aria-label="Send" disabled={talk.words.trim() === ''}>
+        <Button type="submit" className={look['composeGo']} aria-label={texts.send} disabled={talk.words.trim() === ''}>
           <Icon of={IconSend} />
         </Button>
       </div>
       <div id="compose-warns" aria-live="polite">
         {warning !== undefined && (
-          <p className="msg msg--warn">
+          <p className={cx(fieldLook['msg'], fieldLook['msg_warn'])}>
             <Icon of={IconAlertTriangle} size={16} />
             <span>{warning}</span>
           </p>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ConversationView } from '#api/messages/contract.ts'
 import messagesLook from '#web/features/messages/messages.module.css'
 import { conversationsQuery } from '#web/features/messages/queries.ts'
+import * as texts from '#web/features/messages/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { capped } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
@@ -17,6 +18,8 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import segmentedLook from '#web/ui/segmented.module.css'
+import countBadgeLook from '#web/ui/count-badge.module.css'
 
 type Which = 'all' | 'unread' | 'pickups'
 
@@ -29,13 +32,9 @@ export const ConversationList = ({ openId }: { openId: string | null }) => {
   ) : (
     <>
       <div className={messagesLook['msgsHead']}>
-        <h1>Messages</h1>
+        <h1>{texts.messages}</h1>
       </div>
-      <Failure
-        title="Unable to open messages"
-        text={messageOf(error, 'Failed to fetch conversations')}
-        onRetry={() => void refetch()}
-      />
+      <Failure title={texts.failed} text={messageOf(error, texts.failedText)} onRetry={() => void refetch()} />
     </>
   )
 }
@@ -62,7 +61,7 @@ const Loaded = ({ all, openId }: LoadedProps) => {
               <Row conversation={conversation} isOpen={conversation.id === openId} />
             </li>
           ))}
-          {shown.length === 0 && <li className={cx(messagesLook['msgsNone'], 'quiet t14')}>Nothing here.</li>}
+          {shown.length === 0 && <li className={cx(messagesLook['msgsNone'], 'quiet t14')}>{texts.nothingHere}</li>}
         </ul>
       )}
     </>
@@ -73,21 +72,20 @@ type HeadProps = { unread: number; pickups: number; value: Which; onChange: (whi
 
 const Head = ({ unread, pickups, value, onChange }: HeadProps) => {
   const isPhone = useIsPhone()
-  const counted = (text: string, count: number) => (count > 0 ? `${text} ${count}` : text)
   const options: { value: Which; label: string }[] = [
-    { value: 'all', label: 'All' },
-    { value: 'unread', label: counted('Unread', unread) },
+    { value: 'all', label: texts.all },
+    { value: 'unread', label: texts.unread(unread) },
   ]
-  if (isPhone) options.push({ value: 'pickups', label: counted('Pickups', pickups) })
+  if (isPhone) options.push({ value: 'pickups', label: texts.pickups(pickups) })
   return (
     <div className={messagesLook['msgsHead']}>
-      <h1>Messages</h1>
+      <h1>{texts.messages}</h1>
       <Segmented
-        label="Which conversations"
+        label={texts.whichConversations}
         options={options}
         value={value}
         onChange={onChange}
-        className={isPhone ? 'seg--tap' : undefined}
+        className={isPhone ? segmentedLook['seg_tap'] : undefined}
         full={isPhone}
       />
     </div>
@@ -95,13 +93,9 @@ const Head = ({ unread, pickups, value, onChange }: HeadProps) => {
 }
 
 const NoMessages = () => (
-  <Empty
-    drawing="/drawings/empty-messages.svg"
-    title="No messages yet"
-    text="A chat opens when you ask for a gift or send its owner a question."
-  >
+  <Empty drawing="/drawings/empty-messages.svg" title={texts.noMessages} text={texts.noMessagesText}>
     <Link className={buttonClass({ look: 'line' })} to="/">
-      Browse nearby
+      {texts.browse}
     </Link>
   </Empty>
 )
@@ -122,16 +116,20 @@ const Row = ({ conversation, isOpen }: { conversation: ConversationView; isOpen:
   const isNew = unreadCount > 0
   return (
     <Link
-      className={cx(messagesLook['conv'], isOpen && 'is-on')}
+      className={cx(messagesLook['conv'], isOpen && messagesLook['conv_on'])}
       to="/messages/$conversationId"
       params={{ conversationId: conversation.id }}
       aria-current={isOpen ? 'true' : undefined}
     >
       <span className={messagesLook['convPic']}>
-        <ItemPic item={{ category: item.category, photos: photosOf(item.thumbUrl) }} thumb />
-        <Avatar id={participantId} name={participantName} size="sm" />
+        <ItemPic
+          className={messagesLook['convThing']}
+          item={{ category: item.category, photos: photosOf(item.thumbUrl) }}
+          thumb
+        />
+        <Avatar id={participantId} name={participantName} size="sm" className={messagesLook['convFace']} />
       </span>
-      <span className="grow">
+      <span className={cx('grow', messagesLook['convText'])}>
         <span className="row row--between">
           <b className={messagesLook['convN']}>{participantName}</b>
           {lastMessage && (
@@ -141,15 +139,19 @@ const Row = ({ conversation, isOpen }: { conversation: ConversationView; isOpen:
           )}
         </span>
         <span className={messagesLook['convIt']}>
-          {conversation.threadType === 'request_offer' && 'Gift request · '}
-          {conversation.itemTitle}
+          {conversation.threadType === 'request_offer'
+            ? texts.forRequest(conversation.itemTitle)
+            : conversation.itemTitle}
         </span>
         <span className={cx('row row--between', messagesLook['convLast'])}>
-          <span className={cx(messagesLook['convP'], isNew && 'is-new')}>{previewOf(conversation)}</span>
+          <span className={cx(messagesLook['convP'], isNew && messagesLook['convP_new'])}>
+            {previewOf(conversation)}
+          </span>
           {isNew && (
-            <span className="count count--in">
-              {capped(unreadCount)}
-              <span className="vh"> unread</span>
+            <span className={cx(countBadgeLook['count'], countBadgeLook['count_in'])}>
+              {texts.unreadCount(capped(unreadCount), (words) => (
+                <span className="vh">{words}</span>
+              ))}
             </span>
           )}
         </span>
@@ -161,7 +163,7 @@ const Row = ({ conversation, isOpen }: { conversation: ConversationView; isOpen:
 const photosOf = (thumbUrl: string | null) => (thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }])
 
 const previewOf = ({ lastMessage, participantId }: ConversationView) => {
-  if (lastMessage === null) return 'Say hello'
+  if (lastMessage === null) return texts.sayHello
   const isMine = lastMessage.type !== 'system' && lastMessage.senderId !== participantId
-  return isMine ? `You: ${lastMessage.content}` : lastMessage.content
+  return isMine ? texts.ownMessage(lastMessage.content) : lastMessage.content
 }

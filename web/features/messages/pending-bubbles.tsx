@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import { contentOf } from '#web/features/messages/drafts.ts'
 import messagesLook from '#web/features/messages/messages.module.css'
+import * as texts from '#web/features/messages/texts.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
 import look from '#web/features/messages/thread.module.css'
 import { cx } from '#web/ui/cx.ts'
@@ -20,22 +21,22 @@ export const PendingBubbles = ({ waiting, leaving }: Props) => {
   const sending = isKept || first === undefined ? rest : leaving
   if (waiting.length === 0 && sending.length === 0) return null
   return (
-    <li className={cx(messagesLook['messageGroup'], 'is-me', look['own'])}>
+    <li className={cx(messagesLook['messageGroup'], messagesLook['messageGroup_me'], look['own'])}>
       <div className={messagesLook['bubbles']}>
-        <span className="vh">You:</span>
+        <span className="vh">{texts.saidByYou}</span>
         {waiting.map((entry) => (
-          <p key={entry.key} className="bubble is-leaving">
+          <p key={entry.key} className={cx(messagesLook['bubble'], look['said'], messagesLook['bubble_leaving'])}>
             {contentOf(entry)}
             <span className={messagesLook['bubbleT']}>
               <Icon of={IconClock} size={16} />
-              Waiting to send
+              {texts.waitsToSend}
             </span>
           </p>
         ))}
         {sending.map((words, place) => (
-          <p key={place} className="bubble is-leaving">
+          <p key={place} className={cx(messagesLook['bubble'], look['said'], messagesLook['bubble_leaving'])}>
             {words}
-            <span className={messagesLook['bubbleT']}>Sending…</span>
+            <span className={messagesLook['bubbleT']}>{texts.sending}</span>
           </p>
         ))}
       </div>

@@ -8,6 +8,7 @@ import messagesLook from '#web/features/messages/messages.module.css'
 import { PendingBubbles } from '#web/features/messages/pending-bubbles.tsx'
 import look from '#web/features/messages/thread.module.css'
 import { useScroll } from '#web/features/messages/use-scroll.ts'
+import * as texts from '#web/features/messages/texts.ts'
 import { useQueued } from '#web/lib/use-outbox.ts'
 import { daysAway, clockText, dayText, longDate } from '#web/lib/when.ts'
 import { useMoment, useZone } from '#web/lib/zone.ts'
@@ -53,7 +54,7 @@ export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal,
         onScroll={onScroll}
         tabIndex={0}
         role="region"
-        aria-label="Messages"
+        aria-label={texts.messages}
       >
         {earlier && (
           <Button
@@ -63,7 +64,7 @@ export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal,
             busy={earlier.isBusy}
             onClick={earlier.onPress}
           >
-            Earlier messages
+            {texts.earlier}
           </Button>
         )}
         <ol className={messagesLook['threadBody']}>
@@ -83,7 +84,7 @@ export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal,
       {hasNewer && (
         <Button look="line" size="sm" className={look['newer']} onClick={toEnd}>
           <Icon of={IconArrowDown} size={18} />
-          New messages
+          {texts.newMessages}
         </Button>
       )}
       <NewMessage newest={messages.at(-1)} />
@@ -112,7 +113,7 @@ const EntryLine = ({ entry, readerId, rule, onReport }: LineProps) => {
   if (entry.is === 'new')
     return (
       <li className={cx(messagesLook['day'], look['newest'])} ref={rule}>
-        <span>New</span>
+        <span>{texts.newest}</span>
       </li>
     )
   if (entry.is === 'day')
@@ -127,7 +128,7 @@ const EntryLine = ({ entry, readerId, rule, onReport }: LineProps) => {
   return (
     <li className={messagesLook['event']}>
       <Icon of={ENDS.has(entry.message.kind) ? IconX : IconCheck} size={16} />
-      {entry.message.content} <span>{clockText(entry.message.createdAt, moment.zone)}</span>
+      {texts.eventAt(entry.message.content, <span>{clockText(entry.message.createdAt, moment.zone)}</span>)}
     </li>
   )
 }

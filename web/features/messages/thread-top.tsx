@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ConversationView } from '#api/messages/contract.ts'
 import look from '#web/features/messages/messages.module.css'
+import * as texts from '#web/features/messages/texts.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -22,27 +23,23 @@ export const ThreadTop = ({ conversation, menu, onBack }: Props) => {
   if (isPhone)
     return (
       <header className={cx(look['phHead'], look['phHead_thread'])}>
-        <IconButton icon={IconArrowLeft} label="Back" onClick={onBack} />
+        <IconButton icon={IconArrowLeft} label={texts.back} onClick={onBack} />
         <Avatar id={participantId} name={participantName} />
         <div className="grow">
           <h1 className="t18">{participantName}</h1>
           <p className={cx('t13 quiet', look['threadThing'])} data-part="swiped">
-            {isOffer && 'Gift request · '}
-            {thing}
+            {isOffer ? texts.forRequest(thing) : thing}
           </p>
         </div>
         {menu}
       </header>
     )
   return (
-    <header className="thread__top">
+    <header className={look['threadTop']}>
       <Avatar id={participantId} name={participantName} size="lg" />
       <div className="grow">
         <h2>{participantName}</h2>
-        <p className="t14 quiet">
-          {isOffer ? 'Offered for a gift request: ' : 'about '}
-          {thing}
-        </p>
+        <p className="t14 quiet">{isOffer ? texts.offeredForRequest(thing) : texts.about(thing)}</p>
       </div>
       {menu}
     </header>

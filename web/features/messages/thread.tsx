@@ -10,12 +10,14 @@ import { type Earlier, ThreadBody } from '#web/features/messages/thread-body.tsx
 import { ThreadTop } from '#web/features/messages/thread-top.tsx'
 import { useReading } from '#web/features/messages/use-reading.ts'
 import { useComposer } from '#web/features/messages/use-composer.ts'
+import * as texts from '#web/features/messages/texts.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import look from '#web/features/messages/thread.module.css'
 import { useTitle } from '#web/lib/page-title.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import panelLook from '#web/ui/panel.module.css'
 
 type ThreadSlots = {
   /** The strip that says the stage, and what one can do at it. */
@@ -34,7 +36,7 @@ export const Thread = ({ conversationId, onBack, ...slots }: Props) => {
     threadQuery(conversationId),
   )
   const newest = data?.pages[0]
-  useTitle(newest && `${newest.conversation.participantName} · Messages`)
+  useTitle(newest && texts.titleOf(newest.conversation.participantName))
   if (newest === undefined)
     return error === null ? <Waiting /> : <NotOpened error={error} onRetry={() => void refetch()} />
   const messages = data?.pages.toReversed().flatMap((page) => page.data) ?? []
@@ -70,8 +72,8 @@ const Talk = ({ conversation, claim, messages, isFresh, earlier, onBack, ...slot
   return (
     <main
       id="main"
-      className={cx('panel thread', look['thread'])}
-      aria-label={`Conversation with ${conversation.participantName}`}
+      className={cx(panelLook['panel'], messagesLook['thread'], look['thread'])}
+      aria-label={texts.conversationWith(conversation.participantName)}
     >
       <ThreadTop conversation={conversation} menu={menu?.(conversation)} onBack={onBack} />
       {stage(claim, conversation)}
@@ -87,9 +89,7 @@ const Talk = ({ conversation, claim, messages, isFresh, earlier, onBack, ...slot
       {conversation.writable ? (
         <Composer key={conversation.id} conversation={conversation} talk={talk} />
       ) : (
-        <p className={cx(messagesLook['threadOver'], 't14 quiet')}>
-          This conversation is closed. You can still read it.
-        </p>
+        <p className={cx(messagesLook['threadOver'], 't14 quiet')}>{texts.closed}</p>
       )}
     </main>
   )
@@ -103,7 +103,7 @@ const useFirstUnread = (now: string | null, isFresh: boolean) => {
 }
 
 const Waiting = () => (
-  <main id="main" className="panel thread" aria-busy="true">
+  <main id="main" className={cx(panelLook['panel'], messagesLook['thread'])} aria-busy="true">
     <AfterWait>
       <div className={cx('stack g4', messagesLook['msgsWait'])}>
         <Skeleton height={48} />
@@ -116,10 +116,10 @@ const Waiting = () => (
 )
 
 const NotOpened = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <main id="main" className="panel thread">
+  <main id="main" className={cx(panelLook['panel'], messagesLook['thread'])}>
     <Failure
-      title="Unable to open messages"
-      text={error instanceof ApiError && error.status === 404 ? 'This conversation does not exist.' : messageOf(error)}
+      title={texts.failed}
+      text={error instanceof ApiError && error.status === 404 ? texts.notThere : messageOf(error)}
       onRetry={onRetry}
     />
   </main>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { subscribeDevice } from '#web/features/notifications/device.ts'
 import styles from '#web/features/notifications/settings/settings.module.css'
+import * as texts from '#web/features/notifications/ask-texts.ts'
 import { getItem, setItem } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -25,26 +26,26 @@ export const AskCard = ({ pushKey }: { pushKey: string }) => {
   const subscribe = async () => {
     close()
     try {
-      if ((await subscribeDevice(pushKey)) === 'on') toast.ok({ title: 'This device will be told' })
+      if ((await subscribeDevice(pushKey)) === 'on') toast.ok({ title: texts.told })
       window.dispatchEvent(new Event('device-subscribed'))
     } catch {
-      toast.info({ title: 'This device cannot be told', text: 'You will see the answer in your notifications.' })
+      toast.info({ title: texts.notTold, text: texts.notToldText })
     }
   }
   return (
     <section className={styles['card']} aria-labelledby="ask-to-tell">
       <div>
         <h2 className={styles['heading']} id="ask-to-tell">
-          Shall we tell you when there is an answer?
+          {texts.question}
         </h2>
-        <p className="t14 quiet">On this device, also while Share a Gifty is closed. Never at night.</p>
+        <p className="t14 quiet">{texts.explanation}</p>
       </div>
-      <div className="row g2">
+      <div className="row">
         <Button size="sm" onClick={() => void subscribe()}>
-          Tell me
+          {texts.yes}
         </Button>
         <Button look="bare" size="sm" onClick={close}>
-          Not now
+          {texts.no}
         </Button>
       </div>
     </section>

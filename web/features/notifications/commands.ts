@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
+import * as texts from '#web/features/notifications/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -23,7 +24,7 @@ export const useReadOne = () => {
   return useAction({
     mutation: (id: string) => ({
       ...write('PUT /notifications/:id/read', { params: { id } }),
-      label: 'Notification read',
+      label: texts.readLabel,
       subject: `notification:${id}`,
       silent: true,
     }),
@@ -36,5 +37,5 @@ export const useReadOne = () => {
 export const useReadAll = () =>
   useAction({
     write: () => write('PUT /notifications/read-all', {}),
-    onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
+    onFailed: (error) => toast.bad({ title: texts.updateFailed, text: messageOf(error) }),
   })

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import type { NotificationView } from '#api/notifications/contract.ts'
 import { leadsToChat, leadsToRequest, LOOKS } from '#web/features/notifications/looks.ts'
 import look from '#web/features/notifications/notifications.module.css'
+import * as texts from '#web/features/notifications/texts.ts'
 import { daysAway, shortStamp } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import badgeLook from '#web/ui/badge.module.css'
 
 type Props = {
   news: readonly NotificationView[]
@@ -20,11 +22,11 @@ export const NotificationList = ({ news, actOf, onOpen }: Props) => {
   const moment = useMoment()
   const isToday = ({ createdAt }: NotificationView) => daysAway(createdAt, moment) === 0
   const days = [
-    { title: 'Today', inside: news.filter(isToday) },
-    { title: 'Earlier', inside: news.filter((one) => !isToday(one)) },
+    { title: texts.today, inside: news.filter(isToday) },
+    { title: texts.earlier, inside: news.filter((one) => !isToday(one)) },
   ]
   return (
-    <div className={look['notifications']} tabIndex={0} role="region" aria-label="Notification list">
+    <div className={look['notifications']} tabIndex={0} role="region" aria-label={texts.list}>
       {days.map(({ title, inside }) =>
         inside.length === 0 ? null : (
           <section key={title}>
@@ -46,13 +48,14 @@ const News = ({ one, act, onOpen }: { one: NotificationView; act: ReactNode; onO
   const { icon, tone } = LOOKS[one.type]
   const { category, thumbUrl } = one.data
   return (
-    <li className={cx(look['notification'], one.read && 'is-old')}>
+    <li className={cx(look['notification'], one.read && look['notification_old'])}>
       <span className={look['notificationPic']}>
         <ItemPic
+          className={look['notificationThing']}
           item={{ category: category ?? 'other', photos: thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }] }}
           thumb
         />
-        <span className={cx('node', tone && look[`node_${tone}`])}>
+        <span className={cx(look['node'], tone && look[`node_${tone}`])}>
           <Icon of={icon} size={16} />
         </span>
       </span>
@@ -61,11 +64,13 @@ const News = ({ one, act, onOpen }: { one: NotificationView; act: ReactNode; onO
           <NotificationLink one={one} onOpen={onOpen} />
         </p>
         <p className="quiet">{one.message}</p>
-        {act !== null && !one.read && <div className="row">{act}</div>}
+        {act !== null && !one.read && <div className={cx('row', look['notificationAct'])}>{act}</div>}
       </div>
       <span className={look['notificationT']}>
         <time dateTime={one.createdAt}>{shortStamp(one.createdAt, moment)}</time>
-        {!one.read && <span className="dot dot--amber" role="img" aria-label="unread" />}
+        {!one.read && (
+          <span className={cx(badgeLook['dot'], badgeLook['dot_amber'])} role="img" aria-label={texts.unread} />
+        )}
       </span>
     </li>
   )

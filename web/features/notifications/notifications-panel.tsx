@@ -7,8 +7,11 @@ import { useReadAll, useReadOne } from '#web/features/notifications/commands.ts'
 import { NotificationList } from '#web/features/notifications/notification-list.tsx'
 import look from '#web/features/notifications/notifications.module.css'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
+import * as settingsTexts from '#web/features/notifications/settings/texts.ts'
+import * as texts from '#web/features/notifications/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import { useZone } from '#web/lib/zone.ts'
+import { cityOf, useZone } from '#web/lib/zone.ts'
+import * as uiTexts from '#web/ui/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -28,17 +31,17 @@ export const NotificationsPanel = ({ actOf, onClose }: Props) => {
   const unread = data?.unreadCount ?? 0
   return (
     <>
-      <div className="popover__top">
+      <div className={look['notificationsTop']}>
         <h1 tabIndex={-1} data-autofocus>
-          Notifications
+          {texts.notifications}
         </h1>
         <div className="row g1">
           {unread > 0 && (
             <Button look="bare" size="sm" busy={readAll.isPending} onClick={() => readAll.mutate(undefined)}>
-              Mark all as read
+              {texts.markAllRead}
             </Button>
           )}
-          <IconButton icon={IconX} label="Close" onClick={onClose} />
+          <IconButton icon={IconX} label={uiTexts.close} onClick={onClose} />
         </div>
       </div>
       <Inside
@@ -53,11 +56,11 @@ export const NotificationsPanel = ({ actOf, onClose }: Props) => {
           />
         )}
       />
-      <div className="popover__foot">
-        <span className="t13 quiet">Times are in {zone.split('/').at(-1)?.replace('_', ' ')}</span>
+      <div className={look['notificationsFoot']}>
+        <span className="t13 quiet">{texts.timesIn(cityOf(zone))}</span>
         <Link className={buttonClass({ look: 'bare', size: 'sm' })} to="/notification-settings" search={true}>
           <Icon of={IconSettings} size={18} />
-          What to be told
+          {settingsTexts.title}
         </Link>
       </div>
     </>
@@ -82,13 +85,14 @@ const Inside = ({ news, error, onRetry, list }: InsideProps) => {
         </div>
       </AfterWait>
     ) : (
-      <Failure title="Notifications could not be loaded" text={messageOf(error)} onRetry={onRetry} />
+      <Failure title={texts.failed} text={messageOf(error)} onRetry={onRetry} />
     )
   return news.length === 0 ? (
     <Empty
+      className={look['notificationsNone']}
       drawing="/drawings/empty-notifications.svg"
-      title="No notifications yet"
-      text="When someone asks, answers or says yes, you will see it here."
+      title={texts.none}
+      text={texts.noneText}
     />
   ) : (
     list(news)

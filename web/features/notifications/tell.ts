@@ -6,6 +6,7 @@ import { renewDevice } from '#web/features/notifications/device.ts'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
 import { preferencesQuery } from '#web/features/notifications/settings/queries.ts'
 import { capped } from '#web/lib/format.ts'
+import { clockText } from '#web/lib/when.ts'
 
 /** As the specification says: a notification of the browser closes after 5 s. */
 const SHOWN_MS = 5000
@@ -58,7 +59,7 @@ const mayShow = () => document.hidden && 'Notification' in window && Notificatio
 
 type Wishes = AnswerOf<'PUT /notifications/preferences'>['data']
 const isQuiet = ({ enablePush, quietHours }: Wishes, zone: string) =>
-  !enablePush || (quietHours !== null && isWithin(quietHours, timeIn(zone)))
+  !enablePush || (quietHours !== null && isWithin(quietHours, clockText(new Date().toISOString(), zone)))
 
 /** The messages of one conversation are one notification, told anew with each. */
 const markOf = ({ id, createdAt }: NotificationView) => `${id} ${createdAt}`
@@ -78,9 +79,6 @@ const showOutside = ({ id, title, type, data }: NotificationView, onOpen: (addre
     return
   }
 }
-
-const timeIn = (timeZone: string) =>
-  new Date().toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 const showOnIcon = (count: number) => {
   if (!('setAppBadge' in navigator)) return

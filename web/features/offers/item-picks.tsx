@@ -10,6 +10,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import fieldLook from '#web/ui/field.module.css'
+import partFailedLook from '#web/ui/part-failed.module.css'
 
 type Props = {
   query: Pick<UseQueryResult<ItemView[]>, 'error' | 'refetch' | 'isFetching'>
@@ -35,7 +37,7 @@ export const ItemPicks = ({ query, items, value, name, error, onPick, onSomethin
       )}
       <div id={errorId} aria-live="polite">
         {error !== undefined && (
-          <p className="msg msg--bad">
+          <p className={cx(fieldLook['msg'], fieldLook['msg_bad'])}>
             <Icon of={IconAlertCircle} size={16} />
             {error}
           </p>
@@ -106,10 +108,8 @@ const NotYet = ({ query: { error, refetch, isFetching } }: Pick<Props, 'query'>)
       </div>
     </AfterWait>
   ) : (
-    <div className="part-failed" role="alert">
-      <p>
-        {texts.itemsFailed}. {messageOf(error)}
-      </p>
+    <div className={partFailedLook['partFailed']} role="alert">
+      <p>{texts.itemsFailed(messageOf(error))}</p>
       <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
         {texts.tryAgain}
       </Button>

@@ -6,6 +6,8 @@ import * as texts from '#web/features/offers/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { offerSubject } from '#web/vocabulary/subjects.ts'
+import fieldLook from '#web/ui/field.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = {
   offer: OfferView
@@ -21,7 +23,7 @@ export const OfferAnswers = ({ offer, others, onAccepted }: Props) => {
   return (
     <>
       {refusal !== null && (
-        <p className="msg msg--bad" role="alert">
+        <p className={cx(fieldLook['msg'], fieldLook['msg_bad'])} role="alert">
           <Icon of={IconAlertCircle} size={16} />
           {refusal}
         </p>

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { QueuedNote } from '#web/ui/unless-queued.tsx'
 import { newOfferSubject } from '#web/vocabulary/subjects.ts'
+import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = {
   request: RequestView
@@ -90,7 +91,7 @@ const Body = ({ request, me, mine, newItemId, summary, onSomethingNew, onClose }
 }
 
 const In = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => (
-  <div className="dlg__in">
+  <div className={dialogLook['dlgIn']}>
     {summary}
     {children}
   </div>

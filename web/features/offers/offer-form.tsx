@@ -13,6 +13,7 @@ import { firstName } from '#web/lib/names.ts'
 import { BadWords } from '#web/ui/bad-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
 
 type Offering = { item: ItemView; message: string | null; pickupWindow: string | null }
 type Props = {
@@ -53,7 +54,7 @@ export const OfferForm = ({ request, mine, newItemId, summary, refused, isSendin
   }
   return (
     <>
-      <form id={formId} className="dlg__in" noValidate onSubmit={submit}>
+      <form id={formId} className={dialogLook['dlgIn']} noValidate onSubmit={submit}>
         {summary}
         <ItemPicks
           query={mine}
@@ -83,7 +84,7 @@ export const OfferForm = ({ request, mine, newItemId, summary, refused, isSendin
           onChange={(pickupWindow) => set({ pickupWindow })}
         />
       </form>
-      <div className="dlg__foot">
+      <div className={dialogLook['dlgFoot']}>
         <p className="grow">{footText(item, name)}</p>
         <Button type="submit" form={formId} size="lg" busy={isSending} disabled={hasContactDetails}>
           {texts.send}

@@ -11,6 +11,7 @@ import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = {
   request: Pick<RequestView, 'id' | 'title'>
@@ -27,7 +28,7 @@ export const OffersDialog = ({ request, onAccepted, onClose }: Props) => {
   return (
     <Dialog label={title} width={760} phone="page" onClose={onClose}>
       <DialogTop title={title} text={loaded && summary(loaded)} onClose={onClose} />
-      <div className="dlg__in">
+      <div className={dialogLook['dlgIn']}>
         {loaded === undefined && offers.error === null && <Waiting />}
         {loaded !== undefined && (
           <Offers

@@ -16,6 +16,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { offerSubject } from '#web/vocabulary/subjects.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import fieldLook from '#web/ui/field.module.css'
+import halvesLook from '#web/ui/halves.module.css'
 
 type Props = {
   offer: OfferView
@@ -41,7 +43,7 @@ export const ReceivedOffer = ({ refusal, ...props }: Props) => {
       <Helper offer={offer} />
       <Words offer={offer} />
       {refusal !== null && (
-        <p className="msg msg--bad" role="alert">
+        <p className={cx(fieldLook['msg'], fieldLook['msg_bad'])} role="alert">
           <Icon of={IconAlertCircle} size={16} />
           {refusal}
         </p>
@@ -119,7 +121,7 @@ export const Answers = ({ offer, others, title, onAccepted, onRefused }: Answers
   })
   return (
     <>
-      <div className="two">
+      <div className={halvesLook['two']}>
         <Button
           busy={accept.isPending}
           aria-label={texts.actOn(texts.accept, title, offer.gifter.name)}

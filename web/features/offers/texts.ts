@@ -1,6 +1,8 @@
 /** Every text of the screens of offers. Those in product.md stand here to the letter. */
 
+import type { ReactNode } from 'react'
 import { counted, numberText, wordFor } from '#web/lib/counted.ts'
+import { richText } from '#web/lib/rich-text.ts'
 
 // Offers that came
 export const offersFor = (title: string) => `Offers for “${title}”`
@@ -49,6 +51,8 @@ export const lineTo = (name: string) => `A line to ${name}`
 export const optional = '(if you like)'
 export const lineHint = 'Keep phone numbers and e-mail out of it'
 export const whenCould = (name: string) => `When could ${name} come?`
+export const whenCouldIfYouLike = (name: string, aside: (words: string) => ReactNode) =>
+  richText`${whenCould(name)} ${aside(optional)}`
 export const weekdayEvenings = 'Weekday evenings'
 export const saturdayMorning = 'Saturday morning'
 export const sunday = 'Sunday'
@@ -68,7 +72,7 @@ export const notAgain = 'You cannot offer again'
 export const notAgainText = 'For one request you can offer four times.'
 export const back = 'Back to the list'
 export const yourOffer = 'Your offer'
-export const itemsFailed = 'Failed to fetch items'
+export const itemsFailed = (why: string) => `Failed to fetch items. ${why}`
 export const tryAgain = 'Try again'
 
 // Offers made

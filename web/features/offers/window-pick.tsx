@@ -6,6 +6,7 @@ import { contactWords } from '#web/lib/contact-words.ts'
 import { BadWords } from '#web/ui/bad-words.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
+import fieldLook from '#web/ui/field.module.css'
 
 const WINDOWS = [texts.weekdayEvenings, texts.saturdayMorning, texts.sunday]
 const OTHER = 'other'
@@ -23,7 +24,9 @@ export const WindowPick = ({ name, value, error, onChange }: Props) => {
   return (
     <div className="stack">
       <p className="label">
-        {texts.whenCould(name)} <span className="field__aside">{texts.optional}</span>
+        {texts.whenCouldIfYouLike(name, (words) => (
+          <span className={fieldLook['fieldAside']}>{words}</span>
+        ))}
       </p>
       <RadioChips
         label={texts.whenCould(name)}

@@ -18,8 +18,7 @@ export const CancelConfirm = ({ request, onClose, onCancelled }: Props) => {
       onYes={() => cancel.mutate()}
       onNo={onClose}
     >
-      {texts.cancelText(title)}
-      {offersCount > 0 && ` ${texts.offersTold(offersCount)}`}
+      {texts.cancelText(title, offersCount)}
     </Confirm>
   )
 }

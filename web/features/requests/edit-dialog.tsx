@@ -10,6 +10,9 @@ import * as texts from '#web/features/requests/texts.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
+import fieldLook from '#web/ui/field.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = { request: RequestView; placeField: (props: PlaceFieldProps) => ReactNode; onClose: () => void }
 
@@ -50,9 +53,9 @@ export const EditDialog = ({ request, placeField, onClose }: Props) => {
         }}
         onSubmit={submit}
       />
-      <div className="dlg__foot">
+      <div className={dialogLook['dlgFoot']}>
         <p className="grow" role="status">
-          {isUnchanged && <span className="msg msg--bad">{texts.nothingChanged}</span>}
+          {isUnchanged && <span className={cx(fieldLook['msg'], fieldLook['msg_bad'])}>{texts.nothingChanged}</span>}
         </p>
         <Button
           type="submit"

@@ -4,9 +4,8 @@ import { useAnswersOf } from '#web/features/requests/answers-slot.ts'
 import { SHOWN } from '#web/features/requests/offer-previews.tsx'
 import { offersAddress } from '#web/features/requests/addresses.ts'
 import { useFulfillRequest, useRenewRequest } from '#web/features/requests/commands.ts'
-import { dayName } from '#web/features/requests/state-text.ts'
 import * as texts from '#web/features/requests/texts.ts'
-import { dayOf } from '#web/lib/when.ts'
+import { dayOf, shortDay } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
@@ -51,7 +50,7 @@ const OpenActs = ({ request, isReviewing }: Pick<Props, 'request'> & { isReviewi
       )}
       {request.renewable && (
         <>
-          <p className="t14 grow">{texts.endsSoon(dayName(dayOf(Date.parse(request.expiresAt), zone)))}</p>
+          <p className="t14 grow">{texts.endsSoon(shortDay(dayOf(Date.parse(request.expiresAt), zone)))}</p>
           <Button look="tint" busy={renew.isPending} onClick={() => renew.mutate()}>
             {texts.renew}
           </Button>

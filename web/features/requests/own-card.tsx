@@ -31,7 +31,7 @@ export const OwnCard = () => {
             className={look['cover']}
             to="/requests"
             search={(before) => ({ ...before, tab: 'yours' as const })}
-            aria-label={`${texts.yourGiftRequests}: ${first.title}`}
+            aria-label={texts.yourGiftRequestsWith(first.title)}
           >
             {first.title}
           </Link>

@@ -10,6 +10,7 @@ import look from '#web/features/requests/requests-screen.module.css'
 import * as texts from '#web/features/requests/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import iconButtonLook from '#web/ui/icon-button.module.css'
 
 type Props = {
   isPhone: boolean
@@ -24,7 +25,7 @@ export const OwnRequestsPage = ({ isPhone, offersMade }: Props) => (
     <main id="main" className={look['phone']}>
       <header className="row">
         <Link
-          className="icon-btn"
+          className={iconButtonLook['iconBtn']}
           to="/requests"
           search={(before) => ({ ...before, tab: undefined })}
           aria-label={texts.back}
@@ -32,7 +33,7 @@ export const OwnRequestsPage = ({ isPhone, offersMade }: Props) => (
           <Icon of={IconArrowLeft} />
         </Link>
         <h1 className="grow">{texts.yourGiftRequests}</h1>
-        <Link className="icon-btn" to="/requests/new" search={true} aria-label={texts.requestAGift}>
+        <Link className={iconButtonLook['iconBtn']} to="/requests/new" search={true} aria-label={texts.requestAGift}>
           <Icon of={IconPlus} />
         </Link>
       </header>

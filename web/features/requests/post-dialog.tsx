@@ -11,6 +11,7 @@ import * as texts from '#web/features/requests/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = {
   personId: string
@@ -55,7 +56,7 @@ export const PostDialog = ({ personId, savedSuburb, placeField, onPosted, onClos
         }}
         onSubmit={() => post.mutate({ body: bodyOf(fields), fields })}
       />
-      <div className="dlg__foot">
+      <div className={dialogLook['dlgFoot']}>
         <p className={`grow ${look['note']}`}>
           {isBegun && (
             <>

@@ -7,6 +7,7 @@ import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = { query: UseQueryResult<RequestView>; onClose: () => void }
 
@@ -29,7 +30,7 @@ export const RequestAwaited = ({ query, onClose }: Props) => {
 const Waiting = ({ onClose }: Pick<Props, 'onClose'>) => (
   <Dialog label={texts.loadingOne} width={640} onClose={onClose}>
     <DialogTop title={texts.loadingOne} onClose={onClose} />
-    <div className="dlg__in" aria-busy="true">
+    <div className={dialogLook['dlgIn']} aria-busy="true">
       <AfterWait>
         <Skeleton height={28} width="70%" />
         <Skeleton height={72} />

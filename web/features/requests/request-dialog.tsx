@@ -18,6 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pic } from '#web/ui/pic.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = {
   request: RequestView
@@ -38,7 +39,7 @@ export const RequestDialog = ({ request, fitting, onClose }: Props) => {
         lead={<Pic className={look['pic']} drawing={wishDrawing(request)} thumb />}
         onClose={onClose}
       />
-      <div className="dlg__in" tabIndex={0} role="region" aria-label={texts.aboutRequest}>
+      <div className={dialogLook['dlgIn']} tabIndex={0} role="region" aria-label={texts.aboutRequest}>
         <div className="row row--between">
           <Badge tone={TONES[status]}>{stateText(request, moment)}</Badge>
           {isMine && <OwnMenu request={request} onCancelled={onClose} />}
@@ -62,7 +63,9 @@ export const RequestDialog = ({ request, fitting, onClose }: Props) => {
         {fitting}
       </div>
       {hasFoot(request) && (
-        <div className="dlg__foot">{isMine ? <OwnFoot request={request} /> : <Foot request={request} />}</div>
+        <div className={dialogLook['dlgFoot']}>
+          {isMine ? <OwnFoot request={request} /> : <Foot request={request} />}
+        </div>
       )}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
+import textFieldLook from '#web/ui/text-field.module.css'
 import look from '#web/features/requests/request-filters.module.css'
 import * as texts from '#web/features/requests/texts.ts'
 import type { RequestsView } from '#web/features/requests/requests-shown.tsx'
@@ -69,7 +70,7 @@ const Controls = ({ category, radius, onCategory, onRadius }: ControlsProps) => 
   return (
     <>
       <select
-        className={`input input--select ${look['category']}`}
+        className={cx(textFieldLook['input'], textFieldLook['input_select'], look['category'])}
         aria-label={texts.category}
         value={category ?? ''}
         onChange={({ currentTarget: { value } }) => onCategory(value === '' ? undefined : categoryOf(value).value)}
@@ -83,7 +84,9 @@ const Controls = ({ category, radius, onCategory, onRadius }: ControlsProps) => 
       </select>
       <div className={look['radius']}>
         <label htmlFor={radiusId}>
-          {texts.within} <b className="num">{texts.kilometres(radius)}</b>
+          {texts.within(radius, (words) => (
+            <b className="num">{words}</b>
+          ))}
         </label>
         <Slider
           id={radiusId}

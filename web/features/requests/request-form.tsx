@@ -20,6 +20,7 @@ import { CountedArea } from '#web/ui/counted-area.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { CATEGORIES, categoryOf } from '#web/vocabulary/categories.ts'
+import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = {
   id: string
@@ -49,7 +50,7 @@ export const RequestForm = ({ id, mode, fields, savedSuburb, refused, placeField
   const said = { ...refused, ...saidErrors(fields, { mode, left, isPressed }) }
   const set = (change: Partial<Fields>) => onFields({ ...fields, ...change })
   return (
-    <form id={id} className="dlg__in" noValidate onSubmit={submit}>
+    <form id={id} className={dialogLook['dlgIn']} noValidate onSubmit={submit}>
       <Words
         fields={fields}
         errors={said}

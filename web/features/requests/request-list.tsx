@@ -4,12 +4,13 @@ import { RequestRow } from '#web/features/requests/request-row.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 import type { NearbyRequests } from '#web/features/requests/use-nearby-requests.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import { clock } from '#web/lib/format.ts'
+import { clock } from '#web/lib/when.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import skeletonLook from '#web/ui/skeleton.module.css'
 
 type Props = {
   nearby: NearbyRequests
@@ -103,7 +104,7 @@ const Waiting = () => (
     <ul className={look['rows']} aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
         <li key={key} className={look['row']}>
-          <span className={cx('skel', look['pic'])} />
+          <span className={cx(skeletonLook['skel'], look['pic'])} />
           <div className={look['inside']}>
             <Skeleton width="60%" height={18} />
             <Skeleton width="84%" height={16} />

@@ -1,7 +1,8 @@
 import { IconCalendar } from '@tabler/icons-react'
 import type { RequestView } from '#api/requests/contract.ts'
 import { farText, needText } from '#web/features/requests/state-text.ts'
-import { agoText, relativeTime } from '#web/lib/format.ts'
+import * as texts from '#web/features/requests/texts.ts'
+import { agoText, relativeTime } from '#web/lib/when.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -22,7 +23,10 @@ export const RequestMeta = ({ request, className }: Props) => {
         <>
           <span>{distance === null ? farText(request) : <b>{farText(request)}</b>}</span>
           <span>
-            {firstName(requester.name)}, <time dateTime={createdAt}>{relativeTime(createdAt, moment)}</time>
+            {texts.askedBySince(
+              firstName(requester.name),
+              <time dateTime={createdAt}>{relativeTime(createdAt, moment)}</time>,
+            )}
           </span>
         </>
       )}

@@ -6,6 +6,7 @@ import { farText } from '#web/features/requests/state-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
+import pinLook from '#web/ui/map/pin.module.css'
 
 type Props = { request: RequestView; left: number; top: number }
 
@@ -27,7 +28,7 @@ export const RequestPin = memo(function RequestPin({ request, left, top }: Props
   }
   return (
     <Link
-      className={cx('pin', isMine && 'pin--mine')}
+      className={cx(pinLook['pin'], isMine && pinLook['pin_mine'])}
       style={{ left, top }}
       to="/requests/$requestId"
       params={{ requestId: id }}

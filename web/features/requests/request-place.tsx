@@ -5,6 +5,8 @@ import look from '#web/features/requests/request-form.module.css'
 import * as texts from '#web/features/requests/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import fieldLook from '#web/ui/field.module.css'
+import textFieldLook from '#web/ui/text-field.module.css'
 
 export type PlaceFieldProps = {
   place: Place
@@ -40,18 +42,18 @@ export const RequestPlace = ({ place, savedSuburb, error, field, onPlace }: Prop
 const SavedPlace = ({ suburb, onChange }: { suburb: string; onChange: () => void }) => {
   const id = useId()
   return (
-    <div className="field" role="group" aria-labelledby={id}>
+    <div className={fieldLook['field']} role="group" aria-labelledby={id}>
       <span className="label" id={id}>
         {texts.placeLabel}
       </span>
-      <div className="input">
+      <div className={textFieldLook['input']}>
         <Icon of={IconMapPin} />
         <span className="grow">{texts.savedPlace(suburb)}</span>
         <Button look="bare" size="sm" onClick={onChange}>
           {texts.change}
         </Button>
       </div>
-      <p className="hint">{texts.placeHint}</p>
+      <p className={fieldLook['hint']}>{texts.placeHint}</p>
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { needText } from '#web/features/requests/state-text.ts'
 import { wishDrawing } from '#web/features/requests/wish-drawing.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Pic } from '#web/ui/pic.tsx'
+import thingLook from '#web/vocabulary/thing.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 /** A request at the top of a dialog about it: what is needed, by whom, how far and by when. */
 export const RequestSummary = ({ request }: { request: RequestView }) => {
@@ -11,9 +13,9 @@ export const RequestSummary = ({ request }: { request: RequestView }) => {
   const need = needText(needByDate, useMoment()).text
   const facts = [requester.name, distance === null ? null : formatDistance(distance), need.toLowerCase()]
   return (
-    <div className="thing">
+    <div className={thingLook['thing']}>
       <Pic drawing={wishDrawing(request)} thumb />
-      <div className="grow">
+      <div className={cx('grow', thingLook['thingIn'])}>
         <p className="strong">{title}</p>
         <p className="t14 quiet">{facts.filter((fact) => fact !== null).join(' · ')}</p>
       </div>

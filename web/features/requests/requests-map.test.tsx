@@ -59,9 +59,9 @@ describe('requests on the map', () => {
   it('of one’s own look different, which the key tells', async () => {
     await show([cot, mine])
     const own = map().getByRole('link', { name: 'Lamp, Yours' })
-    expect(own.classList.contains('pin--mine')).toBe(true)
+    expect(own.classList.contains('pin_mine')).toBe(true)
     expect(map().getByText('Yours')).toBeDefined()
-    expect(map().getByRole('link', { name: /^Cot/ }).classList.contains('pin--mine')).toBe(false)
+    expect(map().getByRole('link', { name: /^Cot/ }).classList.contains('pin_mine')).toBe(false)
   })
 
   it('have no key where none is one’s own', async () => {

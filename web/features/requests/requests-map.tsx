@@ -53,7 +53,7 @@ export const RequestsMap = ({ requests, here, radius, tileSource, className }: P
   )
 }
 
-const KEY = [{ look: 'is-mine', label: texts.yours }] as const
+const KEY = [{ look: 'mine', label: texts.yours }] as const
 const WORDS = { atPlace: texts.requestsAtPlace, close: texts.requestsClose }
 
 const RequestStack = ({ stack }: { stack: Stack<RequestView> }) => (

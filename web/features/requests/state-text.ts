@@ -2,17 +2,7 @@ import type { RequestView } from '#api/requests/contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import * as texts from '#web/features/requests/texts.ts'
 import { firstName } from '#web/lib/names.ts'
-import { dateText, dayOf, type Moment } from '#web/lib/when.ts'
-
-/** "Fri 11 Dec" of a day of the site. */
-export const dayName = (day: string) => dayFormat.format(Date.parse(`${day}T00:00:00Z`)).replace(',', '')
-
-const dayFormat = new Intl.DateTimeFormat('en-AU', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
+import { dateText, dayOf, type Moment, shortDay } from '#web/lib/when.ts'
 
 /** How far it is, or near what where nobody knows. */
 export const farText = ({ distance, location }: Pick<RequestView, 'distance' | 'location'>) =>
@@ -41,8 +31,8 @@ export const stateText = (request: RequestView, moment: Moment): string => {
 }
 
 const openText = ({ needByDate, expiresAt, isMine }: RequestView, { zone }: Moment) => {
-  if (needByDate !== null) return texts.openNeededBy(dayName(needByDate))
-  return isMine ? texts.openUntil(dayName(dayOf(Date.parse(expiresAt), zone))) : texts.open
+  if (needByDate !== null) return texts.openNeededBy(shortDay(needByDate))
+  return isMine ? texts.openUntil(shortDay(dayOf(Date.parse(expiresAt), zone))) : texts.open
 }
 
 const matchedText = ({ isMine, selectedOffer }: RequestView) => {
@@ -57,7 +47,7 @@ export const needText = (needByDate: string | null, { now, zone }: Moment): Need
   if (needByDate === null) return { text: texts.noHurry, isNear: false }
   if (needByDate === dayOf(now, zone)) return { text: texts.neededToday, isNear: true }
   if (needByDate === dayOf(now + DAY_MS, zone)) return { text: texts.neededTomorrow, isNear: true }
-  return { text: texts.neededBy(dayName(needByDate)), isNear: false }
+  return { text: texts.neededBy(shortDay(needByDate)), isNear: false }
 }
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,8 @@
 /** Every text of the screens of gift requests. Those in product.md stand here to the letter. */
 
+import type { ReactNode } from 'react'
 import { counted, numberText } from '#web/lib/counted.ts'
+import { richText } from '#web/lib/rich-text.ts'
 
 // The list near me
 export const requestAGift = 'Request a Gift'
@@ -25,8 +27,9 @@ export const showFilters = 'Show filters'
 export const hideFilters = 'Hide filters'
 export const category = 'Category'
 export const allCategories = 'All categories'
-export const within = 'Within'
 export const kilometres = (radius: number) => `${radius} km`
+export const within = (radius: number, strong: (words: string) => ReactNode) =>
+  richText`Within ${strong(kilometres(radius))}`
 export const radius = 'Radius'
 export const filteredBy = (categoryLabel: string, km: number) => `${categoryLabel}, within ${km} km`
 
@@ -62,6 +65,7 @@ export const neededTomorrow = 'Needed tomorrow'
 export const noHurry = 'No hurry'
 export const openMessages = 'Open messages'
 export const near = (suburb: string) => `Near ${suburb}`
+export const askedBySince = (name: string, since: ReactNode) => richText`${name}, ${since}`
 
 // Its state, in words
 export const open = 'Open'
@@ -81,9 +85,12 @@ export const edit = 'Edit'
 export const cancel = 'Cancel request'
 export const keepIt = 'Keep it'
 export const cancelQuestion = 'Cancel this request?'
-export const cancelText = (title: string) => `“${title}” leaves the list for good.`
-export const offersTold = (count: number) =>
-  `${counted(count, 'neighbour who offered is told.', 'neighbours who offered are told.')}`
+export const cancelText = (title: string, offers: number) => {
+  const text = `“${title}” leaves the list for good.`
+  return offers > 0
+    ? `${text} ${counted(offers, 'neighbour who offered is told.', 'neighbours who offered are told.')}`
+    : text
+}
 export const markFulfilled = 'Mark fulfilled'
 export const renew = 'Renew'
 export const endsSoon = (day: string) => `Ends ${day}. Do you still need it?`
@@ -94,6 +101,7 @@ export const offerFrom = (names: string, count: number) => `${counted(count, 'of
 
 // Your Gift Requests
 export const yourGiftRequests = 'Your Gift Requests'
+export const yourGiftRequestsWith = (title: string) => `${yourGiftRequests}: ${title}`
 export const activeAndWaiting = (active: number, pending: number) =>
   `${numberText(active)} active · ${pending === 0 ? 'no offers waiting for you' : `${counted(pending, 'offer', 'offers')} waiting for you`}`
 export const noneOfYours = 'You are not looking for anything. Is there something a neighbour may have twice?'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SavedSearchView, SaveSearchInput } from '#api/searches/contract.ts'
 import { searchesQuery } from '#web/features/searches/queries.ts'
-import { nameOf } from '#web/features/searches/texts.ts'
+import * as texts from '#web/features/searches/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -20,9 +20,9 @@ export const useSaveSearch = () => {
           ...before.filter(({ id }) => id !== data.id),
         ])
       }
-      toast.ok({ title: 'Search saved', text: 'You are told when a neighbour shares something that matches.' })
+      toast.ok({ title: texts.saved, text: texts.youAreTold })
     },
-    onFailed: (error) => toast.bad({ title: 'The search was not saved', text: messageOf(error) }),
+    onFailed: (error) => toast.bad({ title: texts.notSaved, text: messageOf(error) }),
   })
 }
 
@@ -33,7 +33,7 @@ export const useDeleteSearch = () => {
   return useAction({
     mutation: ({ id, ...search }: SavedSearchView) => ({
       ...write('DELETE /searches/:id', { params: { id } }),
-      label: `Delete ${nameOf(search)}`,
+      label: texts.deleteThis(texts.nameOf(search)),
       subject: `search:${id}`,
     }),
     onStart: async ({ id }) => {
@@ -41,7 +41,7 @@ export const useDeleteSearch = () => {
       client.setQueryData(queryKey, (before) => before?.filter((one) => one.id !== id))
     },
     onFailed: (error) => {
-      toast.bad({ title: 'The search was not deleted', text: messageOf(error) })
+      toast.bad({ title: texts.notDeleted, text: messageOf(error) })
       void client.invalidateQueries({ queryKey })
     },
   })

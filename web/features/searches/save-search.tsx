@@ -5,10 +5,12 @@ import type { SavedSearchView } from '#api/searches/contract.ts'
 import { coarse, type Point } from '#domain/place.ts'
 import { useSaveSearch } from '#web/features/searches/commands.ts'
 import { searchesQuery } from '#web/features/searches/queries.ts'
-import { SAVE, SAVED } from '#web/features/searches/texts.ts'
+import * as texts from '#web/features/searches/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import iconButtonLook from '#web/ui/icon-button.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 export type SaveSearchProps = {
   wish: {
@@ -35,9 +37,9 @@ export const SaveSearch = ({ wish, small = false }: SaveSearchProps) => {
     return (
       <IconButton
         icon={IconBellPlus}
-        label={SAVE}
-        title={SAVE}
-        className="icon-btn--sm"
+        label={texts.saveSearch}
+        title={texts.saveSearch}
+        className={iconButtonLook['iconBtn_sm']}
         disabled={isPending}
         onClick={press}
       />
@@ -45,7 +47,7 @@ export const SaveSearch = ({ wish, small = false }: SaveSearchProps) => {
   return (
     <Button look="line" busy={isPending} onClick={press}>
       <Icon of={IconBellPlus} size={18} />
-      {SAVE}
+      {texts.saveSearch}
     </Button>
   )
 }
@@ -53,12 +55,18 @@ export const SaveSearch = ({ wish, small = false }: SaveSearchProps) => {
 const Saved = () => (
   <Link className={buttonClass({ look: 'bare' })} to="/searches" search={true}>
     <Icon of={IconBellCheck} size={18} />
-    {SAVED}
+    {texts.isSaved}
   </Link>
 )
 
 const SmallSaved = () => (
-  <Link className="icon-btn icon-btn--sm" to="/searches" search={true} aria-label={SAVED} title={SAVED}>
+  <Link
+    className={cx(iconButtonLook['iconBtn'], iconButtonLook['iconBtn_sm'])}
+    to="/searches"
+    search={true}
+    aria-label={texts.isSaved}
+    title={texts.isSaved}
+  >
     <Icon of={IconBellCheck} size={18} />
   </Link>
 )

@@ -5,13 +5,14 @@ import type { SavedSearchView } from '#api/searches/contract.ts'
 import { useDeleteSearch } from '#web/features/searches/commands.ts'
 import { searchesQuery } from '#web/features/searches/queries.ts'
 import look from '#web/features/searches/searches.module.css'
-import { detailsOf, INTRO, nameOf, TITLE } from '#web/features/searches/texts.ts'
+import * as texts from '#web/features/searches/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = {
   /** The address that shows what a search finds now. */
@@ -23,15 +24,11 @@ type Props = {
 export const SavedSearches = ({ foundBy, onClose }: Props) => {
   const { data, error, refetch } = useQuery(searchesQuery)
   return (
-    <Dialog label={TITLE} width={540} phone="page" onClose={onClose}>
-      <DialogTop title={TITLE} text={INTRO} onClose={onClose} />
-      <div className="dlg__in">
+    <Dialog label={texts.savedSearches} width={540} phone="page" onClose={onClose}>
+      <DialogTop title={texts.savedSearches} text={texts.youAreTold} onClose={onClose} />
+      <div className={dialogLook['dlgIn']}>
         {error !== null && data === undefined ? (
-          <Failure
-            title="Your saved searches could not be loaded"
-            text={messageOf(error)}
-            onRetry={() => void refetch()}
-          />
+          <Failure title={texts.notLoaded} text={messageOf(error)} onRetry={() => void refetch()} />
         ) : (
           <List searches={data} foundBy={foundBy} />
         )}
@@ -51,8 +48,8 @@ const List = ({ searches, foundBy }: Pick<Props, 'foundBy'> & { searches: readon
   if (searches.length === 0)
     return (
       <div className={look['none']}>
-        <h2>Nothing saved yet</h2>
-        <p className="quiet">Type what you look for in the search, then press the bell beside it.</p>
+        <h2>{texts.nothingSaved}</h2>
+        <p className="quiet">{texts.nothingSavedText}</p>
       </div>
     )
   return (
@@ -61,12 +58,16 @@ const List = ({ searches, foundBy }: Pick<Props, 'foundBy'> & { searches: readon
         <li key={search.id}>
           <Link className={look['open']} {...foundBy(search)}>
             <span className="grow">
-              <b>{nameOf(search)}</b>
-              <small>{detailsOf(search)}</small>
+              <b>{texts.nameOf(search)}</b>
+              <small>{texts.detailsOf(search)}</small>
             </span>
             <Icon of={IconChevronRight} size={18} />
           </Link>
-          <IconButton icon={IconTrash} label={`Delete ${nameOf(search)}`} onClick={() => remove.mutate(search)} />
+          <IconButton
+            icon={IconTrash}
+            label={texts.deleteThis(texts.nameOf(search))}
+            onClick={() => remove.mutate(search)}
+          />
         </li>
       ))}
     </ul>

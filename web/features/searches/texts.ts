@@ -1,11 +1,27 @@
+/** Every text of the saved searches. */
+
 import type { SavedSearchView } from '#api/searches/contract.ts'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 import { transportOf } from '#web/vocabulary/transport.ts'
 
-export const TITLE = 'Saved searches'
-export const INTRO = 'You are told when a neighbour shares something that matches.'
-export const SAVE = 'Save this search'
-export const SAVED = 'This search is saved'
+// The list
+export const savedSearches = 'Saved searches'
+export const youAreTold = 'You are told when a neighbour shares something that matches.'
+export const notLoaded = 'Your saved searches could not be loaded'
+export const nothingSaved = 'Nothing saved yet'
+export const nothingSavedText = 'Type what you look for in the search, then press the bell beside it.'
+export const deleteThis = (name: string) => `Delete ${name}`
+
+// Saving one
+export const saveSearch = 'Save this search'
+export const isSaved = 'This search is saved'
+
+// Said afterwards
+export const saved = 'Search saved'
+export const notSaved = 'The search was not saved'
+export const notDeleted = 'The search was not deleted'
+
+// One search
 
 /** What is looked for, as its heading. */
 export const nameOf = ({ q, category }: Pick<SavedSearchView, 'q' | 'category'>) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { itemClaimsQuery } from '#web/features/claims/queries.ts'
 import { messageOf } from '#web/lib/api-error.ts'
+import * as texts from '#web/routes/-items/texts.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -8,5 +9,5 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export const ClaimsAwaited = ({ itemId }: { itemId: string }) => {
   const { error, refetch } = useQuery(itemClaimsQuery(itemId))
   if (error === null) return <Skeleton height={320} radius={16} />
-  return <Failure title="Failed to fetch claims" text={messageOf(error)} onRetry={() => void refetch()} />
+  return <Failure title={texts.claimsFailed} text={messageOf(error)} onRetry={() => void refetch()} />
 }

@@ -6,6 +6,7 @@ import { StillThereButton } from '#web/features/items/own/still-there.tsx'
 import { NotificationsPanel } from '#web/features/notifications/notifications-panel.tsx'
 import look from '#web/features/notifications/notifications.module.css'
 import { useGoBack } from '#web/lib/use-go-back.ts'
+import * as titles from '#web/routes/-nearby/title-texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** The notifications dialog; each row gets its next action from another capability. */
@@ -13,7 +14,7 @@ export const NotificationsRoute = () => {
   const navigate = useNavigate()
   const close = useGoBack(() => void navigate({ to: '/', search: true }))
   return (
-    <Dialog label="Notifications" className={look['notificationsPopover']} phone="page" onClose={close}>
+    <Dialog label={titles.notifications} className={look['notificationsPopover']} phone="page" corner onClose={close}>
       <NotificationsPanel actOf={actOf} onClose={close} />
     </Dialog>
   )

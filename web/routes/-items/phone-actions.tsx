@@ -6,6 +6,7 @@ import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import look from '#web/features/items/detail/item.module.css'
 import { firstName } from '#web/lib/names.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
+import * as texts from '#web/routes/-items/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +26,7 @@ export const PhoneActions = ({ item, waitlist, slots, handOver }: Props) => {
       <IconButton
         look="line"
         icon={IconMessageCircle}
-        label={`Ask ${firstName(item.owner.name)} a question`}
+        label={texts.askQuestion(firstName(item.owner.name))}
         className={look['phActAsk']}
         onClick={slots.onQuestion}
       />
@@ -36,7 +37,7 @@ export const PhoneActions = ({ item, waitlist, slots, handOver }: Props) => {
         onClick={() => handOver.open({ step: 'ask' })}
       >
         {isWaiting && <Icon of={IconClock} />}
-        {isWaiting ? 'Waiting to send' : words}
+        {isWaiting ? texts.waitingToSend : words}
       </Button>
       {handOver.question?.action.step === 'ask' && <ClaimSheet item={item} waitlist={waitlist} handOver={handOver} />}
     </>

@@ -6,6 +6,7 @@ import { placeFieldsOf } from '#web/features/items/share/fields.ts'
 import type { PlaceFieldProps } from '#web/features/items/share/share-flow.tsx'
 import look from '#web/features/items/share/share.module.css'
 import { messageOf } from '#web/lib/api-error.ts'
+import * as texts from '#web/routes/-items/place-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -24,12 +25,12 @@ export const SharePlace = ({ fields, errors, home, homeSuburb, onChange }: Props
     try {
       onChange({ point: await locateDevice(), area: '', isAreaFound: true, suburb: null })
     } catch (error) {
-      toast.warn({ title: 'Your location could not be found', text: messageOf(error) })
+      toast.warn({ title: texts.locationNotFound, text: messageOf(error) })
     }
   }
   return (
     <PlaceField
-      label="Suburb"
+      label={texts.suburb}
       text={fields.area}
       isPicked={fields.isAreaFound}
       error={errors.area}
@@ -47,7 +48,7 @@ export const SharePlace = ({ fields, errors, home, homeSuburb, onChange }: Props
       end={
         <Button look="bare" size="sm" onClick={() => void useMine()}>
           <Icon of={IconCurrentLocation} size={16} />
-          <span className={look['shareMine']}>Use my location</span>
+          <span className={look['shareMine']}>{texts.useMyLocation}</span>
         </Button>
       }
     />

@@ -1,6 +1,7 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { ConversationList } from '#web/features/messages/conversation-list.tsx'
 import look from '#web/features/messages/messages.module.css'
+import * as texts from '#web/routes/-messages/texts.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -14,7 +15,7 @@ export const MessagesFrame = () => {
   const openId = conversationId ?? null
   const isThreadOnly = isPhone && openId !== null
   return (
-    <div className={cx('msgs', isPhone && look['msgs_phone'], isThreadOnly && look['msgs_thread'])}>
+    <div className={cx(look['msgs'], isPhone && look['msgs_phone'], isThreadOnly && look['msgs_thread'])}>
       {isThreadOnly ? null : <List isPhone={isPhone} openId={openId} />}
       {isPhone && openId === null ? null : <Outlet />}
     </div>
@@ -27,7 +28,7 @@ const List = ({ isPhone, openId }: { isPhone: boolean; openId: string | null }) 
       <ConversationList openId={openId} />
     </main>
   ) : (
-    <nav className={look['msgsList']} aria-label="Conversations" tabIndex={0}>
+    <nav className={look['msgsList']} aria-label={texts.conversations} tabIndex={0}>
       <ConversationList openId={openId} />
     </nav>
   )

@@ -17,6 +17,7 @@ import { useBranding } from '#web/features/branding/queries.ts'
 import { SurroundMap } from '#web/features/items/map/surround-map.tsx'
 import { addressOf, linesOf } from '#web/lib/address.ts'
 import { messageOf } from '#web/lib/api-error.ts'
+import * as texts from '#web/routes/-nearby/texts.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Where the list looks from: the device, a suburb, or as it was. */
@@ -47,7 +48,7 @@ export const LocationRoute = () => {
     mutation: ({ place, street }: Area) =>
       changeMe({
         change: { location: { type: 'Point', coordinates: place.center, address: homeAddress(place, street) } },
-        label: `Your place: ${place.place_name}`,
+        label: texts.placeLabel(place.place_name),
         subject: 'profile:place',
       }),
     onDone: (answer, area) => {
@@ -55,7 +56,7 @@ export const LocationRoute = () => {
       look(area, true)
     },
     onQueued: (area) => look(area, false),
-    onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
+    onFailed: (error) => toast.bad({ title: texts.updateFailed, text: messageOf(error) }),
   })
   const close = () => question.send({ type: 'close' })
 
@@ -116,10 +117,7 @@ const settle = (end: LocationEnd) => {
     case 'later':
       return memory.noteSnoozed(now, end.ms)
     case 'denied':
-      toast.warn({
-        title: 'Location denied',
-        text: 'Enter your area instead, or change it in the browser settings.',
-      })
+      toast.warn({ title: texts.locationDenied, text: texts.locationDeniedText })
       return memory.noteDenied(now)
     case 'dropped':
       return memory.noteAsked(now)

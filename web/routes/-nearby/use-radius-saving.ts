@@ -7,6 +7,7 @@ import { setItem } from '#web/lib/storage.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { RADIUS_KEY } from '#web/routes/-nearby/fetch-nearby.ts'
+import * as texts from '#web/routes/-nearby/texts.ts'
 
 const SUBJECT = 'profile:radius'
 // Spec section 7: saved 800 ms after the last change.
@@ -21,7 +22,7 @@ export const useRadiusSaving = (session: UserView) => {
     mutation: (preferredRadius: number) =>
       changeMe({
         change: { preferences: { preferredRadius } },
-        label: `Radius of ${preferredRadius} km`,
+        label: texts.radiusLabel(preferredRadius),
         subject: SUBJECT,
         silent: true,
       }),

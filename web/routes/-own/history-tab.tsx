@@ -5,6 +5,7 @@ import { kindLabel } from '#web/features/appreciation/kinds.ts'
 import { receivedThanksQuery } from '#web/features/appreciation/queries.ts'
 import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
 import { myClaimsQuery } from '#web/features/claims/queries.ts'
+import * as feedTexts from '#web/features/items/feed/texts.ts'
 import { GiftHistory } from '#web/features/items/own/history.tsx'
 import look from '#web/features/items/own/own.module.css'
 import { type PastEntry, pastOf } from '#web/features/items/own/past.ts'
@@ -12,18 +13,11 @@ import { type PastFilter, PastFilters } from '#web/features/items/own/past-filte
 import { RecentlyGifted } from '#web/features/items/own/recently-gifted.tsx'
 import { YearSum } from '#web/features/items/own/year-sum.tsx'
 import { mineQuery } from '#web/features/items/queries.ts'
-import { plural } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { NotYet } from '#web/routes/-own/not-yet.tsx'
-import { OwnFrame } from '#web/routes/-own/own-frame.tsx'
+import { countNumber, OwnFrame } from '#web/routes/-own/own-frame.tsx'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
-
-const Part = ({ gifts, isPhone }: { gifts: number; isPhone: boolean }) => (
-  <>
-    <b className="num">{gifts}</b> {plural(gifts, 'gift').replace(/^\d+ /, '')}
-    {!isPhone && ' you were part of'}
-  </>
-)
+import * as texts from '#web/routes/-own/texts.ts'
 
 const Year = ({ entries, thanks }: { entries: PastEntry[] | undefined; thanks: number | undefined }) => {
   const now = useNow()
@@ -54,13 +48,13 @@ export const HistoryTab = ({ isPhone, here: _here, tileSource: _tileSource, ...l
       line={line}
       isPhone={isPhone}
       chips={entries && <PastFilters entries={entries} value={filter} onChange={setFilter} />}
-      count={entries && <Part gifts={entries.length} isPhone={isPhone} />}
+      count={entries && (isPhone ? texts.gifts : texts.giftsWithYou)(entries.length, countNumber)}
     >
       <div className={look['hist2']}>
         <main id="main">
-          <h1 className="vh">History</h1>
+          <h1 className="vh">{feedTexts.history}</h1>
           {entries === undefined ? (
-            <NotYet title="Your history could not be loaded" error={error} onRetry={retry} />
+            <NotYet title={texts.historyFailed} error={error} onRetry={retry} />
           ) : (
             <GiftHistory
               entries={entries}
@@ -70,7 +64,7 @@ export const HistoryTab = ({ isPhone, here: _here, tileSource: _tileSource, ...l
             />
           )}
         </main>
-        <aside className="stack g5" aria-label="Your year, and your neighbourhood's">
+        <aside className="stack g5" aria-label={texts.besideHistory}>
           <Year entries={entries} thanks={received?.stats.received} />
           <RecentlyGifted />
         </aside>

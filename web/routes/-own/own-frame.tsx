@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import feedLook from '#web/features/items/feed/feed.module.css'
 import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-line.tsx'
 import ownLook from '#web/features/items/own/own.module.css'
+import * as texts from '#web/routes/-own/texts.ts'
 
 type Props = { line: FilterProps; isPhone: boolean; chips: ReactNode; count: ReactNode; children: ReactNode }
+
+/** How the number of a count looks. */
+export const countNumber = (words: string) => <b className="num">{words}</b>
 
 /** The tab bar with the filter chips of this tab; on the phone the chips scroll sideways below it. */
 export const OwnFrame = ({ line, isPhone, chips, count, children }: Props) => (
@@ -15,7 +19,7 @@ export const OwnFrame = ({ line, isPhone, chips, count, children }: Props) => (
       </p>
     </FilterLine>
     {isPhone && (
-      <section className={ownLook['ownChips']} data-part="swiped" aria-label="Filter">
+      <section className={ownLook['ownChips']} data-part="swiped" aria-label={texts.filter}>
         {chips}
       </section>
     )}

@@ -1,3 +1,4 @@
+import * as texts from '#web/features/items/feed/texts.ts'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ScreenFailed } from '#web/routes/-shell/screen-failed.tsx'
@@ -6,7 +7,7 @@ export const OwnTabs = lazyPart<OwnTabProps>(async () => (await import('#web/rou
   // The frame of the page, shown also while its code is loading.
   waiting: ({ filters }) => (
     <main id="main" aria-busy="true">
-      <h1 className="vh">{filters.tab === 'history' ? 'History' : 'Your Items'}</h1>
+      <h1 className="vh">{filters.tab === 'history' ? texts.history : texts.yourItems}</h1>
     </main>
   ),
   failed: ({ error, onRetry }) => <ScreenFailed error={error} onRetry={onRetry} />,

@@ -7,6 +7,7 @@ import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import { useHandOver } from '#web/features/claims/use-hand-over.ts'
 import { myClaimsQuery } from '#web/features/claims/queries.ts'
+import * as feedTexts from '#web/features/items/feed/texts.ts'
 import { type OwnFilter, ownRows } from '#web/features/items/own/own-groups.ts'
 import { OwnFilters } from '#web/features/items/own/own-filters.tsx'
 import { OwnMap } from '#web/features/items/own/own-map.tsx'
@@ -16,13 +17,15 @@ import { YourItems } from '#web/features/items/own/your-items.tsx'
 import { mineQuery } from '#web/features/items/queries.ts'
 import { useIsNarrow } from '#web/lib/use-media.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { OwnFrame } from '#web/routes/-own/own-frame.tsx'
+import { countNumber, OwnFrame } from '#web/routes/-own/own-frame.tsx'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
 import { NotYet } from '#web/routes/-own/not-yet.tsx'
+import * as texts from '#web/routes/-own/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
+import feedLook from '#web/features/items/feed/feed.module.css'
 
 export const YourItemsTab = ({ here, tileSource, isPhone, ...line }: OwnTabProps) => {
   const mine = useQuery(mineQuery)
@@ -36,24 +39,18 @@ export const YourItemsTab = ({ here, tileSource, isPhone, ...line }: OwnTabProps
       line={line}
       isPhone={isPhone}
       chips={rows.length > 0 && <OwnFilters rows={rows} value={filter} onChange={setFilter} />}
-      count={
-        mine.data && (
-          <>
-            <b className="num">{rows.length}</b> of yours
-          </>
-        )
-      }
+      count={mine.data && texts.ofYours(rows.length, countNumber)}
     >
-      <div className={cx('main', look['main_own'])}>
+      <div className={cx(feedLook['main'], look['main_own'])}>
         {!isNarrow && (
-          <div className="main__mapside">
+          <div className={feedLook['mainMapside']}>
             <OwnMap rows={rows} here={here} radius={line.radius} tileSource={tileSource} />
           </div>
         )}
-        <main className="main__list" id="main">
-          <h1 className="vh">Your Items</h1>
+        <main className={cx(feedLook['mainList'], look['list'])} id="main">
+          <h1 className="vh">{feedTexts.yourItems}</h1>
           {mine.data === undefined ? (
-            <NotYet title="Failed to fetch items" error={mine.error} onRetry={() => void mine.refetch()} />
+            <NotYet title={texts.itemsFailed} error={mine.error} onRetry={() => void mine.refetch()} />
           ) : (
             <YourItems rows={rows} filter={filter} actions={actions} />
           )}
@@ -86,7 +83,7 @@ const useOwnRowActions = (claims: readonly ClaimView[] = NONE) => {
             void navigate({ to: '/messages/$conversationId', params: { conversationId: accepted.conversationId } })
           }
         >
-          Message
+          {texts.message}
         </Button>
       ),
     onEdit: (item) => void navigate({ to: '/share', search: { item } }),

@@ -70,6 +70,7 @@ describe('the title of the page', () => {
     ['/', 'Find free stuff from the people next door'],
     ['/sign-in', 'Sign in'],
     ['/register', 'Create account'],
+    ['/verify-email?token=abc', 'Verify your email'],
   ])('of a visitor at %s', async (address, name) => {
     await openAt(address, null)
     await title(`${name} · Share a Gifty`)

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
+import * as texts from '#web/routes/-shell/bar-texts.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { ZoneContext } from '#web/lib/zone.ts'
 import { MemberOfflineBar } from '#web/routes/-shell/member-offline-bar.tsx'
@@ -23,7 +24,7 @@ export const MemberFrame = () => {
   return (
     <ZoneContext value={site.timeZone}>
       <MemberOfflineBar />
-      <SkipLink>Skip to the content</SkipLink>
+      <SkipLink>{texts.skip}</SkipLink>
       {isPhone ? null : <TopBar />}
       <Outlet />
       {isPhone && <PhoneNav />}

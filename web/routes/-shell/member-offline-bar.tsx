@@ -1,6 +1,6 @@
 import { IconClock, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { plural } from '#web/lib/format.ts'
+import * as texts from '#web/routes/-shell/outbox-texts.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { useServerLost } from '#web/lib/server-line.ts'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -34,12 +34,12 @@ const Waits = ({ count, isGoing, onSee }: WaitsProps) => (
     <span role="status">
       <Button look="bare" size="sm" aria-haspopup="dialog" onClick={onSee}>
         <Icon of={IconClock} size={16} />
-        {plural(count, 'action')} waiting to send
+        {texts.waitingCount(count)}
       </Button>
     </span>
     <Button look="bare" size="sm" busy={isGoing} onClick={outbox.retryNow}>
       {!isGoing && <Icon of={IconRefresh} size={16} />}
-      Try again
+      {texts.tryAgain}
     </Button>
   </span>
 )

@@ -1,6 +1,6 @@
 /**
  * The code of each screen of members, by the component that its route draws. It comes with the frame of members, so that the first script of a
- * visitor need not name the files of screens that visitors never see.
+ * visitor need not name the files of screens that visitors hardly ever see.
  */
 export const DrawRoute = async () => (await import('#web/routes/-items/draw-route.tsx')).DrawRoute
 export const EditProfileRoute = async () => (await import('#web/routes/-shell/edit-profile-route.tsx')).EditProfileRoute
@@ -27,3 +27,5 @@ export const SavedRoute = async () => (await import('#web/routes/-items/saved-ro
 export const SearchesRoute = async () => (await import('#web/routes/-nearby/searches-route.tsx')).SearchesRoute
 export const ShareRoute = async () => (await import('#web/routes/-items/share-route.tsx')).ShareRoute
 export const ThreadRoute = async () => (await import('#web/routes/-messages/thread-route.tsx')).ThreadRoute
+export const UnsubscribeRoute = async () => (await import('#web/routes/-shell/mail-link-routes.tsx')).UnsubscribeRoute
+export const VerifyEmailRoute = async () => (await import('#web/routes/-shell/mail-link-routes.tsx')).VerifyEmailRoute

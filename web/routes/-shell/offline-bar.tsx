@@ -1,5 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import * as texts from '#web/routes/-shell/start-texts.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import look from '#web/routes/-shell/shell.module.css'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,14 +13,14 @@ type Props = { queued?: ReactNode; isLost?: boolean }
  */
 export const OfflineBar = ({ queued = null, isLost = false }: Props) => {
   const isOnline = useOnline()
-  const reason = isOnline ? isLost && 'The server does not answer' : "You're offline"
+  const reason = isOnline ? isLost && texts.serverLost : texts.offline
   return (
     <div className={reason === false && queued === null ? undefined : look['offline']} ref={measured}>
       <p role="status">
         {reason === false ? null : (
           <>
             <Icon of={IconWifiOff} size={18} />
-            {reason} — showing what we last saw
+            {reason}
           </>
         )}
       </p>

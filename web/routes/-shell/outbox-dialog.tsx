@@ -1,12 +1,15 @@
 import { IconClock, IconRefresh } from '@tabler/icons-react'
+import * as uiTexts from '#web/ui/texts.ts'
+import * as texts from '#web/routes/-shell/outbox-texts.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
-import { clock, dayHere } from '#web/lib/format.ts'
+import { clock, dayHere } from '#web/lib/when.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { canBeTakenBack, useOutbox } from '#web/lib/use-outbox.ts'
 import look from '#web/routes/-shell/shell.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = { isOnline: boolean; onClose: () => void }
 
@@ -15,11 +18,11 @@ export const OutboxDialog = ({ isOnline, onClose }: Props) => {
   const { waiting, sendingKey, problem } = useOutbox()
   const entries = waiting.filter((entry) => entry.silent !== true && !canBeTakenBack(entry))
   return (
-    <Dialog label="Waiting to send" width={480} second onClose={onClose}>
-      <DialogTop title="Waiting to send" text={stateText(isOnline, problem)} onClose={onClose} />
-      <div className="dlg__in">
+    <Dialog label={texts.waiting} width={480} second onClose={onClose}>
+      <DialogTop title={texts.waiting} text={stateText(isOnline, problem)} onClose={onClose} />
+      <div className={dialogLook['dlgIn']}>
         {entries.length === 0 ? (
-          <p className="quiet">Nothing is waiting.</p>
+          <p className="quiet">{texts.nothingWaits}</p>
         ) : (
           <ol className={look['outboxList']}>
             {entries.map((entry) => (
@@ -28,10 +31,10 @@ export const OutboxDialog = ({ isOnline, onClose }: Props) => {
           </ol>
         )}
       </div>
-      <div className="dlg__foot">
-        <p className="grow">Anything sent just before the connection broke may already have arrived.</p>
+      <div className={dialogLook['dlgFoot']}>
+        <p className="grow">{texts.mayHaveArrived}</p>
         <Button look="line" size="lg" onClick={onClose}>
-          Close
+          {uiTexts.close}
         </Button>
       </div>
     </Dialog>
@@ -39,8 +42,8 @@ export const OutboxDialog = ({ isOnline, onClose }: Props) => {
 }
 
 const stateText = (isOnline: boolean, problem: string | null) => {
-  if (!isOnline) return "Saved on this device. They will be sent in this order when you're back online."
-  return problem ?? 'They are sent automatically, in this order.'
+  if (!isOnline) return texts.whileOffline
+  return problem ?? texts.whileOnline
 }
 
 const Waiting = ({ entry, isGoing }: { entry: OutboxEntry; isGoing: boolean }) => (
@@ -48,11 +51,16 @@ const Waiting = ({ entry, isGoing }: { entry: OutboxEntry; isGoing: boolean }) =
     <Icon of={isGoing ? IconRefresh : IconClock} size={18} />
     <p className="grow">
       {entry.label}
-      <small className="quiet">{isGoing ? 'sending' : whenText(entry.queuedAt)}</small>
+      <small className="quiet">{isGoing ? texts.sending : whenText(entry.queuedAt)}</small>
     </p>
     {!isGoing && (
-      <Button look="line" size="sm" aria-label={`Don't send: ${entry.label}`} onClick={() => outbox.cancel(entry.key)}>
-        Don't send
+      <Button
+        look="line"
+        size="sm"
+        aria-label={texts.dontSendThis(entry.label)}
+        onClick={() => outbox.cancel(entry.key)}
+      >
+        {texts.dontSend}
       </Button>
     )}
   </li>
@@ -60,4 +68,4 @@ const Waiting = ({ entry, isGoing }: { entry: OutboxEntry; isGoing: boolean }) =
 
 const DAY_MS = 86_400_000
 
-const whenText = (at: number) => (Date.now() - at < DAY_MS ? `since ${clock(at)}` : `since ${dayHere(at)}`)
+const whenText = (at: number) => texts.since(Date.now() - at < DAY_MS ? clock(at) : dayHere(at))

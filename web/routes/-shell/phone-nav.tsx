@@ -1,10 +1,10 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { IconHandStop, IconList, IconMap, IconMessageCircle, IconUser } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
+import * as texts from '#web/routes/-shell/bar-texts.ts'
 import styles from '#web/routes/-shell/phone-nav.module.css'
 import shellLook from '#web/routes/-shell/shell.module.css'
 import { useCounts } from '#web/routes/-shell/use-counts.ts'
-import { plural } from '#web/lib/format.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -16,24 +16,24 @@ export const PhoneNav = () => {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   if (/^\/(messages\/.|items\/|share)/.test(path)) return null
   return (
-    <nav className={shellLook['phNav']} aria-label="Main">
+    <nav className={shellLook['phNav']} aria-label={texts.main}>
       <Link to="/" search={(before) => ({ ...before, view: undefined })} activeOptions={EXACTLY}>
-        <Face icon={IconMap} text="Map" />
+        <Face icon={IconMap} text={texts.map} />
       </Link>
       <Link to="/" search={(before) => ({ ...before, view: 'list' })} activeOptions={EXACTLY}>
-        <Face icon={IconList} text="Items" />
+        <Face icon={IconList} text={texts.items} />
       </Link>
       <Link to="/requests">
-        <Face icon={IconHandStop} text="Requests" />
+        <Face icon={IconHandStop} text={texts.requests} />
       </Link>
       <Link to="/messages">
-        <Face icon={IconMessageCircle} text="Messages" count={messages} />
+        <Face icon={IconMessageCircle} text={texts.messages} count={messages} />
       </Link>
       <Link to="/profile">
         <Face
           icon={IconUser}
-          text="Profile"
-          dot={notifications > 0 ? plural(notifications, 'unread notification') : undefined}
+          text={texts.profile}
+          dot={notifications > 0 ? texts.andUnreadNotifications(notifications) : undefined}
         />
       </Link>
     </nav>
@@ -47,11 +47,11 @@ const Face = ({ icon, text, count = 0, dot }: Tab) => (
   <>
     <span>
       <Icon of={icon} size={24} />
-      <CountBadge count={count} />
+      <CountBadge className={shellLook['phNavCount']} count={count} />
       {dot !== undefined && <i className={styles['dot']} aria-hidden="true" />}
     </span>
     {text}
-    {count > 0 && <span className="vh">, {count} unread</span>}
-    {dot !== undefined && <span className="vh">, {dot}</span>}
+    {count > 0 && <span className="vh">{texts.andUnread(count)}</span>}
+    {dot !== undefined && <span className="vh">{dot}</span>}
   </>
 )

@@ -3,22 +3,22 @@ import { Link } from '@tanstack/react-router'
 import type { UserView } from '#api/accounts/contract.ts'
 import type { BrandingView } from '#api/branding/contract.ts'
 import { useHere } from '#web/features/accounts/here.ts'
+import * as texts from '#web/routes/-shell/bar-texts.ts'
 import look from '#web/routes/-shell/shell.module.css'
 import { Icon } from '#web/ui/icon.tsx'
-
-const WORDS = { current: 'Current', stored: 'Saved', default: 'Default' }
 
 /** Where the list looks from, and the way to change it. */
 export const PlaceBadge = ({ session, site }: { session: UserView; site: BrandingView['site'] }) => {
   const here = useHere(session, site)
+  const source = texts.placeSources[here.source]
   return (
-    <Link className={look['place']} to="/location" aria-label={`${WORDS[here.source]} location: ${here.name}. Update`}>
+    <Link className={look['place']} to="/location" aria-label={texts.placeLabel(source, here.name)}>
       <Icon of={IconMapPin} />
       <span>
-        <small>{WORDS[here.source]}</small>
+        <small>{source}</small>
         <b>{here.name}</b>
       </span>
-      <span className={look['placeDo']}>Update</span>
+      <span className={look['placeDo']}>{texts.update}</span>
     </Link>
   )
 }

@@ -1,69 +1,77 @@
 import { IconBellCog, IconHistory, IconListSearch, IconLogout, IconPackage, IconUserEdit } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UserView } from '#api/accounts/contract.ts'
+import * as texts from '#web/routes/-shell/bar-texts.ts'
 import { useSignOut } from '#web/routes/-shell/use-sign-out.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
+import menuLook from '#web/ui/menu.module.css'
+import iconButtonLook from '#web/ui/icon-button.module.css'
 
 export const ProfileMenu = ({ member }: { member: UserView }) => {
   const signOut = useSignOut(member)
   return (
     <>
       <Popover
-        label="Profile"
-        className="menu"
+        label={texts.profile}
+        className={menuLook['menu']}
         button={(control) => (
-          <button type="button" className="icon-btn" {...control} aria-label={`Profile, ${member.name}`}>
+          <button
+            type="button"
+            className={iconButtonLook['iconBtn']}
+            {...control}
+            aria-label={texts.profileOf(member.name)}
+          >
             <Avatar id={member.id} name={member.name} />
           </button>
         )}
       >
         {(close) => (
           <>
-            <div className="menu__me">
+            <div className={menuLook['menuMe']}>
               <Avatar id={member.id} name={member.name} size="lg" />
               <p className="t14 quiet">
-                <b className="menu__name">{member.name}</b>
+                <b className={menuLook['menuName']}>{member.name}</b>
                 {member.email}
               </p>
             </div>
             <hr />
-            <Link className="menu__row" to="/edit-profile" search={true} onClick={close}>
+            <Link className={menuLook['menuRow']} to="/edit-profile" search={true} onClick={close}>
               <Icon of={IconUserEdit} />
-              Edit Profile
+              {texts.editProfile}
             </Link>
-            <Link className="menu__row" to="/" search={{ tab: 'yours' }} onClick={close}>
+            <Link className={menuLook['menuRow']} to="/" search={{ tab: 'yours' }} onClick={close}>
               <Icon of={IconPackage} />
-              Your Items
+              {texts.yourItems}
             </Link>
-            <Link className="menu__row" to="/" search={{ tab: 'history' }} onClick={close}>
+            <Link className={menuLook['menuRow']} to="/" search={{ tab: 'history' }} onClick={close}>
               <Icon of={IconHistory} />
-              History
+              {texts.history}
             </Link>
-            <Link className="menu__row" to="/searches" search={true} onClick={close}>
+            <Link className={menuLook['menuRow']} to="/searches" search={true} onClick={close}>
               <Icon of={IconListSearch} />
-              Saved searches
+              {texts.savedSearches}
             </Link>
-            <Link className="menu__row" to="/notification-settings" search={true} onClick={close}>
+            <Link className={menuLook['menuRow']} to="/notification-settings" search={true} onClick={close}>
               <Icon of={IconBellCog} />
-              What to be told
+              {texts.whatToBeTold}
             </Link>
             <hr />
-            <p className="menu__label">Appearance</p>
+            <p className={menuLook['menuLabel']}>{texts.appearance}</p>
             <SchemeSwitch />
             <hr />
             <button
               type="button"
-              className="menu__row"
+              className={menuLook['menuRow']}
               onClick={() => {
                 close()
                 signOut.ask()
               }}
             >
               <Icon of={IconLogout} />
-              Sign out
+              {texts.signOut}
             </button>
           </>
         )}

@@ -12,7 +12,10 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { needsVerifying, VerifyHint } from '#web/features/accounts/mail-links/verify-hint.tsx'
 import { useMember } from '#web/features/accounts/queries.ts'
+import { useBranding } from '#web/features/branding/queries.ts'
+import * as texts from '#web/routes/-shell/bar-texts.ts'
 import look from '#web/routes/-shell/profile.module.css'
 import { useCounts } from '#web/routes/-shell/use-counts.ts'
 import { useSignOut } from '#web/routes/-shell/use-sign-out.tsx'
@@ -22,14 +25,17 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
+import phonePageLook from '#web/ui/phone-page.module.css'
+import panelLook from '#web/ui/panel.module.css'
 
 /** The profile on the phone, with links to items, history, saved items and notifications. */
 export const ProfileRoute = () => {
   const member = useMember()
+  const { requireVerifiedEmail } = useBranding().features
   const counts = useCounts()
   const signOut = useSignOut(member)
   return (
-    <main id="main" className={cx('phone phone--page', look['phProfile'])}>
+    <main id="main" className={cx(phonePageLook['phone'], phonePageLook['phone_page'], look['phProfile'])}>
       <header className={look['phMe']}>
         <Avatar id={member.id} name={member.name} size="xl" />
         <div className="grow">
@@ -37,25 +43,26 @@ export const ProfileRoute = () => {
           <p className="t14 quiet">{member.email}</p>
         </div>
       </header>
-      <ul className={cx('panel', look['phRows'])}>
-        <Row icon={IconUserEdit} text="Edit Profile" link={{ to: '/edit-profile' }} />
-        <Row icon={IconPackage} text="Your Items" link={{ to: '/', search: { tab: 'yours', view: 'list' } }} />
-        <Row icon={IconHistory} text="History" link={{ to: '/', search: { tab: 'history', view: 'list' } }} />
-        <Row icon={IconHeart} text="Saved Items" link={{ to: '/saved' }} />
-        <Row icon={IconListSearch} text="Saved searches" link={{ to: '/searches' }} />
-        <Row icon={IconBell} text="Notifications" link={{ to: '/notifications' }} count={counts.notifications} />
-        <Row icon={IconBellCog} text="What to be told" link={{ to: '/notification-settings' }} />
-        <Row icon={IconMapPin} text="Your location" note={member.suburb ?? undefined} link={{ to: '/location' }} />
+      {needsVerifying(member, requireVerifiedEmail) && <VerifyHint email={member.email} />}
+      <ul className={cx(panelLook['panel'], look['phRows'])}>
+        <Row icon={IconUserEdit} text={texts.editProfile} link={{ to: '/edit-profile' }} />
+        <Row icon={IconPackage} text={texts.yourItems} link={{ to: '/', search: { tab: 'yours', view: 'list' } }} />
+        <Row icon={IconHistory} text={texts.history} link={{ to: '/', search: { tab: 'history', view: 'list' } }} />
+        <Row icon={IconHeart} text={texts.savedItems} link={{ to: '/saved' }} />
+        <Row icon={IconListSearch} text={texts.savedSearches} link={{ to: '/searches' }} />
+        <Row icon={IconBell} text={texts.notifications} link={{ to: '/notifications' }} count={counts.notifications} />
+        <Row icon={IconBellCog} text={texts.whatToBeTold} link={{ to: '/notification-settings' }} />
+        <Row icon={IconMapPin} text={texts.yourLocation} note={member.suburb ?? undefined} link={{ to: '/location' }} />
       </ul>
-      <section className="panel panel--pad stack" aria-labelledby="appearance">
+      <section className={cx(panelLook['panel'], panelLook['panel_pad'], 'stack')} aria-labelledby="appearance">
         <h2 className="label" id="appearance">
-          Appearance
+          {texts.appearance}
         </h2>
         <SchemeSwitch />
       </section>
-      <Button look="bare" className="quiet" busy={signOut.isPending} onClick={signOut.ask}>
+      <Button look="quiet" busy={signOut.isPending} onClick={signOut.ask}>
         <Icon of={IconLogout} size={18} />
-        Sign out
+        {texts.signOut}
       </Button>
       {signOut.question}
     </main>
@@ -74,7 +81,7 @@ const Row = ({ icon, text, note, link, count = 0 }: RowProps) => (
         <b>{text}</b>
         {note !== undefined && <small>{note}</small>}
       </span>
-      {count > 0 && <span className="vh">{count} unread</span>}
+      {count > 0 && <span className="vh">{texts.unread(count)}</span>}
       <CountBadge count={count} inline />
       <Icon of={IconChevronRight} size={18} />
     </Link>

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useEffect } from 'react'
+import * as texts from '#web/routes/-shell/start-texts.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { isOutdated } from '#web/lib/is-outdated.ts'
 import { Failure } from '#web/ui/failure.tsx'
@@ -22,7 +23,7 @@ export const ScreenFailed = ({ error, onRetry }: Props) => {
   useEffect(() => {
     void isOutdated().then((isOld) => isOld && window.location.reload())
   }, [])
-  return frame(<Failure title="This screen could not be loaded" text={textOf(error)} onRetry={onRetry} />)
+  return frame(<Failure title={texts.screenFailed} text={textOf(error)} onRetry={onRetry} />)
 }
 
 /** Of a route whose loader or component ended with an exception. */
@@ -35,5 +36,4 @@ export const RouteFailed = ({ error, reset }: ErrorComponentProps) => {
   return <ScreenFailed error={error} onRetry={retry} />
 }
 
-const textOf = (error: unknown) =>
-  error instanceof ApiError ? messageOf(error) : 'Check your connection and try again. What you wrote is kept.'
+const textOf = (error: unknown) => (error instanceof ApiError ? messageOf(error) : texts.screenFailedText)

@@ -1,10 +1,14 @@
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as texts from '#web/routes/-shell/bar-texts.ts'
 import { SaveSearchPart } from '#web/routes/-nearby/save-search.lazy.tsx'
 import shellLook from '#web/routes/-shell/shell.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import look from '#web/routes/-shell/search-box.module.css'
+import textFieldLook from '#web/ui/text-field.module.css'
+import iconButtonLook from '#web/ui/icon-button.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 // Long enough to type a word, short enough to feel at once.
 const PAUSE_MS = 350
@@ -42,12 +46,12 @@ export const SearchBox = () => {
   }
   return (
     <form className={shellLook['topSearch']} role="search" onSubmit={submit}>
-      <div className="input">
+      <div className={textFieldLook['input']}>
         <Icon of={IconSearch} />
         <input
           type="search"
-          aria-label="Search for items near you"
-          placeholder="Search for items near you..."
+          aria-label={texts.search}
+          placeholder={texts.searchHint}
           maxLength={200}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
@@ -55,8 +59,8 @@ export const SearchBox = () => {
         {text !== '' && (
           <button
             type="button"
-            className="icon-btn icon-btn--sm"
-            aria-label="Clear the search"
+            className={cx(iconButtonLook['iconBtn'], iconButtonLook['iconBtn_sm'])}
+            aria-label={texts.clearSearch}
             onClick={() => {
               setText('')
               search('')
@@ -68,7 +72,7 @@ export const SearchBox = () => {
         {q !== '' && <SaveSearchPart q={q} small />}
         <Link className={look['advanced']} to="/filters" search={true} state={{ isForWords: true }}>
           <Icon of={IconAdjustmentsHorizontal} size={18} />
-          <span>Advanced search</span>
+          <span>{texts.advanced}</span>
         </Link>
       </div>
     </form>

@@ -5,24 +5,25 @@ import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { useSignIn } from '#web/features/accounts/use-sign-in.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
+import * as texts from '#web/routes/-shell/sign-in-texts.ts'
 
 const SIDES: Record<Tab, SignInSide> = {
   'sign-in': {
     drawing: '/drawings/state-chat.svg',
-    title: 'Good to see you again',
+    title: texts.seeYouAgain,
     reasons: [
-      { icon: IconGift, text: 'Chairs, bikes, lemons: free, and a walk away' },
-      { icon: IconShieldLock, text: 'Your address is never shown, only a circle' },
-      { icon: IconCoinOff, text: 'Everything is free, for everyone' },
+      { icon: IconGift, text: texts.freeAndNear },
+      { icon: IconShieldLock, text: texts.addressNotShown },
+      { icon: IconCoinOff, text: texts.allFree },
     ],
   },
   register: {
     drawing: '/drawings/state-place.svg',
-    title: 'Free stuff, a short walk from home',
+    title: texts.freeStuff,
     reasons: [
-      { icon: IconWalk, text: 'See how far it is before you ask' },
-      { icon: IconShieldLock, text: 'Neighbours see a circle, never your address' },
-      { icon: IconMessageCircle, text: 'Chat in the app, no phone numbers needed' },
+      { icon: IconWalk, text: texts.knowsHowFar },
+      { icon: IconShieldLock, text: texts.onlyACircle },
+      { icon: IconMessageCircle, text: texts.chatInApp },
     ],
   },
 }
@@ -35,7 +36,7 @@ export const SignInRoute = ({ tab, to }: { tab: Tab; to: string | undefined }) =
   const side = SIDES[tab]
   return (
     <SignInLayout
-      title={tab === 'sign-in' ? titleFor(to) : 'Create account'}
+      title={tab === 'sign-in' ? titleFor(to) : texts.createAccount}
       text={textFor(to)}
       side={side}
       tab={tab}
@@ -56,13 +57,13 @@ const isToMessages = (to: string | undefined) => to?.startsWith('/messages') ===
 const isToRequest = (to: string | undefined) => to !== undefined && /^\/requests\/(?!new)/.test(to)
 
 const titleFor = (to: string | undefined) => {
-  if (isToMessages(to)) return 'Sign in to message'
-  return isToRequest(to) ? 'Sign in to offer' : 'Sign in'
+  if (isToMessages(to)) return texts.toMessage
+  return isToRequest(to) ? texts.toOffer : texts.signIn
 }
 
 const textFor = (to: string | undefined) => {
   if (to === undefined || to === '/') return undefined
-  if (isToMessages(to)) return 'Create a free account to chat with neighbors.'
-  if (isToRequest(to)) return 'See what a neighbour needs, and offer one of your things.'
-  return to.startsWith('/items/') ? 'Sign in to see this gift and ask for it.' : undefined
+  if (isToMessages(to)) return texts.toMessageText
+  if (isToRequest(to)) return texts.toOfferText
+  return to.startsWith('/items/') ? texts.toAskText : undefined
 }

@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
+import * as texts from '#web/routes/-shell/start-texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { Failure } from '#web/ui/failure.tsx'
 
@@ -9,7 +10,7 @@ export const StartFailure = ({ error, reset }: ErrorComponentProps) => {
   return (
     <main className="start" id="main">
       <Failure
-        title="The page could not be loaded"
+        title={texts.pageFailed}
         text={messageOf(error)}
         onRetry={() => {
           reset()

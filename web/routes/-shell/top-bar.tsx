@@ -2,6 +2,7 @@ import { IconBell, IconGift, IconHandStop, IconHeart, IconMessageCircle } from '
 import { Link } from '@tanstack/react-router'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
+import * as texts from '#web/routes/-shell/bar-texts.ts'
 import { PlaceBadge } from '#web/routes/-shell/place-badge.tsx'
 import { ProfileMenu } from '#web/routes/-shell/profile-menu.tsx'
 import { SearchBox } from '#web/routes/-shell/search-box.tsx'
@@ -12,6 +13,9 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import logoLook from '#web/ui/logo.module.css'
+import iconButtonLook from '#web/ui/icon-button.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 export const TopBar = () => {
   const member = useMember()
@@ -19,29 +23,37 @@ export const TopBar = () => {
   const counts = useCounts()
   return (
     <header className={shellLook['top']}>
-      <Link className="logo" to="/" aria-label="Share a Gifty, home">
+      <Link className={cx(logoLook['logo'], shellLook['topLogo'])} to="/" aria-label={texts.home}>
         <Logo name="" src={branding.logoUrl} />
       </Link>
       <SearchBox />
       <PlaceBadge session={member} site={branding.site} />
-      <nav className={shellLook['topDo']} aria-label="Your things">
+      <nav className={shellLook['topDo']} aria-label={texts.yourThings}>
         <Link className={buttonClass({ look: 'line', className: look['request'] })} to="/requests/new">
           <Icon of={IconHandStop} />
-          Request a Gift
+          {texts.requestGift}
         </Link>
         <Link className={buttonClass()} to="/share">
           <Icon of={IconGift} />
-          Share a Gifty
+          {texts.shareGift}
         </Link>
         <span className={shellLook['topIcons']}>
-          <Link className="icon-btn" to="/messages" aria-label={label('Messages', counts.messages)}>
+          <Link
+            className={iconButtonLook['iconBtn']}
+            to="/messages"
+            aria-label={texts.withUnread(texts.messages, counts.messages)}
+          >
             <Icon of={IconMessageCircle} />
             <CountBadge count={counts.messages} />
           </Link>
-          <Link className="icon-btn" to="/saved" aria-label="Saved items">
+          <Link className={iconButtonLook['iconBtn']} to="/saved" aria-label={texts.saved}>
             <Icon of={IconHeart} />
           </Link>
-          <Link className="icon-btn" to="/notifications" aria-label={label('Notifications', counts.notifications)}>
+          <Link
+            className={iconButtonLook['iconBtn']}
+            to="/notifications"
+            aria-label={texts.withUnread(texts.notifications, counts.notifications)}
+          >
             <Icon of={IconBell} />
             <CountBadge count={counts.notifications} />
           </Link>
@@ -51,5 +63,3 @@ export const TopBar = () => {
     </header>
   )
 }
-
-const label = (name: string, count: number) => (count > 0 ? `${name}, ${count} unread` : name)

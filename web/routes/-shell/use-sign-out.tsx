@@ -4,8 +4,8 @@ import type { UserView } from '#api/accounts/contract.ts'
 import { setCurrent } from '#web/features/accounts/here.ts'
 import { signOut } from '#web/features/accounts/commands.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
+import * as texts from '#web/routes/-shell/bar-texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import { plural } from '#web/lib/format.ts'
 import { dropDrafts } from '#web/lib/use-draft.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
@@ -33,28 +33,27 @@ export const useSignOut = (member: UserView) => {
   const { mutate, isPending } = useMutation({
     mutationFn: signOut,
     onSuccess: (isGone) => {
-      if (!isGone) return restore('Sign-out did not complete on the server')
+      if (!isGone) return restore(texts.signOutIncomplete)
       outbox.clear(member.id)
       setCurrent(null)
       dropDrafts()
       notifyOtherTabs()
       window.location.assign('/')
     },
-    onError: (error) => restore('Sign-out request failed', messageOf(error)),
+    onError: (error) => restore(texts.signOutFailed, messageOf(error)),
   })
   const count = waiting.filter(({ silent }) => silent !== true).length
   const question = isAsking && (
     <Confirm
       tone="warning"
-      title="Sign out anyway?"
-      yes="Sign out"
-      no="Stay signed in"
+      title={texts.signOutAnyway}
+      yes={texts.signOut}
+      no={texts.staySignedIn}
       busy={isPending}
       onYes={() => mutate()}
       onNo={() => setAsking(false)}
     >
-      {plural(count, 'action')} {count === 1 ? 'is' : 'are'} waiting to send. If you sign out,{' '}
-      {count === 1 ? 'it is' : 'they are'} removed from this device and never sent.
+      {texts.signOutLoses(count)}
     </Confirm>
   )
   return { ask: () => (count > 0 ? setAsking(true) : mutate()), isPending, question }

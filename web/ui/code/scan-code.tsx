@@ -1,10 +1,12 @@
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
+import * as texts from '#web/ui/code/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveCode } from '#web/ui/code/save-code.ts'
 import { CODE_GROUND, CODE_INK, pathOf, squaresOf } from '#web/ui/code/squares.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import scanCodeLook from '#web/ui/code/scan-code.module.css'
 
 type Props = {
   /** What a camera reads. */
@@ -21,13 +23,11 @@ type Props = {
 export const ScanCode = ({ text, label, file, children }: Props) => {
   const squares = useMemo(() => squaresOf(text), [text])
   const save = () =>
-    saveCode(squares, file).catch(() =>
-      toast.warn({ title: 'Could not save the image', text: 'Take a screenshot of the code instead.' }),
-    )
+    saveCode(squares, file).catch(() => toast.warn({ title: texts.notSaved, text: texts.notSavedText }))
   return (
-    <figure className="code-box" ref={intoSight}>
+    <figure className={scanCodeLook['codeBox']} ref={intoSight}>
       <svg
-        className="code-box__code"
+        className={scanCodeLook['codeBoxCode']}
         role="img"
         aria-label={label}
         viewBox={`0 0 ${squares.size} ${squares.size}`}
@@ -37,10 +37,10 @@ export const ScanCode = ({ text, label, file, children }: Props) => {
         <path d={pathOf(squares)} fill={CODE_INK} />
       </svg>
       <figcaption>
-        <p>Point a camera at it, or print it and pin it up.</p>
+        <p>{texts.howToUse}</p>
         <Button look="line" onClick={() => void save()}>
           <Icon of={IconDownload} size={18} />
-          Save as image
+          {texts.save}
         </Button>
         {children}
       </figcaption>

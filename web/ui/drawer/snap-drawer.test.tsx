@@ -6,8 +6,8 @@ import { SnapDrawer } from '#web/ui/drawer/snap-drawer.tsx'
 import type { Snap } from '#web/ui/drawer/snaps.ts'
 
 // A window of 390 × 844: search above, bar below, a row of cards.
-const TOPS: Record<string, number> = { 'ph-drawer': 134, 'ph-drawer__row': 60 }
-const TALL: Record<string, number> = { snaps: 844, 'ph-drawer': 638, 'ph-drawer__row': 138 }
+const TOPS: Record<string, number> = { phDrawer: 134, phDrawerRow: 60 }
+const TALL: Record<string, number> = { snaps: 844, phDrawer: 638, phDrawerRow: 138 }
 
 /** The browser has laid the page out, and says so before it shows it. */
 let laidOut: () => void = () => undefined

@@ -4,6 +4,8 @@ import { type Snap, stepped } from '#web/ui/drawer/snaps.ts'
 import { type Measured, useHeights } from '#web/ui/drawer/use-heights.ts'
 import { usePull } from '#web/ui/drawer/use-pull.ts'
 import type { Insets } from '#web/ui/map/keep-in-view.ts'
+import look from '#web/ui/drawer/snap-drawer.module.css'
+import grabLook from '#web/ui/grab.module.css'
 
 type Props = {
   className: string
@@ -52,16 +54,16 @@ export const SnapDrawer = ({ className, snap, onSnap, labels, behind, top, head,
     onSnap('peek')
   }
   return (
-    <div className={cx('snaps', className)} ref={stage} data-snap={snap}>
+    <div className={cx(look['snaps'], className)} ref={stage} data-snap={snap}>
       {behind(covered(measured, snap))}
-      <div className="snaps__top" data-over-map>
+      <div className={look['snapsTop']} data-over-map>
         {top}
       </div>
-      <main className="ph-drawer" id="main" ref={drawer} onKeyDown={onKeyDown} {...pull}>
-        <div className="ph-drawer__head" data-pull>
+      <main className={look['phDrawer']} id="main" ref={drawer} onKeyDown={onKeyDown} {...pull}>
+        <div className={look['phDrawerHead']} data-pull>
           <button
             type="button"
-            className="ph-drawer__grip"
+            className={look['phDrawerGrip']}
             ref={grip}
             aria-expanded={isOpen}
             aria-controls={listId}
@@ -74,17 +76,17 @@ export const SnapDrawer = ({ className, snap, onSnap, labels, behind, top, head,
               onSnap(stepped(snap, step))
             }}
           >
-            <span className="grab" />
+            <span className={grabLook['grab']} />
           </button>
           {head}
         </div>
-        <div id={listId} className="ph-drawer__in">
+        <div id={listId} className={look['phDrawerIn']}>
           {isOpen ? (
-            <div key="list" className="ph-drawer__list">
+            <div key="list" data-part="drawer-list" className={look['phDrawerList']}>
               {children}
             </div>
           ) : (
-            <div key="row" className="ph-drawer__row" ref={rowAt} data-pull>
+            <div key="row" className={look['phDrawerRow']} ref={rowAt} data-pull>
               {row}
             </div>
           )}

@@ -6,6 +6,7 @@ import type { Insets } from '#web/ui/map/keep-in-view.ts'
 import { type Located, pointOf } from '#web/ui/map/point-of.ts'
 import type { Projection } from '#web/ui/map/projection.ts'
 import type { Stack } from '#web/ui/map/use-stack.ts'
+import pinLook from '#web/ui/map/pin.module.css'
 
 /** How many things a group is said to be: at one place, or close together. */
 export type GroupWords = { atPlace: (count: number) => string; close: (count: number) => string }
@@ -45,7 +46,12 @@ export const ClusterPin = memo(function ClusterPin({ group, map, projection, ins
   return (
     <button
       type="button"
-      className={cx('pin pin--cluster', things.length > 4 && 'pin--big', (is.isLit || is.isOpen) && 'is-lit')}
+      className={cx(
+        pinLook['pin'],
+        pinLook['pin_cluster'],
+        things.length > 4 && pinLook['pin_big'],
+        (is.isLit || is.isOpen) && pinLook['pin_lit'],
+      )}
       style={{ left, top }}
       aria-label={first === null ? words.atPlace(things.length) : words.close(things.length)}
       aria-expanded={first === null ? is.isOpen : undefined}

@@ -2,7 +2,9 @@ import { type Box, overlaps } from '#web/ui/map/covers.ts'
 import { clipped, type Ground, type Spot } from '#web/ui/map/ground.ts'
 import { Names } from '#web/ui/map/drawn-names.tsx'
 import type { MapPoint, Projection } from '#web/ui/map/projection.ts'
+import { cx } from '#web/ui/cx.ts'
 import look from '#web/ui/map/ground.module.css'
+import drawn from '#web/ui/map/drawn.module.css'
 
 export type Ring = { point: MapPoint; metres: number; look: 'reach' | 'walk' | 'soft' }
 type Props = {
@@ -14,21 +16,21 @@ type Props = {
   taken: readonly Box[]
 }
 
-const TINTS = ['c-mint', 'c-butter', 'c-blush', 'c-sky', 'c-lilac', 'c-sand']
-const LOOKS = { reach: 'ring', walk: 'ring ring--walk', soft: 'soft' }
+const TINTS = [drawn['cMint'], drawn['cButter'], drawn['cBlush'], drawn['cSky'], drawn['cLilac'], drawn['cSand']]
+const LOOKS = { reach: drawn['ring'], walk: cx(drawn['ring'], drawn['ring_walk']), soft: drawn['soft'] }
 // Larger than any screen, so that the fade has no edge while one drags.
 const FAR = 6000
 
 /** The ground when there are no streets, then the circles, the reach last with everything outside it faded. */
 export const DrawnLayer = ({ projection, isStreetless, ground, rings, taken }: Props) => (
-  <svg className="drawn" aria-hidden="true">
+  <svg className={drawn['drawn']} aria-hidden="true">
     {isStreetless && ground !== null && <DrawnGround projection={projection} ground={ground} />}
     {rings.map((ring, index) => {
       const { x, y, radius } = projection.circle(ring.point, ring.metres)
       return (
         <g key={index}>
           {ring.look === 'reach' && !isStreetless && (
-            <path className="ring-out" fillRule="evenodd" d={`${square(x, y)}${disc(x, y, radius)}`} />
+            <path className={drawn['ringOut']} fillRule="evenodd" d={`${square(x, y)}${disc(x, y, radius)}`} />
           )}
           <circle className={LOOKS[ring.look]} cx={x} cy={y} r={radius} />
         </g>
@@ -50,7 +52,7 @@ const DrawnGround = ({ projection, ground }: { projection: Projection; ground: G
   const sea = ground.sea.map((ring) => pathOf(projection, clipped(ring, near))).join('')
   return (
     <>
-      <g className="cells__c">
+      <g className={drawn['cellsC']}>
         {TINTS.map((tint, index) => (
           <path
             key={tint}

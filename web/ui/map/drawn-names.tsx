@@ -4,6 +4,7 @@ import type { PlaceName } from '#web/ui/map/ground.ts'
 import { nameBox, type Written, writtenNames } from '#web/ui/map/names.ts'
 import type { Projection } from '#web/ui/map/projection.ts'
 import look from '#web/ui/map/ground.module.css'
+import drawnLook from '#web/ui/map/drawn.module.css'
 
 type Props = { projection: Projection; names: readonly PlaceName[]; taken: readonly Box[] }
 
@@ -13,7 +14,7 @@ export const Names = ({ projection, names, taken }: Props) => {
     isIn(at, projection.near) ? [{ name, rank, ...projection.pixels(at) }] : [],
   )
   return (
-    <g className={cx('cells__n', look['names'])}>
+    <g className={cx(drawnLook['cellsN'], look['names'])}>
       {writtenNames(all, { taken, metresPerPixel: projection.metresPerPixel })
         .filter((name) => isWhole(projection, name))
         .map((name) => (

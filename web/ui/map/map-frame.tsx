@@ -1,5 +1,7 @@
 import { IconCurrentLocation, IconMinus, IconPlus, IconWorldOff } from '@tabler/icons-react'
 import type { Map as LeafletMap } from 'leaflet'
+import { tryAgain } from '#web/ui/failure-texts.ts'
+import * as texts from '#web/ui/map/texts.ts'
 import '#web/ui/map/leaflet.css'
 import { type ReactNode, useState } from 'react'
 import { MapContainer, Pane, useMap } from 'react-leaflet'
@@ -16,6 +18,8 @@ import { fit, type Frame, paddingOf, useFit } from '#web/ui/map/fit.ts'
 import { boundsAround, type MapPoint, type Projection, useProjection } from '#web/ui/map/projection.ts'
 import { StreetTiles, useStreets } from '#web/ui/map/streets.tsx'
 import { reveal, type ViewTarget, useKeepInView } from '#web/ui/map/use-keep-in-view.ts'
+import mapLook from '#web/ui/map/map.module.css'
+import buttonLook from '#web/ui/button.module.css'
 
 export type TileSource = { tileUrl: string | null; attribution: string }
 type Props = {
@@ -64,11 +68,11 @@ export const MapFrame = ({
   useFit(map, frame)
   useKeepInView(map, insets, keepInView ?? null)
   return (
-    <section className={cx('map', className)} aria-label={label}>
+    <section className={cx(mapLook['map'], className)} aria-label={label} data-part="map">
       <MapContainer
         {...OPTIONS}
         ref={setMap}
-        className="map__leaflet"
+        className={mapLook['mapLeaflet']}
         bounds={boundsAround(center, metres)}
         boundsOptions={paddingOf(frame)}
       >
@@ -80,7 +84,13 @@ export const MapFrame = ({
       {!streets.hasFailed && props.over}
       {props.panel}
       <Controls kind={props.controls ?? true} map={map} frame={frame} />
-      <Edge top={insets.top} streets={streets} ground={props.ground} attribution={tileSource.attribution} />
+      <Edge
+        isFull={props.controls === 'centre'}
+        top={insets.top}
+        streets={streets}
+        ground={props.ground}
+        attribution={tileSource.attribution}
+      />
     </section>
   )
 }
@@ -118,7 +128,8 @@ const Drawn = ({ insets, ground, rings, taken, isStreetless, children }: DrawnPr
         taken={taken?.(projection) ?? NOTHING}
       />
       <div
-        className="map__pins"
+        className={mapLook['mapPins']}
+        data-part="pins"
         ref={pins}
         onFocus={({ target }) => target.matches(':focus-visible') && reveal(map, insets, target)}
       >
@@ -129,19 +140,21 @@ const Drawn = ({ insets, ground, rings, taken, isStreetless, children }: DrawnPr
 }
 
 type EdgeProps = {
+  /** The map fills a phone: what stands above it lies one below the other, not each in its corner. */
+  isFull: boolean
   top: number
   streets: ReturnType<typeof useStreets>
   ground: Ground | null
   attribution: string
 }
 
-const Edge = ({ top, streets, ground, attribution }: EdgeProps) => {
+const Edge = ({ isFull, top, streets, ground, attribution }: EdgeProps) => {
   const credit = streets.isDrawn ? ground?.credit : attribution
   return (
-    <div className="map__edge" data-over-map style={{ top }}>
+    <div className={cx(mapLook['mapEdge'], isFull && mapLook['mapEdge_full'])} data-over-map style={{ top }}>
       {streets.hasFailed && <NoStreets onRetry={streets.retry} />}
       {credit !== undefined && (
-        <p className="map__credit" data-covers-names>
+        <p className={mapLook['mapCredit']} data-covers-names>
           {credit}
         </p>
       )}
@@ -150,11 +163,11 @@ const Edge = ({ top, streets, ground, attribution }: EdgeProps) => {
 }
 
 const NoStreets = ({ onRetry }: { onRetry: () => void }) => (
-  <p className="map__off" role="status" data-covers-map>
+  <p className={mapLook['mapOff']} role="status" data-covers-map>
     <Icon of={IconWorldOff} size={18} />
-    The street map could not load. Suburbs, distances and pins are still correct.
-    <button type="button" className="link-btn" onClick={onRetry}>
-      Try again
+    {texts.noStreets}
+    <button type="button" className={buttonLook['linkBtn']} onClick={onRetry}>
+      {tryAgain}
     </button>
   </p>
 )
@@ -168,22 +181,22 @@ const Controls = ({ kind, map, frame }: ControlsProps) => {
     return (
       <IconButton
         icon={IconCurrentLocation}
-        label="Centre on my location"
+        label={texts.centre}
         look="round"
-        className="ph-loc"
+        className={mapLook['mapCentre']}
         data-over-map
         onClick={centre}
       />
     )
   return (
-    <div className="map__ctl" data-over-map>
-      <button type="button" aria-label="Centre on my location" onClick={centre}>
+    <div className={mapLook['mapCtl']} data-part="map-buttons" data-over-map>
+      <button type="button" aria-label={texts.centre} onClick={centre}>
         <Icon of={IconCurrentLocation} />
       </button>
-      <button type="button" aria-label="Zoom in" onClick={() => map?.zoomIn(1)}>
+      <button type="button" aria-label={texts.zoomIn} onClick={() => map?.zoomIn(1)}>
         <Icon of={IconPlus} />
       </button>
-      <button type="button" aria-label="Zoom out" onClick={() => map?.zoomOut(1)}>
+      <button type="button" aria-label={texts.zoomOut} onClick={() => map?.zoomOut(1)}>
         <Icon of={IconMinus} />
       </button>
     </div>

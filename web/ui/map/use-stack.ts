@@ -36,7 +36,7 @@ type Opened = { ids: readonly string[]; isLow: boolean }
 const CLOSED: Opened = { ids: [], isLow: false }
 
 const isInLowerHalf = (pin: HTMLElement) => {
-  const frame = pin.closest('.map')?.getBoundingClientRect()
+  const frame = pin.closest('[data-part="map"]')?.getBoundingClientRect()
   return frame !== undefined && pin.getBoundingClientRect().top > frame.top + frame.height / 2
 }
 

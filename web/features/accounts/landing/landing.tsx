@@ -2,12 +2,14 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { HowItWorks, Kinds, Trust } from '#web/features/accounts/landing/landing-sections.tsx'
 import { RingMap } from '#web/features/accounts/landing/ring-map.tsx'
+import * as texts from '#web/features/accounts/landing/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import styles from './landing.module.css'
+import logoLook from '#web/ui/logo.module.css'
 
 type Props = { site: string; logoUrl: string | null }
 
@@ -15,33 +17,31 @@ type Props = { site: string; logoUrl: string | null }
 export const Landing = ({ site, logoUrl }: Props) => {
   return (
     <div className={styles['land']}>
-      <SkipLink>Skip to the content</SkipLink>
+      <SkipLink>{texts.skip}</SkipLink>
       <header className={styles['landTop']}>
-        <Link className="logo" to="/" aria-label="Share a Gifty, home">
+        <Link className={logoLook['logo']} to="/" aria-label={texts.home}>
           <Logo name="" src={logoUrl} />
         </Link>
-        <nav className="row" aria-label="Account">
+        <nav className="row" aria-label={texts.account}>
           <Link className={buttonClass({ look: 'bare', className: styles['landLogin'] })} to="/sign-in">
-            Log in
+            {texts.logIn}
           </Link>
           <Link className={buttonClass()} to="/register">
-            Get Started
+            {texts.getStarted}
           </Link>
         </nav>
       </header>
       <main id="main">
         <section className={styles['hero']}>
           <div className={styles['heroText']}>
-            <h1>Find free stuff, a short walk from home</h1>
-            <p>
-              Give what you don't need to someone round the corner. Less goes to waste, and you get to know the street.
-            </p>
+            <h1>{texts.headline}</h1>
+            <p>{texts.why}</p>
             <div className={cx('row', styles['heroDo'])}>
               <Link className={buttonClass({ size: 'lg', className: styles['heroGo'] })} to="/register">
-                Get Started
+                {texts.getStarted}
                 <Icon of={IconArrowRight} />
               </Link>
-              <span className="t14 quiet">Free for everyone. No fees, no prices, no ads.</span>
+              <span className="t14 quiet">{texts.free}</span>
             </div>
           </div>
           <RingMap />
@@ -51,9 +51,9 @@ export const Landing = ({ site, logoUrl }: Props) => {
         <Trust />
         <section className={styles['landEnd']}>
           <img src="/drawings/empty-nearby.svg" alt="" width={200} height={150} loading="lazy" />
-          <h2>What is gathering dust in your shed?</h2>
+          <h2>{texts.ending}</h2>
           <Link className={buttonClass({ size: 'lg' })} to="/register">
-            Get Started
+            {texts.getStarted}
           </Link>
         </section>
       </main>

@@ -2,12 +2,14 @@ import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
 import type { Here } from '#web/features/accounts/here.ts'
 import look from '#web/features/accounts/location/location.module.css'
 import { SNOOZES } from '#web/features/accounts/location/prompt-memory.ts'
+import * as texts from '#web/features/accounts/location/texts.ts'
 import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = {
   here: Here
@@ -22,9 +24,9 @@ type Props = {
 }
 
 const TITLES = {
-  current: (name: string) => `Are you still in ${name}?`,
-  stored: (name: string) => `Are you still in ${name}?`,
-  default: () => 'Where are you?',
+  current: texts.stillIn,
+  stored: texts.stillIn,
+  default: () => texts.whereAreYou,
 }
 
 /** The three answers, the most useful one first. */
@@ -32,7 +34,7 @@ export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLate
   const title = TITLES[here.source](here.name)
   return (
     <Dialog label={title} width={440} onClose={onClose}>
-      <div className={cx('dlg__in', look['ask'])}>
+      <div className={cx(dialogLook['dlgIn'], look['ask'])}>
         <img src="/drawings/state-place.svg" alt="" width={240} height={180} />
         <div className="stack g1">
           <h1>{title}</h1>
@@ -43,24 +45,24 @@ export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLate
         <div className={look['askDo']}>
           <Button busy={isLocating} onClick={onCurrent} data-autofocus>
             {!isLocating && <Icon of={IconCurrentLocation} />}
-            Use Current Location
+            {texts.useCurrent}
           </Button>
           <Button look="line" onClick={onArea}>
             <Icon of={IconMapPin} />
-            Enter Area
+            {texts.enterArea}
           </Button>
           {onLater === null ? (
-            <Button look="bare" className="quiet" onClick={onClose}>
-              Leave it as it is
+            <Button look="quiet" onClick={onClose}>
+              {texts.leaveIt}
             </Button>
           ) : (
-            <Button look="bare" className="quiet" onClick={() => onLater(SNOOZES.usual)}>
-              Maybe Later
+            <Button look="quiet" onClick={() => onLater(SNOOZES.usual)}>
+              {texts.later}
             </Button>
           )}
         </div>
         {onLater !== null && <Snoozes onLater={onLater} />}
-        <p className="t13 quiet">Rounded to about 100 m before it leaves this device</p>
+        <p className="t13 quiet">{texts.rounded}</p>
       </div>
     </Dialog>
   )
@@ -68,20 +70,20 @@ export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLate
 
 const Snoozes = ({ onLater }: { onLater: (ms: number) => void }) => (
   <p className="t13 quiet">
-    Ask again in
-    <Button look="bare" size="sm" onClick={() => onLater(SNOOZES.short)}>
-      2 hours
-    </Button>
-    or
-    <Button look="bare" size="sm" onClick={() => onLater(SNOOZES.long)}>
-      8 hours
-    </Button>
+    {texts.askAgainIn(
+      <Button look="bare" size="sm" onClick={() => onLater(SNOOZES.short)}>
+        {texts.shortSnooze}
+      </Button>,
+      <Button look="bare" size="sm" onClick={() => onLater(SNOOZES.long)}>
+        {texts.longSnooze}
+      </Button>,
+    )}
   </p>
 )
 
 const Age = ({ source, since }: { source: Here['source']; since: number }) => {
   const moment = useMoment()
-  if (source === 'default') return 'Gifts are listed by how far they are from you.'
-  if (since === 0) return 'Distances are measured from this place.'
-  return `Last updated ${stampText(new Date(since).toISOString(), moment)}. Distances are measured from this place.`
+  if (source === 'default') return texts.whyPlace
+  if (since === 0) return texts.measured
+  return texts.updatedAt(stampText(new Date(since).toISOString(), moment))
 }

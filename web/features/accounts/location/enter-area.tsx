@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { PlaceView } from '#api/branding/contract.ts'
 import locationLook from '#web/features/accounts/location/location.module.css'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
+import * as texts from '#web/features/accounts/location/texts.ts'
+import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import { STREET_MAX } from '#web/lib/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -10,6 +12,8 @@ import { Slider } from '#web/ui/slider.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
+import setRowLook from '#web/ui/set-row.module.css'
 
 /** `street` is saved with the profile only; '' where none is told. */
 export type Area = { place: PlaceView; street: string; save: boolean; surroundKm: number | null }
@@ -35,14 +39,19 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
   const [save, setSave] = useState(false)
   const [street, setStreet] = useState('')
   return (
-    <Dialog label="Where should we look?" className={cx('dlg', locationLook['areaDlg'])} width={820} onClose={onClose}>
+    <Dialog
+      label={texts.whereToLook}
+      className={cx(dialogLook['dlg'], locationLook['areaDlg'])}
+      width={820}
+      onClose={onClose}
+    >
       <div className={locationLook['area']}>
         {map(place, around ? km : ALONE_KM)}
         <div>
-          <DialogTop title="Where should we look?" onClose={onClose} />
+          <DialogTop title={texts.whereToLook} onClose={onClose} />
           <div className={locationLook['areaIn']}>
             <PlaceField
-              label="Suburb or postcode"
+              label={texts.suburbOrPostcode}
               first
               text={text}
               onText={(words) => {
@@ -56,32 +65,40 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
               }}
             />
             <hr />
-            <div className="set-row">
-              <p className="grow strong">Include surrounding suburbs</p>
-              <Switch on={around} label="Include surrounding suburbs" onChange={setAround} />
+            <div className={cx(setRowLook['setRow'], locationLook['areaRow'])}>
+              <p className="grow strong">{texts.surroundings}</p>
+              <Switch on={around} label={texts.surroundings} onChange={setAround} />
             </div>
             {around && (
               <div className="stack g1">
                 <div className="row row--between">
-                  <span className="label">How far around</span>
-                  <b className="num t18">{km} km</b>
+                  <span className="label">{texts.howFar}</span>
+                  <b className="num t18">{texts.kilometres(km)}</b>
                 </div>
-                <Slider label="How far around" min={1} max={10} value={km} valueText={`${km} km`} onChange={setKm} />
+                <Slider
+                  className={locationLook['areaRange']}
+                  label={texts.howFar}
+                  min={1}
+                  max={10}
+                  value={km}
+                  valueText={texts.kilometres(km)}
+                  onChange={setKm}
+                />
                 <div className="row row--between t13 quiet" aria-hidden="true">
-                  <span>1 km</span>
-                  <span>10 km</span>
+                  <span>{texts.kilometres(1)}</span>
+                  <span>{texts.kilometres(10)}</span>
                 </div>
               </div>
             )}
             <Checkbox checked={save} onChange={(event) => setSave(event.currentTarget.checked)}>
-              Save to profile
-              <small>Used next time, on every device</small>
+              {texts.saveToProfile}
+              <small>{texts.saveHint}</small>
             </Checkbox>
             {save && (
               <TextField
-                label="Street and number"
-                aside="(optional)"
-                hint="For your next gifts. Only someone you say yes to sees it."
+                label={fieldTexts.street}
+                aside={fieldTexts.optional}
+                hint={fieldTexts.streetHint}
                 autoComplete="address-line1"
                 maxLength={STREET_MAX}
                 value={street}
@@ -95,7 +112,7 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
               disabled={place === null}
               onClick={() => place && onUse({ place, street, save, surroundKm: around ? km : null })}
             >
-              Use suburb
+              {texts.useSuburb}
             </Button>
           </div>
         </div>

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { Here } from '#web/features/accounts/here.ts'
 import { isPlaceOld, readMemory } from '#web/features/accounts/location/prompt-memory.ts'
 import look from '#web/features/accounts/location/location-banner.module.css'
+import * as texts from '#web/features/accounts/location/banner-texts.ts'
+import * as uiTexts from '#web/ui/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,13 +22,13 @@ export const LocationBanner = ({ here: { source, name } }: { here: Pick<Here, 's
     setShown(false)
   }
   return (
-    <section className={look['banner']} aria-label="Your location">
+    <section className={look['banner']} aria-label={texts.yourLocation}>
       <Icon of={IconMapPin} />
-      <p className="grow t14">Are you still in {name}? Distances are measured from there.</p>
+      <p className="grow t14">{texts.stillIn(name)}</p>
       <Link className={buttonClass({ look: 'tint', size: 'sm' })} to="/location" search={true}>
-        Update
+        {texts.update}
       </Link>
-      <IconButton icon={IconX} label="Close" onClick={close} />
+      <IconButton icon={IconX} label={uiTexts.close} onClick={close} />
     </section>
   )
 }

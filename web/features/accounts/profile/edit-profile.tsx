@@ -5,6 +5,8 @@ import { changeMe } from '#web/features/accounts/commands.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import { changeOf, fieldsOf, type ProfileFields, troubleIn } from '#web/features/accounts/profile/profile-fields.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
+import * as texts from '#web/features/accounts/profile/texts.ts'
+import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import { STREET_MAX } from '#web/lib/address.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
@@ -13,16 +15,21 @@ import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
+import setRowLook from '#web/ui/set-row.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = {
   member: UserView
   /** Whom one has blocked. */
   blocked?: ReactNode
+  /** What is missing before one may share, ask or write. */
+  hint?: ReactNode
   onClose: () => void
 }
 
 /** One's own name and place, and how exactly neighbours see it. Only what was changed is sent. */
-export const EditProfile = ({ member, blocked, onClose }: Props) => {
+export const EditProfile = ({ member, blocked, hint, onClose }: Props) => {
   const [before] = useState(() => fieldsOf(member))
   const [fields, setFields] = useState(before)
   const [trouble, setTrouble] = useState<ReturnType<typeof troubleIn>>({})
@@ -38,9 +45,10 @@ export const EditProfile = ({ member, blocked, onClose }: Props) => {
     else save.mutate(change)
   }
   return (
-    <Dialog label="Edit profile" width={520} onClose={onClose}>
-      <DialogTop title="Edit profile" onClose={onClose} />
-      <div className="dlg__in stack g5">
+    <Dialog label={texts.editProfile} width={520} onClose={onClose}>
+      <DialogTop title={texts.editProfile} onClose={onClose} />
+      <div className={cx(dialogLook['dlgIn'], 'stack g5')}>
+        {hint}
         <form id={formId} className="stack g4" noValidate onSubmit={submit}>
           <ProfileForm
             email={member.email}
@@ -54,13 +62,13 @@ export const EditProfile = ({ member, blocked, onClose }: Props) => {
         </form>
         {blocked}
       </div>
-      <div className="dlg__foot">
-        <p className="grow">Neighbours see your name and your suburb.</p>
+      <div className={dialogLook['dlgFoot']}>
+        <p className="grow">{texts.whatIsSeen}</p>
         <Button look="line" size="lg" onClick={onClose}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button type="submit" form={formId} size="lg" busy={save.isPending}>
-          Save
+          {texts.save}
         </Button>
       </div>
     </Dialog>
@@ -71,16 +79,16 @@ const useSaving = (onClose: () => void, onTrouble: (trouble: ReturnType<typeof t
   const client = useQueryClient()
   return useAction({
     mutation: (change: NonNullable<ReturnType<typeof changeOf>>) =>
-      changeMe({ change, label: 'Your profile', subject: 'profile:words' }),
+      changeMe({ change, label: texts.changeLabel, subject: 'profile:words' }),
     onDone: (answer) => {
       if (!answer.isStale) client.setQueryData(sessionQuery.queryKey, answer.data)
-      toast.ok({ title: 'Profile updated' })
+      toast.ok({ title: texts.updated })
       onClose()
     },
     onQueued: onClose,
     onFailed: (error) => {
       const name = error instanceof ApiError ? error.messageFor('name') : undefined
-      if (name === undefined) toast.bad({ title: 'Update Failed', text: messageOf(error, 'Profile update failed') })
+      if (name === undefined) toast.bad({ title: texts.updateFailed, text: messageOf(error, texts.updateFailedText) })
       else onTrouble({ name })
     },
   })
@@ -96,7 +104,7 @@ type FormProps = {
 const ProfileForm = ({ email, fields, trouble, onChange }: FormProps) => (
   <>
     <TextField
-      label="Name"
+      label={fieldTexts.name}
       autoComplete="name"
       maxLength={50}
       data-autofocus
@@ -104,10 +112,10 @@ const ProfileForm = ({ email, fields, trouble, onChange }: FormProps) => (
       value={fields.name}
       onChange={(event) => onChange({ name: event.currentTarget.value })}
     />
-    <TextField label="E-mail" type="email" readOnly hint="Only you see it." value={email} />
+    <TextField label={fieldTexts.email} type="email" readOnly hint={texts.emailHint} value={email} />
     <PlaceField
-      label="Suburb"
-      aside="(optional)"
+      label={texts.suburb}
+      aside={fieldTexts.optional}
       text={fields.area}
       isPicked={fields.isAreaFound}
       error={trouble.area}
@@ -123,28 +131,22 @@ const ProfileForm = ({ email, fields, trouble, onChange }: FormProps) => (
       }
     />
     <TextField
-      label="Street and number"
-      aside="(optional)"
-      hint="For your next gifts. Only someone you say yes to sees it."
+      label={fieldTexts.street}
+      aside={fieldTexts.optional}
+      hint={fieldTexts.streetHint}
       autoComplete="address-line1"
       maxLength={STREET_MAX}
       error={trouble.street}
       value={fields.street}
       onChange={(event) => onChange({ street: event.currentTarget.value })}
     />
-    <div className="set-row">
+    <div className={setRowLook['setRow']}>
       <p className="grow">
-        <b>Show my area on the map</b>
+        <b>{texts.showArea}</b>
         <br />
-        <span className="t14 quiet">
-          Off: neighbours see “{fields.suburb || 'your suburb'}” only, with the pin in the middle of the suburb
-        </span>
+        <span className="t14 quiet">{texts.showAreaHint(fields.suburb)}</span>
       </p>
-      <Switch
-        on={fields.showLocation}
-        label="Show my area on the map"
-        onChange={(showLocation) => onChange({ showLocation })}
-      />
+      <Switch on={fields.showLocation} label={texts.showArea} onChange={(showLocation) => onChange({ showLocation })} />
     </div>
   </>
 )

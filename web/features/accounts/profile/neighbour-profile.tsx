@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PublicPersonView } from '#api/accounts/contract.ts'
 import { personQuery } from '#web/features/accounts/person.ts'
 import look from '#web/features/accounts/profile/profile.module.css'
+import * as texts from '#web/features/accounts/profile/texts.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { useTitle } from '#web/lib/page-title.tsx'
 import { longMonth } from '#web/lib/when.ts'
@@ -11,6 +12,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = {
   personId: string
@@ -24,7 +27,7 @@ type Props = {
 /** What every member may know of a neighbour: since when, how much was given, and the thanks. */
 export const NeighbourProfile = ({ personId, thanks, actions, onClose }: Props) => {
   const { data: person, error, refetch } = useQuery(personQuery(personId))
-  const title = person?.name ?? 'Neighbour'
+  const title = person?.name ?? texts.neighbour
   useTitle(person?.name)
   return (
     <Dialog label={title} width={480} onClose={onClose}>
@@ -34,7 +37,7 @@ export const NeighbourProfile = ({ personId, thanks, actions, onClose }: Props) 
         lead={person && <Avatar id={person.id} name={person.name} size="lg" />}
         onClose={onClose}
       />
-      <div className="dlg__in stack g4">
+      <div className={cx(dialogLook['dlgIn'], 'stack g4')}>
         {person === undefined ? (
           <NotYet error={error} onRetry={() => void refetch()} />
         ) : (
@@ -54,15 +57,15 @@ const Facts = ({ person: { memberSince, given, thanks } }: { person: PublicPerso
   return (
     <dl className={look['facts']}>
       <div>
-        <dt>Neighbour since</dt>
+        <dt>{texts.neighbourSince}</dt>
         <dd>{longMonth(memberSince, zone)}</dd>
       </div>
       <div>
-        <dt>Gifts given</dt>
+        <dt>{texts.giftsGiven}</dt>
         <dd className="num">{given}</dd>
       </div>
       <div>
-        <dt>Thanks received</dt>
+        <dt>{texts.thanksReceived}</dt>
         <dd className="num">{thanks}</dd>
       </div>
     </dl>
@@ -80,8 +83,8 @@ const NotYet = ({ error, onRetry }: { error: Error | null; onRetry: () => void }
 
 const NotShown = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <Failure
-    title="This neighbour cannot be shown"
-    text={error instanceof ApiError && error.status === 404 ? 'There is nobody at this address.' : messageOf(error)}
+    title={texts.notShown}
+    text={error instanceof ApiError && error.status === 404 ? texts.nobodyHere : messageOf(error)}
     onRetry={onRetry}
   />
 )

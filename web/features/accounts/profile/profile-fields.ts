@@ -1,5 +1,6 @@
 import type { UserView } from '#api/accounts/contract.ts'
 import type { BodyOf } from '#web/calls.ts'
+import * as texts from '#web/features/accounts/profile/texts.ts'
 import { addressOf, linesOf } from '#web/lib/address.ts'
 
 /** What the form of one's own profile holds. */
@@ -37,9 +38,9 @@ export const troubleIn = ({
   isAreaFound,
   street,
 }: ProfileFields): { name?: string; area?: string; street?: string } => ({
-  ...(name.trim().length < 2 && { name: 'Your name needs at least 2 characters.' }),
-  ...(!isAreaFound && { area: 'Choose a suburb from the list.' }),
-  ...(area.trim() === '' && street.trim() !== '' && { street: 'Choose the suburb that the street lies in.' }),
+  ...(name.trim().length < 2 && { name: texts.nameTooShort }),
+  ...(!isAreaFound && { area: texts.suburbUnknown }),
+  ...(area.trim() === '' && street.trim() !== '' && { street: texts.suburbMissing }),
 })
 
 /** The parts that differ; null where nothing was changed. */

@@ -2,11 +2,14 @@ import { IconHome } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
 import itemLook from '#web/features/items/detail/item.module.css'
 import { SOFT_CIRCLE_M } from '#web/features/items/map/items-map.tsx'
+import * as texts from '#web/features/items/map/texts.ts'
 import { pointOf } from '#web/ui/map/point-of.ts'
 import { useGround } from '#web/ui/map/use-ground.ts'
 import { linesOf } from '#web/lib/address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MapFrame, type TileSource } from '#web/ui/map/map-frame.tsx'
+import pinLook from '#web/ui/map/pin.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = { item: ItemView; tileSource: TileSource; address: string | null }
 
@@ -19,7 +22,7 @@ export const AreaMap = ({ item, tileSource, address }: Props) => {
   const { street, rest } = linesOf(address ?? '')
   return (
     <MapFrame
-      label={`Map of ${item.approx_address}`}
+      label={texts.mapOf(item.approx_address)}
       className={itemLook['itemMap']}
       center={point}
       metres={SHOWN_M}
@@ -30,12 +33,12 @@ export const AreaMap = ({ item, tileSource, address }: Props) => {
     >
       {(_map, { place }) =>
         item.exact && (
-          <span className="pin pin--picked pin--still" style={place(point)}>
+          <span className={cx(pinLook['pin'], pinLook['pin_picked'], pinLook['pin_still'])} style={place(point)}>
             <span>
               <Icon of={IconHome} />
             </span>
             <span>
-              {street || 'Pickup here'}
+              {street || texts.pickupHere}
               <small>{rest || item.approx_address}</small>
             </span>
           </span>

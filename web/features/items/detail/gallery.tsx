@@ -2,9 +2,12 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/items/detail/item.module.css'
 import { photoAt } from '#web/features/items/detail/photo-keys.ts'
+import * as texts from '#web/features/items/detail/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Pic } from '#web/ui/pic.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
+import picLook from '#web/ui/pic.module.css'
 
 type Props = { item: ItemView }
 
@@ -31,16 +34,16 @@ export const Gallery = ({ item }: Props) => {
         alt={altOf(item, at)}
         sizes="(max-width: 900px) 92vw, 528px"
         eager
-        caption="No photo"
+        caption={giftTexts.noPhoto}
       />
       {many && (
-        <ul className={look['galleryMore']} aria-label="Photos" ref={more} onKeyDown={onKeyDown}>
+        <ul className={look['galleryMore']} aria-label={giftTexts.photos} ref={more} onKeyDown={onKeyDown}>
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <button
                 type="button"
-                className={cx('pic', index === at && 'is-on')}
-                aria-label={`Photo ${index + 1} of ${photos.length}`}
+                className={cx(picLook['pic'], look['galleryPic'])}
+                aria-label={texts.photoOf(index + 1, photos.length)}
                 aria-pressed={index === at}
                 onClick={() => setAt(index)}
               >
@@ -55,4 +58,4 @@ export const Gallery = ({ item }: Props) => {
 }
 
 export const altOf = ({ title, photos }: ItemView, at: number) =>
-  photos.length > 1 ? `${title}, photo ${at + 1} of ${photos.length}` : title
+  photos.length > 1 ? texts.photoAlt(title, at + 1, photos.length) : title

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDistance, type Point } from '#domain/place.ts'
+import * as texts from '#web/features/items/detail/about-texts.ts'
 import itemAboutLook from '#web/features/items/detail/item-about.module.css'
 import { ItemTimeline } from '#web/features/items/detail/item-timeline.tsx'
 import { itemQuery } from '#web/features/items/queries.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { transportOf } from '#web/vocabulary/transport.ts'
@@ -12,7 +14,7 @@ import { transportOf } from '#web/vocabulary/transport.ts'
 export const ItemAbout = ({ itemId, here }: { itemId: string; here: Point }) => {
   const { data: item } = useQuery(itemQuery(itemId, here))
   return (
-    <aside className={itemAboutLook['msgsAbout']} aria-label="About this gift" tabIndex={0}>
+    <aside className={itemAboutLook['msgsAbout']} aria-label={texts.aboutThisGift} tabIndex={0}>
       {item && (
         <div className="stack g3">
           <ItemPic item={item} alt="" sizes="280px" />
@@ -22,14 +24,15 @@ export const ItemAbout = ({ itemId, here }: { itemId: string; here: Point }) => 
               {item.distance !== null && !item.isMine && (
                 <>
                   <b className="ink">{formatDistance(item.distance)}</b>
-                  {item.walkTime !== null && ` · ${item.walkTime} min walk`} ·{' '}
+                  {item.walkTime !== null && ` · ${giftTexts.walk(item.walkTime)}`}
+                  {' · '}
                 </>
               )}
               {transportOf(item.transport).label}
             </p>
           </div>
           <Link className={buttonClass({ look: 'line', full: true })} to="/items/$itemId" params={{ itemId }}>
-            Open the listing
+            {texts.openListing}
           </Link>
         </div>
       )}

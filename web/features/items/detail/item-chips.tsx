@@ -10,6 +10,8 @@ import {
   IconTicket,
 } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
+import * as texts from '#web/features/items/detail/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 import { conditionLabel } from '#web/vocabulary/conditions.ts'
@@ -39,7 +41,7 @@ export const StateChips = ({ item }: Props) => (
     <StateBadge item={item} />
     {item.endsToday && item.status === 'available' && (
       <Badge tone="amber" icon={IconClock}>
-        Today only
+        {giftTexts.todayOnly}
       </Badge>
     )}
     {isDrawOpen(item) && (
@@ -49,12 +51,12 @@ export const StateChips = ({ item }: Props) => (
     )}
     {item.visibility === 'private' && (
       <Badge tone="plum" icon={IconLock}>
-        Private match
+        {giftTexts.privateMatch}
       </Badge>
     )}
     {item.isHidden && (
       <Badge tone="clay" icon={IconEyeOff}>
-        Hidden until an admin has reviewed it
+        {giftTexts.hiddenUntilReviewed}
       </Badge>
     )}
   </>
@@ -64,11 +66,11 @@ type Look = { tone: BadgeTone; text: string; icon?: Icon }
 
 // Spec section 4: the labels of the states.
 const STATES: Record<ItemView['status'], Look> = {
-  available: { tone: 'leaf', text: 'Listing live' },
-  claimed: { tone: 'leaf', text: 'Gift claimed', icon: IconCircleCheck },
-  completed: { tone: 'leaf', text: 'Gift completed', icon: IconCircleCheck },
-  unavailable: { tone: 'plain', text: 'Listing paused', icon: IconPlayerPause },
-  expired: { tone: 'clay', text: 'Listing expired', icon: IconClockX },
+  available: { tone: 'leaf', text: giftTexts.listingLive },
+  claimed: { tone: 'leaf', text: giftTexts.giftClaimed, icon: IconCircleCheck },
+  completed: { tone: 'leaf', text: giftTexts.giftCompleted, icon: IconCircleCheck },
+  unavailable: { tone: 'plain', text: giftTexts.listingPaused, icon: IconPlayerPause },
+  expired: { tone: 'clay', text: giftTexts.listingExpired, icon: IconClockX },
 }
 
 const StateBadge = ({ item }: { item: ItemView }) => {
@@ -81,9 +83,8 @@ const StateBadge = ({ item }: { item: ItemView }) => {
 }
 
 const lookOf = (item: ItemView): Look => {
-  if (item.myClaimStatus === 'pending')
-    return { tone: 'amber', text: 'Claim pending, waiting for owner', icon: IconHourglass }
+  if (item.myClaimStatus === 'pending') return { tone: 'amber', text: texts.claimPending, icon: IconHourglass }
   const state = STATES[item.status]
-  if (item.myClaimStatus === 'accepted') return { ...state, text: 'Gift claimed, by you' }
-  return item.isMine ? { ...state, text: `Your Item · ${state.text}` } : state
+  if (item.myClaimStatus === 'accepted') return { ...state, text: texts.claimedByYou }
+  return item.isMine ? { ...state, text: texts.yourItem(state.text) } : state
 }

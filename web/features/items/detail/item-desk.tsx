@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as aboutTexts from '#web/features/items/detail/about-texts.ts'
 import { asNeighbour } from '#web/features/items/detail/as-neighbour.ts'
 import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
 import { Gallery } from '#web/features/items/detail/gallery.tsx'
@@ -11,6 +12,7 @@ import { ItemPlace } from '#web/features/items/detail/item-place.tsx'
 import { ItemHead } from '#web/features/items/detail/item-text.tsx'
 import { ItemTools } from '#web/features/items/detail/item-tools.tsx'
 import look from '#web/features/items/detail/item.module.css'
+import * as texts from '#web/features/items/detail/texts.ts'
 
 type Props = ItemParts & { onShare: () => void; onReport: () => void }
 
@@ -23,7 +25,7 @@ export const ItemDesk = ({ onShare, onReport, ...parts }: Props) => {
   return (
     <div className={look['itemCols']}>
       {/* A long text is scrolled by keyboard too. */}
-      <div className={look['itemLeft']} tabIndex={0} role="region" aria-label="About this gift">
+      <div className={look['itemLeft']} tabIndex={0} role="region" aria-label={aboutTexts.aboutThisGift}>
         <Gallery key={item.id} item={item} />
         <ItemHead item={item} />
         <ItemFacts item={item} />
@@ -31,7 +33,7 @@ export const ItemDesk = ({ onShare, onReport, ...parts }: Props) => {
         <ItemPlace item={item} tileSource={tileSource} address={peeks ? null : parts.address} />
         <HowPickup item={item} />
       </div>
-      <aside className={look['itemRight']} aria-label="What you can do" tabIndex={0}>
+      <aside className={look['itemRight']} aria-label={texts.whatYouCanDo} tabIndex={0}>
         <ItemTools
           item={item}
           peek={isMine ? { on: peeks, onToggle: () => setPeeks(!peeks) } : null}

@@ -1,22 +1,31 @@
 import { Fragment } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
+import * as texts from '#web/features/items/detail/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { clockText, longDate, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { difficultyLabel } from '#web/vocabulary/conditions.ts'
+import factsLook from '#web/ui/facts.module.css'
 
 /** The facts as a small table; empty ones have no row. */
 export const ItemFacts = ({ item }: { item: ItemView }) => {
   const moment = useMoment()
   const facts: [string, string | null][] = [
-    ['Size', joined(item.dimensions, item.weight)],
-    ['Getting it out', item.pickupDifficulty === null ? null : difficultyLabel(item.pickupDifficulty)],
-    ['When', item.availabilityWindow?.replaceAll('; ', ', ') ?? null],
-    ['Until', item.expiresAt === null || item.status !== 'available' ? null : whenText(item.expiresAt, moment)],
-    ['Notes', item.isMine ? item.pickupNotes : null],
-    ['Shared', `${longDate(item.createdAt, moment.zone)}, ${clockText(item.createdAt, moment.zone)}`],
+    [giftTexts.size, joined(item.dimensions, item.weight)],
+    [giftTexts.gettingItOut, item.pickupDifficulty === null ? null : difficultyLabel(item.pickupDifficulty)],
+    [texts.availableWhen, item.availabilityWindow?.replaceAll('; ', ', ') ?? null],
+    [
+      texts.availableUntil,
+      item.expiresAt === null || item.status !== 'available' ? null : whenText(item.expiresAt, moment),
+    ],
+    [texts.notes, item.isMine ? item.pickupNotes : null],
+    [
+      texts.sharedWhen,
+      texts.dateAndTime(longDate(item.createdAt, moment.zone), clockText(item.createdAt, moment.zone)),
+    ],
   ]
   return (
-    <dl className="facts">
+    <dl className={factsLook['facts']}>
       {facts.map(([name, value]) =>
         value === null ? null : (
           <Fragment key={name}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { PublicPersonView } from '#api/accounts/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/items/detail/item.module.css'
-import { plural } from '#web/lib/format.ts'
+import * as texts from '#web/features/items/detail/texts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -16,7 +16,7 @@ export const ItemOwner = ({ item, person }: Props) => (
     <div className="grow">
       <p className="strong">
         {item.isMine ? (
-          'You'
+          texts.you
         ) : (
           <Link to="/people/$personId" params={{ personId: item.owner.id }} search={true}>
             {item.owner.name}
@@ -28,7 +28,7 @@ export const ItemOwner = ({ item, person }: Props) => (
     {person !== undefined && person.thanks > 0 && (
       <p>
         <Badge tone="leaf" icon={IconHearts}>
-          {person.thanks} thanks
+          {texts.thanksCount(person.thanks)}
         </Badge>
       </p>
     )}
@@ -37,7 +37,7 @@ export const ItemOwner = ({ item, person }: Props) => (
 
 const History = ({ person: { memberSince, given } }: { person: PublicPersonView }) => (
   <>
-    <span className={look['itemSince']}>Neighbour since {memberSince.slice(0, 4)} · </span>
-    {given === 0 ? 'first gift' : `${plural(given, 'gift')} given`}
+    <span className={look['itemSince']}>{texts.neighbourSince(memberSince.slice(0, 4))} · </span>
+    {texts.givenCount(given)}
   </>
 )

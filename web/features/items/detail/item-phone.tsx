@@ -13,6 +13,7 @@ import { ItemPlace } from '#web/features/items/detail/item-place.tsx'
 import { ItemWords } from '#web/features/items/detail/item-text.tsx'
 import look from '#web/features/items/detail/item.module.css'
 import { PhoneHero } from '#web/features/items/detail/phone-hero.tsx'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -40,7 +41,7 @@ export const ItemPhone = ({
         <StateChips item={item} />
         {item.claimsCount > 0 && item.status === 'available' && (
           <Badge tone="amber" icon={IconUsers}>
-            {item.claimsCount} asked
+            {giftTexts.askedCount(item.claimsCount)}
           </Badge>
         )}
       </div>
@@ -73,7 +74,7 @@ const Far = ({ item }: { item: ItemView }) => {
       {item.distance !== null && !item.isMine && (
         <>
           <b className="num">{formatDistance(item.distance)}</b>
-          {item.walkTime !== null && ` · ${item.walkTime} min walk`} ·
+          {item.walkTime !== null && ` · ${giftTexts.walk(item.walkTime)}`} ·
         </>
       )}
       <Icon of={transport.icon} size={18} />

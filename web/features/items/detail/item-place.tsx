@@ -1,5 +1,6 @@
 import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/items/detail/item.module.css'
+import * as texts from '#web/features/items/detail/texts.ts'
 import { lazyMap } from '#web/ui/map/lazy-map.tsx'
 import { firstName } from '#web/lib/names.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
@@ -13,16 +14,14 @@ type Props = { item: ItemView; tileSource: TileSource; address: string | null }
 
 export const ItemPlace = ({ item, tileSource, address }: Props) => (
   <section className="stack g3">
-    <h2>Where it is</h2>
+    <h2>{texts.whereItIs}</h2>
     <AreaMap item={item} tileSource={tileSource} address={address ?? item.location.address} />
     <p className="t14 quiet">{placeText(item)}</p>
   </section>
 )
 
 const placeText = (item: ItemView) => {
-  if (item.isMine) return 'Neighbours see the circle. Only the person you say yes to sees your address.'
+  if (item.isMine) return texts.placeOfYours
   const name = firstName(item.owner.name)
-  return item.exact
-    ? `You see the address because ${name} said yes. It is hidden again 7 days after the pickup.`
-    : `Somewhere in this circle. You see the address once ${name} says yes.`
+  return item.exact ? texts.placeForClaimer(name) : texts.placeForOthers(name)
 }

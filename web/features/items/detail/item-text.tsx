@@ -3,6 +3,7 @@ import { formatDistance } from '#domain/place.ts'
 import { DrawLine } from '#web/features/items/detail/draw-line.tsx'
 import { ItemChips } from '#web/features/items/detail/item-chips.tsx'
 import look from '#web/features/items/detail/item.module.css'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 
 export const ItemHead = ({ item }: { item: ItemView }) => (
@@ -15,7 +16,7 @@ export const ItemHead = ({ item }: { item: ItemView }) => (
       {!item.isMine && item.distance !== null && (
         <span className={cx('quiet t14', look['itemFar'])}>
           <b>{formatDistance(item.distance)}</b>
-          {item.walkTime !== null && ` · ${item.walkTime} min walk`}
+          {item.walkTime !== null && ` · ${giftTexts.walk(item.walkTime)}`}
         </span>
       )}
     </div>

@@ -21,7 +21,7 @@ describe('what happened so far', () => {
     server.answers('GET /items/i1/history', LIFE)
     show(<ItemTimeline itemId="i1" />)
     expect(await screen.findByRole('heading', { level: 2, name: 'What happened so far' })).toBeDefined()
-    expect(rows().map(({ className }) => className)).toEqual(['is-done', 'is-done', 'is-now', 'is-next'])
+    expect(rows().map(({ dataset }) => dataset['state'])).toEqual(['done', 'done', 'now', 'next'])
     expect(rows().map((row) => row.querySelector('p')?.textContent)).toEqual([
       'Tom shared it',
       'You asked',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LifeView } from '#api/items/contract.ts'
+import * as texts from '#web/features/items/detail/about-texts.ts'
 import look from '#web/features/items/detail/item.module.css'
 import { iconOfPresent, iconOfStep } from '#web/features/items/detail/timeline-icons.ts'
 import { lifeQuery } from '#web/features/items/detail/queries.ts'
@@ -22,13 +23,13 @@ export const ItemTimeline = ({ itemId, level: Heading = 'h2', short = false }: P
   const stamp = (iso: string) => (short ? shortStamp : stampText)(iso, moment)
   return (
     <section className={cx('stack g4', look['itemTimeline'])}>
-      <Heading>What happened so far</Heading>
+      <Heading>{texts.whatHappened}</Heading>
       {hasNextPage && (
         <Button look="line" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show earlier
+          {texts.showEarlier}
         </Button>
       )}
-      <Timeline label="What happened so far" steps={stepsOf(data, stamp)} />
+      <Timeline label={texts.whatHappened} steps={stepsOf(data, stamp)} />
     </section>
   )
 }

@@ -2,6 +2,8 @@ import { IconEye, IconHeart, IconShare2, IconX } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
 import { useHeart } from '#web/features/items/commands.ts'
 import look from '#web/features/items/detail/item.module.css'
+import * as texts from '#web/features/items/detail/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -21,22 +23,22 @@ export const ItemTools = ({ item, peek, onShare, onClose }: Props) => {
       {peek && (
         <Button look="bare" aria-pressed={peek.on} onClick={peek.onToggle}>
           <Icon of={IconEye} />
-          {peek.on ? 'Back to yours' : 'See it as a neighbour'}
+          {peek.on ? texts.backToYours : texts.seeAsNeighbour}
         </Button>
       )}
       {!item.isMine && peek === null && (
         <Button look="bare" aria-pressed={heart.isOn} onClick={heart.toggle}>
           <Icon of={IconHeart} full={heart.isOn} />
-          {heart.isOn ? 'Saved' : 'Save'}
+          {heart.isOn ? giftTexts.saved : giftTexts.save}
         </Button>
       )}
       {item.visibility === 'public' && (
         <Button look="bare" onClick={onShare}>
           <Icon of={IconShare2} />
-          Share
+          {texts.share}
         </Button>
       )}
-      <IconButton icon={IconX} label="Close" onClick={onClose} />
+      <IconButton icon={IconX} label={giftTexts.close} onClick={onClose} />
     </div>
   )
 }

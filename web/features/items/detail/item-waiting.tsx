@@ -1,5 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import look from '#web/features/items/detail/item.module.css'
+import * as texts from '#web/features/items/detail/waiting-texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -11,7 +13,7 @@ type Props = { onClose: () => void }
 
 /** A skeleton of the dialog until its data arrives. */
 export const ItemWaiting = ({ onClose }: Props) => (
-  <Dialog label="Loading..." className={look['item']} phone="page" onClose={onClose}>
+  <Dialog label={giftTexts.loading} className={look['item']} phone="page" onClose={onClose}>
     <div className={look['itemCols']} aria-busy="true">
       <div className={look['itemLeft']}>
         <AfterWait>
@@ -22,7 +24,7 @@ export const ItemWaiting = ({ onClose }: Props) => (
       </div>
       <div className={look['itemRight']}>
         <div className={look['itemTools']}>
-          <IconButton icon={IconX} label="Close" onClick={onClose} />
+          <IconButton icon={IconX} label={giftTexts.close} onClick={onClose} />
         </div>
         <AfterWait>
           <Skeleton height={420} radius={16} />
@@ -34,13 +36,9 @@ export const ItemWaiting = ({ onClose }: Props) => (
 
 /** The item was removed, or is private. */
 export const ItemGone = ({ onClose }: Props) => (
-  <Dialog label="This gift is not available" width={480} onClose={onClose}>
-    <Empty
-      drawing="/drawings/empty-nearby.svg"
-      title="This gift is not available"
-      text="It may have been removed, or it is private."
-    >
-      <Button onClick={onClose}>Browse nearby</Button>
+  <Dialog label={texts.gone} width={480} onClose={onClose}>
+    <Empty drawing="/drawings/empty-nearby.svg" title={texts.gone} text={texts.goneText}>
+      <Button onClick={onClose}>{giftTexts.browseNearby}</Button>
     </Empty>
   </Dialog>
 )
@@ -48,7 +46,7 @@ export const ItemGone = ({ onClose }: Props) => (
 type LostProps = Props & { text: string; onRetry: () => void }
 
 export const ItemLost = ({ text, onRetry, onClose }: LostProps) => (
-  <Dialog label="This gift did not load" onClose={onClose}>
-    <Failure title="This gift did not load" text={text} onRetry={onRetry} />
+  <Dialog label={texts.notLoaded} onClose={onClose}>
+    <Failure title={texts.notLoaded} text={text} onRetry={onRetry} />
   </Dialog>
 )

@@ -5,6 +5,8 @@ import { useHeart } from '#web/features/items/commands.ts'
 import { altOf } from '#web/features/items/detail/gallery.tsx'
 import look from '#web/features/items/detail/item.module.css'
 import { photoAt } from '#web/features/items/detail/photo-keys.ts'
+import * as texts from '#web/features/items/detail/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { scrollBehavior } from '#web/ui/motion.ts'
 import { Pic } from '#web/ui/pic.tsx'
@@ -31,14 +33,17 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
         data-part="swiped"
         tabIndex={photos.length > 1 ? 0 : undefined}
         role="group"
-        aria-label="Photos"
+        aria-label={giftTexts.photos}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget }) => setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
-        {photos.length === 0 && <Pic drawing={drawing} alt={item.title} eager caption="No photo" />}
+        {photos.length === 0 && (
+          <Pic className={look['phHeroPic']} drawing={drawing} alt={item.title} eager caption={giftTexts.noPhoto} />
+        )}
         {photos.map((photo, index) => (
           <Pic
             key={photo.id}
+            className={look['phHeroPic']}
             photo={photo}
             drawing={drawing}
             alt={altOf(item, index)}
@@ -48,17 +53,17 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
         ))}
       </div>
       <div className={look['phHeroDo']}>
-        <IconButton look="round" icon={IconArrowLeft} label="Back" onClick={onClose} />
+        <IconButton look="round" icon={IconArrowLeft} label={giftTexts.back} onClick={onClose} />
         <span className="grow" />
         {item.visibility === 'public' && (
-          <IconButton look="round" icon={IconShare2} label="Share this gift" onClick={onShare} />
+          <IconButton look="round" icon={IconShare2} label={texts.shareThisGift} onClick={onShare} />
         )}
         {!item.isMine && (
           <IconButton
             look="round"
             icon={IconHeart}
             full={heart.isOn}
-            label="Save"
+            label={giftTexts.save}
             aria-pressed={heart.isOn}
             onClick={heart.toggle}
           />
@@ -66,8 +71,9 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
       </div>
       {photos.length > 1 && (
         <p className={look['phHeroN']} aria-live="polite">
-          <span className="vh">Photo </span>
-          {at + 1} / {photos.length}
+          {texts.photoPlace(at + 1, photos.length, (words) => (
+            <span className="vh">{words}</span>
+          ))}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ItemView, ReportItemInput } from '#api/items/contract.ts'
+import * as texts from '#web/features/items/detail/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -8,17 +9,17 @@ export const useReport = ({ id: itemId, title }: ItemView, onDone: () => void) =
   useAction({
     mutation: (input: ReportItemInput) => ({
       ...write('POST /items/:id/report', { params: { id: itemId }, body: input }),
-      label: `Your report on “${title}”`,
+      label: texts.reportLabel(title),
       subject: `report:${itemId}`,
       replaces: true,
     }),
     onDone: (answer) => {
       toast.ok({
-        title: !answer.isStale && answer.alreadyReported === true ? 'Your report was updated' : 'Report sent',
-        text: 'An admin will look at it.',
+        title: !answer.isStale && answer.alreadyReported === true ? texts.reportUpdated : texts.reportSent,
+        text: texts.reportSentText,
       })
       onDone()
     },
     onQueued: onDone,
-    onFailed: (error) => toast.bad({ title: 'Send Failed', text: messageOf(error) }),
+    onFailed: (error) => toast.bad({ title: texts.sendFailed, text: messageOf(error) }),
   })

@@ -1,21 +1,22 @@
 import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/items/detail/item.module.css'
 import { useReport } from '#web/features/items/detail/report-command.ts'
+import * as texts from '#web/features/items/detail/texts.ts'
 import { formatDistance } from '#domain/place.ts'
 import { firstName } from '#web/lib/names.ts'
 import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
 import { ReportDialog as Report } from '#web/vocabulary/report-dialog.tsx'
 
 const REASONS = [
-  { value: 'spam', label: 'Spam' },
-  { value: 'selling_or_scam', label: 'Selling or scam' },
-  { value: 'prohibited', label: 'Prohibited' },
-  { value: 'inappropriate', label: 'Inappropriate' },
-  { value: 'already_gone', label: 'Already gone' },
-  { value: 'duplicate', label: 'Duplicate' },
-  { value: 'wrong_location', label: 'Wrong location' },
-  { value: 'safety', label: 'Safety concern' },
-  { value: 'other', label: 'Something else' },
+  { value: 'spam', label: texts.spam },
+  { value: 'selling_or_scam', label: texts.sellingOrScam },
+  { value: 'prohibited', label: texts.prohibited },
+  { value: 'inappropriate', label: texts.inappropriate },
+  { value: 'already_gone', label: texts.alreadyGone },
+  { value: 'duplicate', label: texts.duplicate },
+  { value: 'wrong_location', label: texts.wrongLocation },
+  { value: 'safety', label: texts.safetyConcern },
+  { value: 'other', label: texts.somethingElse },
 ] as const
 
 type Props = { item: ItemView; onClose: () => void }
@@ -25,7 +26,7 @@ export const ReportDialog = ({ item, onClose }: Props) => {
   const report = useReport(item, onClose)
   return (
     <Report
-      title="Report this listing"
+      title={texts.reportListing}
       width={600}
       reasons={REASONS}
       className={look['whys']}

@@ -2,8 +2,9 @@ import { IconCopy, IconPrinter, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import type { PrintSheet } from '#web/features/items/sheet/print-sheet.tsx'
-import * as texts from '#web/features/items/sheet/texts.ts'
 import { ShareWays } from '#web/features/items/detail/share-ways.tsx'
+import * as texts from '#web/features/items/detail/texts.ts'
+import * as sheetTexts from '#web/features/items/sheet/texts.ts'
 import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { fileName } from '#web/ui/code/file-name.ts'
@@ -12,6 +13,10 @@ import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import dialogLook from '#web/ui/dialog.module.css'
+import textFieldLook from '#web/ui/text-field.module.css'
+import noteLook from '#web/ui/note.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = { item: ItemView; onClose: () => void }
 
@@ -22,40 +27,40 @@ export const ShareDialog = ({ item, onClose }: Props) => {
   const sheet = useSheet()
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => toast.ok({ title: 'Link copied' }),
-      () => toast.warn({ title: 'Could not copy', text: 'Select the link and copy it yourself.' }),
+      () => toast.ok({ title: texts.linkCopied }),
+      () => toast.warn({ title: texts.copyFailed, text: texts.copyFailedText }),
     )
   return (
-    <Dialog label="Pass it on" width={520} second onClose={onClose}>
-      <DialogTop title="Pass it on" text="Someone you know may be looking for this." onClose={onClose} />
-      <div className="dlg__in">
+    <Dialog label={texts.passOn} width={520} second onClose={onClose}>
+      <DialogTop title={texts.passOn} text={texts.passOnText} onClose={onClose} />
+      <div className={dialogLook['dlgIn']}>
         <ItemSummary item={item}>
-          <b className="ink">{item.approx_address}</b> · free, from a neighbour
+          <b className="ink">{item.approx_address}</b> · {texts.freeFromNeighbour}
         </ItemSummary>
         <ShareWays title={item.title} url={url} isCodeOpen={code.Code !== null} onCode={code.toggle} />
         {code.Code && (
-          <code.Code text={url} label={`QR code for ${item.title}`} file={fileName(item.title, 'gift')}>
+          <code.Code text={url} label={texts.qrCodeFor(item.title)} file={fileName(item.title, 'gift')}>
             <Button look="line" onClick={sheet.print}>
               <Icon of={IconPrinter} size={18} />
-              {texts.print}
+              {sheetTexts.print}
             </Button>
           </code.Code>
         )}
         {sheet.Sheet && <sheet.Sheet item={item} url={url} onPrinted={sheet.onPrinted} />}
-        <Field label="Or copy the link">
+        <Field label={texts.orCopyLink}>
           {(control) => (
-            <div className="input input--end">
+            <div className={cx(textFieldLook['input'], textFieldLook['input_end'])}>
               <input {...control} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
               <Button look="tint" size="sm" onClick={() => void copy()}>
                 <Icon of={IconCopy} size={16} />
-                Copy
+                {texts.copy}
               </Button>
             </div>
           )}
         </Field>
-        <p className="note">
+        <p className={noteLook['note']}>
           <Icon of={IconShieldLock} />
-          <span>They see the photo, the description and the suburb, but not the exact place or who asked.</span>
+          <span>{texts.whatTheySee}</span>
         </p>
       </div>
     </Dialog>
@@ -68,7 +73,7 @@ const useCode = () => {
   const open = () =>
     import('#web/ui/code/scan-code.tsx').then(
       (module) => setCode(() => module.ScanCode),
-      () => toast.warn({ title: 'The QR code could not be created', text: 'Copy the link instead, or try again.' }),
+      () => toast.warn({ title: texts.qrCodeFailed, text: texts.qrCodeFailedText }),
     )
   return { Code, toggle: () => void (Code === null ? open() : setCode(null)) }
 }
@@ -79,7 +84,7 @@ const useSheet = () => {
   const print = () =>
     void import('#web/features/items/sheet/print-sheet.tsx').then(
       (module) => setSheet(() => module.PrintSheet),
-      () => toast.warn({ title: texts.failed, text: texts.failedText }),
+      () => toast.warn({ title: sheetTexts.failed, text: sheetTexts.failedText }),
     )
   return { Sheet, print, onPrinted: () => setSheet(null) }
 }

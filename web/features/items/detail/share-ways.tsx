@@ -8,6 +8,7 @@ import {
   IconShare2,
 } from '@tabler/icons-react'
 import look from '#web/features/items/detail/item.module.css'
+import * as texts from '#web/features/items/detail/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -24,7 +25,7 @@ export const ShareWays = ({ title, url, isCodeOpen, onCode }: Props) => {
         </a>
       ))}
       <button type="button" className={look['link']} aria-expanded={isCodeOpen} onClick={onCode}>
-        <Face icon={IconQrcode} text="QR code" />
+        <Face icon={IconQrcode} text={texts.qrCode} />
       </button>
       {canShare && (
         <button
@@ -32,7 +33,7 @@ export const ShareWays = ({ title, url, isCodeOpen, onCode }: Props) => {
           className={look['link']}
           onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
         >
-          <Face icon={IconShare2} text="More" />
+          <Face icon={IconShare2} text={texts.moreWays} />
         </button>
       )}
     </div>
@@ -49,15 +50,15 @@ const Face = ({ icon, text }: { icon: TablerIcon; text: string }) => (
 )
 
 const waysOf = (title: string, url: string) => {
-  const words = encodeURIComponent(`${title}, free from a neighbour: ${url}`)
+  const words = encodeURIComponent(texts.messageWith(title, url))
   return [
-    { text: 'WhatsApp', icon: IconBrandWhatsapp, href: `https://wa.me/?text=${words}` },
+    { text: texts.whatsApp, icon: IconBrandWhatsapp, href: `https://wa.me/?text=${words}` },
     {
-      text: 'Facebook',
+      text: texts.facebook,
       icon: IconBrandFacebook,
       href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
     },
-    { text: 'E-mail', icon: IconMail, href: `mailto:?subject=${encodeURIComponent(title)}&body=${words}` },
-    { text: 'SMS', icon: IconMessage, href: `sms:?&body=${words}` },
+    { text: texts.email, icon: IconMail, href: `mailto:?subject=${encodeURIComponent(title)}&body=${words}` },
+    { text: texts.sms, icon: IconMessage, href: `sms:?&body=${words}` },
   ]
 }

@@ -1,5 +1,9 @@
+import { cx } from '#web/ui/cx.ts'
+import { groundStyle } from '#web/ui/ground.ts'
+import picLook from '#web/ui/pic.module.css'
 import look from '#web/features/items/feed/feed.module.css'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
+import * as texts from '#web/features/items/texts.ts'
 import { CATEGORIES } from '#web/vocabulary/categories.ts'
 
 type Picked = FeedFilters['category']
@@ -9,7 +13,7 @@ type Props = { value: Picked; onPick: (category: Picked) => void }
 export const CategoryPicks = ({ value, onPick }: Props) => (
   <div className="stack">
     <span className="label" id="category-label">
-      Category
+      {texts.category}
     </span>
     <div className={look['phCats']} data-part="swiped" role="group" aria-labelledby="category-label">
       {CATEGORIES.map((category) => (
@@ -19,7 +23,10 @@ export const CategoryPicks = ({ value, onPick }: Props) => (
           aria-pressed={category.value === value}
           onClick={() => onPick(category.value === value ? undefined : category.value)}
         >
-          <span className={`pic pic--drawn ${category.drawing.ground}`}>
+          <span
+            className={cx(picLook['pic'], picLook['pic_drawn'], look['phCatPic'])}
+            style={groundStyle(category.drawing.ground)}
+          >
             <img src={category.drawing.src} alt="" width={160} height={120} loading="lazy" />
           </span>
           {category.label}

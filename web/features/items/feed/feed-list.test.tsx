@@ -13,7 +13,7 @@ type Ways = { onWiden?: () => void; onReset?: () => void }
 const list = (feed: Partial<Feed> = {}, { onWiden, onReset }: Ways = {}) =>
   showAt('/', <FeedList feed={feedOf(feed)} radius={3} onWiden={onWiden ?? null} onReset={onReset ?? null} />)
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-const pale = () => document.querySelector('.cards')?.classList.contains('is-stale')
+const pale = () => document.querySelector('.cards')?.classList.contains('cards_stale')
 
 describe('the list of what is near', () => {
   it('shows one card each, in the order given', async () => {

@@ -4,13 +4,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
-import { clock } from '#web/lib/format.ts'
+import { clock } from '#web/lib/when.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ItemCard } from '#web/features/items/feed/item-card.tsx'
-import { NOT_LOADED, nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
+import { nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import look from '#web/features/items/feed/feed-list.module.css'
+import * as texts from '#web/features/items/feed/texts.ts'
+import skeletonLook from '#web/ui/skeleton.module.css'
+import noteLook from '#web/ui/note.module.css'
 
 type Props = WaysOn & {
   feed: Feed
@@ -40,15 +43,14 @@ export const FeedList = ({ feed: fresh, ...props }: Props) => {
 /** Says how many of all are shown, and brings the next ones where it can. */
 const End = ({ feed }: { feed: Feed }) => {
   const shown = feed.items.length
-  if (feed.more === null)
-    return <p className={cx('quiet t14', feedLook['feedEnd'])}>These are the {shown} nearest. Search to find others.</p>
+  if (feed.more === null) return <p className={cx('quiet t14', feedLook['feedEnd'])}>{texts.theNearest(shown)}</p>
   return (
     <div className={look['end']}>
       <p className="quiet t14" role="status">
-        {feed.count === `${shown}+` ? `${shown} shown` : `${shown} of ${feed.count}`}
+        {feed.count === `${shown}+` ? texts.shownCount(shown) : texts.shownOf(shown, feed.count)}
       </p>
       <Button look="line" busy={feed.isLoadingMore} onClick={feed.more}>
-        Show more
+        {texts.showMore}
       </Button>
     </div>
   )
@@ -57,10 +59,10 @@ const End = ({ feed }: { feed: Feed }) => {
 /** The error on top, and below it, paler, the items that were loaded last. */
 const LastSeen = ({ feed, ...props }: Props) => (
   <>
-    <Failure title={NOT_LOADED} text={messageOf(feed.error)} onRetry={feed.retry} busy={feed.isRetrying} />
+    <Failure title={texts.notLoaded} text={messageOf(feed.error)} onRetry={feed.retry} busy={feed.isRetrying} />
     {feed.items.length > 0 && (
       <>
-        <h2 className={cx(feedLook['feedWas'], 't18')}>Last seen at {clock(feed.updatedAt)}</h2>
+        <h2 className={cx(feedLook['feedWas'], 't18')}>{texts.lastSeen(clock(feed.updatedAt))}</h2>
         <Cards feed={feed} {...props} isOld />
       </>
     )}
@@ -68,7 +70,7 @@ const LastSeen = ({ feed, ...props }: Props) => (
 )
 
 const Cards = ({ feed, pickedId, litId, onLit, isOld = false }: Props & { isOld?: boolean }) => (
-  <ul className={cx('cards', (isOld || feed.isStale) && 'is-stale')}>
+  <ul className={cx(feedLook['cards'], (isOld || feed.isStale) && feedLook['cards_stale'])}>
     {feed.items.map((item, index) => (
       <li key={item.id}>
         <ItemCard
@@ -86,12 +88,12 @@ const Cards = ({ feed, pickedId, litId, onLit, isOld = false }: Props & { isOld?
 const FeedSkeleton = () => (
   <AfterWait>
     <p className="vh" role="status">
-      Finding nearby items...
+      {texts.loading}
     </p>
-    <ul className="cards" aria-hidden="true">
+    <ul className={feedLook['cards']} aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <li key={key} className={feedLook['skCard']}>
-          <span className="skel pic" />
+          <span className={cx(skeletonLook['skel'], feedLook['skPic'])} />
           <Skeleton width="84%" height={16} />
           <Skeleton width="52%" height={14} />
           <Skeleton width="34%" height={13} />
@@ -102,11 +104,11 @@ const FeedSkeleton = () => (
 )
 
 const OutOfRange = ({ radius, onWiden }: { radius: number; onWiden: (() => void) | null }) => (
-  <div className={cx('note', feedLook['feedNote'])}>
-    <span className="grow">Nothing within {radius} km. These are the nearest.</span>
+  <div className={cx(noteLook['note'], feedLook['feedNote'])}>
+    <span className="grow">{texts.nothingWithin(radius)}</span>
     {onWiden && (
       <Button look="bare" size="sm" onClick={onWiden}>
-        Look 5 km further
+        {texts.lookFurther}
       </Button>
     )}
   </div>

@@ -3,10 +3,12 @@ import look from '#web/features/items/feed/feed.module.css'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
 import { QuickChips } from '#web/features/items/feed/quick-chips.tsx'
+import * as texts from '#web/features/items/feed/texts.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { BrowseTabs } from '#web/vocabulary/browse-tabs.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 export type FilterProps = {
   filters: FeedFilters
@@ -20,10 +22,10 @@ type Props = FilterProps & {
   children?: ReactNode
 }
 
-const SUB_TABS = [
-  { value: 'all', label: 'Nearby' },
-  { value: 'yours', label: 'Your Items' },
-  { value: 'history', label: 'History' },
+export const SUB_TABS = [
+  { value: 'all', label: texts.nearby },
+  { value: 'yours', label: texts.yourItems },
+  { value: 'history', label: texts.history },
 ] as const
 
 export const subTabOf = (tab: FeedFilters['tab']) => (tab === 'yours' || tab === 'history' ? tab : 'all')
@@ -33,30 +35,33 @@ export const FilterLine = ({ filters, radius, feed, children, onFilters, onRadiu
   const radiusId = useId()
   const tab = subTabOf(filters.tab)
   return (
-    <section className={look['sub']} aria-label="Browse and filter">
+    <section className={look['sub']} aria-label={texts.browseAndFilter}>
       <BrowseTabs at="items" />
       <Segmented
-        label="Which items"
+        label={texts.whichItems}
+        className={look['subSeg']}
         options={SUB_TABS}
         value={tab}
         onChange={(next) => onFilters({ tab: next === 'all' ? undefined : next })}
       />
       {tab === 'all' && (
         <>
-          <div className="row">
+          <div className={cx('row', look['subChips'])}>
             <QuickChips filters={filters} onFilters={onFilters} />
           </div>
           <div className={look['radius']}>
             <label htmlFor={radiusId}>
-              Within <b className="num">{radius} km</b>
+              {texts.within(radius, (words) => (
+                <b className="num">{words}</b>
+              ))}
             </label>
             <Slider
               id={radiusId}
-              label="Radius"
+              label={texts.radius}
               min={1}
               max={25}
               value={radius}
-              valueText={`${radius} km`}
+              valueText={texts.kilometres(radius)}
               onChange={onRadius}
             />
           </div>

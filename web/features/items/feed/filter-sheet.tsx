@@ -14,9 +14,15 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { CategoryPicks } from '#web/features/items/feed/category-picks.tsx'
+import * as sheetTexts from '#web/features/items/feed/filter-texts.ts'
+import * as texts from '#web/features/items/feed/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { TRANSPORTS } from '#web/vocabulary/transport.ts'
+import textFieldLook from '#web/ui/text-field.module.css'
+import halvesLook from '#web/ui/halves.module.css'
+import segmentedLook from '#web/ui/segmented.module.css'
 
 type Props = Pick<NearbyProps, 'filters' | 'radius' | 'here' | 'onFilters'> & {
   placeName: string
@@ -27,16 +33,19 @@ type Props = Pick<NearbyProps, 'filters' | 'radius' | 'here' | 'onFilters'> & {
   onClose: () => void
 }
 
+// Spec section 2: the slider.
+const NEAREST_KM = 1
+const FURTHEST_KM = 25
 // Decision 5.4.
 const RESET: FeedFilters = { r: 5 }
 const TYPES = [
-  { value: 'all', label: 'All' },
-  { value: 'available', label: 'Available' },
-  { value: 'yours', label: 'Yours' },
+  { value: 'all', label: sheetTexts.all },
+  { value: 'available', label: sheetTexts.available },
+  { value: 'yours', label: texts.yours },
 ] as const
-const SHORT = { walkable: 'Walk', car: 'Car', small_truck: 'Truck' }
+const SHORT = { walkable: sheetTexts.walk, car: sheetTexts.car, small_truck: sheetTexts.truck }
 const CARRY = [
-  { value: 'any', label: 'Any' },
+  { value: 'any', label: sheetTexts.anyTransport },
   ...TRANSPORTS.map(({ value, icon }) => ({ value, icon, label: SHORT[value] })),
 ]
 
@@ -51,7 +60,7 @@ export const FilterSheet = ({
   onFilters,
   onClose,
 }: Props) => {
-  const title = useIsPhone() ? 'Filters' : 'Advanced search'
+  const title = useIsPhone() ? texts.filters : sheetTexts.advancedSearch
   const [draft, setDraft] = useState<FeedFilters>({ ...filters, r: radius })
   const reach = draft.r ?? radius
   const rested = useDebounced(draft, 250)
@@ -70,7 +79,7 @@ export const FilterSheet = ({
   return (
     <Dialog label={title} width={520} onClose={onClose}>
       <form
-        className={cx(feedLook['phFilters'], feedLook['phoneSheet'])}
+        className={feedLook['phFilters']}
         onSubmit={(event) => {
           event.preventDefault()
           apply()
@@ -78,76 +87,77 @@ export const FilterSheet = ({
       >
         <div className="row row--between">
           <h1 className={feedLook['phFiltersTitle']}>{title}</h1>
-          <IconButton icon={IconX} label="Close" onClick={onClose} />
+          <IconButton className={feedLook['phFiltersShut']} icon={IconX} label={giftTexts.close} onClick={onClose} />
         </div>
-        <div className="input">
+        <div className={textFieldLook['input']}>
           <Icon of={IconSearch} />
           <input
             type="search"
-            aria-label="Search"
+            aria-label={sheetTexts.search}
             data-autofocus={startsWithWords || undefined}
-            placeholder="Search for items near you..."
+            placeholder={sheetTexts.searchHint}
             value={draft.q ?? ''}
             onChange={(event) => set({ q: event.currentTarget.value || undefined })}
           />
         </div>
         {saveSearch?.(draft)}
-        <div className="two">
+        <div className={cx(halvesLook['two'], feedLook['phFilterChips'])}>
           <Chip
             on={draft.walkable === true}
             icon={IconWalk}
             onClick={() => set({ walkable: draft.walkable ? undefined : true })}
           >
-            Walkable
+            {texts.walkable}
           </Chip>
           <Chip
             on={draft.today === true}
             icon={IconClock}
             onClick={() => set({ today: draft.today ? undefined : true })}
           >
-            Today Only
+            {texts.todayOnly}
           </Chip>
         </div>
         <div className="stack">
           <div className="row row--between">
-            <span className="label">Distance from {placeName}</span>
-            <b className="num t18">{reach} km</b>
+            <span className="label">{sheetTexts.distanceFrom(placeName)}</span>
+            <b className="num t18">{texts.kilometres(reach)}</b>
           </div>
           <Slider
-            label="Distance"
-            min={1}
-            max={25}
+            className={feedLook['phFiltersRange']}
+            label={sheetTexts.distance}
+            min={NEAREST_KM}
+            max={FURTHEST_KM}
             value={reach}
-            valueText={`${reach} km`}
+            valueText={texts.kilometres(reach)}
             onChange={(r) => set({ r })}
           />
           <div className="row row--between t13 quiet" aria-hidden="true">
-            <span>1 km</span>
-            <span>25 km</span>
+            <span>{texts.kilometres(NEAREST_KM)}</span>
+            <span>{texts.kilometres(FURTHEST_KM)}</span>
           </div>
           <Link className={buttonClass({ look: 'line' })} to="/location">
             <Icon of={IconMapPin} size={18} />
-            Search from another place
+            {sheetTexts.fromAnotherPlace}
           </Link>
         </div>
         <CategoryPicks value={draft.category} onPick={(category) => set({ category })} />
         <div className="stack">
-          <span className="label">Transport</span>
+          <span className="label">{giftTexts.transport}</span>
           <Segmented
-            className="seg--tap"
+            className={segmentedLook['seg_tap']}
             full
-            label="Transport"
+            label={giftTexts.transport}
             options={CARRY}
             value={draft.transport ?? 'any'}
             onChange={(value) => set({ transport: TRANSPORTS.find((transport) => transport.value === value)?.value })}
           />
         </div>
         <div className="stack">
-          <span className="label">Item type</span>
+          <span className="label">{sheetTexts.itemType}</span>
           <Segmented
-            className="seg--tap"
+            className={segmentedLook['seg_tap']}
             full
-            label="Item type"
+            label={sheetTexts.itemType}
             options={TYPES}
             value={typeOf(draft)}
             onChange={(tab) => set({ tab })}
@@ -155,10 +165,10 @@ export const FilterSheet = ({
         </div>
         <footer className={cx('row', feedLook['phFiltersFoot'])}>
           <Button look="line" size="lg" onClick={() => setDraft(RESET)}>
-            Reset Filters
+            {texts.resetFilters}
           </Button>
           <Button type="submit" size="lg" className="grow">
-            Apply Filters ({feed.count})
+            {sheetTexts.applyFilters(feed.count)}
           </Button>
         </footer>
       </form>

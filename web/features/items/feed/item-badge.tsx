@@ -1,5 +1,7 @@
 import { IconCheck, IconClock, IconPlayerPause } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
+import * as texts from '#web/features/items/feed/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 // Shown as new for three hours.
@@ -15,28 +17,28 @@ const mineBadge = (item: Badged) => {
   if (item.myClaimStatus === 'pending')
     return (
       <Badge tone="on" dot="amber">
-        Claim pending
+        {texts.claimPending}
       </Badge>
     )
   if (item.myClaimStatus === 'accepted')
     return (
       <Badge tone="on" dot="leaf">
-        Pickup accepted
+        {texts.pickupAccepted}
       </Badge>
     )
   return item.isMine && item.status === 'available' ? (
     <Badge tone="on" dot="leaf">
-      Your Item
+      {texts.yourItem}
     </Badge>
   ) : null
 }
 
 const STATES = {
   available: null,
-  claimed: { text: 'Gift claimed', icon: IconCheck },
-  completed: { text: 'Gift completed', icon: IconCheck },
-  unavailable: { text: 'Listing paused', icon: IconPlayerPause },
-  expired: { text: 'Listing expired', icon: IconClock },
+  claimed: { text: giftTexts.giftClaimed, icon: IconCheck },
+  completed: { text: giftTexts.giftCompleted, icon: IconCheck },
+  unavailable: { text: giftTexts.listingPaused, icon: IconPlayerPause },
+  expired: { text: giftTexts.listingExpired, icon: IconClock },
 }
 
 const stateBadge = (item: Badged) => {
@@ -52,12 +54,12 @@ const newsBadge = (item: Badged, now: number) => {
   if (item.endsToday)
     return (
       <Badge tone="time" icon={IconClock}>
-        Today only
+        {giftTexts.todayOnly}
       </Badge>
     )
   return now - Date.parse(item.createdAt) < NEW_MS ? (
     <Badge tone="on" dot="amber">
-      New
+      {texts.isNew}
     </Badge>
   ) : null
 }

@@ -8,9 +8,9 @@ import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
 const card = (rest: Partial<ItemView> = {}) => showAt('/?r=3', <ItemCard item={itemOf(rest)} />)
-const far = () => document.querySelector('.card__far')?.textContent
-const meta = () => document.querySelector('.card__meta')?.textContent
-const badge = () => document.querySelector('.card__top')?.textContent
+const far = () => document.querySelector('.cardFar')?.textContent
+const meta = () => document.querySelector('.cardMeta')?.textContent
+const badge = () => document.querySelector('.cardTop')?.textContent
 
 describe('a card of the list', () => {
   it('says how far first, in bold, then the walk and since when', async () => {
@@ -56,7 +56,7 @@ describe('a card of the list', () => {
     await showAt('/', <ItemCard item={itemOf()} onLit={onLit} isPicked />)
     const article = screen.getByRole('article')
     expect(article.id).toBe('card-i1')
-    expect(article.className).toContain('is-picked')
+    expect(article.className).toContain('card_picked')
     article.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
     expect(onLit).toHaveBeenLastCalledWith('i1')
     article.dispatchEvent(new MouseEvent('mouseout', { bubbles: true }))

@@ -5,12 +5,14 @@ import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import { ItemBadge } from '#web/features/items/feed/item-badge.tsx'
 import { useHeart } from '#web/features/items/commands.ts'
-import { relativeTime } from '#web/lib/format.ts'
+import * as texts from '#web/features/items/texts.ts'
+import { relativeTime } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { transportOf } from '#web/vocabulary/transport.ts'
+import look from '#web/features/items/feed/item-card.module.css'
 
 type Props = {
   item: ItemView
@@ -27,7 +29,7 @@ export const ItemCard = memo(function ItemCard({ item, eager, isPicked = false, 
   const farId = useId()
   return (
     <article
-      className={cx('card', isPicked && 'is-picked', isLit && 'is-hover')}
+      className={cx(look['card'], isPicked && look['card_picked'], isLit && look['card_lit'])}
       // Only the card in the list is found by its pin; the same thing may be shown in a dialog above.
       id={onLit && `card-${item.id}`}
       onMouseEnter={() => onLit?.(item.id)}
@@ -35,19 +37,19 @@ export const ItemCard = memo(function ItemCard({ item, eager, isPicked = false, 
       onFocus={() => onLit?.(item.id)}
       onBlur={() => onLit?.(null)}
     >
-      <div className="card__pic">
-        <ItemPic item={item} eager={eager} sizes="(max-width: 640px) 92vw, 320px" caption="No photo" />
-        <div className="card__top">
+      <div className={look['cardPic']}>
+        <ItemPic item={item} eager={eager} sizes="(max-width: 640px) 92vw, 320px" caption={texts.noPhoto} />
+        <div className={look['cardTop']}>
           <ItemBadge item={item} now={moment.now} />
         </div>
       </div>
-      <div className="card__body">
-        <h2 className="card__title">
+      <div className={look['cardBody']}>
+        <h2 className={look['cardTitle']}>
           <Link to="/items/$itemId" params={{ itemId: item.id }} aria-describedby={farId}>
             {item.title}
           </Link>
         </h2>
-        <p className="card__far" id={farId}>
+        <p className={look['cardFar']} id={farId}>
           <Far item={item} /> <time dateTime={item.createdAt}>{relativeTime(item.createdAt, moment)}</time>
         </p>
         <CardMeta item={item} />
@@ -63,14 +65,14 @@ export const Far = ({ item }: { item: ItemView }) =>
   ) : (
     <span>
       <b>{formatDistance(item.distance)}</b>
-      {item.walkTime === null ? '' : ` · ${item.walkTime} min walk`}
+      {item.walkTime === null ? '' : ` · ${texts.walk(item.walkTime)}`}
     </span>
   )
 
 const CardMeta = ({ item }: { item: ItemView }) => {
   const transport = transportOf(item.transport)
   return (
-    <p className="card__meta">
+    <p className={look['cardMeta']}>
       <span>
         <Icon of={transport.icon} size={16} />
         {transport.label}
@@ -78,7 +80,7 @@ const CardMeta = ({ item }: { item: ItemView }) => {
       {item.claimsCount > 0 && (
         <span>
           <Icon of={IconUsers} size={16} />
-          {item.claimsCount} asked
+          {texts.askedCount(item.claimsCount)}
         </span>
       )}
     </p>
@@ -90,9 +92,9 @@ const SaveHeart = ({ item }: { item: ItemView }) => {
   return (
     <button
       type="button"
-      className="card__save"
+      className={look['cardSave']}
       aria-pressed={heart.isOn}
-      aria-label={`Save ${item.title}`}
+      aria-label={texts.saveThis(item.title)}
       onClick={heart.toggle}
     >
       <Icon of={IconHeart} />

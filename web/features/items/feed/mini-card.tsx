@@ -3,6 +3,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/items/feed/feed.module.css'
 import { Far } from '#web/features/items/feed/item-card.tsx'
 import { ItemBadge } from '#web/features/items/feed/item-badge.tsx'
+import * as texts from '#web/features/items/texts.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,12 +16,12 @@ export const MiniCard = ({ item, eager, isOn }: { item: ItemView; eager: boolean
   const transport = transportOf(item.transport)
   return (
     <Link
-      className={cx('mini', isOn && 'is-on')}
+      className={cx(look['mini'], isOn && look['mini_on'])}
       id={`mini-${item.id}`}
       to="/items/$itemId"
       params={{ itemId: item.id }}
     >
-      <ItemPic item={item} thumb eager={eager} sizes="128px" />
+      <ItemPic className={look['miniPic']} item={item} thumb eager={eager} sizes="128px" />
       <span className={look['miniIn']}>
         <b>{item.title}</b>
         <span className="t14 quiet">
@@ -30,7 +31,7 @@ export const MiniCard = ({ item, eager, isOn }: { item: ItemView; eager: boolean
           <span className={look['miniT']}>
             <Icon of={transport.icon} size={16} />
             {transport.label}
-            {item.claimsCount > 0 ? ` · ${item.claimsCount} asked` : ''}
+            {item.claimsCount > 0 ? ` · ${texts.askedCount(item.claimsCount)}` : ''}
           </span>
         )}
       </span>

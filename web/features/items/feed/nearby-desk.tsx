@@ -5,6 +5,7 @@ import { FeedList } from '#web/features/items/feed/feed-list.tsx'
 import look from '#web/features/items/feed/feed.module.css'
 import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-line.tsx'
 import { shownFor } from '#web/features/items/feed/shown-for.ts'
+import * as texts from '#web/features/items/feed/texts.ts'
 import { useFeed } from '#web/features/items/feed/use-feed.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
@@ -50,15 +51,15 @@ export const NearbyDesk = ({
     <>
       <FilterLine {...line} feed={feed} />
       {isNarrow && (
-        <section className={look['mainSwitch']} aria-label="List or map">
-          <Segmented label="List or map" options={SIDES} value={side} onChange={setSide} />
+        <section className={look['mainSwitch']} aria-label={texts.listOrMap}>
+          <Segmented label={texts.listOrMap} options={SIDES} value={side} onChange={setSide} />
         </section>
       )}
-      <div className="main" data-side={isNarrow ? side : 'both'} aria-busy={feed.isPending}>
-        <div className="main__mapside">
+      <div className={look['main']} data-side={isNarrow ? side : 'both'} aria-busy={feed.isPending}>
+        <div className={look['mainMapside']}>
           {!isNarrow && pickupDay}
           <ItemsMap
-            className="main__map"
+            className={look['mainMap']}
             items={feed.items}
             here={here}
             radius={radius}
@@ -72,8 +73,8 @@ export const NearbyDesk = ({
             onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: true })}
           />
         </div>
-        <main className="main__list" id="main">
-          <h1 className="vh">Nearby Items</h1>
+        <main className={look['mainList']} id="main">
+          <h1 className="vh">{texts.nearbyItems}</h1>
           {isNarrow && pickupDay}
           {banner}
           <FeedList
@@ -92,11 +93,11 @@ export const NearbyDesk = ({
 }
 
 const KEY = [
-  { look: 'is-mine', label: 'Yours' },
-  { look: 'is-today', label: 'Ends today' },
+  { look: 'mine', label: texts.yours },
+  { look: 'today', label: texts.endsToday },
 ] as const
 
 const SIDES = [
-  { value: 'list', label: 'List' },
-  { value: 'map', label: 'Map' },
+  { value: 'list', label: texts.list },
+  { value: 'map', label: texts.map },
 ] as const

@@ -1,3 +1,5 @@
+import * as texts from '#web/features/items/feed/texts.ts'
+
 export type WaysOn = { onWiden: (() => void) | null; onReset: (() => void) | null }
 
 /** What an empty list says, and the one thing to do about it; the same in the list and in the drawer. */
@@ -5,18 +7,16 @@ export const nothingHere = ({ onWiden, onReset }: WaysOn) =>
   onReset === null
     ? {
         drawing: '/drawings/empty-nearby.svg',
-        title: 'Nothing near you yet',
-        text: 'When a neighbour shares something, it shows up here.',
-        action: onWiden && { label: 'Look 5 km further', run: onWiden },
+        title: texts.nothingNear,
+        text: texts.nothingNearText,
+        action: onWiden && { label: texts.lookFurther, run: onWiden },
       }
     : {
         drawing: '/drawings/empty-search.svg',
-        title: 'No matches',
-        text: 'No gifts match these filters. Try removing some.',
-        action: { label: 'Reset Filters', run: onReset },
+        title: texts.noMatches,
+        text: texts.noMatchesText,
+        action: { label: texts.resetFilters, run: onReset },
       }
-
-export const NOT_LOADED = 'The list could not be loaded'
 
 const STEP_KM = 5
 const WIDEST_KM = 25

@@ -1,8 +1,9 @@
-import { countWords } from '#web/features/items/feed/feed-count.tsx'
 import look from '#web/features/items/feed/feed.module.css'
 import { MiniCard } from '#web/features/items/feed/mini-card.tsx'
-import { NOT_LOADED, nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
+import { nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
+import * as texts from '#web/features/items/feed/texts.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useProgressiveList } from '#web/lib/use-progressive-list.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,10 +49,13 @@ const NoCards = ({ feed, ...ways }: WaysOn & { feed: Feed }) => {
   )
 }
 
-const notLoaded = ({ error, retry }: Feed) => ({ text: messageOf(error), action: { label: 'Try again', run: retry } })
+const notLoaded = ({ error, retry }: Feed) => ({
+  text: messageOf(error),
+  action: { label: giftTexts.tryAgain, run: retry },
+})
 
 export const peekTitle = (feed: Feed, ways: WaysOn) => {
-  if (feed.isPending) return 'Finding nearby items...'
-  if (feed.items.length > 0) return `${feed.count} ${countWords(feed)}`
-  return feed.error === null ? nothingHere(ways).title : NOT_LOADED
+  if (feed.isPending) return texts.loading
+  if (feed.items.length > 0) return texts.found(feed)
+  return feed.error === null ? nothingHere(ways).title : texts.notLoaded
 }

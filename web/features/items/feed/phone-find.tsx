@@ -2,9 +2,11 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import look from '#web/features/items/feed/feed.module.css'
 import { type FeedFilters, filtersOn } from '#web/features/items/feed/filters.ts'
+import * as texts from '#web/features/items/feed/texts.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import iconButtonLook from '#web/ui/icon-button.module.css'
 
 type Props = {
   filters: FeedFilters
@@ -24,16 +26,14 @@ export const PhoneFind = ({ filters, radius, placeName, flat = false, bell, onFi
       <button type="button" className={look['phFindQ']} onClick={() => onFilter(true)}>
         <Icon of={IconSearch} />
         <span>
-          <b>{filters.q ?? 'Items near you'}</b>
-          <small>
-            {placeName} · within {radius} km
-          </small>
+          <b>{filters.q ?? texts.itemsNearYou}</b>
+          <small>{texts.placeAndRadius(placeName, radius)}</small>
         </span>
       </button>
       <button
         type="button"
-        className={cx('icon-btn icon-btn--round', look['phFindF'])}
-        aria-label={on > 0 ? `Filters, ${on} on` : 'Filters'}
+        className={cx(iconButtonLook['iconBtn'], iconButtonLook['iconBtn_round'], look['phFindF'])}
+        aria-label={texts.filtersOn(on)}
         onClick={() => onFilter(false)}
       >
         <Icon of={IconAdjustmentsHorizontal} />

@@ -3,19 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
 import { FeedList } from '#web/features/items/feed/feed-list.tsx'
 import feedLook from '#web/features/items/feed/feed.module.css'
-import { subTabOf } from '#web/features/items/feed/filter-line.tsx'
+import { SUB_TABS, subTabOf } from '#web/features/items/feed/filter-line.tsx'
 import { PhoneFind } from '#web/features/items/feed/phone-find.tsx'
 import type { PhoneViewProps } from '#web/features/items/feed/phone-map.tsx'
+import * as texts from '#web/features/items/feed/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import phonePageLook from '#web/ui/phone-page.module.css'
+import segmentedLook from '#web/ui/segmented.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-
-const SUB_TABS = [
-  { value: 'all', label: 'Nearby' },
-  { value: 'yours', label: 'Your Items' },
-  { value: 'history', label: 'History' },
-] as const
 
 /** The list view on the phone. */
 export const PhoneList = ({
@@ -31,16 +29,16 @@ export const PhoneList = ({
   onWiden,
   onReset,
 }: PhoneViewProps) => (
-  <div className="phone phone--page">
+  <div className={cx(phonePageLook['phone'], phonePageLook['phone_page'])}>
     <PhoneFind filters={filters} radius={radius} placeName={placeName} flat bell={bell} onFilter={onFilter} />
-    <main id="main" className="ph-list">
-      <h1 className="vh">Nearby Items</h1>
+    <main id="main" className={feedLook['phList']}>
+      <h1 className="vh">{texts.nearbyItems}</h1>
       {pickupDay}
       {banner}
       <Segmented
-        className="seg--tap"
+        className={segmentedLook['seg_tap']}
         full
-        label="Which items"
+        label={texts.whichItems}
         options={SUB_TABS}
         value={subTabOf(filters.tab)}
         onChange={(tab) => onFilters({ tab: tab === 'all' ? undefined : tab })}
@@ -49,15 +47,15 @@ export const PhoneList = ({
         <FeedCount feed={feed} className="t18" />
         <Link className={buttonClass({ look: 'bare' })} to="/" search={(before) => ({ ...before, view: undefined })}>
           <Icon of={IconMap} size={18} />
-          Map
+          {texts.map}
         </Link>
       </div>
       <FeedList feed={feed} radius={radius} onWiden={onWiden} onReset={onReset} />
     </main>
-    <nav aria-label="Share">
+    <nav aria-label={texts.share}>
       <Link className={buttonClass({ className: cx(feedLook['phFab'], feedLook['phFab_right']) })} to="/share">
         <Icon of={IconGift} />
-        Share a Gifty
+        {giftTexts.shareAGifty}
       </Link>
     </nav>
   </div>

@@ -9,18 +9,23 @@ import { PeekRow, peekTitle } from '#web/features/items/feed/peek-row.tsx'
 import { PhoneFind } from '#web/features/items/feed/phone-find.tsx'
 import { PhoneGiftsMap } from '#web/features/items/feed/phone-gifts-map.tsx'
 import { QuickChips } from '#web/features/items/feed/quick-chips.tsx'
+import * as texts from '#web/features/items/feed/texts.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
-import { stackTitle } from '#web/features/items/map/group-words.ts'
+import { giftsAtPlace } from '#web/features/items/map/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SnapDrawer } from '#web/ui/drawer/snap-drawer.tsx'
 import type { Snap } from '#web/ui/drawer/snaps.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Stack, useStack } from '#web/ui/map/use-stack.ts'
 import { scrollBehavior } from '#web/ui/motion.ts'
+import phonePageLook from '#web/ui/phone-page.module.css'
+import snapDrawerLook from '#web/ui/drawer/snap-drawer.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 export type PhoneViewProps = NearbyProps & { feed: Feed; placeName: string; onFilter: (isForWords: boolean) => void }
 
-const SAYS = { more: 'Show more of the list', less: 'Show the map again' }
+const LABELS = { more: texts.moreOfList, less: texts.mapAgain }
 
 /** The map full height, the gifts in a drawer: side by side as it peeks out, as a list once it is pulled up. */
 export const PhoneMap = ({
@@ -48,14 +53,14 @@ export const PhoneMap = ({
   useFirstCardFocused(stack, snap !== 'peek')
   return (
     <SnapDrawer
-      className="phone phone--map"
+      className={cx(phonePageLook['phone'], feedLook['phMapPage'])}
       snap={snap}
       onSnap={setSnap}
-      labels={SAYS}
+      labels={LABELS}
       behind={(covered) => (
         <>
           {/* Behind the drawer all the way up nothing can be seen, so nothing can be reached. */}
-          <div className="snaps__behind" inert={snap === 'full'}>
+          <div className={snapDrawerLook['snapsBehind']} inert={snap === 'full'}>
             <PhoneGiftsMap
               items={all.items}
               here={here}
@@ -76,10 +81,10 @@ export const PhoneMap = ({
               }}
             />
           </div>
-          <nav aria-label="Share" data-over-map>
+          <nav aria-label={texts.share} data-over-map>
             <Link className={buttonClass({ className: feedLook['phFab'] })} to="/share">
               <Icon of={IconGift} />
-              Share a Gifty
+              {giftTexts.shareAGifty}
             </Link>
           </nav>
         </>
@@ -94,17 +99,17 @@ export const PhoneMap = ({
         </>
       }
       head={
-        <div className="row row--between ph-drawer__top">
+        <div className={cx(snapDrawerLook['phDrawerTop'], 'row row--between')}>
           <h1 className="t18">
-            <span role="status">{isStack ? stackTitle(stack.things.length) : peekTitle(feed, ways)}</span>
+            <span role="status">{isStack ? giftsAtPlace(stack.things.length) : peekTitle(feed, ways)}</span>
           </h1>
           {isStack ? (
             <Button look="bare" onClick={stack.close}>
-              All gifts
+              {texts.allGifts}
             </Button>
           ) : (
             <Link className={buttonClass({ look: 'bare' })} to="/" search={(before) => ({ ...before, view: 'list' })}>
-              List
+              {texts.list}
             </Link>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { IconClock, IconWalk } from '@tabler/icons-react'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
+import * as texts from '#web/features/items/feed/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
 
 type Props = { filters: FeedFilters; onFilters: (change: FeedFilters) => void }
@@ -12,14 +13,14 @@ export const QuickChips = ({ filters, onFilters }: Props) => (
       icon={IconWalk}
       onClick={() => onFilters({ walkable: filters.walkable ? undefined : true })}
     >
-      Walkable
+      {texts.walkable}
     </Chip>
     <Chip
       on={filters.today === true}
       icon={IconClock}
       onClick={() => onFilters({ today: filters.today ? undefined : true })}
     >
-      Today Only
+      {texts.todayOnly}
     </Chip>
   </>
 )

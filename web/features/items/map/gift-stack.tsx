@@ -1,7 +1,7 @@
 import type { ItemView } from '#api/items/contract.ts'
 import { MiniCard } from '#web/features/items/feed/mini-card.tsx'
-import { stackTitle } from '#web/features/items/map/group-words.ts'
 import look from '#web/features/items/map/gift-stack.module.css'
+import * as texts from '#web/features/items/map/texts.ts'
 import { StackPanel } from '#web/ui/map/stack-panel.tsx'
 import type { Stack } from '#web/ui/map/use-stack.ts'
 
@@ -11,7 +11,7 @@ type Props = { stack: Stack<ItemView>; onLit: (id: string | null) => void }
 export const GiftStack = ({ stack, onLit }: Props) => (
   <StackPanel
     stack={stack}
-    title={stackTitle(stack.things.length)}
+    title={texts.giftsAtPlace(stack.things.length)}
     className={look['cards']}
     onClose={() => {
       onLit(null)

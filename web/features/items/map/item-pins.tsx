@@ -2,10 +2,13 @@ import { type ComponentProps, memo } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import { GIFTS } from '#web/features/items/map/group-words.ts'
+import * as texts from '#web/features/items/map/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pins } from '#web/ui/map/pins.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
+import pinStyles from '#web/ui/map/pin.module.css'
 
 export type PinActions = {
   pickedId: string | null
@@ -50,7 +53,13 @@ const ItemPin = memo(function ItemPin({ item, left, top, isPicked, isLit, onPick
   const hover = { onMouseEnter: () => onLit(item.id), onMouseLeave: () => onLit(null) }
   if (isPicked)
     return (
-      <button type="button" className="pin pin--picked" style={at} onClick={() => onOpen(item.id)} {...hover}>
+      <button
+        type="button"
+        className={cx(pinStyles['pin'], pinStyles['pin_picked'])}
+        style={at}
+        onClick={() => onOpen(item.id)}
+        {...hover}
+      >
         <span>
           <Icon of={icon} />
         </span>
@@ -63,9 +72,9 @@ const ItemPin = memo(function ItemPin({ item, left, top, isPicked, isLit, onPick
   return (
     <button
       type="button"
-      className={cx('pin', pinLook(item), isLit && 'is-lit')}
+      className={cx(pinStyles['pin'], pinLook(item), isLit && pinStyles['pin_lit'])}
       style={at}
-      aria-label={`${item.title}, ${far}${item.isMine ? ', yours' : ''}${item.endsToday ? ', ends today' : ''}`}
+      aria-label={texts.pin(item, far)}
       onClick={() => onPick(item.id)}
       {...hover}
     >
@@ -76,10 +85,14 @@ const ItemPin = memo(function ItemPin({ item, left, top, isPicked, isLit, onPick
 })
 
 const pinLook = (item: ItemView) =>
-  cx(item.isMine && 'pin--mine', item.isRequestMatch && 'pin--match', item.endsToday && 'pin--today')
+  cx(
+    item.isMine && pinStyles['pin_mine'],
+    item.isRequestMatch && pinStyles['pin_match'],
+    item.endsToday && pinStyles['pin_today'],
+  )
 
 const farText = ({ distance, walkTime, approx_address: suburb }: ItemView) =>
-  distance === null ? suburb : `${formatDistance(distance)}${walkTime === null ? '' : ` · ${walkTime} min walk`}`
+  distance === null ? suburb : `${formatDistance(distance)}${walkTime === null ? '' : ` · ${giftTexts.walk(walkTime)}`}`
 
 const shortTitle = (title: string) => {
   const head = title.split(',')[0] ?? title

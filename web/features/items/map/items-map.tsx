@@ -3,6 +3,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import type { Point } from '#domain/place.ts'
 import { GiftStack } from '#web/features/items/map/gift-stack.tsx'
 import { ItemPins, type PinActions } from '#web/features/items/map/item-pins.tsx'
+import * as texts from '#web/features/items/map/texts.ts'
 import { groupBox, groupsOf } from '#web/ui/map/clusters.ts'
 import type { Insets } from '#web/ui/map/keep-in-view.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
@@ -50,7 +51,7 @@ export const ItemsMap = ({
   const picked = items.find((item) => item.id === pickedId)
   return (
     <ReachMap
-      label="Map of nearby items"
+      label={texts.mapOfNearby}
       className={className}
       here={here}
       radius={radius}

@@ -95,7 +95,7 @@ describe('five gifts at one place, beside the list', () => {
     await screen.findAllByRole('article')
     const card = document.getElementById('card-c') ?? document.body
     const other = document.getElementById('card-far') ?? document.body
-    const isLit = () => pin.classList.contains('is-lit')
+    const isLit = () => pin.classList.contains('pin_lit')
     await act(async () => fireEvent.mouseEnter(card))
     expect(isLit()).toBe(true)
     await act(async () => fireEvent.mouseLeave(card))

@@ -1,13 +1,15 @@
 import type { Point } from '#domain/place.ts'
+import * as texts from '#web/features/items/map/texts.ts'
 import { useGround } from '#web/ui/map/use-ground.ts'
 import { MapFrame, type TileSource } from '#web/ui/map/map-frame.tsx'
+import pinLook from '#web/ui/map/pin.module.css'
 
 type Props = { center: Point; km: number; tileSource: TileSource; className?: string }
 
 /** A place, and the circle of so many kilometres around it. */
 export const SurroundMap = ({ center, km, tileSource, className }: Props) => (
   <MapFrame
-    label="The area on the map"
+    label={texts.areaOnMap}
     className={className}
     center={center}
     metres={km * 1100}
@@ -16,6 +18,6 @@ export const SurroundMap = ({ center, km, tileSource, className }: Props) => (
     rings={[{ point: center, metres: km * 1000, look: 'soft' }]}
     controls={false}
   >
-    {(_, { place }) => <span className="here" style={place(center)} />}
+    {(_, { place }) => <span className={pinLook['here']} style={place(center)} />}
   </MapFrame>
 )

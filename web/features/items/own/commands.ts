@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ItemView } from '#api/items/contract.ts'
 import type { BodyOf } from '#web/calls.ts'
 import { keepItem } from '#web/features/items/cache.ts'
+import * as texts from '#web/features/items/own/owner-texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -12,8 +14,8 @@ type StatusInput = Pick<BodyOf<'PUT /items/:id/status'>, 'expiresAt' | 'tellAske
   status: 'available' | 'unavailable' | 'completed'
 }
 
-const SAID = { available: 'Back on the map', unavailable: 'Listing paused', completed: 'Gift completed' } as const
-const SAYS = { available: 'back on the map', unavailable: 'paused', completed: 'given elsewhere' } as const
+const DONE = { available: texts.backOnMap, unavailable: giftTexts.listingPaused, completed: giftTexts.giftCompleted }
+const LABELS = { available: texts.showLabel, unavailable: texts.pauseLabel, completed: texts.givenLabel }
 
 /** Pause, show again, put back with a new end, given outside the app. */
 export const useSetStatus = ({ id, title }: ItemView, onDone?: () => void) => {
@@ -21,20 +23,20 @@ export const useSetStatus = ({ id, title }: ItemView, onDone?: () => void) => {
   return useAction({
     mutation: (body: StatusInput) => ({
       ...write('PUT /items/:id/status', { params: { id }, body }),
-      label: `“${title}” ${SAYS[body.status]}`,
+      label: LABELS[body.status](title),
       subject: listingSubject(id),
       ...(body.status === 'completed' && {
         undoable: true,
-        told: { done: { title: SAID.completed, text: title }, failed: 'Update Failed' },
+        told: { done: { title: DONE.completed, text: title }, failed: giftTexts.updateFailed },
       }),
     }),
     onDone: (answer, { status }) => {
       if (!answer.isStale) keepItem(client, answer.data)
-      toast.ok({ title: SAID[status], text: title })
+      toast.ok({ title: DONE[status], text: title })
       onDone?.()
     },
     onQueued: onDone,
-    onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
+    onFailed: (error) => toast.bad({ title: giftTexts.updateFailed, text: messageOf(error) }),
   })
 }
 
@@ -44,16 +46,16 @@ export const useStillThere = (itemId: string, onDone?: () => void) => {
   return useAction({
     mutation: () => ({
       ...write('PUT /items/:id/status', { params: { id: itemId }, body: { status: 'available' } }),
-      label: 'Still there',
+      label: texts.stillThere,
       subject: listingSubject(itemId),
     }),
     onDone: (answer) => {
       if (!answer.isStale) keepItem(client, answer.data)
-      toast.ok({ title: 'Stays on the map', text: answer.isStale ? undefined : answer.data.title })
+      toast.ok({ title: texts.staysOnMap, text: answer.isStale ? undefined : answer.data.title })
       onDone?.()
     },
     onQueued: onDone,
-    onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
+    onFailed: (error) => toast.bad({ title: giftTexts.updateFailed, text: messageOf(error) }),
   })
 }
 
@@ -61,18 +63,18 @@ export const useDelete = ({ id, title }: ItemView, onDone?: () => void) =>
   useAction({
     mutation: () => ({
       ...write('DELETE /items/:id', { params: { id } }),
-      label: `“${title}” is deleted`,
+      label: texts.deleteLabel(title),
       subject: listingSubject(id),
       undoable: true,
-      told: { done: { title: 'Deleted', text: title }, failed: 'Delete Failed' },
+      told: { done: { title: texts.deleted, text: title }, failed: texts.deleteFailed },
     }),
     onDone: () => {
-      toast.ok({ title: 'Deleted' })
+      toast.ok({ title: texts.deleted })
       // The page of what was deleted is left before anything is fetched, or it would ask for it again.
       onDone?.()
     },
     onQueued: onDone,
-    onFailed: (error) => toast.bad({ title: 'Delete Failed', text: messageOf(error) }),
+    onFailed: (error) => toast.bad({ title: texts.deleteFailed, text: messageOf(error) }),
   })
 
 const DAY_MS = 86_400_000
@@ -86,16 +88,16 @@ export const useExtend = ({ id, title, expiresAt }: ItemView, onDone?: () => voi
       const body = { expiresAt: new Date(end).toISOString(), urgency: 'normal' } as const
       return {
         ...write('PUT /items/:id', { params: { id }, body }),
-        label: `One more day for “${title}”`,
+        label: texts.oneMoreDayLabel(title),
         subject: listingSubject(id),
       }
     },
     onDone: (answer) => {
       if (!answer.isStale) keepItem(client, answer.data)
-      toast.ok({ title: 'One more day', text: title })
+      toast.ok({ title: texts.oneMoreDay, text: title })
       onDone?.()
     },
     onQueued: onDone,
-    onFailed: (error) => toast.bad({ title: 'Update Failed', text: messageOf(error) }),
+    onFailed: (error) => toast.bad({ title: giftTexts.updateFailed, text: messageOf(error) }),
   })
 }

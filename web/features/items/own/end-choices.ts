@@ -1,3 +1,4 @@
+import * as texts from '#web/features/items/own/end-texts.ts'
 import { addDays, dayOf, instantAt, type Moment, weekdayOf } from '#web/lib/when.ts'
 
 const SATURDAY = 6
@@ -10,10 +11,10 @@ export const endChoices = ({ now, zone }: Moment) => {
   const evening = (days: number, time = '20:00') => new Date(instantAt(addDays(today, days), time, zone)).toISOString()
   const toSaturday = (SATURDAY - weekdayOf(today) + 7) % 7 || 7
   const choices = [
-    { value: evening(0, '23:59'), label: 'Tonight 23:59' },
-    { value: evening(toSaturday), label: 'Saturday evening' },
-    { value: evening(7), label: 'In 7 days' },
-    { value: evening(FURTHEST_DAYS), label: 'In 29 days' },
+    { value: evening(0, '23:59'), label: texts.tonight },
+    { value: evening(toSaturday), label: texts.saturdayEvening },
+    { value: evening(7), label: texts.inDays(7) },
+    { value: evening(FURTHEST_DAYS), label: texts.inDays(FURTHEST_DAYS) },
   ] // On a Saturday both mean the same evening.
   return choices.filter(({ value }, index) => choices.findIndex((other) => other.value === value) === index)
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ItemView } from '#api/items/contract.ts'
 import { useExtend } from '#web/features/items/own/commands.ts'
+import * as texts from '#web/features/items/own/owner-texts.ts'
 import { itemQuery } from '#web/features/items/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ const Extend = ({ item, onDone }: { item: ItemView; onDone: () => void }) => {
   return (
     <UnlessQueued subject={listingSubject(item.id)}>
       <Button look="line" size="sm" busy={extend.isPending} onClick={() => extend.mutate()}>
-        Extend by a day
+        {texts.extendByADay}
       </Button>
     </UnlessQueued>
   )

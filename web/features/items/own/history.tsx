@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import ownLook from '#web/features/items/own/own.module.css'
 import type { PastEntry, PastKind } from '#web/features/items/own/past.ts'
 import type { PastFilter } from '#web/features/items/own/past-filters.tsx'
+import * as texts from '#web/features/items/own/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { dayOf, monthText, shortStamp } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { thanksSubject } from '#web/vocabulary/subjects.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import panelLook from '#web/ui/panel.module.css'
 
 type Props = {
   entries: readonly PastEntry[]
@@ -27,9 +30,9 @@ export const GiftHistory = ({ entries, filter = 'all', thanks, onThank }: Props)
   const { zone } = useMoment()
   const shown = entries.filter(({ kind }) => filter === 'all' || kind === filter)
   if (entries.length === 0) return <NothingYet />
-  if (shown.length === 0) return <p className="t14 quiet">Nothing of that kind yet.</p>
+  if (shown.length === 0) return <p className="t14 quiet">{texts.nothingOfThatKind}</p>
   return byMonth(shown, zone).map(([month, inside]) => (
-    <section key={month} className="panel">
+    <section key={month} className={panelLook['panel']}>
       <h2 className={ownLook['ownH']}>{monthText(inside[0]?.at ?? month, zone)}</h2>
       <ul>
         {inside.map((entry) => (
@@ -55,9 +58,9 @@ const byMonth = (entries: readonly PastEntry[], zone: string) => {
 }
 
 const LOOKS: Record<PastKind, { icon: typeof IconX; className: string; label: string }> = {
-  given: { icon: IconArrowUpRight, className: cx(ownLook['ownDir']), label: 'Given' },
-  received: { icon: IconArrowDownLeft, className: cx(ownLook['ownDir'], ownLook['ownDir_in']), label: 'Received' },
-  not: { icon: IconX, className: cx(ownLook['ownDir'], ownLook['ownDir_no']), label: 'Fell through' },
+  given: { icon: IconArrowUpRight, className: cx(ownLook['ownDir']), label: texts.given },
+  received: { icon: IconArrowDownLeft, className: cx(ownLook['ownDir'], ownLook['ownDir_in']), label: texts.received },
+  not: { icon: IconX, className: cx(ownLook['ownDir'], ownLook['ownDir_no']), label: texts.fellThrough },
 }
 
 type EntryProps = { entry: PastEntry; words: string | undefined; onThank: (entry: PastEntry) => void }
@@ -71,8 +74,12 @@ const Entry = ({ entry, words, onThank }: EntryProps) => {
         <Icon of={look.icon} size={18} />
         <span className="vh">{look.label}</span>
       </span>
-      <ItemPic item={{ category: entry.category, photos: photosOf(entry.thumbUrl) }} thumb />
-      <div className="grow">
+      <ItemPic
+        className={ownLook['ownPic']}
+        item={{ category: entry.category, photos: photosOf(entry.thumbUrl) }}
+        thumb
+      />
+      <div className={cx('grow', ownLook['ownText'])}>
         <h3>
           <Link to="/items/$itemId" params={{ itemId: entry.itemId }}>
             {entry.title}
@@ -83,13 +90,13 @@ const Entry = ({ entry, words, onThank }: EntryProps) => {
       {words !== undefined && (
         <span className={ownLook['ownThx']}>
           <Icon of={IconHearts} size={16} />
-          <span>“{words}”</span>
+          <span>{texts.quoted(words)}</span>
         </span>
       )}
       {words === undefined && entry.toThank !== null && (
         <UnlessQueued subject={thanksSubject(entry.claimId ?? '')}>
-          <Button look="tint" size="sm" onClick={() => onThank(entry)}>
-            Say thanks
+          <Button look="tint" size="sm" className={ownLook['ownAct']} onClick={() => onThank(entry)}>
+            {texts.sayThanks}
           </Button>
         </UnlessQueued>
       )}
@@ -106,13 +113,9 @@ const Entry = ({ entry, words, onThank }: EntryProps) => {
 const photosOf = (thumbUrl: string | null) => (thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }])
 
 const NothingYet = () => (
-  <Empty
-    drawing="/drawings/empty-done.svg"
-    title="No history yet"
-    text="What you give and receive appears here, together with the thanks."
-  >
+  <Empty drawing="/drawings/empty-done.svg" title={texts.noHistory} text={texts.noHistoryText}>
     <Link className={buttonClass({ look: 'line' })} to="/" search={{}}>
-      Browse nearby
+      {giftTexts.browseNearby}
     </Link>
   </Empty>
 )

@@ -1,5 +1,7 @@
 import { IconCircleCheck, IconClock, IconClockX, IconEyeOff, IconLock, IconPlayerPause } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
+import * as texts from '#web/features/items/own/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { spanText } from '#web/lib/when.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -11,24 +13,24 @@ export const OwnBadge = ({ item, now }: { item: ItemView; now: number }) => {
   if (item.isHidden)
     return (
       <Badge tone="clay" icon={IconEyeOff}>
-        Hidden until an admin has reviewed it
+        {giftTexts.hiddenUntilReviewed}
       </Badge>
     )
   if (item.visibility === 'private')
     return (
       <Badge tone="plum" icon={IconLock}>
-        Private match
+        {giftTexts.privateMatch}
       </Badge>
     )
   return item.status === 'available' ? <LiveBadge endsAt={item.expiresAt} now={now} /> : <StatusBadge item={item} />
 }
 
 const STATES = {
-  available: { tone: 'leaf', icon: IconCircleCheck, text: 'Listing live' },
-  claimed: { tone: 'leaf', icon: IconCircleCheck, text: 'Gift claimed' },
-  completed: { tone: 'leaf', icon: IconCircleCheck, text: 'Gift completed' },
-  unavailable: { tone: 'plain', icon: IconPlayerPause, text: 'Listing paused' },
-  expired: { tone: 'clay', icon: IconClockX, text: 'Listing expired' },
+  available: { tone: 'leaf', icon: IconCircleCheck, text: giftTexts.listingLive },
+  claimed: { tone: 'leaf', icon: IconCircleCheck, text: giftTexts.giftClaimed },
+  completed: { tone: 'leaf', icon: IconCircleCheck, text: giftTexts.giftCompleted },
+  unavailable: { tone: 'plain', icon: IconPlayerPause, text: giftTexts.listingPaused },
+  expired: { tone: 'clay', icon: IconClockX, text: giftTexts.listingExpired },
 } as const
 
 const StatusBadge = ({ item: { status } }: { item: ItemView }) => (
@@ -41,11 +43,11 @@ const LiveBadge = ({ endsAt, now }: { endsAt: string | null; now: number }) => {
   const left = endsAt === null ? Infinity : Date.parse(endsAt) - now
   return left < SOON_MS ? (
     <Badge tone="amber" icon={IconClock}>
-      Ends in {spanText(left)}
+      {texts.endsIn(spanText(left))}
     </Badge>
   ) : (
     <Badge tone="leaf" dot="leaf">
-      Listing live
+      {giftTexts.listingLive}
     </Badge>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner-confirms.tsx'
+import * as texts from '#web/features/items/own/owner-texts.ts'
 import { Menu } from '#web/ui/menu.tsx'
 
 type Props = { item: ItemView; onEdit: () => void }
@@ -13,24 +14,24 @@ export const OwnMenu = ({ item, onEdit }: Props) => {
   const status = useSetStatus(item)
   const close = () => setOpen(null)
   const rows = [
-    { icon: IconPencil, text: 'Edit', can: true, run: onEdit },
+    { icon: IconPencil, text: texts.edit, can: true, run: onEdit },
     {
       icon: IconPlayerPause,
-      text: 'Pause listing',
+      text: texts.pauseListing,
       can: item.status === 'available',
       run: () => status.mutate({ status: 'unavailable' }),
     },
     {
       icon: IconGift,
-      text: 'Given elsewhere',
+      text: texts.givenElsewhere,
       can: item.status === 'available' || item.status === 'unavailable',
       run: () => setOpen('given'),
     },
-    { icon: IconTrash, text: 'Delete', can: true, run: () => setOpen('delete') },
+    { icon: IconTrash, text: texts.deleteIt, can: true, run: () => setOpen('delete') },
   ]
   return (
     <>
-      <Menu label={`More for ${item.title}`} rows={rows.filter(({ can }) => can)} />
+      <Menu label={texts.moreFor(item.title)} rows={rows.filter(({ can }) => can)} />
       {open === 'given' && <GivenConfirm item={item} onClose={close} />}
       {open === 'delete' && <DeleteConfirm item={item} onClose={close} onDeleted={close} />}
     </>

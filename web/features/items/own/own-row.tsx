@@ -6,12 +6,15 @@ import type { OwnRow as Row } from '#web/features/items/own/own-groups.ts'
 import { ownText } from '#web/features/items/own/own-text.ts'
 import { useExtend, useSetStatus } from '#web/features/items/own/commands.ts'
 import ownLook from '#web/features/items/own/own.module.css'
+import * as ownerTexts from '#web/features/items/own/owner-texts.ts'
+import * as texts from '#web/features/items/own/texts.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 export type OwnRowActions = {
   /** "Mark as picked up" belongs to another capability. */
@@ -28,8 +31,8 @@ export const OwnRow = ({ row, actions }: Props) => {
   const people = row.accepted === null ? row.asked : [row.accepted]
   return (
     <li className={ownLook['own']}>
-      <ItemPic item={item} thumb sizes="112px" />
-      <div className="grow">
+      <ItemPic className={ownLook['ownPic']} item={item} thumb sizes="112px" />
+      <div className={cx('grow', ownLook['ownText'])}>
         <p className="row">
           <OwnBadge item={item} now={moment.now} />
         </p>
@@ -68,7 +71,7 @@ const RowAction = ({ row, actions }: Props) => {
   )
   switch (row.needs) {
     case 'choice':
-      return toItem('Choose', 'leaf')
+      return toItem(texts.choose, 'leaf')
     case 'hand-over':
       return actions.complete(row)
     case 'pickup':
@@ -76,21 +79,21 @@ const RowAction = ({ row, actions }: Props) => {
     case 'end':
       return (
         <Button look="tint" busy={extend.isPending} onClick={() => extend.mutate()}>
-          Extend by a day
+          {ownerTexts.extendByADay}
         </Button>
       )
     case 'showing':
       return (
         <Button look="line" busy={status.isPending} onClick={() => status.mutate({ status: 'available' })}>
-          Show again
+          {texts.showAgain}
         </Button>
       )
     case 'relisting':
-      return toItem('Put it back', 'line')
+      return toItem(ownerTexts.putItBack, 'line')
     case 'nothing':
       return (
         <Button look="line" onClick={() => actions.onEdit(item.id)}>
-          Edit
+          {ownerTexts.edit}
         </Button>
       )
   }

@@ -1,31 +1,30 @@
 import type { OwnRow } from '#web/features/items/own/own-groups.ts'
-import { agoText, plural } from '#web/lib/format.ts'
+import * as texts from '#web/features/items/own/texts.ts'
 import { firstName } from '#web/lib/names.ts'
-import { type Moment, stampText, whenInText } from '#web/lib/when.ts'
+import { agoText, type Moment, stampText, whenInText } from '#web/lib/when.ts'
 
 type Tell = (row: OwnRow, moment: Moment) => string
 
-const comer = ({ accepted }: OwnRow) => (accepted === null ? 'Somebody' : firstName(accepted.claimer.name))
+const comer = ({ accepted }: OwnRow) => (accepted === null ? texts.somebody : firstName(accepted.claimer.name))
 const timeOf = ({ accepted }: OwnRow) => accepted?.pickupTime ?? null
 
 /** What an own listing needs, in one sentence. */
 const TEXTS: Record<OwnRow['needs'], Tell> = {
-  choice: ({ asked }) => `${plural(asked.length, 'neighbour')} asked, nobody has been chosen yet`,
+  choice: ({ asked }) => texts.nobodyChosen(asked.length),
   'hand-over': (row, moment) => {
     const time = timeOf(row)
-    return time === null
-      ? `Did ${comer(row)} take it?`
-      : `${comer(row)} was due ${whenInText(time, moment)}. Did they come?`
+    const name = comer(row)
+    return time === null ? texts.didTheyTakeIt(name) : texts.didTheyCome(name, whenInText(time, moment))
   },
   pickup: (row, moment) => {
     const time = timeOf(row)
-    return `${comer(row)} comes${time === null ? ', no time yet' : ` ${whenInText(time, moment)}`}`
+    return time === null ? texts.comesSomeTime(comer(row)) : texts.comes(comer(row), whenInText(time, moment))
   },
-  end: () => 'Nobody asked yet. One more day?',
-  nothing: ({ item }, moment) => `${agoText(item.createdAt, moment)} · nobody asked yet`,
+  end: () => texts.endsUnasked,
+  nothing: ({ item }, moment) => texts.unasked(agoText(item.createdAt, moment)),
   showing: ({ item, asked }, moment) =>
-    `Hidden since ${stampText(item.pausedAt ?? item.updatedAt, moment)}${asked.length > 0 ? `, ${plural(asked.length, 'keeps', 'keep')} a place` : ''}`,
-  relisting: ({ item }, moment) => `Left the map ${stampText(item.expiresAt ?? item.updatedAt, moment)}`,
+    texts.hiddenSince(stampText(item.pausedAt ?? item.updatedAt, moment), asked.length),
+  relisting: ({ item }, moment) => texts.leftMap(stampText(item.expiresAt ?? item.updatedAt, moment)),
 }
 
 export const ownText: Tell = (row, moment) => TEXTS[row.needs](row, moment)

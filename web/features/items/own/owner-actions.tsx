@@ -4,6 +4,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/items/detail/item.module.css'
 import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner-confirms.tsx'
+import * as texts from '#web/features/items/own/owner-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
 import { isDrawOpen } from '#web/vocabulary/draw-state.ts'
+import iconButtonLook from '#web/ui/icon-button.module.css'
 
 type Props = { item: ItemView; onEdit: () => void; onDeleted: () => void }
 
@@ -29,20 +31,20 @@ const Actions = ({ item, onEdit, onDeleted }: Props) => {
   return (
     <div className={look['ownerDo']}>
       {item.status === 'expired' ? (
-        <span className="t14 quiet">Only you can see it</span>
+        <span className="t14 quiet">{texts.onlyYouSeeIt}</span>
       ) : (
         <Button look="line" size="sm" onClick={onEdit}>
-          Edit
+          {texts.edit}
         </Button>
       )}
       {item.status === 'available' && !isDrawOpen(item) && (
         <Button look="line" size="sm" busy={status.isPending} onClick={() => status.mutate({ status: 'unavailable' })}>
-          Pause listing
+          {texts.pauseListing}
         </Button>
       )}
       {isOpen && (
         <Button look="line" size="sm" onClick={() => setOpen('given')}>
-          Given elsewhere
+          {texts.givenElsewhere}
         </Button>
       )}
       <Bin isAlone={item.status === 'expired'} onClick={() => setOpen('delete')} />
@@ -54,15 +56,15 @@ const Actions = ({ item, onEdit, onDeleted }: Props) => {
 
 const Bin = ({ isAlone, onClick }: { isAlone: boolean; onClick: () => void }) =>
   isAlone ? (
-    <Button look="clay-bare" className={look['ownerDoBin']} onClick={onClick}>
+    <Button look="clayBare" className={look['ownerDoBin']} onClick={onClick}>
       <Icon of={IconTrash} size={18} />
-      Delete
+      {texts.deleteIt}
     </Button>
   ) : (
     <IconButton
       icon={IconTrash}
-      label="Delete listing"
-      className={cx('icon-btn--sm', look['ownerDoBin'])}
+      label={texts.deleteListing}
+      className={cx(iconButtonLook['iconBtn_sm'], look['ownerDoBin'])}
       onClick={onClick}
     />
   )

@@ -1,6 +1,6 @@
 import type { ItemView } from '#api/items/contract.ts'
 import { useDelete, useSetStatus } from '#web/features/items/own/commands.ts'
-import { plural } from '#web/lib/format.ts'
+import * as texts from '#web/features/items/own/owner-texts.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 
 type Props = { item: ItemView; onClose: () => void }
@@ -10,13 +10,13 @@ export const GivenConfirm = ({ item, onClose }: Props) => {
   return (
     <Confirm
       tone="info"
-      title="Given away outside the app?"
-      yes="Given elsewhere"
+      title={texts.givenQuestion}
+      yes={texts.givenElsewhere}
       busy={status.isPending}
       onYes={() => status.mutate({ status: 'completed' })}
       onNo={onClose}
     >
-      “{item.title}” leaves the map for good.{toldText(item)}
+      {texts.givenText(item.title, toldCount(item))}
     </Confirm>
   )
 }
@@ -29,18 +29,16 @@ export const DeleteConfirm = ({ item, onClose, onDeleted }: Props & { onDeleted:
   return (
     <Confirm
       tone="danger"
-      title="Delete this item?"
-      yes="Delete"
+      title={texts.deleteQuestion}
+      yes={texts.deleteIt}
       busy={remove.isPending}
       onYes={() => remove.mutate()}
       onNo={onClose}
     >
-      Are you sure you want to delete this item? This action cannot be undone.{toldText(item)}
+      {texts.deleteText(toldCount(item))}
     </Confirm>
   )
 }
 
-const toldText = ({ claimsCount, status }: ItemView) =>
-  claimsCount > 0 && status !== 'completed'
-    ? ` ${plural(claimsCount, 'neighbour who asked is told.', 'neighbours who asked are told.')}`
-    : ''
+/** How many are told that it is gone. */
+const toldCount = ({ claimsCount, status }: ItemView) => (status === 'completed' ? 0 : claimsCount)

@@ -1,4 +1,5 @@
 import type { PastEntry, PastKind } from '#web/features/items/own/past.ts'
+import * as texts from '#web/features/items/own/texts.ts'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 
 export type PastFilter = PastKind | 'all'
@@ -8,13 +9,13 @@ export const PastFilters = ({ entries, value, onChange }: Props) => {
   const count = (kind: PastKind) => entries.filter((entry) => entry.kind === kind).length
   return (
     <RadioChips
-      label="Which part"
+      label={texts.whichPart}
       className="row"
       choices={[
-        { value: 'all', label: 'All' },
-        { value: 'given', label: `Given ${count('given')}` },
-        { value: 'received', label: `Received ${count('received')}` },
-        { value: 'not', label: `Fell through ${count('not')}` },
+        { value: 'all', label: texts.all },
+        { value: 'given', label: texts.withCount(texts.given, count('given')) },
+        { value: 'received', label: texts.withCount(texts.received, count('received')) },
+        { value: 'not', label: texts.withCount(texts.fellThrough, count('not')) },
       ]}
       value={value}
       onChange={onChange}

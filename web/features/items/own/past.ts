@@ -1,5 +1,7 @@
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
+import * as texts from '#web/features/items/own/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { firstName } from '#web/lib/names.ts'
 
 export type PastKind = 'given' | 'received' | 'not'
@@ -50,37 +52,37 @@ type Outcome = Pick<PastEntry, 'kind' | 'text' | 'state' | 'toThank'>
 const happened = (claim: ClaimView): Outcome => ({
   kind: claim.role === 'owner' ? 'given' : 'received',
   text: withWhom(claim),
-  state: 'Gift completed',
+  state: giftTexts.giftCompleted,
   toThank: claim.thankedByMe ? null : claim,
 })
 
 const didNotHappen = (claim: ClaimView): Outcome => ({
   kind: 'not',
   text: whyNot(claim),
-  state: claim.status === 'declined' ? 'Claim declined' : 'Cancelled',
+  state: claim.status === 'declined' ? texts.claimDeclined : texts.cancelled,
   toThank: null,
 })
 
 const withWhom = ({ role, claimer, owner }: ClaimView) =>
-  role === 'owner' ? `to ${lower(firstName(claimer.name))}` : `from ${lower(firstName(owner.name))}`
+  role === 'owner' ? texts.givenTo(knownName(claimer.name)) : texts.receivedFrom(knownName(owner.name))
 
-const lower = (name: string) => (name === 'Former neighbour' ? 'a former neighbour' : name)
+/** Null of somebody who has left. */
+const knownName = (name: string) => (name === 'Former neighbour' ? null : firstName(name))
 
-const REASONS: Record<NonNullable<ClaimView['endedBecause']>, string> = {
-  owner: 'chose somebody else',
-  claimer: 'you cancelled',
-  'given-to-another': 'it went to another neighbour',
-  matched: 'it went to another neighbour',
-  'item-expired': 'the listing expired',
-  'item-deleted': 'the listing was taken away',
-  'no-show': 'nobody came',
-  released: 'the pickup fell through',
-  ended: 'this pickup was ended',
+const REASONS: Record<Exclude<ClaimView['endedBecause'], 'owner' | null>, string> = {
+  claimer: texts.youCancelled,
+  'given-to-another': texts.wentToAnother,
+  matched: texts.wentToAnother,
+  'item-expired': texts.expired,
+  'item-deleted': texts.takenAway,
+  'no-show': texts.nobodyCame,
+  released: texts.pickupFellThrough,
+  ended: texts.pickupEnded,
 }
 
 const whyNot = ({ endedBecause, owner }: ClaimView) => {
-  if (endedBecause === null) return 'it did not happen'
-  return endedBecause === 'owner' ? `${firstName(owner.name)} ${REASONS.owner}` : REASONS[endedBecause]
+  if (endedBecause === null) return texts.didNotHappen
+  return endedBecause === 'owner' ? texts.choseSomebodyElse(firstName(owner.name)) : REASONS[endedBecause]
 }
 
 const ofItem = (item: ItemView): PastEntry => ({
@@ -91,8 +93,8 @@ const ofItem = (item: ItemView): PastEntry => ({
   category: item.category,
   thumbUrl: item.photos[0]?.thumbUrl ?? null,
   at: item.updatedAt,
-  text: 'outside the app',
-  state: 'Gift completed',
+  text: texts.outsideApp,
+  state: giftTexts.giftCompleted,
   toThank: null,
   claimId: null,
 })

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import look from '#web/features/items/own/own.module.css'
+import * as texts from '#web/features/items/own/texts.ts'
 import { api } from '#web/lib/api.ts'
 import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -23,19 +24,17 @@ export const RecentlyGifted = () => {
   const latestFirst = items.slice(0, SHOWN).toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
   return (
     <section className="stack g3">
-      <h2>Recently Gifted</h2>
+      <h2>{texts.recentlyGifted}</h2>
       <ul className={cx(look['gifted'], look['gifted_2'])} data-part="gifted">
         {latestFirst.map((item) => (
           <li key={item.id}>
-            <ItemPic item={item} thumb sizes="170px" />
+            <ItemPic className={look['giftedPic']} item={item} thumb sizes="170px" />
             <b>
               <Link to="/items/$itemId" params={{ itemId: item.id }}>
                 {item.title}
               </Link>
             </b>
-            <small>
-              {item.approx_address}, {stampText(item.updatedAt, moment)}
-            </small>
+            <small>{texts.whereAndWhen(item.approx_address, stampText(item.updatedAt, moment))}</small>
           </li>
         ))}
       </ul>

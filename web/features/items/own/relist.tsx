@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { endChoices } from '#web/features/items/own/end-choices.ts'
-import { listText } from '#web/lib/format.ts'
+import * as texts from '#web/features/items/own/owner-texts.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
+import halvesLook from '#web/ui/halves.module.css'
 
 type Props = { item: ItemView; onEdit: () => void; names: readonly string[]; beside: ReactNode }
 
@@ -25,13 +26,13 @@ export const Relist = ({ item, onEdit, names, beside }: Props) => {
   return (
     <>
       <fieldset className="stack">
-        <legend className="label">Put it back until</legend>
-        <RadioChips label="Until" choices={choices} value={until} onChange={setUntil} />
+        <legend className="label">{texts.putItBackUntil}</legend>
+        <RadioChips label={texts.until} choices={choices} value={until} onChange={setUntil} />
       </fieldset>
       {names.length > 0 && (
         <Checkbox checked={tellAskers} onChange={(event) => setTellAskers(event.target.checked)}>
-          Tell {listText(names)} that it is back
-          <small>They can ask again, first come, first served</small>
+          {texts.tellThatItIsBack(names)}
+          <small>{texts.theyCanAskAgain}</small>
         </Checkbox>
       )}
       <Button
@@ -41,11 +42,11 @@ export const Relist = ({ item, onEdit, names, beside }: Props) => {
         onClick={() => status.mutate({ status: 'available', expiresAt: until, tellAskers })}
       >
         {!status.isPending && <Icon of={IconRefresh} />}
-        Put it back
+        {texts.putItBack}
       </Button>
-      <div className={beside === false ? 'stack' : 'two'}>
+      <div className={beside === false ? 'stack' : halvesLook['two']}>
         <Button look="line" onClick={onEdit}>
-          Edit first
+          {texts.editFirst}
         </Button>
         {beside}
       </div>
@@ -59,7 +60,7 @@ export const Resume = ({ item }: { item: ItemView }) => {
   return (
     <Button size="lg" full busy={status.isPending} onClick={() => status.mutate({ status: 'available' })}>
       {!status.isPending && <Icon of={IconPlayerPlay} />}
-      Show it again
+      {texts.showItAgain}
     </Button>
   )
 }

@@ -1,9 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useStillThere } from '#web/features/items/own/commands.ts'
+import * as texts from '#web/features/items/own/owner-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
+import noteLook from '#web/ui/note.module.css'
 
 type Props = { itemId: string; onDone?: () => void }
 
@@ -14,7 +16,7 @@ export const StillThereButton = ({ itemId, onDone }: Props) => {
     <UnlessQueued subject={listingSubject(itemId)}>
       <Button look="line" size="sm" busy={answer.isPending} onClick={() => answer.mutate(undefined)}>
         {!answer.isPending && <Icon of={IconCheck} size={18} />}
-        Still there
+        {texts.stillThere}
       </Button>
     </UnlessQueued>
   )
@@ -22,10 +24,12 @@ export const StillThereButton = ({ itemId, onDone }: Props) => {
 
 /** In the panel of one's own listing: the question, and the one press that answers it. */
 export const StillThere = ({ itemId }: Props) => (
-  <div className="note">
+  <div className={noteLook['note']}>
     <div className="stack g1">
       <p>
-        <b>Still available?</b> It has been on the map for a while.
+        {texts.stillAvailable((words) => (
+          <b>{words}</b>
+        ))}
       </p>
       <StillThereButton itemId={itemId} />
     </div>

@@ -1,6 +1,8 @@
 import look from '#web/features/items/own/own.module.css'
 import type { PastEntry } from '#web/features/items/own/past.ts'
+import * as texts from '#web/features/items/own/texts.ts'
 import { cx } from '#web/ui/cx.ts'
+import panelLook from '#web/ui/panel.module.css'
 
 type Props = { entries: readonly PastEntry[]; thanks: number; now: number }
 
@@ -11,13 +13,13 @@ export const YearSum = ({ entries, thanks, now }: Props) => {
   const recent = entries.filter(({ at }) => now - Date.parse(at) < YEAR_MS)
   const count = (kind: PastEntry['kind']) => recent.filter((entry) => entry.kind === kind).length
   const sums = [
-    { n: count('given'), text: 'given' },
-    { n: count('received'), text: 'received' },
-    { n: thanks, text: 'thanks' },
+    { n: count('given'), text: texts.givenThisYear },
+    { n: count('received'), text: texts.receivedThisYear },
+    { n: thanks, text: texts.thanks },
   ]
   return (
-    <section className="panel panel--pad stack g4">
-      <h2>Your year in the neighbourhood</h2>
+    <section className={cx(panelLook['panel'], panelLook['panel_pad'], 'stack g4')}>
+      <h2>{texts.yourYear}</h2>
       <dl className={cx(look['phSum'], look['yearSum'])}>
         {sums.map(({ n, text }) => (
           <div key={text}>

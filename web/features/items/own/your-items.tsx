@@ -8,15 +8,17 @@ import {
 } from '#web/features/items/own/own-groups.ts'
 import { type OwnRowActions, OwnRow } from '#web/features/items/own/own-row.tsx'
 import look from '#web/features/items/own/own.module.css'
+import * as texts from '#web/features/items/own/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 
 type Props = { rows: readonly Row[]; filter: OwnFilter; actions: OwnRowActions }
 
 const GROUPS: readonly { group: OwnGroup; title: string }[] = [
-  { group: 'waiting', title: 'Waiting for you' },
-  { group: 'on', title: 'On the map' },
-  { group: 'off', title: 'Off the map' },
+  { group: 'waiting', title: texts.waitingForYou },
+  { group: 'on', title: texts.onTheMap },
+  { group: 'off', title: texts.offTheMap },
 ]
 
 /** Three groups by what the listings need, one button each. */
@@ -39,13 +41,9 @@ export const YourItems = ({ rows, filter, actions }: Props) => {
 }
 
 const NothingYet = () => (
-  <Empty
-    drawing="/drawings/empty-nearby.svg"
-    title="You have nothing on the map"
-    text="Someone nearby may be looking for something you no longer need."
-  >
+  <Empty drawing="/drawings/empty-nearby.svg" title={texts.nothingOnMap} text={texts.nothingOnMapText}>
     <Link className={buttonClass()} to="/share">
-      Share a Gifty
+      {giftTexts.shareAGifty}
     </Link>
   </Empty>
 )

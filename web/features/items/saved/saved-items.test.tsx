@@ -27,7 +27,7 @@ describe('saved items', () => {
     ])
     await open()
     expect(await screen.findByRole('link', { name: 'Lamp' })).toBeDefined()
-    expect(rows().map(({ className }) => className)).toEqual(['', 'is-gone', 'is-gone'])
+    expect(rows().map(({ className }) => className)).toEqual(['', 'gone', 'gone'])
     expectText('3 saved. 1 ends today, 2 taken.')
     expectText('Taken gifts stay here for 7 days, in case they become available again.')
   })

@@ -3,6 +3,7 @@ import type { Draft } from '#web/features/items/share/draft.ts'
 import { bodyOf, changed, fieldsOf } from '#web/features/items/share/fields.ts'
 import type { SharedItem, ShareStart } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos } from '#web/features/items/share/photo-uploads.ts'
+import * as texts from '#web/features/items/share/texts.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
@@ -39,14 +40,14 @@ export const sendShare = async ({
 
 const listing = ({ body, photos }: After, draft: Draft, requestId: string | null) => ({
   ...write('POST /items', { body: { ...body, photos, ...(requestId !== null && { requestId }) } }),
-  label: `Share “${body.title}”`,
+  label: texts.shareLabel(body.title),
   subject: newListingSubject(requestId),
   context: draft,
 })
 
 const editing = ({ id, title }: ItemView, edit: EditItemInput) => ({
   ...write('PUT /items/:id', { params: { id }, body: edit }),
-  label: `Changes to “${title}”`,
+  label: texts.editLabel(title),
   subject: listingSubject(id),
 })
 

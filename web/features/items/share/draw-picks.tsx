@@ -44,11 +44,7 @@ export const DrawPicks = ({ fields: { verge, expiresAt, drawUntil, drawFewer }, 
             value={drawUntil}
             onChange={(at) => onChange({ drawUntil: at })}
           />
-          {error !== undefined && (
-            <p className="error" role="alert">
-              {error}
-            </p>
-          )}
+          {error !== undefined && <p role="alert">{error}</p>}
           <Checkbox checked={drawFewer} onChange={(event) => onChange({ drawFewer: event.currentTarget.checked })}>
             {texts.fewerTickets}
           </Checkbox>

@@ -1,4 +1,5 @@
 import { endChoices } from '#web/features/items/own/end-choices.ts'
+import * as texts from '#web/features/items/share/texts.ts'
 import { whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
@@ -17,10 +18,10 @@ export const EndPicks = ({ value, onChange }: Props) => {
       : []
   return (
     <fieldset className="stack">
-      <legend className="label">How long may it stay?</legend>
+      <legend className="label">{texts.howLong}</legend>
       <RadioChips
-        label="How long may it stay?"
-        choices={[{ value: OPEN, label: 'Until it is gone' }, ...kept, ...choices]}
+        label={texts.howLong}
+        choices={[{ value: OPEN, label: texts.untilGone }, ...kept, ...choices]}
         value={value ?? OPEN}
         onChange={(choice) => onChange(choice === OPEN ? null : choice)}
       />

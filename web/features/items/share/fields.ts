@@ -1,4 +1,5 @@
 import type { ItemView, ListItemInput } from '#api/items/contract.ts'
+import * as texts from '#web/features/items/share/texts.ts'
 import { addressOf, linesOf } from '#web/lib/address.ts'
 import { endsBeforeDraw } from '#web/vocabulary/draw-texts.ts'
 import { contactError } from '#web/lib/contact-words.ts'
@@ -67,9 +68,8 @@ export type Errors = Partial<
 /** Decisions section 3 "POST /items", and the contact filter (G20). */
 export const detailErrors = ({ title, description, dimensions, drawUntil, expiresAt }: Fields): Errors =>
   present({
-    title: title.trim().length < 3 ? 'Title must be at least 3 characters.' : contactError(title),
-    description:
-      description.trim().length < 10 ? 'Please describe it in at least 10 characters.' : contactError(description),
+    title: title.trim().length < 3 ? texts.titleTooShort : contactError(title),
+    description: description.trim().length < 10 ? texts.descriptionTooShort : contactError(description),
     dimensions: contactError(dimensions),
     drawUntil: drawUntil !== null && expiresAt !== null && expiresAt < drawUntil ? endsBeforeDraw : undefined,
   })
@@ -77,8 +77,8 @@ export const detailErrors = ({ title, description, dimensions, drawUntil, expire
 export const areaErrors = ({ point, area, isAreaFound, notes }: Fields): Errors =>
   present({
     // A name that was not found leaves the pin where it was before.
-    area: area.trim() !== '' && !isAreaFound ? 'Choose a suburb from the list.' : undefined,
-    place: point === null && isAreaFound ? 'Enter where it can be picked up: a suburb or your location.' : undefined,
+    area: area.trim() !== '' && !isAreaFound ? texts.suburbUnknown : undefined,
+    place: point === null && isAreaFound ? texts.placeMissing : undefined,
     notes: contactError(notes),
   })
 

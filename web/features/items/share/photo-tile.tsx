@@ -7,13 +7,17 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { CSSProperties, KeyboardEvent } from 'react'
+import * as texts from '#web/features/items/share/photo-texts.ts'
 import { megabytes, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import look from '#web/features/items/share/share.module.css'
 import type { PhotoUploadActions } from '#web/features/items/share/use-photo-uploads.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import picLook from '#web/ui/pic.module.css'
+import barLook from '#web/ui/bar.module.css'
 
 type Props = {
   upload: PhotoUpload
@@ -38,12 +42,12 @@ export const PhotoTile = ({ upload, index, actions, isHeld, isDragged, ...drag }
     onDragOver={(event) => event.preventDefault()}
     onDragEnd={drag.onDragEnd}
   >
-    <div className="pic">
+    <div className={cx(picLook['pic'], look['tilePic'])}>
       <img src={upload.is === 'ready' ? upload.photo.thumbUrl : upload.preview} alt="" draggable={false} />
     </div>
     {index === 0 && (
       <span className={look['tileTag']}>
-        <Badge tone="on">Cover</Badge>
+        <Badge tone="on">{texts.cover}</Badge>
       </span>
     )}
     <Over upload={upload} index={index} actions={actions} />
@@ -51,7 +55,7 @@ export const PhotoTile = ({ upload, index, actions, isHeld, isDragged, ...drag }
     <button
       type="button"
       className={look['tileX']}
-      aria-label={`Remove photo ${index + 1}`}
+      aria-label={texts.removePhoto(index + 1)}
       onClick={() => actions.remove(upload.key)}
     >
       <Icon of={IconX} size={18} />
@@ -65,7 +69,7 @@ const tileClass = ({ upload, index, isHeld, isDragged }: Pick<Props, 'upload' | 
     index === 0 && look['tile_cover'],
     look[`tile_${upload.is}`],
     (isHeld || isDragged) && look['tile_drag'],
-    isHeld && 'is-focus',
+    isHeld && look['tile_held'],
   )
 
 const Over = ({ upload, index, actions }: Pick<Props, 'upload' | 'index' | 'actions'>) => {
@@ -95,7 +99,7 @@ const Grip = ({ index, isHeld, onHold, onMove }: GripProps) => {
         type="button"
         className={look['tileGrip']}
         aria-pressed={isHeld}
-        aria-label={`Photo ${index + 1}. Press space to pick up, arrows to move`}
+        aria-label={texts.handle(index + 1)}
         onKeyDown={onKey}
         onClick={() => onHold(!isHeld)}
         onBlur={() => onHold(false)}
@@ -115,7 +119,7 @@ const Nudges = ({ index, onMove }: Pick<GripProps, 'index' | 'onMove'>) => (
         key={step}
         type="button"
         tabIndex={-1}
-        aria-label={step < 0 ? 'Move earlier' : 'Move later'}
+        aria-label={step < 0 ? texts.moveEarlier : texts.moveLater}
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => onMove(index + step)}
       >
@@ -131,18 +135,16 @@ const Progress = ({ upload, index }: { upload: Extract<PhotoUpload, { is: 'up' }
     <div
       className={look['tileOver']}
       role="progressbar"
-      aria-label={`Uploading photo ${index + 1}`}
+      aria-label={texts.uploading(index + 1)}
       aria-valuenow={share}
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <b className="num">{share}%</b>
-      <span className="bar">
+      <b className="num">{texts.percent(share)}</b>
+      <span className={barLook['bar']}>
         <i style={{ '--v': `${share}%` } as CSSProperties} />
       </span>
-      <small>
-        {megabytes(upload.sent)} of {megabytes(upload.whole)} MB
-      </small>
+      <small>{texts.megabytesOf(megabytes(upload.sent), megabytes(upload.whole))}</small>
     </div>
   )
 }
@@ -150,7 +152,7 @@ const Progress = ({ upload, index }: { upload: Extract<PhotoUpload, { is: 'up' }
 const Waiting = () => (
   <div className={look['tileOver']}>
     <Icon of={IconClock} />
-    <small>Waiting</small>
+    <small>{texts.waiting}</small>
   </div>
 )
 
@@ -160,12 +162,12 @@ const Broken = ({ upload, actions }: { upload: Extract<PhotoUpload, { is: 'bad' 
     <small>{upload.why}</small>
     {upload.fix === 'shrink' && (
       <Button look="line" size="sm" onClick={() => actions.shrink(upload.key)}>
-        Make it smaller
+        {texts.makeSmaller}
       </Button>
     )}
     {upload.fix === 'again' && (
       <Button look="line" size="sm" onClick={() => actions.again(upload.key)}>
-        Try again
+        {giftTexts.tryAgain}
       </Button>
     )}
   </div>

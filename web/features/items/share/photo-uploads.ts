@@ -1,4 +1,5 @@
 import type { PhotoView } from '#api/items/contract.ts'
+import * as texts from '#web/features/items/share/photo-texts.ts'
 
 export type PhotoUpload =
   | { is: 'up'; key: string; preview: string; sent: number; whole: number }
@@ -16,8 +17,8 @@ export const ACCEPT = [...TYPES].join(',')
 
 /** What is wrong with a file before it is sent, with the fix. */
 export const fileProblemOf = (file: { type: string; size: number }): { why: string; fix: 'shrink' | null } | null => {
-  if (!TYPES.has(file.type)) return { why: 'PNG, JPG or WebP only', fix: null }
-  return file.size > MAX_BYTES ? { why: `${megabytes(file.size)} MB is over 8 MB`, fix: 'shrink' } : null
+  if (!TYPES.has(file.type)) return { why: texts.wrongFormat, fix: null }
+  return file.size > MAX_BYTES ? { why: texts.tooLarge(megabytes(file.size)), fix: 'shrink' } : null
 }
 
 export const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)

@@ -3,10 +3,14 @@ import type { Map as LeafletMap } from 'leaflet'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { coarse, type Point } from '#domain/place.ts'
 import { SOFT_CIRCLE_M } from '#web/features/items/map/items-map.tsx'
+import * as texts from '#web/features/items/share/pin-texts.ts'
 import { useGround } from '#web/ui/map/use-ground.ts'
 import shareLook from '#web/features/items/share/share.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { MapFrame, type TileSource } from '#web/ui/map/map-frame.tsx'
+import mapLook from '#web/ui/map/map.module.css'
+import pinLook from '#web/ui/map/pin.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = { point: Point; tileSource: TileSource; onMove: ((point: Point) => void) | null }
 
@@ -30,7 +34,7 @@ export const PinMap = ({ point, tileSource, onMove }: Props) => {
   const circle = coarse(point)
   return (
     <MapFrame
-      label="Map of the pickup place"
+      label={texts.mapOfPlace}
       className={shareLook['shareMap']}
       center={centre}
       metres={SHOWN_M}
@@ -41,8 +45,12 @@ export const PinMap = ({ point, tileSource, onMove }: Props) => {
       {(map, { place }) => (
         <>
           <Pin map={map} at={place(point)} point={point} onMove={onMove} />
-          <span className="map__label" style={place({ lat: circle.lat - SOFT_CIRCLE_M / 111_320, lng: circle.lng })}>
-            Neighbours see a circle like this
+          <span
+            className={mapLook['mapLabel']}
+            data-part="map-label"
+            style={place({ lat: circle.lat - SOFT_CIRCLE_M / 111_320, lng: circle.lng })}
+          >
+            {texts.circleLikeThis}
           </span>
         </>
       )}
@@ -68,9 +76,9 @@ const Pin = ({ map, at, point, onMove }: PinProps) => {
   return (
     <button
       type="button"
-      className="pin pin--mine pin--drag"
+      className={cx(pinLook['pin'], pinLook['pin_mine'], pinLook['pin_drag'])}
       style={at}
-      aria-label="Your location. Drag, or use the arrow keys"
+      aria-label={texts.yourPin}
       onKeyDown={onKey}
       onPointerDown={(event) => {
         event.stopPropagation()

@@ -5,13 +5,17 @@ import type { Fields } from '#web/features/items/share/fields.ts'
 import type { Step } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import shareLook from '#web/features/items/share/share.module.css'
-import { relativeTime } from '#web/lib/format.ts'
-import { daysAway, type Moment } from '#web/lib/when.ts'
+import * as texts from '#web/features/items/share/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
+import { daysAway, type Moment, relativeTime } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { transportOf } from '#web/vocabulary/transport.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import itemCardLook from '#web/features/items/feed/item-card.module.css'
+import noteLook from '#web/ui/note.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = {
   fields: Fields
@@ -22,15 +26,9 @@ type Props = {
 }
 
 const HINTS = {
-  photos: {
-    icon: IconSun,
-    text: 'Daylight from the side, the whole thing in the frame, and one close look at any mark. It saves three questions.',
-  },
-  details: {
-    icon: IconPencil,
-    text: 'Neighbours read the first line before anything else. Say what is broken too; it finds the right person faster.',
-  },
-  area: { icon: IconLeaf, text: 'You can pause or delete the listing at any moment. Nobody is told why.' },
+  photos: { icon: IconSun, text: texts.photosAdvice },
+  details: { icon: IconPencil, text: texts.detailsAdvice },
+  area: { icon: IconLeaf, text: texts.areaAdvice },
 } as const
 
 /** The card as neighbours will see it, and one piece of advice. */
@@ -38,44 +36,45 @@ export const Preview = ({ fields, uploads, step, item }: Props) => {
   const moment = useMoment()
   const transport = transportOf(fields.transport)
   const hint = HINTS[step]
+  const card = asShown(fields, item, moment)
   return (
-    <aside className={shareLook['shareSee']} aria-label="Preview">
-      <p className="t14 strong">How neighbours will see it</p>
+    <aside className={shareLook['shareSee']} aria-label={texts.preview}>
+      <p className="t14 strong">{texts.asNeighboursSee}</p>
       <div className={shareLook['shareCard']}>
         <div className={shareLook['sharePic']}>
           <ItemPic item={{ category: fields.category, photos: readyPhotos(uploads) }} eager />
-          <div className="card__top">
-            <ItemBadge item={asShown(fields, item, moment)} now={moment.now} />
+          <div className={itemCardLook['cardTop']}>
+            <ItemBadge item={card} now={moment.now} />
           </div>
         </div>
-        <div className="card__body">
-          <p className="card__title">
+        <div className={itemCardLook['cardBody']}>
+          <p className={itemCardLook['cardTitle']}>
             {fields.title.trim() === '' ? <Skeleton height={16} width="82%" /> : fields.title}
           </p>
-          <p className="card__far">
+          <p className={cx(itemCardLook['cardFar'], shareLook['shareFar'])}>
             <span>
-              <b>{fields.suburb ?? 'Your suburb'}</b> · distance for each neighbour
+              <b>{fields.suburb ?? texts.yourSuburb}</b> · {texts.distanceForEach}
             </span>
           </p>
-          <p className="card__meta">
+          <p className={itemCardLook['cardMeta']}>
             <span>
               <Icon of={transport.icon} size={16} />
               {transport.label}
             </span>
             <span>
               <Icon of={IconClock} size={16} />
-              {item === null ? 'Just now' : relativeTime(item.createdAt, moment)}
+              {relativeTime(card.createdAt, moment)}
             </span>
             {item !== null && item.claimsCount > 0 && (
               <span>
                 <Icon of={IconUsers} size={16} />
-                {item.claimsCount} asked
+                {giftTexts.askedCount(item.claimsCount)}
               </span>
             )}
           </p>
         </div>
       </div>
-      <div className="note">
+      <div className={noteLook['note']}>
         <Icon of={hint.icon} />
         <p>{hint.text}</p>
       </div>

@@ -9,9 +9,11 @@ import look from '#web/features/items/share/share.module.css'
 import { preloadPinMap, StepArea } from '#web/features/items/share/step-area.tsx'
 import { StepDetails } from '#web/features/items/share/step-details.tsx'
 import { StepPhotos } from '#web/features/items/share/step-photos.tsx'
+import * as texts from '#web/features/items/share/texts.ts'
 import { useStepInAddress } from '#web/features/items/share/use-step-in-address.ts'
 import { type Share, useShare } from '#web/features/items/share/use-share.ts'
 import { type PhotoUploadActions, usePhotoUploads } from '#web/features/items/share/use-photo-uploads.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { useIsNarrow } from '#web/lib/use-media.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -38,8 +40,6 @@ type Props = {
   onClose: () => void
 }
 
-const TEXTS: Record<Step, string> = { photos: 'Photos', details: 'Details', area: 'Pickup area' }
-
 /** Three steps, with the draft stored on the device and the preview card at the right of every step. */
 export const ShareFlow = ({ tileSource, placeField, at, onStep, onClose, ...input }: Props) => {
   const { item, request } = input
@@ -60,7 +60,7 @@ export const ShareFlow = ({ tileSource, placeField, at, onStep, onClose, ...inpu
         <form
           className={look['shareLeft']}
           key={step}
-          aria-label={TEXTS[step]}
+          aria-label={texts.stepNames[step]}
           onSubmit={(event) => event.preventDefault()}
         >
           <StepForm
@@ -89,8 +89,8 @@ export const ShareFlow = ({ tileSource, placeField, at, onStep, onClose, ...inpu
 }
 
 const titleOf = (isEdit: boolean, request: ForRequest | null) => {
-  if (request !== null) return `Share it with ${request.name}`
-  return isEdit ? 'Edit listing' : 'Share a Gifty'
+  if (request !== null) return texts.shareWith(request.name)
+  return isEdit ? texts.editListing : giftTexts.shareAGifty
 }
 
 type TopProps = { title: string; step: Step; isEdit: boolean; onClose: () => void }
@@ -100,8 +100,8 @@ const Top = ({ title, step, isEdit, onClose }: TopProps) => (
     <h1 tabIndex={-1} data-autofocus>
       {title}
     </h1>
-    <Stepper label="Steps" steps={stepperAt(step)} />
-    <IconButton icon={IconX} label={isEdit ? 'Close' : 'Close, the draft is saved'} onClick={onClose} />
+    <Stepper className={look['shareSteps']} label={texts.steps} steps={stepperAt(step)} />
+    <IconButton icon={IconX} label={isEdit ? giftTexts.close : texts.closeWithDraft} onClick={onClose} />
   </div>
 )
 
@@ -137,7 +137,7 @@ const stepperAt = (step: Step): StepperStep[] => {
   const at = STEPS.indexOf(step)
   return STEPS.map((key, index) => ({
     key,
-    text: TEXTS[key],
+    text: texts.stepNames[key],
     state: index < at ? 'done' : index === at ? 'now' : 'next',
   }))
 }

@@ -1,6 +1,8 @@
 import { IconArrowLeft, IconArrowRight, IconCheck, IconClock, IconGift } from '@tabler/icons-react'
 import type { Step } from '#web/features/items/share/share.machine.ts'
 import look from '#web/features/items/share/share.module.css'
+import * as texts from '#web/features/items/share/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,29 +18,29 @@ type Props = {
   onNext: () => void
 }
 
-const NEXT = { photos: 'Next: Details', details: 'Next: Pickup area' } as const
+const NEXT = { photos: texts.nextDetails, details: texts.nextArea } as const
 
 export const ShareFoot = ({ step, hasPhotos, isEdit, isBusy, isParked, onBack, onNext }: Props) => (
   <div className={look['shareFoot']}>
     {step !== 'photos' && (
       <Button look="bare" onClick={onBack}>
         <Icon of={IconArrowLeft} />
-        Back
+        {giftTexts.back}
       </Button>
     )}
-    <p className={cx('t14 quiet grow', isParked && 'is-parked')} role="status">
+    <p className={cx('t14 quiet grow', isParked && look['shareFoot_parked'])} role="status">
       <Note isEdit={isEdit} isParked={isParked} />
     </p>
     {step === 'photos' && !hasPhotos && (
       <Button look="bare" onClick={onNext}>
-        Skip, use a drawing
+        {texts.skipPhotos}
       </Button>
     )}
     <Button size="lg" busy={isBusy} onClick={onNext}>
       {step === 'area' ? (
         <>
           {!isBusy && <Icon of={IconGift} />}
-          {isEdit ? 'Save it' : 'Share it'}
+          {isEdit ? texts.saveIt : texts.shareIt}
         </>
       ) : (
         <>
@@ -55,13 +57,13 @@ const Note = ({ isEdit, isParked }: Pick<Props, 'isEdit' | 'isParked'>) => {
     return (
       <>
         <Icon of={IconClock} size={18} />
-        It will be shared once the photos are uploaded. Keep this page open.
+        {texts.sharedAfterPhotos}
       </>
     )
   return isEdit ? null : (
     <>
       <Icon of={IconCheck} size={18} />
-      Draft saved on this device
+      {texts.draftSaved}
     </>
   )
 }

@@ -154,14 +154,14 @@ describe('the pickup area', () => {
 describe('the preview', () => {
   const preview = (fields: Partial<Fields>, step: Step = 'photos', item: ItemView | null = null) =>
     show(<Preview fields={{ ...EMPTY, ...fields }} uploads={[]} step={step} item={item} />)
-  const badge = () => document.querySelector('.card__top')?.textContent
+  const badge = () => document.querySelector('.cardTop')?.textContent
 
   it('shows the card as neighbours will see it', () => {
     preview({ title: 'Armchair', suburb: 'Mount Lawley', transport: 'car' })
     expectText('How neighbours will see it')
-    expect(document.querySelector('.card__title')?.textContent).toBe('Armchair')
+    expect(document.querySelector('.cardTitle')?.textContent).toBe('Armchair')
     expectText('Mount Lawley · distance for each neighbour')
-    expect(document.querySelector('.card__meta')?.textContent).toBe('CarJust now')
+    expect(document.querySelector('.cardMeta')?.textContent).toBe('CarJust now')
     expect(badge()).toBe('New')
   })
 
@@ -175,13 +175,13 @@ describe('the preview', () => {
     [{ isMine: true, status: 'available' }, { verge: true }, ['Today only', 'Car15 h']],
   ])('of what is edited tells its own age, and its state once it is saved: %#', (rest, fields, told) => {
     preview({ transport: 'car', ...fields }, 'details', itemOf(rest))
-    expect([badge(), document.querySelector('.card__meta')?.textContent]).toEqual(told)
+    expect([badge(), document.querySelector('.cardMeta')?.textContent]).toEqual(told)
   })
 
   it('says "Today only" on the verge, and leaves room for what is not written yet', () => {
     preview({ verge: true })
     expect(badge()).toBe('Today only')
-    expect(document.querySelector('.card__title .skel')).not.toBeNull()
+    expect(document.querySelector('.cardTitle .skel')).not.toBeNull()
     expectText('Your suburb · distance')
   })
 

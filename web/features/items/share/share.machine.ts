@@ -1,6 +1,7 @@
 import { and, assign, fromPromise, not, setup } from 'xstate'
 import type { ItemView } from '#api/items/contract.ts'
 import { areaErrors, detailErrors, type Errors, type Fields } from '#web/features/items/share/fields.ts'
+import { notUploaded } from '#web/features/items/share/photo-texts.ts'
 import { isTravelling, moved, replaced, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import type { Outcome } from '#web/lib/run-mutation.ts'
@@ -111,7 +112,7 @@ export const shareMachine = setup({
             target: 'photos',
             actions: assign(({ context, event }) => ({
               uploads: replaced(context.uploads, event.upload),
-              failure: 'A photo could not be uploaded. Try again, or remove it.',
+              failure: notUploaded,
             })),
           },
           { actions: assign({ uploads: ({ context, event }) => replaced(context.uploads, event.upload) }) },

@@ -4,12 +4,16 @@ import { lazyMap } from '#web/ui/map/lazy-map.tsx'
 import { NOTES_MAX } from '#web/features/items/share/fields.ts'
 import look from '#web/features/items/share/share.module.css'
 import type { StepProps } from '#web/features/items/share/step-details.tsx'
+import * as texts from '#web/features/items/share/texts.ts'
 import { WindowPicks } from '#web/features/items/share/window-picks.tsx'
 import { STREET_MAX } from '#web/lib/address.ts'
 import { contactError } from '#web/lib/contact-words.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import fieldLook from '#web/ui/field.module.css'
+import noteLook from '#web/ui/note.module.css'
+import { cx } from '#web/ui/cx.ts'
 
 const PinMap = lazyMap(
   async () => (await import('#web/features/items/share/pin-map.tsx')).PinMap,
@@ -25,12 +29,12 @@ type Props = StepProps & { tileSource: TileSource; placeField: ReactNode }
 export const StepArea = ({ fields, errors, locked, tileSource, placeField, onChange }: Props) => (
   <div className="stack g4">
     <fieldset className="stack" disabled={locked}>
-      <legend className="label">Where can it be picked up?</legend>
+      <legend className="label">{texts.where}</legend>
       <div className={look['shareWhere']}>
         <TextField
-          label="Street and number"
-          aside="(optional)"
-          hint="You can also add it when you say yes"
+          label={texts.street}
+          aside={texts.streetAside}
+          hint={texts.streetHint}
           autoComplete="address-line1"
           maxLength={STREET_MAX}
           value={fields.street}
@@ -39,7 +43,7 @@ export const StepArea = ({ fields, errors, locked, tileSource, placeField, onCha
         {placeField}
       </div>
       {errors.place !== undefined && (
-        <p className="msg msg--bad" role="alert">
+        <p className={cx(fieldLook['msg'], fieldLook['msg_bad'])} role="alert">
           {errors.place}
         </p>
       )}
@@ -47,17 +51,18 @@ export const StepArea = ({ fields, errors, locked, tileSource, placeField, onCha
     {fields.point !== null && (
       <PinMap point={fields.point} tileSource={tileSource} onMove={locked ? null : (point) => onChange({ point })} />
     )}
-    <div className="note note--leaf">
+    <div className={cx(noteLook['note'], noteLook['note_leaf'])}>
       <Icon of={IconShieldLock} />
       <p>
-        <b>Your address stays private.</b> Everyone sees the circle and “{fields.suburb ?? 'your suburb'}”. Only the
-        person you say yes to sees the address, until 7 days after the pickup.
+        {texts.addressStaysPrivate(fields.suburb, (words) => (
+          <b>{words}</b>
+        ))}
       </p>
     </div>
     <WindowPicks value={fields.windows} onChange={(windows) => onChange({ windows })} />
     <TextField
-      label="Pickup notes"
-      aside="(only after you say yes)"
+      label={texts.pickupNotes}
+      aside={texts.pickupNotesAside}
       maxLength={NOTES_MAX}
       error={errors.notes ?? contactError(fields.notes)}
       value={fields.notes}

@@ -3,6 +3,8 @@ import { DESCRIPTION_MAX, type Errors, type Fields, SHORT_MAX, TITLE_MAX } from 
 import { DrawPicks } from '#web/features/items/share/draw-picks.tsx'
 import { EndPicks } from '#web/features/items/share/end-picks.tsx'
 import look from '#web/features/items/share/share.module.css'
+import * as texts from '#web/features/items/share/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { contactError, contactWords } from '#web/lib/contact-words.ts'
 import { BadWords } from '#web/ui/bad-words.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -15,6 +17,9 @@ import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { CATEGORIES } from '#web/vocabulary/categories.ts'
 import { CONDITIONS, DIFFICULTIES } from '#web/vocabulary/conditions.ts'
 import { TRANSPORTS } from '#web/vocabulary/transport.ts'
+import noteLook from '#web/ui/note.module.css'
+import setRowLook from '#web/ui/set-row.module.css'
+import panelLook from '#web/ui/panel.module.css'
 
 export type StepProps = {
   fields: Fields
@@ -27,13 +32,11 @@ export type StepProps = {
 }
 
 export const StepDetails = ({ fields, errors, locked, mayDraw = false, onChange }: StepProps) => (
-  <fieldset className={cx('stack g4', look['shareFields'])} disabled={locked} aria-label="Details">
-    {locked && (
-      <p className="note note--amber">Someone is picking this up, so you can only change photos, times and notes.</p>
-    )}
+  <fieldset className={cx('stack g4', look['shareFields'])} disabled={locked} aria-label={texts.stepNames.details}>
+    {locked && <p className={cx(noteLook['note'], noteLook['note_amber'])}>{texts.onlySomeChange}</p>}
     <CountedField
-      label="What is it?"
-      hint="Name the item first, then its best feature"
+      label={texts.title}
+      hint={texts.titleHint}
       error={errors.title ?? contactError(fields.title)}
       value={fields.title}
       max={TITLE_MAX}
@@ -41,7 +44,7 @@ export const StepDetails = ({ fields, errors, locked, mayDraw = false, onChange 
     />
     <BadWords words={contactWords(fields.title)} />
     <SelectField
-      label="Category"
+      label={giftTexts.category}
       value={fields.category}
       onChange={(event) => onChange({ category: event.currentTarget.value })}
     >
@@ -52,7 +55,7 @@ export const StepDetails = ({ fields, errors, locked, mayDraw = false, onChange 
       ))}
     </SelectField>
     <CountedArea
-      label="Tell them about it"
+      label={texts.description}
       error={errors.description ?? contactError(fields.description)}
       value={fields.description}
       max={DESCRIPTION_MAX}
@@ -60,11 +63,11 @@ export const StepDetails = ({ fields, errors, locked, mayDraw = false, onChange 
     />
     <BadWords words={contactWords(fields.description)} />
     <fieldset className="stack">
-      <legend className="label">Condition</legend>
+      <legend className="label">{texts.condition}</legend>
       <Segmented
-        label="Condition"
+        label={texts.condition}
         full
-        className="seg--tall"
+        className={look['shareSeg']}
         options={CONDITIONS}
         value={fields.condition ?? ''}
         onChange={(condition) => condition !== '' && onChange({ condition })}
@@ -72,24 +75,24 @@ export const StepDetails = ({ fields, errors, locked, mayDraw = false, onChange 
     </fieldset>
     <div className={look['three']}>
       <fieldset className="stack">
-        <legend className="label">Carry it</legend>
+        <legend className="label">{texts.carryIt}</legend>
         <Segmented
-          label="Transport"
+          label={giftTexts.transport}
           full
-          className="seg--tall"
+          className={look['shareSeg']}
           options={TRANSPORTS}
           value={fields.transport}
           onChange={(transport) => onChange({ transport })}
         />
       </fieldset>
       <TextField
-        label="Weight"
+        label={texts.weight}
         maxLength={SHORT_MAX}
         value={fields.weight}
         onChange={(event) => onChange({ weight: event.currentTarget.value })}
       />
       <TextField
-        label="Size"
+        label={giftTexts.size}
         maxLength={SHORT_MAX}
         error={contactError(fields.dimensions)}
         value={fields.dimensions}
@@ -97,11 +100,11 @@ export const StepDetails = ({ fields, errors, locked, mayDraw = false, onChange 
       />
     </div>
     <fieldset className="stack">
-      <legend className="label">Getting it out</legend>
+      <legend className="label">{giftTexts.gettingItOut}</legend>
       <Segmented
-        label="Getting it out"
+        label={giftTexts.gettingItOut}
         full
-        className="seg--tall"
+        className={look['shareSeg']}
         options={DIFFICULTIES}
         value={fields.difficulty ?? ''}
         onChange={(difficulty) => difficulty !== '' && onChange({ difficulty })}
@@ -115,17 +118,13 @@ export const StepDetails = ({ fields, errors, locked, mayDraw = false, onChange 
 /** Until tonight, until another end, or until it is gone. */
 const HowLong = ({ fields, onChange }: Pick<StepProps, 'fields' | 'onChange'>) => (
   <>
-    <div className={cx('set-row panel', look['shareVerge'])}>
+    <div className={cx(setRowLook['setRow'], panelLook['panel'], look['shareVerge'])}>
       <Icon of={IconClock} />
       <div className="grow">
-        <p className="strong">On the verge, today only</p>
-        <p className="t14 quiet">Ends at 23:59 tonight, then it leaves the map</p>
+        <p className="strong">{texts.verge}</p>
+        <p className="t14 quiet">{texts.vergeText}</p>
       </div>
-      <Switch
-        on={fields.verge}
-        label="On the verge, today only"
-        onChange={(verge) => onChange({ verge, expiresAt: null })}
-      />
+      <Switch on={fields.verge} label={texts.verge} onChange={(verge) => onChange({ verge, expiresAt: null })} />
     </div>
     {!fields.verge && <EndPicks value={fields.expiresAt} onChange={(expiresAt) => onChange({ expiresAt })} />}
   </>

@@ -32,7 +32,7 @@ const step = (...uploads: PhotoUpload[]) => {
   show(<Step uploads={uploads} actions={done} />)
   return done
 }
-const order = () => [...document.querySelectorAll('.tile .pic img')].map((one) => one.getAttribute('src'))
+const order = () => [...document.querySelectorAll('.tilePic img')].map((one) => one.getAttribute('src'))
 const grip = (at: number) => button(`Photo ${at}. Press space to pick up, arrows to move`)
 
 describe('the photos of a new gift', () => {

@@ -1,14 +1,16 @@
 import { IconClock, IconPhotoPlus } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
+import * as texts from '#web/features/items/share/photo-texts.ts'
 import { PhotoTile } from '#web/features/items/share/photo-tile.tsx'
 import look from '#web/features/items/share/share.module.css'
 import type { Share } from '#web/features/items/share/use-share.ts'
 import type { PhotoUploadActions } from '#web/features/items/share/use-photo-uploads.ts'
 import { ACCEPT, MAX_PHOTOS } from '#web/features/items/share/photo-uploads.ts'
-import { plural } from '#web/lib/format.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import noteLook from '#web/ui/note.module.css'
 
 /** Cover large, progress and errors in the upload, order by dragging or by keyboard. */
 export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; actions: PhotoUploadActions }) => {
@@ -26,8 +28,8 @@ export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; 
   return (
     <div className="stack g4" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <div className="stack g1">
-        <h2>Start with a photo</h2>
-        <p className="quiet">Up to 6. The first one is the cover. Location data is removed from every photo.</p>
+        <h2>{texts.startWithPhoto}</h2>
+        <p className="quiet">{texts.startWithPhotoText}</p>
       </div>
       <ul className={look['tiles']}>
         {uploads.map((upload, index) => (
@@ -52,20 +54,17 @@ export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; 
         {uploads.length < MAX_PHOTOS && <AddTile left={MAX_PHOTOS - uploads.length} onFiles={actions.add} />}
       </ul>
       {uploads.some(({ is }) => is === 'waits') && (
-        <div className="note" role="status">
+        <div className={noteLook['note']} role="status">
           <Icon of={IconClock} />
           <p>
-            <b>Waiting photos upload automatically</b> when you are back online. Keep this page open: after a reload you
-            have to pick them again.
+            {texts.photosWait((words) => (
+              <b>{words}</b>
+            ))}
           </p>
         </div>
       )}
       <p className="t13 quiet">
-        PNG, JPG or WebP, 8 MB each.
-        {uploads.length > 1 &&
-          (isTouched
-            ? ' Touch a handle for arrows that change the order.'
-            : ' Drag to change the order, or press space on a handle and use the arrow keys.')}
+        {uploads.length < 2 ? texts.formats : isTouched ? texts.formatsAndTouch : texts.formatsAndDrag}
       </p>
     </div>
   )
@@ -77,10 +76,11 @@ const AddTile = ({ left, onFiles }: { left: number; onFiles: (files: File[]) => 
     <li className={cx(look['tile'], look['tile_add'])}>
       <button type="button" onClick={() => input.current?.click()}>
         <Icon of={IconPhotoPlus} />
-        <b>Add a photo</b>
+        <b>{texts.addPhoto}</b>
         <span>
-          <span className="if-mouse">or drop it here, </span>
-          {plural(left, 'place')} left
+          {texts.placesLeft(left, (words) => (
+            <span className="if-mouse">{words}</span>
+          ))}
         </span>
       </button>
       <input
@@ -89,7 +89,7 @@ const AddTile = ({ left, onFiles }: { left: number; onFiles: (files: File[]) => 
         accept={ACCEPT}
         multiple
         hidden
-        aria-label="Photos"
+        aria-label={giftTexts.photos}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
           currentTarget.value = ''

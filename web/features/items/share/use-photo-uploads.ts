@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import * as texts from '#web/features/items/share/photo-texts.ts'
 import type { ShareEvent } from '#web/features/items/share/share.machine.ts'
 import { MAX_PHOTOS, fileProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import { onMaybeOnline } from '#web/lib/api.ts'
@@ -93,7 +94,7 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
     } catch {
       send({
         type: 'upload.changed',
-        upload: { is: 'bad', key, preview, why: "This photo can't be read.", fix: null },
+        upload: { is: 'bad', key, preview, why: texts.unreadable, fix: null },
       })
     }
   }
@@ -110,8 +111,8 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
 }
 
 const tooMany = (left: number) => ({
-  title: `${MAX_PHOTOS} photos are the maximum`,
-  text: left === 1 ? 'One was left out.' : `${left} were left out.`,
+  title: texts.maximum(MAX_PHOTOS),
+  text: texts.leftOut(left),
 })
 
 /** A file that the server has read and refused will be refused again, so retrying is not offered. */

@@ -13,6 +13,8 @@ import {
 } from '#web/features/items/share/draft.ts'
 import { EMPTY, fieldsOf } from '#web/features/items/share/fields.ts'
 import { type SharedItem, shareMachine, type ShareStart } from '#web/features/items/share/share.machine.ts'
+import * as texts from '#web/features/items/share/texts.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
 import { api } from '#web/lib/api.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -66,7 +68,7 @@ export const useShare = ({ personId, item, request, start, onShared, onQueued }:
   const finish = useEffectEvent((done: SharedItem) => {
     if (item === null) discardListingDraft(draft)
     void client.invalidateQueries({ queryKey: ['items'] })
-    toast.ok({ title: item === null ? 'Item Shared Successfully' : 'Listing updated', text: done.title })
+    toast.ok({ title: item === null ? texts.shared : texts.updated, text: done.title })
     onShared(done)
   })
   useEffect(() => {
@@ -93,5 +95,5 @@ const startOf = ({ draft, item, start }: Pick<Input, 'item' | 'start'> & { draft
 }
 
 /** The server may have said nothing. */
-const notShared = (why: string) => ({ title: 'Failed to Create Item', text: why || 'Failed to create item' })
-const notUpdated = (why: string) => ({ title: 'Update Failed', text: why || 'Please try again.' })
+const notShared = (why: string) => ({ title: texts.notShared, text: why || texts.notSharedText })
+const notUpdated = (why: string) => ({ title: giftTexts.updateFailed, text: why || texts.notUpdatedText })

@@ -1,16 +1,15 @@
 import { IconCheck } from '@tabler/icons-react'
+import * as texts from '#web/features/items/share/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
-
-const WINDOWS = ['Weekday evenings', 'Saturday morning', 'Saturday afternoon', 'Sunday', 'Any time, it is on the porch']
 
 type Props = { value: readonly string[]; onChange: (windows: string[]) => void }
 
 /** Times that suit, as many as one likes; those of an older listing stay. */
 export const WindowPicks = ({ value, onChange }: Props) => {
-  const all = [...WINDOWS, ...value.filter((window) => !WINDOWS.includes(window))]
+  const all = [...texts.windows, ...value.filter((window) => !texts.windows.includes(window))]
   return (
     <fieldset className="stack">
-      <legend className="label">When suits you?</legend>
+      <legend className="label">{texts.whenSuits}</legend>
       <div className="row row--wrap">
         {all.map((window) => {
           const on = value.includes(window)

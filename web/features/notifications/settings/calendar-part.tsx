@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useCloseFeed, useOpenFeed } from '#web/features/notifications/settings/commands.ts'
 import { calendarFeedQuery } from '#web/features/notifications/settings/queries.ts'
 import styles from '#web/features/notifications/settings/settings.module.css'
-import { ADDRESS_ONCE, CALENDAR } from '#web/features/notifications/settings/texts.ts'
+import * as texts from '#web/features/notifications/settings/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import iconButtonLook from '#web/ui/icon-button.module.css'
 
 /** The secret address of the own pickups: made, made anew, or taken back. */
 export const CalendarPart = () => {
@@ -21,19 +22,19 @@ export const CalendarPart = () => {
     <section className="stack g3" aria-labelledby="calendar-address">
       <div>
         <h2 className={styles['heading']} id="calendar-address">
-          {CALENDAR[0]}
+          {texts.calendar[0]}
         </h2>
-        <p className="t14 quiet">{CALENDAR[1]}</p>
+        <p className="t14 quiet">{texts.calendar[1]}</p>
       </div>
       {isOpen && path !== null && <Address url={`${window.location.origin}${path}`} />}
-      <div className="row g2">
+      <div className="row">
         <Button look="line" size="sm" busy={open.isPending} onClick={() => open.mutate(undefined)}>
           <Icon of={IconCalendarPlus} size={18} />
-          {isOpen ? 'New address' : 'Make an address'}
+          {isOpen ? texts.newAddress : texts.makeAddress}
         </Button>
         {isOpen && (
           <Button look="bare" size="sm" busy={close.isPending} onClick={() => close.mutate(undefined)}>
-            Take it back
+            {texts.takeBack}
           </Button>
         )}
       </div>
@@ -44,17 +45,22 @@ export const CalendarPart = () => {
 const Address = ({ url }: { url: string }) => {
   const copy = async () => {
     await navigator.clipboard.writeText(url)
-    toast.ok({ title: 'Address copied' })
+    toast.ok({ title: texts.copied })
   }
   return (
     <TextField
-      label="Calendar address"
-      hint={ADDRESS_ONCE}
+      label={texts.address}
+      hint={texts.addressHint}
       readOnly
       value={url}
       onFocus={({ currentTarget }) => currentTarget.select()}
       end={
-        <button type="button" className="icon-btn" aria-label="Copy the address" onClick={() => void copy()}>
+        <button
+          type="button"
+          className={iconButtonLook['iconBtn']}
+          aria-label={texts.copyAddress}
+          onClick={() => void copy()}
+        >
           <Icon of={IconCopy} size={18} />
         </button>
       }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { calendarFeedQuery, preferencesQuery } from '#web/features/notifications/settings/queries.ts'
 import type { BodyOf } from '#web/calls.ts'
+import * as texts from '#web/features/notifications/settings/texts.ts'
+import { updateFailed } from '#web/features/notifications/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -8,7 +10,7 @@ import { write } from '#web/write.ts'
 
 export type PreferenceWish = BodyOf<'PUT /notifications/preferences'>
 
-const failed = (error: Error) => toast.bad({ title: 'Update Failed', text: messageOf(error) })
+const failed = (error: Error) => toast.bad({ title: updateFailed, text: messageOf(error) })
 
 /** Shown at once; taken back where the server refuses it. One change goes out after the other. */
 export const useChangePreferences = () => {
@@ -18,7 +20,7 @@ export const useChangePreferences = () => {
     inTurn: ['accounts', 'notification-preferences', 'change'],
     mutation: (wish: PreferenceWish) => ({
       ...write('PUT /notifications/preferences', { body: wish }),
-      label: 'What to be told',
+      label: texts.title,
       subject: 'profile:notifications',
     }),
     onStart: async (wish) => {
@@ -52,7 +54,7 @@ export const useCloseFeed = () => {
     write: () => write('DELETE /user/calendar-feed', {}),
     onDone: () => {
       client.setQueryData(calendarFeedQuery.queryKey, { openedAt: null })
-      toast.ok({ title: 'The calendar address is no longer good' })
+      toast.ok({ title: texts.takenBack })
     },
     onFailed: failed,
   })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deviceState, subscribeDevice, unsubscribeDevice } from '#web/features/notifications/device.ts'
-import { HERE } from '#web/features/notifications/settings/texts.ts'
+import * as texts from '#web/features/notifications/settings/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -14,18 +14,17 @@ export const DeviceRow = ({ pushKey }: { pushKey: string }) => {
   const change = useMutation({
     mutationFn: () => (state === 'on' ? unsubscribeDevice() : subscribeDevice(pushKey)),
     onSuccess: (next) => client.setQueryData(DEVICE, next),
-    onError: (error) =>
-      toast.bad({ title: 'This device could not be changed', text: messageOf(error, 'The browser did not allow it.') }),
+    onError: (error) => toast.bad({ title: texts.deviceFailed, text: messageOf(error, texts.deviceFailedText) }),
   })
   if (state === undefined) return null
   return (
     <div className="row g3">
       <p className="grow t14 quiet" aria-live="polite">
-        {HERE[state]}
+        {texts.hereIs[state]}
       </p>
       {(state === 'on' || state === 'off') && (
         <Button look="line" size="sm" busy={change.isPending} onClick={() => change.mutate()}>
-          {state === 'on' ? 'Stop telling it' : 'Tell this device'}
+          {state === 'on' ? texts.stopTelling : texts.tellDevice}
         </Button>
       )}
     </div>

@@ -1,18 +1,25 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { NotificationSettings } from '#web/features/notifications/settings/notification-settings.tsx'
 import { expectText, fakeServer, noButton, press, showAt } from '#web/lib/render.kit.tsx'
 
+type Mail = ComponentProps<typeof NotificationSettings>['mail']
 const server = fakeServer()
 const PATH = '/notifications/preferences'
 const { notifications } = startingPreferences
-const open = async (changes: Partial<typeof notifications> = {}, openedAt: string | null = null) => {
+const open = async (changes: Partial<typeof notifications> = {}, openedAt: string | null = null) =>
+  openWith({ state: 'on', hint: null }, { changes, openedAt })
+const openWith = async (
+  mail: Mail,
+  { changes = {}, openedAt = null }: { changes?: Partial<typeof notifications>; openedAt?: string | null } = {},
+) => {
   server.answers(`GET ${PATH}`, { ...notifications, ...changes })
   server.answers(`PUT ${PATH}`, { ...notifications, ...changes })
   server.answers('GET /user/calendar-feed', { openedAt })
-  await showAt('/notification-settings', <NotificationSettings pushKey="key" onClose={() => undefined} />)
+  await showAt('/notification-settings', <NotificationSettings pushKey="key" mail={mail} onClose={() => undefined} />)
   await screen.findByRole('switch', { name: 'New messages' })
 }
 const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
@@ -77,5 +84,31 @@ describe('the calendar address', () => {
     await open({}, '2026-11-01T02:00:00.000Z')
     await screen.findByRole('button', { name: 'New address' })
     expect(screen.queryByLabelText('Calendar address')).toBeNull()
+  })
+})
+
+describe('the daily e-mail', () => {
+  const daily = () => screen.queryByRole<HTMLInputElement>('switch', { name: 'Daily e-mail' })
+
+  it('is switched on where the site can mail this person', async () => {
+    await open()
+    fireEvent.click(switchOf('Daily e-mail'))
+    await waitFor(() => expect(server.sent).toMatchObject([{ method: 'PUT', path: PATH, body: { enableEmail: true } }]))
+  })
+
+  it('says why it cannot be, and what to do', async () => {
+    await openWith({ state: 'unverified', hint: <p>Verify first</p> })
+    expect(daily()).toBeNull()
+    expectText('Verify first')
+  })
+
+  it.each([
+    ['off', 'This site sends no e-mail.'],
+    ['demo', 'Demo neighbours get no e-mail.'],
+  ] as const)('is not there: %s', async (state, text) => {
+    await openWith({ state, hint: <p>Verify first</p> })
+    expect(daily()).toBeNull()
+    expectText(text)
+    expect(screen.queryByText('Verify first')).toBeNull()
   })
 })

@@ -1,37 +1,41 @@
 import { type QuietHours, STARTING_QUIET_HOURS } from '#domain/notifications/vocabulary.ts'
 import { SettingRow } from '#web/features/notifications/settings/setting-row.tsx'
 import styles from '#web/features/notifications/settings/settings.module.css'
-import { QUIET } from '#web/features/notifications/settings/texts.ts'
+import * as texts from '#web/features/notifications/settings/texts.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type Props = { hours: QuietHours | null; zone: string; onChange: (hours: QuietHours | null) => void }
+type Props = { hours: QuietHours | null; city: string; onChange: (hours: QuietHours | null) => void }
 
 /** Off, or two times of the day in the zone of the site. Two that are the same are not sent: they would be no hours, or all. */
-export const QuietHoursRow = ({ hours, zone, onChange }: Props) => {
+export const QuietHoursRow = ({ hours, city, onChange }: Props) => {
   const change = (wish: Partial<QuietHours>) => {
     const next = { ...(hours ?? STARTING_QUIET_HOURS), ...wish }
     if (next.from !== '' && next.to !== '' && next.from !== next.to) onChange(next)
   }
   return (
     <>
-      <SettingRow texts={QUIET}>
-        <Switch on={hours !== null} label={QUIET[0]} onChange={(on) => onChange(on ? STARTING_QUIET_HOURS : null)} />
+      <SettingRow texts={texts.quietHours}>
+        <Switch
+          on={hours !== null}
+          label={texts.quietHours[0]}
+          onChange={(on) => onChange(on ? STARTING_QUIET_HOURS : null)}
+        />
       </SettingRow>
       {hours !== null && (
-        <div className={styles['times']} role="group" aria-label={`Quiet hours, ${zone} time`}>
+        <div className={styles['times']} role="group" aria-label={texts.quietHoursIn(city)}>
           <TextField
             key={`from ${hours.from}`}
-            label="From"
+            label={texts.from}
             type="time"
             defaultValue={hours.from}
             onChange={({ currentTarget }) => change({ from: currentTarget.value })}
           />
           <TextField
             key={`to ${hours.to}`}
-            label="Until"
+            label={texts.until}
             type="time"
-            hint={`${zone} time`}
+            hint={texts.timeIn(city)}
             defaultValue={hours.to}
             onChange={({ currentTarget }) => change({ to: currentTarget.value })}
           />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import setRowLook from '#web/ui/set-row.module.css'
 
 type Props = { texts: readonly [title: string, explanation: string]; children: ReactNode }
 
 export const SettingRow = ({ texts: [title, explanation], children }: Props) => (
-  <div className="set-row">
+  <div className={setRowLook['setRow']}>
     <p className="grow">
       <b>{title}</b>
       <br />

@@ -1,0 +1,93 @@
+import { people } from '#projections/accounts/people.ts'
+import { problem, refusal } from '#api/http/problem.ts'
+import { post, type Route } from '#api/http/route.ts'
+import { reject } from '#domain/rejection.ts'
+import { accountOfToken, verificationToken } from './links.ts'
+import * as shape from './contract.ts'
+import type { AnyRequest } from './sign-in.ts'
+
+const mailIsOn = ({ deps }: Pick<AnyRequest, 'deps'>): boolean => deps.site.branding.features.requireVerifiedEmail
+
+/** A link for the person's mailbox: the scheduler mails it, as long as the event says it is good. */
+const askForLink = async (request: AnyRequest, accountId: string, metadata: AnyRequest['metadata']) => {
+  const { accounts } = request.deps.commands
+  const verificationId = accounts.verificationIdOf(accountId, metadata)
+  const tokenHash = request.deps.sha256(verificationToken(request.deps, verificationId))
+  return accounts.requestVerification(accountId, { verificationId, tokenHash }, metadata)
+}
+
+/** What the site does of itself for an account; a repeated call does it once. */
+const ofTheSite = ({ deps, metadata }: AnyRequest, why: string, accountId: string) => ({
+  ...metadata,
+  by: { kind: 'system', id: why } as const,
+  commandId: deps.commandIdOf(`${why}|${accountId}`),
+})
+
+/** G23: the account registered with ADMIN_EMAIL is an admin; where outgoing mail is on, once it is verified. */
+const grantAdmin = async (request: AnyRequest, accountId: string, email: string): Promise<void> => {
+  if (request.deps.site.adminEmail?.toLowerCase() !== email.toLowerCase()) return
+  const metadata = ofTheSite(request, 'admin', accountId)
+  const asked = { ...metadata, by: { kind: 'system', id: 'ADMIN_EMAIL' } as const }
+  await request.applied(await request.deps.commands.accounts.grantRole(accountId, 'admin', asked))
+}
+
+export const afterRegistering = async (request: AnyRequest, accountId: string, email: string): Promise<void> => {
+  if (!mailIsOn(request)) return grantAdmin(request, accountId, email)
+  await request.applied(await askForLink(request, accountId, ofTheSite(request, 'verification', accountId)))
+}
+
+const afterVerifying = async (request: AnyRequest, accountId: string): Promise<void> => {
+  const person = await request.deps.openReads().of(people).get(accountId)
+  const email = person && (await request.deps.unseal(person.email))
+  if (typeof email === 'string') await grantAdmin(request, accountId, email)
+}
+
+/** Longer than asking for a link takes: an address of a member is answered after the same time as any other. */
+const EVEN_MS = 400
+const even = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, EVEN_MS))
+
+const resend = async (request: AnyRequest, email: string): Promise<void> => {
+  const accountId = await request.deps.commands.accounts.byEmail(email)
+  if (accountId !== null) await askForLink(request, accountId, request.metadata)
+}
+
+export const verificationRoutes: readonly Route[] = [
+  post('/auth/verify-email', {
+    summary: 'The link of a mail was followed; the same link again is fine.',
+    access: 'anyone',
+    ...shape.calls['POST /auth/verify-email'],
+    handler: async (request) => {
+      const { deps, body, metadata } = request
+      await request.spend('mailLinks', request.client.address)
+      const accountId = accountOfToken(deps, body.token)
+      if (accountId === null) throw refusal(reject('verification-not-valid'))
+      const asked = { ...metadata, by: { kind: 'member', id: accountId } as const }
+      const verified = await deps.commands.accounts.verifyEmail(accountId, deps.sha256(body.token), asked)
+      if (!verified.ok) throw refusal(reject('verification-not-valid'))
+      await request.applied(verified, accountId)
+      await afterVerifying(request, accountId)
+      return { message: 'Email verified.' }
+    },
+  }),
+  post('/auth/resend-verification', {
+    summary: 'Another link for an address that is not verified yet. Says the same of every address.',
+    access: 'anyone',
+    ...shape.calls['POST /auth/resend-verification'],
+    handler: async (request) => {
+      const { deps, body, client } = request
+      if (!mailIsOn(request)) return { message: SENT }
+      if (request.me?.demo) throw problem('demo-account')
+      await request.spend('resendVerification', `address|${client.address}`)
+      await request.spend('resendVerification', `email|${deps.sha256(body.email.trim().toLowerCase())}`)
+      const failed = (error: unknown): void =>
+        deps.log.warn(
+          { error: error instanceof Error ? error.name : 'unknown' },
+          'a verification could not be asked for',
+        )
+      void resend(request, body.email).catch(failed)
+      await even()
+      return { message: SENT }
+    },
+  }),
+]
+const SENT = 'If that address waits for verification, a mail with a link is on its way.'

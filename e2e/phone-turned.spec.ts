@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
+import { accept, claim, HOME, join, list, type Listing, type Member } from '#e2e/members.ts'
+import { picture } from '#e2e/pictures.ts'
+import { choosePhotos } from '#e2e/steps.ts'
+import { turn } from '#e2e/turn.ts'
+
+/** From upright to its side and back again. */
+const turnTwice = async (page: Page, stillThere: () => Promise<void>) => {
+  for (const _ of ['on its side', 'upright']) {
+    await turn(page)
+    await stillThere()
+  }
+}
+
+type Form = {
+  name: string
+  path: (at: { asked: Listing; promised: Listing; request: string; person: string; talk: string }) => string
+  open?: (page: Page) => Promise<unknown>
+  field: (page: Page) => Locator
+}
+
+const press = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+const FORMS: readonly Form[] = [
+  { name: 'a gift request', path: () => '/requests/new', field: (page) => page.getByLabel('What do you need?') },
+  {
+    name: 'an offer',
+    path: ({ request }) => `/requests/${request}/offer`,
+    field: (page) => page.getByLabel(/^A line to/),
+  },
+  {
+    name: 'the own profile',
+    path: () => '/edit-profile',
+    field: (page) => page.getByLabel('Name', { exact: true }),
+  },
+  {
+    name: 'a report',
+    path: ({ asked }) => `/items/${asked.id}`,
+    open: press(/^Report/),
+    field: (page) => page.getByLabel('What happened?'),
+  },
+  { name: 'a message', path: ({ talk }) => `/messages/${talk}`, field: (page) => page.getByLabel(/^Message /) },
+]
+
+test('turning the phone keeps what was typed, in each form', async ({ browser }) => {
+  const owner = await join(browser, 'Ola Owner', HOME)
+  const member = await join(browser, 'Tur Ning')
+  const [asked, promised] = [await list(owner, 'Asked for'), await list(owner, 'Promised')]
+  await accept(owner, await claim(member, promised))
+  await list(member, 'To be offered')
+  const request = await requestOf(owner)
+  const at = { asked, promised, request, person: owner.id, talk: `${promised.id}-${member.id}` }
+  const { page } = member
+  for (const { name, path, open, field } of FORMS)
+    await test.step(name, async () => {
+      await page.goto(path(at))
+      await open?.(page)
+      const words = `Words of ${name}`
+      await field(page).fill(words)
+      await turnTwice(page, () => expect(field(page)).toHaveValue(words))
+    })
+})
+
+const requestOf = async (member: Member) =>
+  (
+    await member.call<{ id: string }>('post', '/requests', {
+      title: 'A ladder of four metres',
+      description: 'For the gutters, one weekend.',
+      category: 'tools_diy',
+    })
+  ).id
+
+test('turning the phone keeps the photo and the words of a gift that is being shared', async ({ browser }) => {
+  const { page } = await join(browser, 'Tur Ning', HOME)
+  await page.goto('/share')
+  await choosePhotos(page, [await picture('front', '#2f6db5')])
+  await turnTwice(page, () => expect(page.getByRole('button', { name: /Press space to pick up/ })).toHaveCount(1))
+  await page.getByRole('button', { name: 'Next: Details' }).click()
+  await page.getByLabel('What is it?').fill('Kitchen scales')
+  await turnTwice(page, () => expect(page.getByLabel('What is it?')).toHaveValue('Kitchen scales'))
+  await page.getByLabel('Tell them about it').fill('Weighs to five kilograms.')
+  await page.getByRole('button', { name: 'Next: Pickup area' }).click()
+  const notes = page.getByLabel(/Pickup notes/)
+  await notes.fill('The side gate')
+  await turnTwice(page, () => expect(notes).toHaveValue('The side gate'))
+})

@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test'
+
+/** From upright to its side, or back. */
+export const turn = async (page: Page) => {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: height, height: width })
+}

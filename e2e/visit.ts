@@ -1,0 +1,18 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, listenToConsole, settled } from '#e2e/accessibility.ts'
+import { expectTitle, type Screen } from '#e2e/screens.ts'
+
+/** Goes through the screens; each has its title, is accessible in both schemes, and leaves the console silent. */
+export const visit = async (page: Page, screens: readonly Screen[]) => {
+  const said = listenToConsole(page)
+  for (const { name, path, title, open } of screens) {
+    await test.step(name, async () => {
+      await page.goto(path)
+      await expectTitle(page, title)
+      await settled(page)
+      await open?.(page)
+      await expectAccessible(page, name)
+    })
+  }
+  expect(said).toEqual([])
+}

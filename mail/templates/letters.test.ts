@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { digestLetter } from './digest.tsx'
+import { verificationLetter } from './verification.tsx'
+
+const site = { name: 'Share a Gifty', url: 'https://gifty.example' }
+const entry = { title: 'Wooden cot', where: 'Mount Lawley, 650 m', path: '/items/01abc' }
+const digest = (changes: object = {}) =>
+  digestLetter(site, { entries: [entry], more: 0, unsubscribe: `${site.url}/unsubscribe?token=t`, ...changes })
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/gu)].map(([, href]) => href)
+
+test('a verification has one link, in both forms', async () => {
+  const { subject, text, html } = await verificationLetter(site, 'abc')
+  expect(subject).toBe('Verify your e-mail address for Share a Gifty')
+  const link = 'https://gifty.example/verify-email?token=abc'
+  expect(text).toContain(`\n${link}\n`)
+  expect(new Set(hrefs(html))).toEqual(new Set([link]))
+})
+
+test('a digest names each thing, where it is, and how to end it', async () => {
+  const { subject, text, html } = await digest()
+  expect(subject).toBe('One new gift near you: Wooden cot')
+  for (const words of [
+    'Wooden cot',
+    'Mount Lawley, 650 m',
+    'https://gifty.example/items/01abc',
+    '/unsubscribe?token=t',
+  ])
+    expect([text.includes(words), html.includes(words)], words).toEqual([true, true])
+})
+
+test('of more than it holds it says how many', async () => {
+  const { subject, text, html } = await digest({ more: 7 })
+  expect(subject).toBe('8 new gifts near you: Wooden cot')
+  expect(text).toContain('and 7 more: https://gifty.example/notifications')
+  expect(html).toContain('and 7 more')
+})
+
+test('what neighbours write is text, never markup', async () => {
+  const { html } = await digest({ entries: [{ ...entry, title: '<img src=x onerror=alert(1)> & co' }] })
+  expect(html).not.toContain('<img')
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; co')
+})
+
+test('nothing is fetched by opening one, it has a language, a title and both schemes', async () => {
+  for (const { html } of [await digest(), await verificationLetter(site, 'abc')]) {
+    expect(html).not.toMatch(/<(?:img|script|iframe|object)|url\(|@import|@font-face|\ssrc=|background=/iu)
+    expect(html).toMatch(/<html[^>]*lang="en-AU"/u)
+    expect(html).toMatch(/<title>[^<]+<\/title>/u)
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(html.match(/<h1/gu)).toHaveLength(1)
+    expect(html).toMatch(/role="presentation"/u)
+  }
+})

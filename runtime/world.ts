@@ -1,0 +1,155 @@
+import { hostname } from 'node:os'
+import type { ApiDeps } from '#api/http/deps.ts'
+import { makeServer } from '#api/server.ts'
+import { type Commands, makeCommands } from '#commands/all.ts'
+import type { CommandDeps } from '#commands/handling/deps.ts'
+import { openSealed } from '#stores/events/codec/codec.ts'
+import { makeIntake } from '#stores/photos/intake.ts'
+import { preparePicture } from '#stores/photos/pipeline.ts'
+import type { AnyProjection } from '#projections/engine/follow/fold.ts'
+import { openReads } from '#projections/engine/reads.ts'
+import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
+import type { Erasure } from '#projections/engine/follow/erase.ts'
+import { erasedBy } from '#projections/accounts/erasures.ts'
+import { now, steadyClock } from './clock.ts'
+import { dataFolder } from './compose.ts'
+import type { Config } from './config.ts'
+import { forgetPerson } from './forget-person.ts'
+import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './identity.ts'
+import { makeLocalities, type Localities } from './localities.ts'
+import { makeLog } from './log.ts'
+import { passwords } from './passwords.ts'
+import { vapidOf } from './push/vapid.ts'
+import { siteOf } from './site.ts'
+import { closeStores, mustNotBeShortened, removeOlderDocuments, type Stores } from './stores.ts'
+
+/** Everything put together: the concrete world, once per process. */
+export interface World {
+  /** Tells this process from all others, of this machine and of others, where other processes have the same stores; null where none may. */
+  readonly holder: string | null
+  readonly config: Config
+  readonly stores: Stores
+  readonly commands: Commands
+  readonly runner: Runner
+  readonly log: ReturnType<typeof makeLog>
+  readonly localities: Localities
+  readonly close: () => Promise<void>
+}
+
+interface Given {
+  readonly readModels: readonly AnyProjection[]
+  readonly open: (config: Config) => Stores | Promise<Stores>
+}
+
+export const compose = async (config: Config, { readModels, open }: Given): Promise<World> => {
+  const log = makeLog(config.logLevel)
+  const stores = await open(config)
+  await mustNotBeShortened(config, stores).catch(async (error: unknown) => {
+    await closeStores(stores)
+    throw error
+  })
+  const localities = makeLocalities()
+  const commands = makeCommands(commandDeps(stores, { clock: now, localities }))
+  const { events, reads } = stores
+  // Where nobody else may open the stores, this process feeds the read models whatever SERVICES leaves out: no other could.
+  const competes = !stores.isShared || config.services.has('projections')
+  const holder = stores.isShared ? `${hostname()} ${process.pid} ${random.uuid()}` : null
+  const erasure = erasureOf(stores, commands)
+  const runner = await startRunner({
+    events,
+    reads,
+    projections: readModels,
+    clock: steadyClock,
+    log,
+    competes,
+    erasure,
+    ...(holder !== null && { holder }),
+  })
+  followErasures(runner, erasure)
+  removeOlderDocuments(config.dataDir)
+  const close = async (): Promise<void> => {
+    await runner.stop()
+    await closeStores(stores)
+  }
+  return { holder, config, stores, commands, runner, log, localities, close }
+}
+
+/** What this process must do when somebody is forgotten, whichever process does the forgetting. */
+export const erasureOf = ({ keyring, vault }: Stores, { forgetStates }: Pick<Commands, 'forgetStates'>): Erasure => ({
+  personIn: erasedBy,
+  forget: (personId) => {
+    keyring.forget(personId)
+    forgetStates(personId)
+  },
+  redacted: () => vault.replies.forgetAnswers(),
+})
+
+/** Of a process that only watches, too: it hears of it from the log. */
+export const followErasures = (runner: Pick<Runner, 'onApplied'>, { personIn, forget }: Erasure): void => {
+  runner.onApplied((events) => {
+    for (const event of events) {
+      const personId = personIn(event)
+      if (personId !== null) forget(personId)
+    }
+  })
+}
+
+interface Tables {
+  readonly clock: () => string
+  readonly localities: Localities
+}
+
+export const commandDeps = (stores: Stores, { clock, localities }: Tables): CommandDeps => ({
+  events: stores.events,
+  clock,
+  steadyClock: () => steadyClock.now(),
+  hmac: hmacOf(stores.vault.siteKeys),
+  unseal: (value) => openSealed(stores.keyring, value),
+  forgetPerson: (personId) => forgetPerson(stores, personId),
+  forgottenAmong: async (people) => {
+    const keys = await stores.vault.keys.get(people)
+    const forgotten = people.filter((personId) => !keys.get(personId))
+    forgotten.forEach(stores.keyring.forget)
+    return forgotten
+  },
+  suburbOf: localities.nearest,
+  idsOf,
+  eventIdOf,
+  // 5, 10, 20, 40 ms, half of it by chance: two that met once do not meet again.
+  pause: (attempt) => new Promise((resolve) => setTimeout(resolve, 2.5 * 2 ** attempt * (0.5 + Math.random()))),
+})
+
+/** `ledger`: of the scheduler, where this process runs one. */
+export const makeHttpServer = ({ config, stores, commands, runner, log, localities }: World, ledger = stores.ledger) =>
+  makeServer({
+    ...apiDeps(stores, localities),
+    ...(ledger && { effects: ledger }),
+    commands,
+    readModels: runner,
+    clock: now,
+    site: siteOf(config, localities),
+    log,
+  })
+
+/** What the API needs of the stores and of the machine. */
+export const apiDeps = (
+  stores: Stores,
+  localities: Localities,
+): Omit<ApiDeps, 'commands' | 'readModels' | 'clock' | 'site' | 'log'> => ({
+  openReads: () => openReads(stores.reads),
+  vault: stores.vault,
+  photos: stores.photos,
+  limitStore: stores.limits ?? dataFolder.openLimits(),
+  canWrite: stores.canWrite,
+  takePicture: makeIntake({ photos: stores.photos, prepare: preparePicture }),
+  unseal: (value) => openSealed(stores.keyring, value),
+  passwords,
+  random,
+  sha256,
+  mac: macOf(stores.vault.siteKeys),
+  positionsPerEvent: stores.events.capabilities.positionsPerEvent ?? 1,
+  commandIdOf,
+  pushKey: vapidOf(stores.vault.siteKeys.push).publicKey,
+  idsOf,
+  places: localities,
+})

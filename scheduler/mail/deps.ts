@@ -1,0 +1,48 @@
+import type { Redacted, Sealed } from '#domain/event.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import type { PersonDocument } from '#projections/accounts/people.ts'
+import type { SchedulerDeps } from '#scheduler/deps.ts'
+
+export interface Recipient {
+  readonly name: string
+  readonly address: string
+}
+
+/** `unknown`: it was handed over whole, and nobody said whether it was taken. */
+export interface MailResult {
+  readonly is: 'sent' | 'refused' | 'failed' | 'unknown'
+  readonly note: string | null
+}
+
+/** A listing as it is told to one person. */
+export interface TellableListing {
+  readonly title: string
+  /** Suburb and distance, as far as they are known. */
+  readonly where: string
+  /** A path of the web application. */
+  readonly path: string
+}
+
+export interface MailDeps extends SchedulerDeps {
+  /** Of these things, by id, those that this person may see and could still have, in their order. */
+  readonly stillFree: (
+    reads: Reads,
+    person: PersonDocument,
+    itemIds: readonly string[],
+  ) => Promise<readonly TellableListing[]>
+  readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
+  /** Both never reject, and answer within half a minute; `mailId`: the same for each try of one letter. */
+  readonly sendVerification: (
+    to: Recipient,
+    mail: { readonly mailId: string; readonly verificationId: string },
+  ) => Promise<MailResult>
+  readonly sendDigest: (to: Recipient, mail: DigestMail) => Promise<MailResult>
+}
+
+export interface DigestMail {
+  readonly mailId: string
+  readonly personId: string
+  readonly listings: readonly TellableListing[]
+  /** How many more there are. */
+  readonly more: number
+}

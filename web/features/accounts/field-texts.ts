@@ -1,0 +1,13 @@
+/** Every text of the fields about a person and a place. */
+
+export const name = 'Name'
+export const email = 'E-mail'
+
+// A place
+export const suggestions = 'Suggestions'
+export const unknown = 'No suburb found with that name.'
+export const chooseOrEmpty = 'Choose a suburb from the list, or leave this empty.'
+export const street = 'Street and number'
+export const streetHint = 'For your next gifts. Only someone you say yes to sees it.'
+export const noLocation = "This device can't share its location."
+export const optional = '(optional)'

@@ -1,0 +1,29 @@
+/** Every text of choosing where to look. */
+
+import type { ReactNode } from 'react'
+import { richText } from '#web/lib/rich-text.ts'
+
+// The three answers
+export const stillIn = (name: string) => `Are you still in ${name}?`
+export const whereAreYou = 'Where are you?'
+export const useCurrent = 'Use Current Location'
+export const enterArea = 'Enter Area'
+export const leaveIt = 'Leave it as it is'
+export const later = 'Maybe Later'
+export const rounded = 'Rounded to about 100 m before it leaves this device'
+export const askAgainIn = (short: ReactNode, long: ReactNode) => richText`Ask again in${short}or${long}`
+export const shortSnooze = '2 hours'
+export const longSnooze = '8 hours'
+export const whyPlace = 'Gifts are listed by how far they are from you.'
+export const measured = 'Distances are measured from this place.'
+export const updatedAt = (when: string) => `Last updated ${when}. Distances are measured from this place.`
+
+// Entering an area
+export const whereToLook = 'Where should we look?'
+export const suburbOrPostcode = 'Suburb or postcode'
+export const surroundings = 'Include surrounding suburbs'
+export const howFar = 'How far around'
+export const kilometres = (km: number) => `${km} km`
+export const saveToProfile = 'Save to profile'
+export const saveHint = 'Used next time, on every device'
+export const useSuburb = 'Use suburb'

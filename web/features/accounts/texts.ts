@@ -1,0 +1,43 @@
+/** Every text of signing in and of creating an account. Those in product.md stand here to the letter. */
+
+import type { ReactNode } from 'react'
+import { richText } from '#web/lib/rich-text.ts'
+
+// Both
+export const signIn = 'Sign in'
+export const createAccount = 'Create account'
+export const signInOrRegister = 'Sign in or register'
+export const back = 'Back'
+export const password = 'Password'
+/** What failed in bold, then why. */
+export const failure = (title: ReactNode, reason: string) => richText`${title} ${reason}`
+
+// Signing in
+export const loginFailedTitle = 'Login failed.'
+export const lookingAround = 'Only looking around?'
+export const tryAs = (name: string) => `Try as ${name}`
+
+// Creating an account
+export const area = 'Your area'
+export const areaAside = '(optional, kept private)'
+export const terms = 'I accept the terms: be kind, give for free, keep to what was agreed'
+export const privacy = 'I have read the privacy notice: neighbours see my name and suburb, never my address'
+export const newsletter = (quiet: (words: string) => ReactNode) =>
+  richText`Send me a newsletter, at most once a month ${quiet('(optional)')}`
+export const registrationFailedTitle = 'Registration failed.'
+
+// How strong the password is
+export const strength = 'Strength'
+export const STRENGTHS = ['Very Weak', 'Very Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
+export const eightCharacters = '8 characters'
+export const bothCases = 'Upper and lower case'
+export const aNumber = 'A number'
+export const hint = (words: string, hidden: (words: string) => ReactNode, isMet: boolean) =>
+  richText`${words}${hidden(isMet ? ', done' : ', missing')}`
+
+// Said afterwards
+export const registrationFailed = 'Registration failed'
+export const loginFailed = 'Login failed'
+export const tryAgain = 'Please try again.'
+export const nearlyReady = 'Your account is nearly ready. Please try again.'
+export const demoFailed = 'Demo login failed'

@@ -1,0 +1,100 @@
+/** Every text of the panel beside an item: asking, waiting, promising, done. */
+
+import type { ReactNode } from 'react'
+import { counted, wordFor } from '#web/lib/counted.ts'
+import { ordinal } from '#web/lib/name-texts.ts'
+import { richText } from '#web/lib/rich-text.ts'
+
+// Asking
+export const askQuestion = 'Would you like it?'
+export const quicker = 'Somebody was quicker'
+export const quickerText = 'Sometimes a pickup falls through. Then the next person in line is asked.'
+export const nobodyAskedYet = (name: string) => `Nobody has asked yet. ${name} sees you first.`
+export const someAsked = (count: number, name: string) =>
+  `${counted(count, 'neighbour has', 'neighbours have')} asked. ${name} has not chosen yet.`
+export const decidesAgain = (name: string) => `${name} decides again, in the order people asked.`
+export const question = (name: string) => `Ask ${name} a question`
+export const whenCouldYouCome = 'When could you come?'
+export const whenIfAvailable = 'When could you come if it becomes available?'
+export const noContacts = 'Leave out phone numbers and e-mail addresses'
+export const waitsToSend = "Your request will be sent when you're back online."
+
+// The line
+export const line = 'The waiting list'
+export const you = 'You'
+export const askedEarlier = 'Asked earlier'
+export const askedLater = 'Asked later'
+export const youWouldBe = 'You would be'
+export const waits = 'Waiting'
+export const numberInLine = (place: number, hidden: (words: string) => ReactNode) =>
+  richText`${hidden('Number ')}${place}`
+
+// Waiting
+export const youAsked = (when: string) => `You asked ${when}`
+export const placeInLine = (place: number) => `You are ${ordinal(place)} in line`
+export const youCouldCome = 'You could come'
+export const anyTime = 'Any time'
+export const promisedToAnother = 'Another neighbour has it. If that falls through, the next in line is asked.'
+export const notChosen = (name: string) => `${name} has not chosen yet.`
+export const askAgainLater = 'You can ask again later, at the end of the line'
+export const withdraw = 'Withdraw my request'
+
+// Refused
+export const saidNo = (name: string) => `${name} said not this time`
+export const saidNoText = 'If it is available again, you can ask once more.'
+export const askAgain = 'Ask again'
+
+// For the owner: choosing
+export const waitingList = 'Waiting list'
+export const askedCount = (count: number) => counted(count, 'has asked', 'have asked')
+export const nobodyAsked = 'Nobody has asked yet. You will be notified when someone does.'
+export const inOrder = 'In the order they asked. You choose; the others keep their place until it is gone.'
+
+// For the owner: paused, expired, given
+export const paused = 'Listing paused'
+export const hiddenSince = (when: string) => `Hidden since ${when}`
+export const onlyYouSee = 'Only you can see it.'
+export const placesKept = (count: number) =>
+  `${counted(count, 'neighbour keeps a', 'neighbours keep their')} place. Nobody is told why.`
+export const leftMap = (when: string) => `It left the map ${when}`
+export const timeOver = 'The time you had set was over.'
+export const timeOverTold = (names: string, count: number) =>
+  `${timeOver} ${names} ${wordFor(count, 'was told, the request is closed.', 'were told, their requests are closed.')}`
+export const seeWhoAsked = 'See who asked'
+export const hideWhoAsked = 'Hide who asked'
+export const newHome = 'It has a new home'
+export const givenElsewhere = 'You gave it away outside the app. It stays in your history.'
+
+// Promised: when
+export const agreeOnTime = 'Agree on a time'
+export const agreedTimePassed = (when: string) => `You agreed on ${when}. This time has passed.`
+export const noTimeAgreed = 'No time is agreed yet.'
+export const noTimeSet = 'No time is set yet. Propose one below.'
+export const timeUntil = 'Time until pickup'
+export const itIsTime = 'It is time now'
+export const fromNow = (span: ReactNode) => richText`${span} from now`
+
+// Promised: what else
+export const comes = (name: string) => `${name} comes`
+export const seesPin = 'Sees the pin on the map'
+export const seesAddress = 'Sees your address'
+export const stillWaiting = 'Still waiting'
+export const nextIfAvailable = 'next if it becomes available'
+export const pickupNotes = 'Pickup notes'
+export const notComing = (name: string) => `${name} is not coming`
+export const addToCalendar = 'Add to calendar'
+export const placeAndWalk = (place: string, minutes: number) => `${place} · ${minutes} min walk`
+export const openInMaps = 'Open in a maps app'
+
+// Received
+export const sayThanks = (name: string) => `Say thanks to ${name}`
+export const readChat = 'Read the chat'
+export const passItOn = 'Pass it on'
+export const staysUntil = (day: string) => `Chat and address stay until ${day}`
+export const closedOn = (day: string) => `Chat and address closed on ${day}`
+export const dayAndTime = (day: string, time: string) => `${day}, ${time}`
+export const yours = 'It is yours now'
+export const pickedUpAt = (name: string) => `Picked up at ${name}'s.`
+export const pickedUpBy = (name: string) => `${name} picked it up.`
+export const reportProblem = 'Report a problem'
+export const problemReported = 'You reported a problem. An admin is looking into it.'

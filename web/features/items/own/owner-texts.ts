@@ -1,0 +1,53 @@
+/** Every text of what an owner does with a listing. Those in product.md stand here to the letter. */
+
+import type { ReactNode } from 'react'
+import { counted } from '#web/lib/counted.ts'
+import { richText } from '#web/lib/rich-text.ts'
+import { listText } from '#web/lib/format.ts'
+
+// The buttons
+export const edit = 'Edit'
+export const pauseListing = 'Pause listing'
+export const givenElsewhere = 'Given elsewhere'
+export const deleteIt = 'Delete'
+export const deleteListing = 'Delete listing'
+export const moreFor = (title: string) => `More for ${title}`
+export const onlyYouSeeIt = 'Only you can see it'
+export const extendByADay = 'Extend by a day'
+export const showItAgain = 'Show it again'
+
+// Still there?
+export const stillThere = 'Still there'
+export const stillAvailable = (strong: (words: string) => ReactNode) =>
+  richText`${strong('Still available?')} It has been on the map for a while.`
+
+// Putting it back
+export const putItBackUntil = 'Put it back until'
+export const until = 'Until'
+export const tellThatItIsBack = (names: readonly string[]) => `Tell ${listText(names)} that it is back`
+export const theyCanAskAgain = 'They can ask again, first come, first served'
+export const putItBack = 'Put it back'
+export const editFirst = 'Edit first'
+
+// Are you sure?
+export const givenQuestion = 'Given away outside the app?'
+export const givenText = (title: string, askers: number) => andTold(`“${title}” leaves the map for good.`, askers)
+export const deleteQuestion = 'Delete this item?'
+export const deleteText = (askers: number) =>
+  andTold('Are you sure you want to delete this item? This action cannot be undone.', askers)
+const andTold = (text: string, askers: number) =>
+  askers > 0 ? `${text} ${counted(askers, 'neighbour who asked is told.', 'neighbours who asked are told.')}` : text
+
+// Said afterwards
+export const backOnMap = 'Back on the map'
+export const staysOnMap = 'Stays on the map'
+export const oneMoreDay = 'One more day'
+export const deleted = 'Deleted'
+export const deleteFailed = 'Delete Failed'
+
+// What waits on this device
+export const showLabel = (title: string) => `“${title}” back on the map`
+export const pauseLabel = (title: string) => `“${title}” paused`
+export const givenLabel = (title: string) => `“${title}” given elsewhere`
+export const deleteLabel = (title: string) => `“${title}” is deleted`
+export const oneMoreDayLabel = (title: string) => `One more day for “${title}”`

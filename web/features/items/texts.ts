@@ -1,0 +1,48 @@
+/** Texts about gifts that several screens show. Those in product.md stand here to the letter. */
+
+import { numberText } from '#web/lib/counted.ts'
+
+// How it stands
+export const listingLive = 'Listing live'
+export const giftClaimed = 'Gift claimed'
+export const giftCompleted = 'Gift completed'
+export const listingPaused = 'Listing paused'
+export const listingExpired = 'Listing expired'
+export const todayOnly = 'Today only'
+export const privateMatch = 'Private match'
+export const hiddenUntilReviewed = 'Hidden until an admin has reviewed it'
+
+// In short
+export const walk = (minutes: number) => `${minutes} min walk`
+export const askedCount = (count: number) => `${numberText(count)} asked`
+export const noPhoto = 'No photo'
+
+// What it is told by
+export const category = 'Category'
+export const transport = 'Transport'
+export const size = 'Size'
+export const gettingItOut = 'Getting it out'
+
+// Saving it
+export const save = 'Save'
+export const saved = 'Saved'
+export const saveThis = (title: string) => `Save ${title}`
+export const saveLabel = (title: string) => `Save “${title}”`
+export const unsaveLabel = (title: string) => `Remove “${title}” from saved`
+export const alreadySaved = 'Already saved'
+export const removed = 'Removed'
+export const saveFailed = 'Save failed'
+export const removeFailed = 'Could not remove'
+
+// On a request of one's own
+export const perhapsHere = 'Perhaps it is here already'
+
+// Around it
+export const loading = 'Loading...'
+export const photos = 'Photos'
+export const close = 'Close'
+export const back = 'Back'
+export const tryAgain = 'Try again'
+export const browseNearby = 'Browse nearby'
+export const shareAGifty = 'Share a Gifty'
+export const updateFailed = 'Update Failed'

@@ -1,0 +1,55 @@
+/** Every text of the conversations. Those in product.md stand here to the letter. */
+
+import type { ReactNode } from 'react'
+import { richText } from '#web/lib/rich-text.ts'
+
+// The list
+export const messages = 'Messages'
+export const failed = 'Unable to open messages'
+export const failedText = 'Failed to fetch conversations'
+export const whichConversations = 'Which conversations'
+export const all = 'All'
+export const unread = (count: number) => (count > 0 ? `Unread ${count}` : 'Unread')
+export const pickups = (count: number) => (count > 0 ? `Pickups ${count}` : 'Pickups')
+export const nothingHere = 'Nothing here.'
+export const noMessages = 'No messages yet'
+export const noMessagesText = 'A chat opens when you ask for a gift or send its owner a question.'
+export const browse = 'Browse nearby'
+export const unreadCount = (count: string, hidden: (words: string) => ReactNode) =>
+  richText`${count}${hidden(' unread')}`
+export const sayHello = 'Say hello'
+export const ownMessage = (words: string) => `You: ${words}`
+
+// One conversation
+export const titleOf = (name: string) => `${name} · Messages`
+export const conversationWith = (name: string) => `Conversation with ${name}`
+export const closed = 'This conversation is closed. You can still read it.'
+export const notThere = 'This conversation does not exist.'
+export const back = 'Back'
+export const forRequest = (thing: ReactNode) => richText`Gift request · ${thing}`
+export const offeredForRequest = (thing: ReactNode) => richText`Offered for a gift request: ${thing}`
+export const about = (thing: ReactNode) => richText`about ${thing}`
+export const earlier = 'Earlier messages'
+export const newMessages = 'New messages'
+export const newest = 'New'
+export const eventAt = (event: string, time: ReactNode) => richText`${event} ${time}`
+
+// Its messages
+export const saidBy = (name: string) => `${name}:`
+export const saidByYou = 'You:'
+export const reportMessage = 'Report this message'
+export const read = 'Read'
+export const sent = 'Sent'
+export const waitsToSend = 'Waiting to send'
+export const sending = 'Sending…'
+
+// Writing
+export const writeTo = (name: string) => `Write to ${name}`
+export const message = (name: string) => `Message ${name}`
+export const send = 'Send'
+export const quickReplies = 'Quick replies'
+export const repliesOnTheWay = ['On my way', 'Running 10 min late', 'I am here'] as const
+export const repliesAtHome = ['I am home', 'Ring twice, please', 'It is on the porch'] as const
+export const repliesAfterwards = ['Thank you!', 'Enjoy it'] as const
+export const repliesOfWhoAsks = ['Is it still there?', 'I can come today', 'What size is it?'] as const
+export const repliesOfOwner = ['Yes, it is still here', 'When could you come?'] as const

@@ -1,0 +1,2 @@
+/** What this is called. */
+export const site = 'Share a Gifty'

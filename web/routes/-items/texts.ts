@@ -1,0 +1,5 @@
+/** What the page of a gift says where capabilities meet on it. */
+
+export const claimsFailed = 'Failed to fetch claims'
+export const askQuestion = (name: string) => `Ask ${name} a question`
+export const waitingToSend = 'Waiting to send'

@@ -1,0 +1,17 @@
+/** What the screens over the list are called, in the title of the window. In product.md to the letter. */
+
+export const nearbyItems = 'Nearby Items'
+export const yourItems = 'Your Items'
+export const history = 'History'
+export const item = 'Item'
+export const draw = 'The draw'
+export const neighbour = 'Neighbour'
+export const shareAGifty = 'Share a Gifty'
+export const editListing = 'Edit listing'
+export const filters = 'Filters'
+export const savedItems = 'Saved items'
+export const savedSearches = 'Saved searches'
+export const location = 'Your location'
+export const notifications = 'Notifications'
+export const notificationSettings = 'What to be told'
+export const editProfile = 'Edit profile'

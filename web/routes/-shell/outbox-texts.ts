@@ -1,0 +1,15 @@
+/** Every text of what waits on this device to be sent. */
+
+import { counted } from '#web/lib/counted.ts'
+
+export const waiting = 'Waiting to send'
+export const waitingCount = (count: number) => `${counted(count, 'action', 'actions')} waiting to send`
+export const tryAgain = 'Try again'
+export const nothingWaits = 'Nothing is waiting.'
+export const whileOffline = "Saved on this device. They will be sent in this order when you're back online."
+export const whileOnline = 'They are sent automatically, in this order.'
+export const mayHaveArrived = 'Anything sent just before the connection broke may already have arrived.'
+export const sending = 'sending'
+export const since = (time: string) => `since ${time}`
+export const dontSend = "Don't send"
+export const dontSendThis = (label: string) => `Don't send: ${label}`

@@ -1,0 +1,19 @@
+/** What is said of an act that waits on this device, and what became of it. */
+
+import type { ReactNode } from 'react'
+import { counted } from '#web/lib/counted.ts'
+import { richText } from '#web/lib/rich-text.ts'
+
+export const saved = 'Saved on this device'
+export const savedOffline = "It will be sent when you're back online."
+export const savedUnanswered = "There was no answer. We'll try again automatically."
+export const undo = 'Undo'
+export const undoable = 'You can take it back for ten seconds.'
+export const sent = (count: number) => `Sent: ${counted(count, 'action', 'actions')}`
+export const notSent = (label: string) => `Not sent: ${label}`
+
+// In the place of its buttons
+export const waiting = 'Waiting to send'
+export const waitingThen = (bold: (words: string) => ReactNode, then: ReactNode) =>
+  richText`${bold('Waiting to send.')} ${then}`
+export const dontSend = "Don't send"

@@ -1,0 +1,32 @@
+/** What the parts of the page say by themselves, where their caller says nothing else. */
+
+import type { ReactNode } from 'react'
+import { richText } from '#web/lib/rich-text.ts'
+
+// Dialogs and toasts
+export const close = 'Close'
+export const keepIt = 'Keep it'
+export const closeToast = (title: string) => `Close: ${title}`
+
+// Fields
+export const showPassword = 'Show password'
+export const usedOf = (used: number, most: number) => `${used}/${most}`
+export const charactersLeft = (count: number) => `${count} characters left`
+export const pleaseRemove = (words: ReactNode) => richText`Please remove: ${words}`
+
+// Buttons
+export const withUnread = (label: string, count: number) => (count > 0 ? `${label}, ${count} unread` : label)
+
+/** Behind a step, for who hears it. */
+export const stepDone = ' (done)'
+export const timelineStates = { done: '', now: ' (now)', next: ' (may come)' } as const
+
+// A part of the page that did not arrive
+export const newerVersion = 'There is a newer version of this page.'
+export const reload = 'Reload the page'
+
+// Light and dark
+export const appearance = 'Appearance'
+export const auto = 'Auto'
+export const light = 'Light'
+export const dark = 'Dark'

@@ -1,0 +1,3 @@
+/** What the button for asking says. */
+export const ask = 'Ask for it'
+export const joinWaitlist = 'Join the waiting list'
