@@ -14,7 +14,7 @@ import { BadSetting, CannotStart, readConfig } from './config.ts'
 import { openConfigured } from './open-stores.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { openScheduler } from './scheduler.ts'
-import { closeStores } from './stores.ts'
+import { closeStores, mustNotBeShortened } from './stores.ts'
 
 const SECRET = 'a secret of more than thirty-two letters'
 let dataDir = ''
@@ -44,6 +44,21 @@ test('a backup of the data folder is refused where the keys are not in it', () =
   const settings = { READ_STORE: 'mongodb', MONGODB_URL: 'mongodb://anna:lemon@one' }
   expect(() => embeddedConfig(settings)).toThrow(/^Setting READ_STORE: (?!.*lemon)/u)
   expect(embeddedConfig({})).toEqual(readConfig({}))
+})
+
+test('a start is not refused while other processes write and follow at the same moment', async () => {
+  let [log, followed] = [95_098, 95_000]
+  const goOn = (): void => void ([log, followed] = [log + 1000, log + 900])
+  const told = <Value>(value: Value): Promise<Value> => {
+    goOn()
+    return Promise.resolve(value)
+  }
+  const events = { end: () => told(log) }
+  const reads = {
+    active: () => told(new Map([['items', 'items_1']])),
+    checkpoint: () => told({ position: followed, epoch: 1 }),
+  }
+  await expect(mustNotBeShortened(readConfig({}), { events, reads })).resolves.toBeUndefined()
 })
 
 describe('MongoDB that cannot be used stops the start with one line', () => {

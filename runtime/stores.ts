@@ -102,6 +102,11 @@ export type SharedStores = Required<
   Pick<Stores, 'vault' | 'reads' | 'photos' | 'ledger' | 'limits' | 'canWrite' | 'disconnect'>
 >
 
+type LogAndDocuments = Pick<Stores, 'ledger'> & {
+  readonly events: Pick<EventStore, 'end'>
+  readonly reads: Pick<ReadStore, 'active' | 'checkpoint'>
+}
+
 export const closeStores = async (stores: Stores): Promise<void> => {
   const { events, reads, vault, photos, unlock } = stores
   await events.close()
@@ -123,16 +128,17 @@ export const removeOlderDocuments = (dataDir: string): void => {
 /**
  * A log that ends before what the read models hold of it is another one, or has lost its end: new events would take positions that are
  * in the documents already, and would never be shown. A log that cannot be asked at this moment is not known to be one.
+ * The documents are asked first: where other processes are at work, both move on in between, and never is the log behind.
  */
-export const mustNotBeShortened = async (config: Where, { events, reads, ledger }: Stores): Promise<void> => {
+export const mustNotBeShortened = async (config: Where, { events, reads, ledger }: LogAndDocuments): Promise<void> => {
   const { dataDir, eventStoreUrl } = config
+  const names = [APPLIED, ...(await reads.active()).values()]
+  const checkpoints = await Promise.all(names.map((name) => reads.checkpoint(name)))
+  const reached = Math.max(0, ...checkpoints.map((one) => one?.position ?? 0))
   const end = await events.end().catch((error: unknown) => {
     if (error instanceof StoreUnavailable) return Infinity
     throw error
   })
-  const names = [APPLIED, ...(await reads.active()).values()]
-  const checkpoints = await Promise.all(names.map((name) => reads.checkpoint(name)))
-  const reached = Math.max(0, ...checkpoints.map((one) => one?.position ?? 0))
   if (reached <= end) return
   const { path, mend } = dataFile(dataDir, 'documents')
   const documents = ledger ? `in ${readStoreServer.name}` : path
