@@ -4,7 +4,8 @@ import type { Account } from '#domain/accounts/state.ts'
 import { streams, verificationIdOf } from '#domain/ids.ts'
 import { isRejection, type Rejection } from '#domain/rejection.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
-import type { Handler, Outcome } from '#commands/handling/handler.ts'
+import type { Handler } from '#commands/handling/handler.ts'
+import type { Outcome } from '#commands/handling/outcome.ts'
 import { type Location, makeLocate } from '#commands/handling/locate.ts'
 
 /** Changes in the terms make a new version; consents name the one that was agreed to. */

@@ -4,7 +4,8 @@ import { streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { isPast, isPrivate, type ItemStream } from '#domain/items/state.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
-import type { Handler, Outcome } from '#commands/handling/handler.ts'
+import type { Handler } from '#commands/handling/handler.ts'
+import type { Outcome } from '#commands/handling/outcome.ts'
 
 type Told = Parameters<typeof AlertsSent.new>[0]
 

@@ -5,7 +5,8 @@ import { itemDecider } from '#domain/items/decider.ts'
 import { claimOf } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
-import type { Handler, Outcome } from '#commands/handling/handler.ts'
+import type { Handler } from '#commands/handling/handler.ts'
+import type { Outcome } from '#commands/handling/outcome.ts'
 
 export interface Thanks {
   readonly claimId: string

@@ -3,7 +3,8 @@ import { type BlockCommand, blockDecider, type Blocks } from '#domain/blocks/dec
 import { streams } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
-import type { Handler, Outcome } from '#commands/handling/handler.ts'
+import type { Handler } from '#commands/handling/handler.ts'
+import type { Outcome } from '#commands/handling/outcome.ts'
 
 export interface Pair {
   readonly blockerId: string

@@ -7,7 +7,8 @@ import { makeBlockedRefusal } from '#commands/handling/blocked.ts'
 import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
 import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
-import type { Handler, Outcome } from '#commands/handling/handler.ts'
+import type { Handler } from '#commands/handling/handler.ts'
+import type { Outcome } from '#commands/handling/outcome.ts'
 
 type Request = Omit<Extract<ClaimCommand, { type: 'requestClaim' }>, 'type'>
 type Ruling = { readonly ownerResponse: string | null }

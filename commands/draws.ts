@@ -3,7 +3,8 @@ import { itemDecider } from '#domain/items/decider.ts'
 import type { ItemStream } from '#domain/items/state.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
 import { seedOf } from '#commands/handling/draw-seed.ts'
-import type { Handler, Outcome } from '#commands/handling/handler.ts'
+import type { Handler } from '#commands/handling/handler.ts'
+import type { Outcome } from '#commands/handling/outcome.ts'
 
 export const makeDraws = (deps: CommandDeps, { handle }: Pick<Handler, 'handle'>) => ({
   /** After it has closed; repeated, it does nothing. */

@@ -12,7 +12,8 @@ import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
 import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import { type DrawWords, withFingerprint } from '#commands/handling/draw-seed.ts'
-import type { Handler, Outcome } from '#commands/handling/handler.ts'
+import type { Handler } from '#commands/handling/handler.ts'
+import type { Outcome } from '#commands/handling/outcome.ts'
 import { type Location, makeLocate } from '#commands/handling/locate.ts'
 
 type Listing = Extract<ItemCommand, { type: 'listItem' }>['listing']

@@ -8,7 +8,8 @@ import { requestDecider } from '#domain/requests/decider.ts'
 import { offerOf } from '#domain/requests/state.ts'
 import { makeBlockedRefusal } from '#commands/handling/blocked.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
-import type { Handler, Outcome } from '#commands/handling/handler.ts'
+import type { Handler } from '#commands/handling/handler.ts'
+import type { Outcome } from '#commands/handling/outcome.ts'
 
 type Answer = Promise<Outcome<Conversation> & { readonly conversationId?: string }>
 const refuse = (code: RejectionCode, path?: string) => ({ ok: false, rejection: reject(code, path) }) as const

@@ -4,7 +4,8 @@ import { reject } from '#domain/rejection.ts'
 import { type PersonReportCommand, personReportDecider } from '#domain/reports/person.ts'
 import type { PersonReports } from '#domain/reports/state.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
-import type { Handler, Outcome } from '#commands/handling/handler.ts'
+import type { Handler } from '#commands/handling/handler.ts'
+import type { Outcome } from '#commands/handling/outcome.ts'
 
 /** Reports of a person, and of what that person wrote. Those of a listing stand in the listing's own stream (docs/decisions/03). */
 export const makeReports = (_deps: CommandDeps, { handle, read }: Handler) => ({

@@ -6,7 +6,7 @@ import { requestDecider } from '#domain/requests/decider.ts'
 import { offerBy, offerOf } from '#domain/requests/state.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { requestsBroken } from '#tests/simulation/request-invariants.ts'
-import type { Outcome } from './handling/handler.ts'
+import type { Outcome } from './handling/outcome.ts'
 import { makeMortal, neighboursOf, NO_WORDS } from './mortal.kit.ts'
 import { makeModel, type OfferModel, type RequestModel, type ThingModel } from './walk-model.kit.ts'
 

@@ -27,4 +27,9 @@ export interface Decider<Command, Event extends NewEvent, State, Past extends Do
    * of whom all words are redacted. Where a decider does not say so, anybody's.
    */
   readonly wordsOf?: (state: State) => readonly string[]
+  /**
+   * Kinds of events that change the state as they are decided just as they do when they are read: nothing personal or secret of them is
+   * in it. Acts on a stream that come at the same time are then decided on one another, and appended at once.
+   */
+  readonly foldsAhead?: ReadonlySet<string>
 }

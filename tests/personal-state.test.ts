@@ -102,7 +102,14 @@ const redacted = ({ type, data }: { readonly type: string; readonly data: Record
   return { type, data: { ...data, ...Object.fromEntries(fields.map((field) => [field, REDACTED])) } }
 }
 
-type AnyDecider = Pick<Decider<never, never, unknown>, 'initial' | 'wordsOf'> & {
+/** With other words than were decided. */
+const sealedOff = ({ type, data }: { readonly type: string; readonly data: Record<string, unknown> }) => {
+  const { personal = {}, secret = {} } = catalog.get(type) ?? {}
+  const fields = Object.keys({ ...personal, ...secret }).filter((field) => field in data && data[field] !== null)
+  return { type, data: { ...data, ...Object.fromEntries(fields.map((field) => [field, 'others'])) } }
+}
+
+type AnyDecider = Pick<Decider<never, never, unknown>, 'initial' | 'wordsOf' | 'foldsAhead'> & {
   readonly evolve: (state: unknown, event: RecordedEvent) => unknown
 }
 
@@ -137,6 +144,32 @@ describe.each(Object.entries(cases))('%s', (_, [one, kinds, holdsWords]) => {
         expect(decider.wordsOf?.(state as never)).toEqual([])
       }),
       { numRuns: 50 },
+    )
+  })
+})
+
+/** Before it is in the log a fact is folded as it was decided: whatever is personal or secret of it must make no difference. */
+describe.each(Object.entries(cases).filter(([, [decider]]) => 'foldsAhead' in decider))('%s', (_, [one, kinds]) => {
+  const decider = one as unknown as AnyDecider
+  const definitions = kinds as unknown as readonly EventDefinition[]
+  const [first, ...others] = definitions.map(factOf)
+  const ahead = definitions.filter(({ type }) => decider.foldsAhead?.has(type)).map(factOf)
+
+  test('folds ahead what the log will tell', () => {
+    expect(ahead.length).toBeGreaterThan(1)
+    if (!first) throw new Error('a stream has events')
+    const histories = fc.tuple(first, fc.array(fc.oneof(first, ...others), { maxLength: 6 }))
+    fc.assert(
+      fc.property(histories, fc.array(fc.oneof(...ahead), { minLength: 1, maxLength: 6 }), ([begun, more], news) => {
+        const before = recordedAs([begun, ...more]).reduce<unknown>(decider.evolve, decider.initial)
+        const decided = news.reduce<unknown>(
+          (state, { type, data }) => decider.evolve(state, { type, data } as never),
+          before,
+        )
+        const read = recordedAs(news.map(sealedOff)).reduce<unknown>(decider.evolve, before)
+        expect(decided).toEqual(read)
+      }),
+      { numRuns: 300 },
     )
   })
 })

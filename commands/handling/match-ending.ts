@@ -7,7 +7,8 @@ import { reject } from '#domain/rejection.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
 import type { CommandDeps, CommandMetadata } from './deps.ts'
-import type { Handler, Outcome } from './handler.ts'
+import type { Handler } from './handler.ts'
+import type { Outcome } from './outcome.ts'
 
 type MatchEnded = RecordedEvent<Extract<ItemEvent, { type: 'ItemMatchEnded' }>>
 

@@ -1,9 +1,9 @@
 import type { ClaimCommand } from '../claims/decide.ts'
 import { decideClaim } from '../claims/decide.ts'
-import type { NewClaimEvent } from '../claims/events.ts'
+import { claimEvents, type NewClaimEvent } from '../claims/events.ts'
 import type { Decider } from '../decider.ts'
 import { type DrawCommand, holdDraw } from '../draws/decide.ts'
-import type { NewDrawEvent } from '../draws/events.ts'
+import { drawEvents, type NewDrawEvent } from '../draws/events.ts'
 import { decideReport, type ReportCommand } from '../reports/decide.ts'
 import type { NewReportEvent } from '../reports/events.ts'
 import { isReadable, isWord } from '../said.ts'
@@ -31,6 +31,8 @@ export const itemDecider: Decider<ItemStreamCommand, ItemStreamEvent, ItemStream
     return decideItem(command, state, env)
   },
   evolve: evolveItem,
+  // Many ask for a new thing in the same second.
+  foldsAhead: new Set([...claimEvents, ...drawEvents].map(({ type }) => type)),
   wordsOf: ({ ownerId, said, reports }) => [
     ...(isReadable(said, OWN_WORDS) ? [ownerId] : []),
     ...reports.filter(({ details }) => isWord(details)).map(({ reporterId }) => reporterId),

@@ -3,6 +3,7 @@ import { reject } from '../rejection.ts'
 import {
   ConversationRead,
   ConversationStarted,
+  messageEvents,
   type NewMessageEvent,
   type MessageEvent,
   MessageSent,
@@ -30,6 +31,7 @@ export interface Conversation {
 /** One conversation per item and pair of people (decisions section 3 "Messages"). Whether the claim still lets them write is asked before. */
 export const conversationDecider: Decider<MessageCommand, NewMessageEvent, Conversation, MessageEvent> = {
   wordsOf: () => [],
+  foldsAhead: new Set(messageEvents.map(({ type }) => type)),
   initial: { started: false, spoken: false, watermarks: {} },
   decide: (command, state, env) => {
     const { between } = command

@@ -1,7 +1,7 @@
 import type { Commands } from '#commands/all.ts'
 import type { ListingWords } from '#commands/items.ts'
 import type { CommandMetadata } from '#commands/handling/deps.ts'
-import type { Outcome } from '#commands/handling/handler.ts'
+import type { Outcome } from '#commands/handling/outcome.ts'
 import type { ItemStream } from '#domain/items/state.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
 import { HOUR, plus } from '#domain/time.ts'

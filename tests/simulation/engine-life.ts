@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeCommands } from '#commands/all.ts'
 import type { CommandMetadata } from '#commands/handling/deps.ts'
-import type { Outcome } from '#commands/handling/handler.ts'
+import type { Outcome } from '#commands/handling/outcome.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { projections } from '#projections/all.ts'
 import { startRunner } from '#projections/engine/follow/runner.ts'

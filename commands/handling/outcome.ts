@@ -1,0 +1,21 @@
+import type { Decider } from '#domain/decider.ts'
+import type { DomainEvent, NewEvent, RecordedEvent } from '#domain/event.ts'
+import type { Rejection } from '#domain/rejection.ts'
+
+/** One act on one stream. */
+export interface StreamCommand<Command, Event extends NewEvent, State, Past extends DomainEvent> {
+  readonly stream: string
+  readonly decider: Decider<Command, Event, State, Past>
+  readonly command: Command
+}
+
+export type Outcome<State> =
+  | {
+      readonly ok: true
+      readonly state: State
+      /** What this command appended, now or when it was first given. */
+      readonly events: readonly RecordedEvent[]
+      /** Position of the last event the answer rests on. */
+      readonly position: number
+    }
+  | { readonly ok: false; readonly rejection: Rejection }
