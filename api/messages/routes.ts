@@ -74,8 +74,8 @@ export const messageRoutes: readonly Route[] = [
     ...shape.calls['GET /messages/unread/count'],
     handler: async ({ reads, me }) => {
       const unread = (await reads.of(inboxes).get(me.id))?.messages ?? []
-      const threads = new Set(unread.map(({ conversationId }) => conversationId)).size
-      return { data: { count: unread.length, threads } }
+      const count = unread.reduce((sum, { orders }) => sum + orders.length, 0)
+      return { data: { count, threads: unread.length } }
     },
   }),
   get('/messages/claim/:id', {

@@ -20,11 +20,8 @@ export const unreadOf = async (reads: Reads, personId: string): Promise<Unread> 
 }
 const NOTHING = { notices: [], messages: [], total: 0 } as const
 
-const countedBy = (messages: InboxDocument['messages']): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>()
-  for (const { conversationId } of messages) counts.set(conversationId, (counts.get(conversationId) ?? 0) + 1)
-  return counts
-}
+const countedBy = (messages: InboxDocument['messages']): ReadonlyMap<string, number> =>
+  new Map(messages.map(({ conversationId, orders }) => [conversationId, orders.length]))
 
 /** What is free ends with a yes to another neighbour, an event that does not name those who were told: so the listing is asked. */
 const holding = async (reads: Reads, notices: readonly UnreadNotice[]): Promise<readonly UnreadNotice[]> => {

@@ -21,6 +21,10 @@ const words = (n: number, to = 'tom') =>
   })
 const threadRead = (upTo: number | null) => ConversationRead.new({ ...between, readerId: 'tom', upTo })
 const read = (upTo: number, ...ids: string[]) => NotificationsRead.new({ personId: 'tom', upTo, ids })
+const inThread = <Event extends { readonly data: object }>(event: Event, conversationId: string): Event => ({
+  ...event,
+  data: { ...event.data, conversationId },
+})
 const requested = (who: string) => say.requested(who)
 const model = modelOf(inboxes)
 
@@ -32,10 +36,7 @@ describe('the inbox of one person', () => {
         { id: 'event-2', order: 2, kind: 'claim_received', about: say.claimId('maya') },
         { id: 'event-3', order: 3, kind: 'message', about: id },
       ],
-      messages: [
-        { order: 2, conversationId: id },
-        { order: 3, conversationId: id },
-      ],
+      messages: [{ conversationId: id, orders: [2, 3] }],
     })
   })
   test('the messages of one conversation are one notification, at the place of the newest', () => {
@@ -44,11 +45,11 @@ describe('the inbox of one person', () => {
         { id: 'event-2', order: 2, kind: 'claim_received' },
         { id: 'event-4', order: 4, kind: 'message', about: id },
       ],
-      messages: [{ order: 1 }, { order: 3 }, { order: 4 }],
+      messages: [{ orders: [1, 3, 4] }],
     })
     model.given(...recordedAs([words(1), words(2), words(3), threadRead(2)])).thenDocument('tom', {
       notices: [{ id: 'event-3', order: 3 }],
-      messages: [{ order: 3 }],
+      messages: [{ orders: [3] }],
     })
   })
   test('reading all reads up to a position: what came in between stays unread', () => {
@@ -58,7 +59,7 @@ describe('the inbox of one person', () => {
     })
     model.given(...recordedAs([words(1), words(2), words(3), read(3)])).thenDocument('tom', {
       notices: [],
-      messages: [{ order: 1 }, { order: 2 }, { order: 3 }],
+      messages: [{ orders: [1, 2, 3] }],
     })
   })
   test('one read out of order is read, the others are not; so were the ids of version 1', () => {
@@ -73,7 +74,7 @@ describe('the inbox of one person', () => {
   test('reading a thread reads the notifications of its messages, but not of the request that opened it', () => {
     model
       .given(...recordedAs([...begun, words(1), words(2), threadRead(3)]))
-      .thenDocument('tom', { notices: [{ order: 2 }, { order: 4 }], messages: [{ order: 4 }] })
+      .thenDocument('tom', { notices: [{ order: 2 }, { order: 4 }], messages: [{ orders: [4] }] })
     model
       .given(...recordedAs([...begun, words(1), threadRead(null)]))
       .thenDocument('tom', { notices: [{ order: 2 }], messages: [] })
@@ -84,8 +85,21 @@ describe('the inbox of one person', () => {
     for (const event of events) stored = fold(inboxes, stored, { id: 'tom', event })
     const document = stored.document as InboxDocument
     expect(document.notices).toMatchObject([{ order: 16_000 }])
-    expect(document.messages.map(({ order }) => order)).toEqual(Array.from({ length: 200 }, (_, n) => 15_801 + n))
-    expect(JSON.stringify(document).length).toBeLessThan(50_000)
+    expect(document.messages).toEqual([
+      { conversationId: id, orders: Array.from({ length: 200 }, (_, n) => 15_801 + n) },
+    ])
+    expect(JSON.stringify(document).length).toBeLessThan(2000)
+  })
+  test('of 200 unread messages the oldest goes first, whichever conversation it is in', () => {
+    const said = recordedAs(Array.from({ length: 300 }, (_, n) => words(n)))
+    const events = said.map((event, n) => (n % 3 === 0 ? inThread(event, 'another') : event))
+    let stored: Stored = { pos: -1, document: null }
+    for (const event of events) stored = fold(inboxes, stored, { id: 'tom', event })
+    const { messages } = stored.document as InboxDocument
+    expect(messages.map(({ conversationId }) => conversationId).toSorted()).toEqual([id, 'another'].toSorted())
+    expect(messages.flatMap(({ orders }) => orders).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 200 }, (_, n) => 101 + n),
+    )
   })
   test('of 16,000 requests the newest 200 are told apart, in less than 50 kB', () => {
     const events = recordedAs(Array.from({ length: 16_000 }, (_, n) => requested(`person-${n}`)))

@@ -18,7 +18,7 @@ export interface InboxDocument extends Document {
   readonly total: number
   /** Oldest first. */
   readonly notices: readonly UnreadNotice[]
-  readonly messages: readonly UnreadMessage[]
+  readonly messages: readonly UnreadThread[]
 }
 export interface UnreadNotice {
   /** Of the event that told it; of several messages, the newest. */
@@ -29,9 +29,11 @@ export interface UnreadNotice {
   /** The id of what it is about: a conversation for a message, a request for its end, else the claim, the offer, the listing. */
   readonly about: string
 }
-interface UnreadMessage {
-  readonly order: number
+/** Unread messages of one conversation: named once, since the whole document is written with each message. */
+export interface UnreadThread {
   readonly conversationId: string
+  /** Positions in the log, oldest first. */
+  readonly orders: readonly number[]
 }
 type Past = NewsEvent | NotificationEvent | Extract<MessageEvent, { type: 'ConversationRead' }>
 type InboxBody = Body<InboxDocument>
@@ -42,7 +44,7 @@ const EMPTY: InboxBody = { total: 0, notices: [], messages: [] }
 
 export const inboxes = defineProjection<InboxDocument, Past>({
   name: 'inboxes',
-  version: 4,
+  version: 5,
   indexes: { fields: [], arrays: [] },
   wants: [...newsTypes, NotificationsRead.type, ConversationRead.type],
   keys: (event) => {
@@ -96,8 +98,13 @@ const afterReading = (
   return {
     ...body,
     notices: body.notices.filter((one) => !isOfThread(one, conversationId) || one.order > upTo),
-    messages: body.messages.filter((one) => one.conversationId !== conversationId || one.order > upTo),
+    messages: body.messages.flatMap((one) => (one.conversationId === conversationId ? unreadIn(one, upTo) : [one])),
   }
+}
+
+const unreadIn = ({ conversationId, orders }: UnreadThread, upTo: number): readonly UnreadThread[] => {
+  const left = orders.filter((order) => order > upTo)
+  return left.length === 0 ? [] : [{ conversationId, orders: left }]
 }
 
 const isOfThread = ({ kind, about }: UnreadNotice, conversationId: string): boolean =>
@@ -121,8 +128,24 @@ const afterNotice = (
     total: kind === 'message' ? body.total : body.total + 1,
     notices: newest(others, { id, order, kind, about }),
     // The claimer's opening message is unread in the thread, but the request itself stays an unread notification of the owner.
-    messages: wordsIn === null ? body.messages : newest(body.messages, { order, conversationId: wordsIn }),
+    messages: wordsIn === null ? body.messages : withMessage(body.messages, { order, conversationId: wordsIn }),
   }
+}
+
+const withMessage = (
+  threads: InboxBody['messages'],
+  { conversationId, order }: { readonly conversationId: string; readonly order: number },
+): InboxBody['messages'] => {
+  const before = threads.find((one) => one.conversationId === conversationId)?.orders ?? []
+  const others = threads.filter((one) => one.conversationId !== conversationId)
+  const all = [...others, { conversationId, orders: [...before, order] }]
+  const count = all.reduce((sum, { orders }) => sum + orders.length, 0)
+  return count > NEWEST ? withoutOldest(all) : all
+}
+
+const withoutOldest = (threads: InboxBody['messages']): InboxBody['messages'] => {
+  const oldest = Math.min(...threads.map(({ orders }) => orders[0] ?? Infinity))
+  return threads.flatMap((one) => (one.orders[0] === oldest ? unreadIn(one, oldest) : [one]))
 }
 
 const aboutOf = ({ data }: RecordedEvent<NoticeEvent>, { kind }: Notice): string => {
