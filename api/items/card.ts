@@ -1,4 +1,4 @@
-import type { Point } from '#domain/place.ts'
+import { haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
 import { GONE_TITLE, type ItemDocument } from '#projections/items/listing.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
 import { nameOf, type People } from '#api/accounts/names.ts'
@@ -122,3 +122,8 @@ export const publicSpot = (item: ItemDocument, people: People): Point | null =>
   people.get(item.ownerId)?.showLocation === false ? item.suburbPoint : item.publicPoint
 
 const NOWHERE: Point = { lat: 0, lng: 0 }
+
+export const distanceTo = (spot: Point | null, from: Point | null) => {
+  const distance = from && spot ? roundToTen(haversine(from, spot)) : null
+  return { distance, walkTime: distance === null ? null : walkMinutes(distance) }
+}

@@ -1,13 +1,24 @@
 import { between, DAY } from '#domain/time.ts'
 import { isPast } from '#domain/items/state.ts'
-import { haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
+import type { Point } from '#domain/place.ts'
 import { claims, type ClaimDocument } from '#projections/claims/claims.ts'
 import { involvementId, involvements } from '#projections/items/involvements.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import { ownRowsAmong, saved, savedId } from '#projections/items/saved.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { cardBytesOf, listOf, type OwnFields, ownEnding, photoView, publicCard, publicSpot } from './card.ts'
+import {
+  cardBytesOf,
+  distanceTo,
+  listOf,
+  type OwnFields,
+  ownEnding,
+  photoView,
+  publicCard,
+  publicSpot,
+  type WrittenCard,
+} from './card.ts'
+import { type Home, insidersPart, ownersCardBytes, ownersNotes, placeAt } from './insiders-card.ts'
 import type { ItemView } from './contract.ts'
 import { endingOf } from '#api/claims/ending.ts'
 import { type People, peopleOf } from '#api/accounts/names.ts'
@@ -37,23 +48,23 @@ export const itemViews = async (deps: ApiDeps, reads: Reads, page: ItemPage): Pr
 
 /**
  * The same as JSON in UTF-8. What is the same for all readers is written once for each listing; a list of 50 is then 50 pieces
- * put together instead of 2,000 fields. Whoever may see the exact place gets a card of his own, which is never cached.
+ * put together instead of 2,000 fields. So is what an owner sees of the own ones; who else may see the exact place gets a card that is
+ * made for him.
  */
 export const itemsJson = async (deps: ApiDeps, reads: Reads, page: ItemPage): Promise<Buffer> => {
   const around = await aroundOf(deps, reads, page)
   const now = deps.clock()
-  const opened = page.items.filter((item) => seesAddress(item, page.reader, now))
-  const views = await Promise.all(opened.map((item) => itemView(item, around)))
-  const readersOwn = new Map(views.map((view) => [view.id, { bytes: Buffer.from(JSON.stringify(view)), ending: '' }]))
-  return listOf(
-    page.items.map(
-      (item) =>
-        readersOwn.get(item._id) ?? {
-          bytes: cardBytesOf(item, around.people),
-          ending: ownEnding(own(item, around, now)),
-        },
-    ),
-  )
+  return listOf(await Promise.all(page.items.map((item) => writtenCard(item, around, now))))
+}
+
+const writtenCard = async (item: ItemDocument, around: Around, now: string): Promise<WrittenCard> => {
+  const { reader, people } = around
+  if (!seesAddress(item, reader, now))
+    return { bytes: cardBytesOf(item, people), ending: ownEnding(own(item, around, now)) }
+  const home = item.ownerId === reader.id ? await homeOf(item, around) : null
+  if (home === null) return { bytes: Buffer.from(JSON.stringify(await itemView(item, around))), ending: '' }
+  const bytes = ownersCardBytes(item, { people, home, ...(await emailFor(item, around)) })
+  return { bytes, ending: ownEnding({ ...own(item, around, now), ...distanceTo(home, reader.from) }) }
 }
 
 export interface ItemPage {
@@ -104,11 +115,12 @@ const itemView = async (item: ItemDocument, around: Around): Promise<ItemView> =
   // The card was made for this view and is nobody else's: to copy it twice would cost more than all the rest.
   const view: ItemView = Object.assign(publicCard(item, people), own(item, around, now))
   if (!seesAddress(item, reader, now)) return view
-  return Object.assign(view, ownersNotes(item, reader), await doorOf(item, around), {
-    pickupNotes: item.pickupNotes,
-    pickup_notes: item.pickupNotes,
-    owner: { ...view.owner, ...(await emailFor(item, around)) },
-  })
+  return Object.assign(
+    view,
+    insidersPart(item, view, await emailFor(item, around)),
+    item.ownerId === reader.id ? ownersNotes(item) : {},
+    await doorOf(item, around),
+  )
 }
 
 /** What differs from reader to reader, or from hour to hour. */
@@ -127,28 +139,17 @@ const own = (item: ItemDocument, { reader, people, saved: kept, mine, deps }: Ar
   }
 }
 
-const distanceTo = (spot: Point | null, from: Point | null) => {
-  const distance = from && spot ? roundToTen(haversine(from, spot)) : null
-  return { distance, walkTime: distance === null ? null : walkMinutes(distance) }
+/** Where it is, for whoever may know. G17: the owner alone is measured from the exact place. */
+const doorOf = async (item: ItemDocument, around: Around) => {
+  const home = await homeOf(item, around)
+  if (home === null) return {}
+  return { ...placeAt(home), ...(item.ownerId === around.reader.id ? distanceTo(home, around.reader.from) : {}) }
 }
 
-const ownersNotes = (item: ItemDocument, reader: Reader) =>
-  item.ownerId === reader.id
-    ? { isMine: true, isHidden: item.hidden, askedStillAvailable: item.stillAsked, pausedAt: item.pausedAt }
-    : {}
-
-/** Where it is, for whoever may know. G17: the owner alone is measured from the exact place. */
-const doorOf = async (item: ItemDocument, { reader, deps }: Around) => {
-  const exact = await deps.unseal(item.location)
-  if ('redacted' in exact || !('lat' in exact)) return {}
-  const { lat, lng, address } = exact
-  return {
-    location: { type: 'Point' as const, coordinates: [lng, lat] as [number, number], address },
-    lat,
-    lng,
-    exact: true,
-    ...(item.ownerId === reader.id ? distanceTo(exact, reader.from) : {}),
-  }
+/** Null where its owner is forgotten. */
+const homeOf = async ({ location }: ItemDocument, { deps }: Around): Promise<Home | null> => {
+  const exact = await deps.unseal(location)
+  return 'lat' in exact ? exact : null
 }
 
 /** G15: what has ended reads as ended, whether or not the job has run. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { checkDeclared } from '#stores/documents/declared.ts'
-import type { Batch, Committed, Document, IndexedValues } from '#stores/documents/port.ts'
+import type { Committed, Document, IndexedValues, Replace } from '#stores/documents/port.ts'
 import type { Where } from '#stores/documents/query.ts'
 import type { Connection } from '#stores/sqlite/connection.ts'
 import { makeCandidateCache } from './candidates.ts'
@@ -21,8 +21,14 @@ export interface CachedReads {
   /** Counted by the file, never cached. */
   count(collection: string, where: Where, atMost?: number): number
   /** A batch was committed. */
-  follow(batch: Pick<Batch, 'replaces'>, committed: Pick<Committed, 'skipped'>): void
+  follow(batch: { readonly replaces: readonly WrittenReplace[] }, committed: Pick<Committed, 'skipped'>): void
   readonly forget: () => void
+}
+
+/** With its JSON as it was written; null for a tombstone. */
+export interface WrittenReplace extends Omit<Replace, 'amends'> {
+  readonly json: string | null
+  readonly amends: number | undefined
 }
 
 interface Reading {
@@ -94,9 +100,10 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
     follow({ replaces }, { skipped }) {
       // Newer was there already, which is rare and tells nothing of what that was.
       if (skipped.length > 0) return forget()
-      for (const { collection, ...change } of replaces) {
-        const layout = catalogue.layoutOf(collection)
-        documents.delete(layout.table, change.id)
+      for (const change of replaces) {
+        const layout = catalogue.layoutOf(change.collection)
+        const { id, document, json } = change
+        documents.replace(layout.table, { id, document, length: json?.length ?? 0 })
         candidates.changed(layout, change)
       }
     },

@@ -15,18 +15,29 @@ describe('documents in memory', () => {
     expect(cache.get('people', 'a')).toBeUndefined()
   })
 
-  test('one takes the place of the one before; what is deleted is gone, and only that', () => {
+  test('one takes the place of the one before', () => {
     const cache = makeDocumentCache()
     cache.set('items', held('a'))
     cache.set('items', { ...held('a'), document: null })
     expect(cache.get('items', 'a')?.document).toBeNull()
     cache.set('items', held('b'))
-    cache.delete('items', 'a')
-    cache.delete('nothing', 'b')
-    expect(cache.get('items', 'a')).toBeUndefined()
-    expect(cache.get('items', 'b')).toBeDefined()
     cache.clear()
     expect(cache.get('items', 'b')).toBeUndefined()
+  })
+
+  test('what is written takes the place of what was read, also where nothing was found; what nobody read is not held', () => {
+    const cache = makeDocumentCache()
+    cache.set('items', held('a'))
+    cache.set('items', { id: 'b', document: null, length: 0 })
+    const changed = { _id: 'a', _pos: 2 }
+    cache.replace('items', { id: 'a', document: changed, length: 100 })
+    cache.replace('items', held('b'))
+    cache.replace('items', held('c'))
+    cache.replace('nothing', held('a'))
+    expect(cache.get('items', 'a')?.document).toBe(changed)
+    expect(cache.get('items', 'b')?.document).toEqual(document('b'))
+    expect(cache.get('items', 'c')).toBeUndefined()
+    expect(cache.get('nothing', 'a')).toBeUndefined()
   })
 
   test('the least recently put go first when all together are too long', () => {

@@ -16,7 +16,8 @@ interface Entry extends Known, Recent {
 export interface DocumentCache {
   readonly get: (table: string, id: string) => Known | undefined
   readonly set: (table: string, known: Known) => void
-  readonly delete: (table: string, id: string) => void
+  /** It was written: where it is known, whoever read it is likely to ask again. Others would only push out what is read. */
+  readonly replace: (table: string, known: Known) => void
   readonly clear: () => void
 }
 
@@ -46,20 +47,24 @@ export const makeDocumentCache = (most = MOST): DocumentCache => {
     if (entry) recency.remove(entry)
   }
 
+  const set = (name: string, known: Known): void => {
+    remove(name, known.id)
+    const table = tableOf(name)
+    const entry = { ...known, table, movedAt: 0 }
+    table.set(known.id, entry)
+    recency.add(entry)
+  }
+
   return {
     get(name, id) {
       const entry = tables.get(name)?.get(id)
       if (entry) recency.used(entry)
       return entry
     },
-    set(name, known) {
-      remove(name, known.id)
-      const table = tableOf(name)
-      const entry = { ...known, table, movedAt: 0 }
-      table.set(known.id, entry)
-      recency.add(entry)
+    set,
+    replace(name, known) {
+      if (tables.get(name)?.has(known.id)) set(name, known)
     },
-    delete: remove,
     clear() {
       recency.clear()
       tables.clear()

@@ -9,9 +9,9 @@ export interface Put {
   readonly pos: number
   readonly document: Document | null
   /** Its JSON, where somebody has made it already. */
-  readonly json?: string
+  readonly json?: string | null
   /** Only where the stored one is of exactly this `pos`, and its JSON has this hash. */
-  readonly amends?: number
+  readonly amends?: number | undefined
 }
 
 /** Writes a document or a tombstone into one collection. False where the stored one is as new or newer and `guarded`. */

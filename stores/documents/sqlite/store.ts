@@ -12,7 +12,7 @@ import {
   type Stored,
 } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
-import { type CachedReads, makeCachedReads } from './cached-reads.ts'
+import { type CachedReads, makeCachedReads, type WrittenReplace } from './cached-reads.ts'
 import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import { defineCollection, documentIn, dropCollection, fillCollection, purgeTombstones, scan } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
@@ -70,8 +70,9 @@ export const sqliteReadStore = (file: string): ReadStore => {
       return latest<D>(db, catalogue, [name, ids])
     },
     async commit(batch: Batch) {
-      const committed = await writer.run((w) => commit(w, { layouts, catalogue }, batch)).catch(fencedAnswer)
-      if (!committed.fenced) cached.follow(batch, committed)
+      const written = { ...batch, replaces: batch.replaces.map(withJson) }
+      const committed = await writer.run((w) => commit(w, { layouts, catalogue }, written)).catch(fencedAnswer)
+      if (!committed.fenced) cached.follow(written, committed)
       return committed
     },
     fill: (name: string, texts: readonly string[]) =>
@@ -85,7 +86,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
     registryVersion: async () => (catalogue.lookAgain(), catalogue.registryVersion()),
     async swap(next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) {
       const before = await change((w) => swapRegistry(w, layouts, { next, notes }))
-      cached.follow({ replaces: notes }, { skipped: [] })
+      cached.follow({ replaces: notes.map(withJson) }, { skipped: [] })
       return before
     },
     drop: (name: string) =>
@@ -154,7 +155,11 @@ interface Known {
   readonly catalogue: Pick<Catalogue, 'remembered'>
 }
 
-const commit = (db: Connection, known: Known, batch: Batch): Committed => {
+interface Written extends Batch {
+  readonly replaces: readonly WrittenReplace[]
+}
+
+const commit = (db: Connection, known: Known, batch: Written): Committed => {
   if (isFenced(db, batch)) return { skipped: [], fenced: true }
   const skipped = replaceAll(db, known, batch)
   for (const one of batch.checkpoints ?? []) if (!moveCheckpoint(db, one)) throw new NewerCheckpoint()
@@ -162,7 +167,7 @@ const commit = (db: Connection, known: Known, batch: Batch): Committed => {
 }
 
 /** Those that were not, since what is stored is as new or newer. */
-const replaceAll = (db: Connection, { layouts, catalogue }: Known, { replaces }: Batch): Committed['skipped'] => {
+const replaceAll = (db: Connection, { layouts, catalogue }: Known, { replaces }: Written): Committed['skipped'] => {
   const writers = new Map<string, DocumentWriter>()
   const skipped: Committed['skipped'][number][] = []
   for (const one of replaces) {
@@ -170,7 +175,7 @@ const replaceAll = (db: Connection, { layouts, catalogue }: Known, { replaces }:
     const write =
       writers.get(collection) ?? openDocumentWriter(db, catalogue.remembered(collection) ?? layouts.of(db, collection))
     writers.set(collection, write)
-    if (!write({ ...one, ...jsonOf(one) }, true)) skipped.push({ collection, id })
+    if (!write(one, true)) skipped.push({ collection, id })
   }
   return skipped
 }
@@ -183,9 +188,9 @@ const fencedAnswer = (error: unknown): Committed => {
   throw error
 }
 
-const jsonOf = ({ collection, id, document }: Replace): { readonly json?: string } => {
-  if (!document) return {}
-  const json = JSON.stringify(document)
-  if (json.length > MAX_DOCUMENT_LENGTH) throw new DocumentRefused(collection, id, json.length)
-  return { json }
+const withJson = (one: Replace): WrittenReplace => {
+  const { collection, id, pos, document, amends } = one
+  const json = document === null ? null : JSON.stringify(document)
+  if (json !== null && json.length > MAX_DOCUMENT_LENGTH) throw new DocumentRefused(collection, id, json.length)
+  return { collection, id, pos, document, json, amends }
 }
