@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { bin, root, say } from './setup.mjs'
 
+/** The headless shell first: the same engine without the parts of a window, it takes a third less of the processor for the same journeys. */
 const KNOWN = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,7 +17,7 @@ const quietly = (command, args) =>
   spawnSync(command, args, { cwd: root, stdio: 'ignore', timeout: 300_000 }).status === 0
 
 /**
- * A Chromium for the tests: one that is installed, else Playwright's own, else Debian's package. Answers its path, or null for
+ * A Chromium for the tests: one that is installed, else Playwright's own, else one of Debian's packages. Answers its path, or null for
  * Playwright's own. Says what to do where none can be had.
  */
 export const ensureBrowser = () => {
@@ -39,5 +41,5 @@ const debianInstalls = () => {
     const [command, ...rest] = [...asRoot, 'apt-get', ...args]
     return quietly(command, rest)
   }
-  return apt('update') && apt('install', '-y', 'chromium')
+  return apt('update') && (apt('install', '-y', 'chromium-headless-shell') || apt('install', '-y', 'chromium'))
 }

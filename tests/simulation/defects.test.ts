@@ -6,13 +6,32 @@ import { simulate } from './simulate.ts'
 const defects = [...others, ...requestDefects]
 /** The rarest is met within as many lives; the same seeds without a defect hold (simulation.test.ts). */
 const MOST_SEEDS = 100
+/**
+ * Seeds that found the rarer ones when this was written: they are tried first, so that nobody waits for the search. Where the
+ * program has changed since, the search goes on from 1.
+ */
+const RECORDED: Readonly<Record<string, number>> = {
+  'an append does not look at the expected revision': 21,
+  'a second claim on a thing can be accepted': 5,
+  'an append takes a revision that is one too low': 36,
+  'a worker writes on after it lost the lease': 19,
+  'no reminder of a pickup is sent': 33,
+  'documents keep the words of people who are forgotten': 9,
+  'the acceptance of an offer is not finished': 68,
+}
 const found: string[] = []
 
-afterAll(() => process.stdout.write(`seeds until a defect was found:\n${found.join('\n')}\n`))
+afterAll(() => process.stdout.write(`the seed in which a defect was found:\n${found.join('\n')}\n`))
 
-/** The first of the seeds 1, 2, … in which a promise is broken; null where none of so many is. */
+const seedsFor = (name: string): readonly number[] => {
+  const recorded = RECORDED[name]
+  const all = Array.from({ length: MOST_SEEDS }, (_, index) => index + 1)
+  return recorded === undefined ? all : [recorded, ...all]
+}
+
+/** The first of the seeds, the recorded one and then 1, 2, …, in which a promise is broken; null where none of so many is. */
 const firstBroken = async (defect: (typeof defects)[number]): Promise<number | null> => {
-  for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
+  for (const seed of seedsFor(defect.name)) {
     const { broken } = await simulate({ seed, days: 1, defect })
     if (broken.length > 0) return seed
   }
