@@ -20,7 +20,6 @@ export const tellOutbox = (news: OutboxEvent) => {
 
 const queued = (entry: OutboxEntry) => {
   if (entry.sendAfter !== undefined) offerUndo(entry)
-  else if (entry.isLeft === true) toast.info({ title: texts.stillSending, text: entry.label, kind: entry.key })
   else if (entry.handledByScreen !== true && entry.silent !== true)
     toast.info({ title: texts.saved, text: keptText(navigator.onLine), kind: 'kept' })
 }

@@ -129,7 +129,7 @@ describe('the profile on the phone', () => {
       ['Saved Items', '/saved'],
       ['Saved searches', '/searches'],
       ['Notifications2 unread2', '/notifications'],
-      ['Notification settings', '/notification-settings'],
+      ['What to be told', '/notification-settings'],
       ['Your locationMount Lawley', '/location'],
     ])
   })
