@@ -8,10 +8,14 @@ export const valueAt = (document: Document, path: string): Value => {
 }
 
 /** The plain values of the array at a dotted path; none where no array is. */
-export const valuesAt = (document: Document, path: string): readonly Value[] => {
+export const valuesAt = (document: Document, path: string): readonly Value[] => arrayAt(document, path).filter(isValue)
+
+/** The array at a dotted path as it stands in the document; an empty one where none is. */
+export const arrayAt = (document: Document, path: string): readonly unknown[] => {
   const found = at(document, path)
-  return Array.isArray(found) ? found.filter(isValue) : []
+  return Array.isArray(found) ? (found as readonly unknown[]) : NONE
 }
+const NONE: readonly unknown[] = []
 
 export const indexedValues = (document: Document, fields: readonly string[]): IndexedValues => ({
   _id: document._id,
@@ -51,7 +55,7 @@ const rankOf = (unit: number): number => {
   return unit >= SURROGATES ? unit + 0x2000 : unit
 }
 
-const isValue = (found: unknown): found is Value =>
+export const isValue = (found: unknown): found is Value =>
   found === null || typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean'
 
 const at = (document: Document, path: string): unknown => {

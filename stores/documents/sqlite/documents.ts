@@ -18,29 +18,27 @@ export interface Put {
 export type DocumentWriter = (one: Put, guarded: boolean) => boolean
 
 export const openDocumentWriter = (db: Connection, layout: Layout): DocumentWriter =>
-  layout.arrays.size > 0 ? indexedWriter(db, layout) : plainWriter(db, layout)
+  layout.arrays.size > 0 || layout.indexes.fields.length > 0 ? comparingWriter(db, layout) : plainWriter(db, layout)
 
-/** One statement reads the guard and writes: half the time where no inverted index has to follow. */
+/** One statement reads the guard and writes: half the time where no index has to follow. */
 const plainWriter = (db: Connection, layout: Layout): DocumentWriter => {
-  const columns = ['pos', 'doc', ...layout.fields.values()]
-  const upsert = `${insertInto(layout, columns)} ON CONFLICT (id) DO UPDATE SET
-    ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`
-  const select = `SELECT pos, doc FROM ${layout.table} WHERE id = ?`
+  const { upsert, guardedUpsert, selectWhole } = statementsOf(layout)
   return (one, guarded) => {
     const { id, pos, document, amends } = one
     const row = [id, pos, textOf(one), ...fieldCells(layout, document)]
-    if (amends !== undefined) return isAmended(db.one(select, [id]), { pos, amends }) && db.run(upsert, row).changes > 0
-    return db.run(guarded ? `${upsert} WHERE pos < excluded.pos` : upsert, row).changes > 0
+    if (amends !== undefined)
+      return isAmended(db.one(selectWhole, [id]), { pos, amends }) && db.run(upsert, row).changes > 0
+    return db.run(guarded ? guardedUpsert : upsert, row).changes > 0
   }
 }
 
-const indexedWriter = (db: Connection, layout: Layout): DocumentWriter => {
-  const { table, index, fields } = layout
-  const columns = ['pos', 'doc', 'held', ...fields.values()]
-  const select = `SELECT key, pos, held FROM ${table} WHERE id = ?`
-  const selectWhole = `SELECT key, pos, held, doc FROM ${table} WHERE id = ?`
-  const insert = `${insertInto(layout, columns)} ON CONFLICT (id) DO NOTHING`
-  const update = `UPDATE ${table} SET ${columns.map((name) => `${name} = ?`).join(', ')} WHERE key = ?`
+/**
+ * Writes only the columns that have changed: SQLite writes each index of a column that it is given anew, also where the value is as it was.
+ * Of a listing that one more person asks for, none has changed.
+ */
+const comparingWriter = (db: Connection, layout: Layout): DocumentWriter => {
+  const { index, arrays } = layout
+  const { select, selectWhole, insert, updateOf } = statementsOf(layout)
 
   /** Its row in the inverted index is written whole or not at all. */
   const hold = (key: number, was: Cell | undefined, tokens: string): void => {
@@ -52,22 +50,74 @@ const indexedWriter = (db: Connection, layout: Layout): DocumentWriter => {
     if (changes > 0) hold(Number(lastInsertRowid), null, tokens)
     return changes > 0
   }
-  const replace = (old: Row | undefined, row: readonly Cell[], tokens: string): void => {
-    const [key, was, [, , held]] = [Number(old?.['key']), old?.['held'], row]
-    db.run(update, [...row, key])
+  const replace = (old: Row, row: readonly Cell[], tokens: string): void => {
+    const key = Number(old['key'])
+    const [pos = null, text = null, held = null, ...cells] = row
+    const was = old['held'] ?? null
+    const changed = cells.map((cell, at) => !isSame(old[`f${at}`] ?? null, cell))
+    const given = [pos, text, ...(was === held ? [] : [held]), ...cells.filter((_, at) => changed[at])]
+    db.run(updateOf(was !== held, changed), [...given, key])
     if (was !== held) hold(key, was, tokens)
   }
 
   return (one, guarded) => {
     const { id, pos, document } = one
+    const look = (): Row | undefined => db.one(one.amends === undefined ? select : selectWhole, [id])
     // While a collection is filled nearly all are new: those cost no look.
-    const old = guarded ? db.one(one.amends === undefined ? select : selectWhole, [id]) : undefined
+    const old = guarded ? look() : undefined
     if (isRefused(old, one)) return false
-    const tokens = tokensOf(layout, document)
+    const tokens = arrays.size > 0 ? tokensOf(layout, document) : ''
     const row = [pos, textOf(one), fingerprintOf(tokens), ...fieldCells(layout, document)]
-    if (old || !add(id, row, tokens)) replace(old ?? db.one(select, [id]), row, tokens)
+    if (!old && add(id, row, tokens)) return true
+    const present = old ?? look()
+    if (present) replace(present, row, tokens)
     return true
   }
+}
+
+const isSame = (a: Cell, b: Cell): boolean =>
+  a === b || (a instanceof Uint8Array && b instanceof Uint8Array && a[0] === b[0])
+
+interface Statements {
+  readonly select: string
+  readonly selectWhole: string
+  readonly insert: string
+  readonly upsert: string
+  readonly guardedUpsert: string
+  /** Of `pos`, the text and what has changed: the fingerprint of the arrays, and which of the declared fields. */
+  readonly updateOf: (isHeldChanged: boolean, changed: readonly boolean[]) => string
+}
+
+/** Put together once for each layout, which stays the same: the texts of statements cost as much as running some of them. */
+const statements = new WeakMap<Layout, Statements>()
+const statementsOf = (layout: Layout): Statements => {
+  const known = statements.get(layout)
+  if (known) return known
+  const { table, fields } = layout
+  const names = [...fields.values()]
+  const plain = ['pos', 'doc', ...names]
+  const upsert = `${insertInto(layout, plain)} ON CONFLICT (id) DO UPDATE SET
+    ${plain.map((name) => `${name} = excluded.${name}`).join(', ')}`
+  const compared = ['key', 'pos', 'held', ...names].join(', ')
+  const updates = new Map<string, string>()
+  const made: Statements = {
+    select: `SELECT ${compared} FROM ${table} WHERE id = ?`,
+    selectWhole: `SELECT ${compared}, doc FROM ${table} WHERE id = ?`,
+    insert: `${insertInto(layout, ['pos', 'doc', 'held', ...names])} ON CONFLICT (id) DO NOTHING`,
+    upsert,
+    guardedUpsert: `${upsert} WHERE pos < excluded.pos`,
+    updateOf(isHeldChanged, changed) {
+      const shape = `${String(isHeldChanged)} ${changed.join()}`
+      const ready = updates.get(shape)
+      if (ready) return ready
+      const columns = ['pos', 'doc', ...(isHeldChanged ? ['held'] : []), ...names.filter((_, at) => changed[at])]
+      const update = `UPDATE ${table} SET ${columns.map((name) => `${name} = ?`).join(', ')} WHERE key = ?`
+      updates.set(shape, update)
+      return update
+    },
+  }
+  statements.set(layout, made)
+  return made
 }
 
 const isRefused = (old: Row | undefined, { pos, amends }: Put): boolean =>

@@ -3,7 +3,7 @@ import { hashOf } from '#stores/documents/hash.ts'
 import type { Condition, Value } from '#stores/documents/query.ts'
 import type { Layout } from './layout.ts'
 import type { Document } from '#stores/documents/port.ts'
-import { valuesAt } from '#stores/documents/values.ts'
+import { arrayAt, isValue } from '#stores/documents/values.ts'
 
 export type ArrayCondition = Extract<Condition, { readonly has: Value } | { readonly hasAny: readonly Value[] }>
 
@@ -14,11 +14,20 @@ export type ArrayCondition = Extract<Condition, { readonly has: Value } | { read
 export const tokensOf = ({ arrays }: Layout, document: Document | null): string => {
   let tokens = ''
   if (!document) return tokens
-  for (const [path, number] of arrays) {
-    for (const value of valuesAt(document, path)) tokens += ` a${number}${codeOf(value)}`
-  }
+  for (const [path, number] of arrays) tokens += wordsOf(arrayAt(document, path), number)
   return tokens
 }
+
+/** Most changes of a document leave its arrays as they are, the very same objects: a hundred beginnings and cells of a listing. */
+const wordsOf = (array: readonly unknown[], number: number): string => {
+  const known = words.get(array)
+  if (known?.number === number) return known.text
+  let text = ''
+  for (const value of array) if (isValue(value)) text += ` a${number}${codeOf(value)}`
+  words.set(array, { number, text })
+  return text
+}
+const words = new WeakMap<readonly unknown[], { readonly number: number; readonly text: string }>()
 
 /** All array conditions in one question of the index; null where one of them can never hold. */
 export const matchOf = ({ arrays }: Layout, conditions: readonly ArrayCondition[]): string | null => {
