@@ -48,7 +48,7 @@ const HEAVIEST = 20_000
 const MOST_ASKED = 200
 
 /** Which folds there are, and how long. `clock` gives milliseconds. What has expired is let go by a timer, also when nobody asks any more. */
-export const makeCachedStates = ({ clock, forgottenAmong }: CachedStatesOptions): CachedStates => {
+export const makeCachedStates = ({ clock, forgottenAmong, later = afterwards }: CachedStatesOptions): CachedStates => {
   const entries = new LRUCache<string, Entry>({
     max: MOST,
     maxSize: MOST_EVENTS,
@@ -79,7 +79,7 @@ export const makeCachedStates = ({ clock, forgottenAmong }: CachedStatesOptions)
       await ask().catch(() => undefined)
       if (entries.size > 0) askLater()
     }
-    setTimeout(() => void asking(), ASK_MS).unref()
+    later(ASK_MS, () => void asking())
   }
 
   const ask = async (): Promise<void> => {
@@ -129,9 +129,11 @@ export const makeCachedStates = ({ clock, forgottenAmong }: CachedStatesOptions)
     },
   }
 }
-interface CachedStatesOptions extends Pick<CommandDeps, 'forgottenAmong'> {
+interface CachedStatesOptions extends Pick<CommandDeps, 'forgottenAmong' | 'later'> {
   readonly clock: () => number
 }
+
+const afterwards = (ms: number, then: () => void): void => void setTimeout(then, ms).unref()
 
 const freshEntry = (of: Pick<Entry, 'state' | 'evolve' | 'wordsOf'>): Entry => ({
   ...of,

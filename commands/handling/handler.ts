@@ -24,7 +24,7 @@ export interface Handler {
 }
 
 export const makeHandler = (deps: CommandDeps): Handler => {
-  const kept = makeStateCache({ events: deps.events, clock: deps.steadyClock, forgottenAmong: deps.forgottenAmong })
+  const kept = makeStateCache({ ...deps, clock: deps.steadyClock })
   const parts = { ...deps, kept }
   const inTurn = makeTurns<Given, Outcome<unknown>>((waiting) => answerAll(parts, waiting))
   return {

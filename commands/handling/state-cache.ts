@@ -40,7 +40,7 @@ export interface StateCache {
 /** Read and folded before other requests get their turn: about 5 ms. */
 const SLICE = 500
 
-interface StateCacheOptions extends Pick<CommandDeps, 'forgottenAmong'> {
+interface StateCacheOptions extends Pick<CommandDeps, 'forgottenAmong' | 'later'> {
   readonly events: Pick<EventStore, 'load'>
   /** Milliseconds that only grow. */
   readonly clock: () => number
@@ -51,8 +51,8 @@ interface StateCacheOptions extends Pick<CommandDeps, 'forgottenAmong'> {
  * Nothing is believed: the end of the stream is read each time, and the append names an exact revision. A fold that holds words of
  * people goes within a minute after the key of one of them was destroyed, in whatever process (docs/decisions/90).
  */
-export const makeStateCache = ({ events, clock, forgottenAmong }: StateCacheOptions): StateCache => {
-  const entries = makeCachedStates({ clock, forgottenAmong })
+export const makeStateCache = ({ events, clock, ...asking }: StateCacheOptions): StateCache => {
+  const entries = makeCachedStates({ clock, ...asking })
   let forgettings = 0
 
   return {

@@ -58,12 +58,16 @@ const FINEST: Resolution = 9
 const FINER: Readonly<Record<Resolution, Resolution>> = { 6: 7, 7: 8, 8: 9, 9: 9 }
 const CROWDED = 2
 
+let era = 0
+/** Searches begin as if nobody had asked before: a life that is simulated again asks the store the same. */
+export const forgetBeginnings = (): void => void (era += 1)
+
 /**
  * Where a question begins is where it ended the last time: smaller cells would be asked in vain. It begins with smaller ones again
  * when cells of the first size hold more than twice what was wanted.
  */
 const beginningOf = ({ where, radiusKm, limit }: Near, ended: Around['ended']) => {
-  const asked = JSON.stringify([radiusKm, limit, where])
+  const asked = JSON.stringify([era, radiusKm, limit, where])
   const first = ended.get(asked) ?? FINEST
   return {
     first,

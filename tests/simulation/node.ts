@@ -58,7 +58,7 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
   const faults = makeFaults({ chance, time, weather, life })
   const { events, reads, effects } = portsOf(site, faults)
   const vault = faultyVault(site.vault, faults)
-  const deps = commandDepsOf({ ...site, events, vault, photos: faults.wrap(site.photos, { plain: ['ids'] }) })
+  const deps = commandDepsOf({ ...site, life, events, vault, photos: faults.wrap(site.photos, { plain: ['ids'] }) })
   const right = makeCommands(deps)
   const commands = site.defect.commands?.(right, deps) ?? right
   const clock = clockOf(time, life)
@@ -190,12 +190,13 @@ const makeServe =
     return { ok: true, ...answer }
   }
 
-type Parts = Pick<Site, 'events' | 'time' | 'chance' | 'vault' | 'keyring' | 'photos'>
+type Parts = Pick<Site, 'events' | 'time' | 'chance' | 'vault' | 'keyring' | 'photos'> & { readonly life: Life }
 
-const commandDepsOf = ({ events, time, chance, vault, keyring, photos }: Parts): CommandDeps => ({
+const commandDepsOf = ({ events, time, chance, vault, keyring, photos, life }: Parts): CommandDeps => ({
   events,
   clock: time.wall,
   steadyClock: time.now,
+  later: (ms, then) => void clockOf(time, life).after(ms, then),
   hmac: (purpose, text) => createHmac('sha256', `the simulation's key for ${purpose}`).update(text).digest(),
   forgetPerson: (personId) => forgetPerson({ vault, keyring, photos }, personId),
   unseal: (value) => openSealed(keyring, value),

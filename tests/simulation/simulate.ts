@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { projections } from '#projections/all.ts'
 import { DAY, MINUTE } from '#domain/time.ts'
+import { forgetBeginnings } from '#projections/search/near.ts'
 import { makeChance } from './chance.ts'
 import { CALM } from './faults.ts'
 import { drawHabits, type Habits } from './habits.ts'
@@ -41,6 +42,7 @@ const GRACE_MS = 20_000
 
 /** A neighbourhood lives for some days on a site whose processes die and whose stores fail, and is then looked at. */
 export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptions): Promise<Simulated> => {
+  forgetBeginnings()
   const chance = makeChance(seed)
   const habits = drawHabits(chance)
   const time = makeVirtualTime(chance, START)
