@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -89,7 +89,8 @@ export const ensureBuild = () => {
   for (const old of readdirSync(join(root, 'dist')).filter((name) => name.startsWith('part-')))
     rmSync(join(root, 'dist', old))
   run(bin('esbuild'), ['server=runtime/main.ts', ...parts, ...bundle])
-  run(bin('esbuild'), ['stores/documents/sqlite/rebuild-thread.ts', '--outfile=dist/rebuild-thread.mjs', ...bundle])
+  const threads = ['stores/documents/sqlite/rebuild-thread.ts', 'stores/sqlite/checkpoint-thread.ts']
+  for (const file of threads) run(bin('esbuild'), [file, `--outfile=dist/${basename(file, '.ts')}.mjs`, ...bundle])
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, sourceHash())
 }

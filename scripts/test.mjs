@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
@@ -20,8 +20,18 @@ const environment = {
   ...mongoDb.environment,
 }
 
-const execute = (command, args, extra = {}) =>
-  spawnSync(bin(command), args, { cwd: root, stdio: 'inherit', env: { ...environment, ...extra } }).status === 0
+/** Whether it ended well. What it prints comes at once, or, where others print meanwhile, when it is asked for. */
+const execute = (command, args, { extra = {}, tell = (chunk) => process.stdout.write(chunk) } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(bin(command), args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...environment, ...extra },
+    })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', tell)
+    child.once('error', () => resolve(false))
+    child.once('close', (status) => resolve(status === 0))
+  })
 
 const read = (name) => {
   const file = join(reports, name)
@@ -39,8 +49,8 @@ const counted = (ok, { passed = 0, failed = 0, skipped = 0 }) => ({
 const remarks = []
 const failures = []
 
-const runUnits = (name, files = []) => {
-  const ok = execute('vitest', [
+const runUnits = async (name, files = []) => {
+  const ok = await execute('vitest', [
     'run',
     ...files,
     '--reporter=dot',
@@ -67,12 +77,13 @@ const describe = (file) =>
  * What fails beside other tests is tried once more by itself, as the journeys are, and named: a machine that others use as well is
  * told from a fault, and a random test that failed once is still seen.
  */
-const units = () => {
-  const first = runUnits('unit.json')
+const units = async (others) => {
+  const first = await runUnits('unit.json')
   const failed = first.files.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return first
+  await others
   for (const line of failed.flatMap(describe)) say(`failed at the first try: ${line}`)
-  const again = runUnits('unit-second-try.json', ['--no-file-parallelism', ...failed.map(shortName)])
+  const again = await runUnits('unit-second-try.json', ['--no-file-parallelism', ...failed.map(shortName)])
   failures.push(...again.files.filter(({ status }) => status === 'failed').flatMap(describe))
   const firstOf = (state) =>
     failed.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === state).length
@@ -84,15 +95,22 @@ const units = () => {
   }
 }
 
-const journeys = () => {
+const journeys = async () => {
   const file = join(reports, 'journeys.json')
-  const ok = execute('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const told = []
+  const ok = await execute('playwright', ['test', '--reporter=list,json'], {
+    extra: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    tell: (chunk) => told.push(chunk),
+  })
   const { expected = 0, flaky = 0, unexpected, skipped } = read('journeys.json')?.stats ?? {}
   if (flaky > 0) remarks.push(`${flaky} of the journeys needed a second try; they are named above as flaky`)
-  return counted(ok, { passed: expected + flaky, failed: unexpected, skipped })
+  return { ...counted(ok, { passed: expected + flaky, failed: unexpected, skipped }), told }
 }
 
-const results = process.argv.includes('--unit') ? [units()] : [units(), journeys()]
+// Beside each other: journeys and tests of processes wait for much of their time, and two cores have work for all of it.
+const running = process.argv.includes('--unit') ? [] : [journeys()]
+const results = [await units(Promise.all(running)), ...(await Promise.all(running))]
+for (const { told = [] } of results) for (const chunk of told) process.stdout.write(chunk)
 mongoDb.stop()
 const sum = (what) => results.reduce((total, result) => total + result[what], 0)
 const skipped = sum('skipped')

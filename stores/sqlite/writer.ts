@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Mutex } from 'async-mutex'
 import { type Connection, isBusy } from './connection.ts'
+import { LONGEST, openCheckpoints } from './checkpoints.ts'
 import type { JournalSync } from './journal-sync.ts'
 
 /** Runs jobs on the one writing connection of a file. All that ask within one turn of the event loop share one commit. */
@@ -17,6 +18,8 @@ export interface Writer {
   runOne<T>(job: (db: Connection) => T): Promise<T>
   /** Whatever is committed by now is on the disk. Rejects where the disk has refused it. */
   settled(): Promise<void>
+  /** Nobody else reads the journal of the file, so that it can be emptied. */
+  journalIdle(): Promise<void>
   /** Work that writes to the same file in another thread: alone, in its turn. */
   aside<T>(work: () => Promise<T>): Promise<T>
   /** Waits for what was asked before, then closes the connection. */
@@ -40,9 +43,11 @@ export interface WriterOptions {
   readonly patienceMs: number
   /** Where commits must survive a loss of power; without it they do as the connection says. */
   readonly journal?: JournalSync
+  /** The path of the file, where its journal is to be copied into it by a thread; without it SQLite does that inside COMMIT. */
+  readonly file?: string
 }
 
-export const makeWriter = (db: Connection, { patienceMs, journal }: WriterOptions): Writer => {
+export const makeWriter = (db: Connection, { patienceMs, journal, file }: WriterOptions): Writer => {
   let waiting: Job[] = []
   /** Who writes next, this thread or the one beside it: neither waits for the other's lock while it holds the event loop. */
   const turns = new Mutex()
@@ -51,6 +56,8 @@ export const makeWriter = (db: Connection, { patienceMs, journal }: WriterOption
   /** The same, rejecting where the disk has refused it. */
   let onDisk: Promise<void> = Promise.resolve()
   if (journal) db.exec('PRAGMA synchronous = NORMAL')
+  const checkpoints = file === undefined ? null : openCheckpoints({ file, alone: (work) => turns.runExclusive(work) })
+  if (checkpoints) db.exec(`PRAGMA wal_autocheckpoint = ${LONGEST}`)
 
   const flush = async (): Promise<void> => {
     await new Promise(setImmediate)
@@ -63,6 +70,7 @@ export const makeWriter = (db: Connection, { patienceMs, journal }: WriterOption
       const answers = jobs.length === 1 ? jobs.map((job) => job.work()) : jobs.map((job) => attempt(db, job))
       db.run('COMMIT')
       answerOnceFlushed(jobs, answers)
+      checkpoints?.look()
     } catch (error) {
       undo(db)
       jobs.forEach((job) => job.fail(error))
@@ -101,8 +109,10 @@ export const makeWriter = (db: Connection, { patienceMs, journal }: WriterOption
     runOne: (job) => enqueue(job, true),
     aside: (work) => turns.runExclusive(work),
     settled: () => onDisk,
+    journalIdle: async () => checkpoints?.idle(),
     async close() {
       await run(() => undefined).catch(() => undefined)
+      await checkpoints?.close()
       await turns.waitForUnlock()
       await flushed
       journal?.close()

@@ -10,6 +10,7 @@ import { inProject } from '#runtime/root.ts'
 import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
+import { testProgram } from './server.ts'
 
 /** Two processes over one pair of stores, as on the engines: one feeds; frozen, then killed, it is followed by the other. */
 const folder = mkdtempSync(join(tmpdir(), 'gifty-lease-'))
@@ -19,9 +20,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const open = (holder: string) => {
-  const program = ['--import', 'tsx', inProject('tests', 'failure', 'runner-process.ts'), folder, holder]
-  const child = spawn(process.execPath, program, { cwd: inProject(), stdio: ['ignore', 'pipe', 'inherit'] })
+const open = async (holder: string) => {
+  const program = await testProgram('runner-process')
+  const child = spawn(process.execPath, [...program, folder, holder], {
+    cwd: inProject(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   const states: string[] = []
   child.stdout.on('data', (chunk: Buffer) => states.push(...chunk.toString().trim().split('\n')))
@@ -37,9 +41,9 @@ test(
     const reads = sqliteReadStore(join(folder, 'reads.db'))
     const write = makeWriter(events)
     await write(placed('cup'))
-    const first = open('first')
+    const first = await open('first')
     await expect.poll(first.is, { timeout: 15_000 }).toBe('here')
-    const second = open('second')
+    const second = await open('second')
     await expect.poll(second.is, { timeout: 15_000 }).toBe('elsewhere')
     const words = async () => (await openReads(reads).of(things()).get('cup'))?.words ?? []
 

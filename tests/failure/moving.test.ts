@@ -50,7 +50,7 @@ describeWithMongo('a site that moves', (mongo) => {
       expect(before.pictures.size).toBeGreaterThan(0)
       const kinds = before.events.map(({ type }) => type)
       expect(kinds).toEqual(expect.arrayContaining(['RequestPosted', 'OfferMade', 'RequestMatched', 'ClaimMatched']))
-      const killed = startedScript(settings(home), 'copy-log.ts', TO_ENGINES)
+      const killed = await startedScript(settings(home), 'copy-log.ts', TO_ENGINES)
       await expect.poll(() => server.log.events.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(200)
       killed.kill('SIGKILL')
       const inBetween = server.log.events.length

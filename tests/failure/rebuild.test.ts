@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
@@ -7,10 +6,10 @@ import { openControl } from '#runtime/control/server.ts'
 import { demoEmail } from '#runtime/demo/people.ts'
 import { seed } from '#runtime/demo/seed.ts'
 import { makeLocalities } from '#runtime/localities.ts'
-import { inProject } from '#runtime/root.ts'
 import { openStores } from '#runtime/stores.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 import { openWorld, type World } from '#tests/world.ts'
+import { startedScript } from './server.ts'
 
 /** All read models rebuilt from the command line, by the server that has the data folder, while 20 readers read. */
 const READERS = 20
@@ -47,19 +46,14 @@ const PATHS = [
   '/api/items/user/mine',
 ]
 
-const rebuildAll = (): Promise<{ code: number | null; said: string }> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: folder }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/rebuild.ts', 'all'], {
-      cwd: inProject(),
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.once('exit', (code) => resolve({ code, said }))
-  })
+const rebuildAll = async (): Promise<{ code: number | null; said: string }> => {
+  const child = await startedScript({ DATA_DIR: folder }, 'rebuild.ts', ['all'])
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { code, said }
+}
 
 test('no failed or mixed read, equal checksums, and progress shown', { timeout: 180_000 }, async () => {
   const maya = makeVisitor(world.url)

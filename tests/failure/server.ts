@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { inProject } from '#runtime/root.ts'
 
@@ -29,10 +30,24 @@ export const freePort = async (): Promise<number> => {
 const BUNDLE = inProject('dist', 'server.mjs')
 const program = (): string[] => (existsSync(BUNDLE) ? [BUNDLE] : ['--import', 'tsx', inProject('runtime', 'main.ts')])
 
-/** Another program of the tests, made like the server: bundled beside it where there is a bundle, which starts in half the time. */
-export const testProgram = async (name: string): Promise<string[]> => {
-  const source = inProject('tests', 'failure', `${name}.ts`)
+const bundled = new Map<string, Promise<string[]>>()
+
+/**
+ * Another program of the project, made like the server: bundled beside it where there is a bundle, once for all tests of a file. It starts
+ * with half of the work.
+ */
+export const projectProgram = (...path: readonly string[]): Promise<string[]> => {
+  const source = inProject(...path)
+  const known = bundled.get(source) ?? bundledProgram(source)
+  bundled.set(source, known)
+  return known
+}
+/** One of the programs beside these tests, by its name. */
+export const testProgram = (name: string): Promise<string[]> => projectProgram('tests', 'failure', `${name}.ts`)
+
+const bundledProgram = async (source: string): Promise<string[]> => {
   if (!existsSync(BUNDLE)) return ['--import', 'tsx', source]
+  const name = basename(source, '.ts')
   const bundle = inProject('dist', `${name}.mjs`)
   const unfinished = inProject('dist', `${name}-${process.pid}.mjs`)
   await build({
@@ -116,12 +131,12 @@ export const startUnheard = async (dataDir: string, port: number) => {
 }
 
 /** A script in a process of its own, to be killed. */
-export const startedScript = (
+export const startedScript = async (
   settings: Readonly<Record<string, string>>,
   script: string,
   args: readonly string[],
-): Pick<ReturnType<typeof startedWith>, 'kill' | 'once'> =>
-  startedWith(settings, ['--import', 'tsx', inProject('scripts', script), ...args])
+): Promise<ReturnType<typeof startedWith>> =>
+  startedWith(settings, [...(await projectProgram('scripts', script)), ...args])
 
 const PATIENCE_MS = 60_000
 
@@ -131,7 +146,7 @@ export const failedStart = async (
   script?: string,
   args: readonly string[] = [],
 ) => {
-  const what = script === undefined ? program() : ['--import', 'tsx', inProject('scripts', script), ...args]
+  const what = script === undefined ? program() : [...(await projectProgram('scripts', script)), ...args]
   const child = startedWith({ LOG_LEVEL: 'info', ...settings }, what)
   const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
   const said = { out: '', err: '' }

@@ -1,19 +1,14 @@
-import { parentPort } from 'node:worker_threads'
 import { dropCollection, fillCollection, pageOfHashes } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
+import { answerJobs } from '#stores/sqlite/thread.ts'
 import { type Layouts, makeLayouts, scrubIndex } from './layout.ts'
 
 /** What a process asks of its thread beside SQLite; `file` names the database. */
-export type ThreadJob =
+export type RebuildJob =
   | { readonly do: 'fill'; readonly file: string; readonly collection: string; readonly texts: readonly string[] }
   | { readonly do: 'drop' | 'scrub'; readonly file: string; readonly collection: string }
   | { readonly do: 'hashes'; readonly file: string; readonly collection: string; readonly after: string }
   | { readonly do: 'close'; readonly file: string }
-export interface Asked {
-  readonly number: number
-  readonly job: ThreadJob
-}
-export type Replied = { readonly number: number } & ({ readonly answer: unknown } | { readonly error: string })
 
 interface Open {
   readonly db: Connection
@@ -47,7 +42,7 @@ const inTransaction = ({ db }: Open, work: () => void): null => {
   }
 }
 
-const answer = (job: ThreadJob): unknown => {
+const answer = (job: RebuildJob): unknown => {
   if (job.do === 'close') {
     files.get(job.file)?.db.close()
     files.delete(job.file)
@@ -68,12 +63,4 @@ const answer = (job: ThreadJob): unknown => {
   }
 }
 
-const reply = ({ number, job }: Asked): Replied => {
-  try {
-    return { number, answer: answer(job) }
-  } catch (error) {
-    return { number, error: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-parentPort?.on('message', (asked: Asked) => parentPort?.postMessage(reply(asked)))
+answerJobs(answer)

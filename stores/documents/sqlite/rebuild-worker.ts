@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads'
 import type { Hashed } from '#stores/documents/port.ts'
 import { PAGE, pageOfHashes } from './collections.ts'
 import type { Connection } from '#stores/sqlite/connection.ts'
 import type { Layouts } from './layout.ts'
-import type { Asked, Replied, ThreadJob } from './rebuild-thread.ts'
+import { makeThread } from '#stores/sqlite/thread.ts'
+import type { RebuildJob } from './rebuild-thread.ts'
 
 /** Long work on one file in a thread beside this one: people who wait for an answer do not wait for it. */
 export interface RebuildWorker {
@@ -37,22 +37,14 @@ export async function* hashesOf({ db, layouts, aside }: Scanned, name: string): 
   if (page.length > 0) yield page
 }
 
-interface Thread {
-  readonly ask: (job: ThreadJob) => Promise<unknown>
-}
-interface Waiting {
-  readonly resolve: (answer: unknown) => void
-  readonly reject: (error: Error) => void
-}
-
-/** One thread serves every file of the process; it is begun with the first job and does not hold the process. */
-let shared: Thread | null = null
+/** One thread serves every file of the process. */
+const thread = makeThread<RebuildJob>('rebuild-thread', import.meta.url)
 
 export const openRebuildWorker = (file: string): RebuildWorker => {
   let used = false
-  const ask = (job: ThreadJob): Promise<unknown> => {
+  const ask = (job: RebuildJob): Promise<unknown> => {
     used = true
-    return (shared ??= begin()).ask(job)
+    return thread.ask(job)
   }
   return {
     fill: async (collection, texts) => void (await ask({ do: 'fill', file, collection, texts })),
@@ -61,49 +53,7 @@ export const openRebuildWorker = (file: string): RebuildWorker => {
     // The thread's answer to this very question (rebuild-thread.ts).
     hashes: async (collection, after) => (await ask({ do: 'hashes', file, collection, after })) as readonly Hashed[],
     close: async () => {
-      if (used) await shared?.ask({ do: 'close', file })
+      if (used) await thread.ask({ do: 'close', file })
     },
-  }
-}
-
-/** Bundled, the thread's file lies beside the server's; from source it is TypeScript, and a thread needs its own loader. */
-const startWorker = (): Worker => {
-  const { url } = import.meta
-  if (!url.endsWith('.ts')) return new Worker(new URL('./rebuild-thread.mjs', url))
-  const file = new URL('./rebuild-thread.ts', url).href
-  return new Worker(`import('tsx/esm/api').then(({ register }) => (register(), import('${file}')))`, { eval: true })
-}
-
-const begin = (): Thread => {
-  const worker = startWorker()
-  const waiting = new Map<number, Waiting>()
-  let asked = 0
-
-  const settle = (reply: Replied): void => {
-    const one = waiting.get(reply.number)
-    waiting.delete(reply.number)
-    if (waiting.size === 0) worker.unref()
-    if ('error' in reply) one?.reject(new Error(reply.error))
-    else one?.resolve(reply.answer)
-  }
-  /** Whoever waits is told; the next job begins another thread. */
-  const end = (error: Error): void => {
-    shared = null
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-  worker.on('message', settle)
-  worker.on('error', end)
-  worker.on('exit', (code) => end(new Error(`the thread beside SQLite ended with ${code}`)))
-  worker.unref()
-
-  return {
-    ask: (job) =>
-      new Promise((resolve, reject) => {
-        asked += 1
-        waiting.set(asked, { resolve, reject })
-        worker.ref()
-        worker.postMessage({ number: asked, job } satisfies Asked)
-      }),
   }
 }

@@ -40,7 +40,7 @@ export const DOCUMENTS_FILE = `documents-${LAYOUT}.sqlite`
 export const sqliteReadStore = (file: string): ReadStore => {
   const db = connect(file, 'documents')
   createBase(db)
-  const writer = makeWriter(db, { patienceMs: PATIENCE_MS })
+  const writer = makeWriter(db, { patienceMs: PATIENCE_MS, file })
   const layouts = makeLayouts()
   const aside = openRebuildWorker(file)
   const catalogue = makeCatalogue({ db, layouts, onOthersWrote: () => cached.forget() })

@@ -13,7 +13,7 @@ const DESTROY = 'INSERT INTO keys VALUES (?, NULL) ON CONFLICT DO UPDATE SET wra
 /** Bound to the wrapped key, so that it cannot be moved to another person. */
 export const nameOfKey = (subject: string): string => `key of ${subject}`
 
-export const makeSqliteKeys = ({ db, write, settled }: Writing, wrap: Wrap): Vault['keys'] => {
+export const makeSqliteKeys = ({ db, write, settled, journalIdle }: Writing, wrap: Wrap): Vault['keys'] => {
   db.exec(SCHEMA)
   const name = nameOfKey
   const keyIn = (wrapped: Cell | undefined, subject: string): Buffer | null =>
@@ -35,6 +35,7 @@ export const makeSqliteKeys = ({ db, write, settled }: Writing, wrap: Wrap): Vau
     },
     destroy: async (subject) => {
       await write(() => db.run(DESTROY, [subject]))
+      await journalIdle()
       emptyJournal(db)
     },
   }

@@ -35,7 +35,7 @@ const PURGE = 'DELETE FROM replies WHERE startedAt < ?'
 
 export const nameOfReply = (key: string): string => `reply to ${key}`
 
-export const makeSqliteReplies = ({ db, write, writeOne }: Writing, wrap: Wrap): Vault['replies'] => {
+export const makeSqliteReplies = ({ db, write, writeOne, journalIdle }: Writing, wrap: Wrap): Vault['replies'] => {
   db.exec(SCHEMA)
   // A vault of an earlier release.
   if (!db.all('PRAGMA table_info(replies)').some(({ name }) => name === 'epoch'))
@@ -70,6 +70,7 @@ export const makeSqliteReplies = ({ db, write, writeOne }: Writing, wrap: Wrap):
         db.run(NEXT_EPOCH)
         db.run(FORGET_ANSWERS)
       })
+      await journalIdle()
       emptyJournal(db)
     },
     purge: (before) => write(() => db.run(PURGE, [before]).changes),

@@ -33,12 +33,13 @@ export const makeSqliteVault = ({ file, siteSecret }: SqliteVaultOptions): Vault
   const wrap = makeWrap(siteSecret)
   const siteKeys = openedOrClosed(db, () => openSiteKeys(db, siteSecret, wrap))
   db.exec(SCHEMA)
-  const writer = makeWriter(db, { patienceMs: PATIENCE_MS, journal: openJournalSync(file) })
+  const writer = makeWriter(db, { patienceMs: PATIENCE_MS, journal: openJournalSync(file), file })
   const writing: Writing = {
     db,
     write: (work) => writer.run(() => work()),
     writeOne: (work) => writer.runOne(() => work()),
     settled: () => writer.settled(),
+    journalIdle: () => writer.journalIdle(),
   }
   let closed = false
   return {

@@ -11,6 +11,8 @@ export interface Writing {
   readonly writeOne: Write
   /** Whatever can be read by now is on the disk. */
   readonly settled: () => Promise<void>
+  /** No thread reads the journal: it can be emptied in the same turn. */
+  readonly journalIdle: () => Promise<void>
 }
 
 /**

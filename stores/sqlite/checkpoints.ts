@@ -1,0 +1,77 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { endianness } from 'node:os'
+import type { CheckpointJob } from './checkpoint-thread.ts'
+import { makeThread } from './thread.ts'
+
+/** Copies the journal of one file into the file, in a thread: inside COMMIT it held the event loop for 50 ms and more. */
+export interface Checkpoints {
+  /** Something was committed: where the journal has become long, it is copied. */
+  readonly look: () => void
+  /** Nothing is being copied. */
+  readonly idle: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface CheckpointsOptions {
+  readonly file: string
+  /** Work for which nobody else writes to the file. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>
+}
+
+/** 16 MB: a page that a busy index writes a hundred times is then copied into the file once. */
+const LONG = 4000
+/** Where the thread does not get to it, SQLite copies inside COMMIT as ever. */
+export const LONGEST = 4 * LONG
+
+/** One thread serves every file of the process. */
+const thread = makeThread<CheckpointJob>('checkpoint-thread', import.meta.url)
+
+export const openCheckpoints = ({ file, alone }: CheckpointsOptions): Checkpoints => {
+  const length = readLength(file)
+  let copying: Promise<void> | null = null
+  let used = false
+
+  const copy = async (): Promise<void> => {
+    used = true
+    const ask = async (): Promise<void> => void (await thread.ask({ do: 'copy', file }))
+    // Most of it beside those who write; then what they wrote meanwhile, so that the journal begins again from its start.
+    await ask()
+    await alone(ask)
+  }
+
+  return {
+    look() {
+      if (copying || length.pages() < LONG) return
+      // What fails is tried again after the next commit; the journal loses nothing.
+      copying = copy()
+        .catch(() => undefined)
+        .finally(() => (copying = null))
+    },
+    idle: async () => void (await copying),
+    async close() {
+      await copying
+      length.close()
+      if (used) await thread.ask({ do: 'close', file }).catch(() => undefined)
+    },
+  }
+}
+
+/** Where SQLite keeps the number of the last valid page of the journal, in the byte order of the machine (sqlite.org/walformat.html, 2.1). */
+const LAST_PAGE_AT = 16
+
+/** How many pages stand in the journal, by the file in which its connections agree on that: some 2 µs. */
+const readLength = (file: string) => {
+  const bytes = Buffer.alloc(4)
+  const read = endianness() === 'LE' ? () => bytes.readUInt32LE() : () => bytes.readUInt32BE()
+  let index: number | null = null
+  return {
+    pages(): number {
+      index ??= openSync(`${file}-shm`, 'r')
+      return readSync(index, bytes, 0, 4, LAST_PAGE_AT) === 4 ? read() : 0
+    },
+    close(): void {
+      if (index !== null) closeSync(index)
+      index = null
+    },
+  }
+}
