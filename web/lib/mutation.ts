@@ -45,4 +45,6 @@ export type OutboxEntry = Omit<Mutation, 'invalidatesIfQueued'> & {
   sendAfter?: number
   /** When it was first sent without an answer (the server may have done it); null if it certainly was not sent. */
   firstTriedAt: number | null
+  /** Its screen was left before the answer came, so it may well be on its way. */
+  isLeft?: true
 }

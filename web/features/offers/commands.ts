@@ -26,6 +26,7 @@ export const useMakeOffer = (request: RequestView, me: PersonView, { onDone, onQ
       subject: newOfferSubject(id),
       told: { done: { title: texts.offerSent, text: title }, failed: texts.unableToSend },
     }),
+    queuedIfLeft: true,
     onStart: async (offering) => {
       takeBack.current = await showOffered(client, { request, me, ...offering })
     },
