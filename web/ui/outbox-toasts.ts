@@ -50,11 +50,13 @@ const endsOf = (entries: readonly OutboxEntry[]) => {
   return ends.size === 0 ? undefined : [...ends].join(' · ')
 }
 
-const refused = ({ entry: { key, label, silent, told }, why, status }: Extract<OutboxEvent, { is: 'refused' }>) => {
+const refused = ({ entry, why, status }: Extract<OutboxEvent, { is: 'refused' }>) => {
+  const { key, label, silent, told, refusedText } = entry
   toast.hide(key)
   if (silent === true) return
-  if (status === 409 && told?.conflict !== undefined) toast.warn({ title: told.conflict, text: why })
-  else toast.bad({ title: told?.failed ?? texts.notSent(label), text: why })
+  const text = why || refusedText
+  if (status === 409 && told?.conflict !== undefined) toast.warn({ title: told.conflict, text })
+  else toast.bad({ title: told?.failed ?? texts.notSent(label), text })
 }
 
 const keptText = (isOnline: boolean) => (isOnline ? texts.savedUnanswered : texts.savedOffline)

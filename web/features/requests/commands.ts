@@ -23,6 +23,7 @@ export const usePostRequest = ({ onPosted, onQueued, onFailed }: PostEnds) =>
       subject: NEW_GIFT_REQUEST_SUBJECT,
       context: fields,
       told: { done: { title: texts.posted, text: body.title }, failed: texts.unableToCreate },
+      refusedText: texts.failedToCreate,
     }),
     queuedIfLeft: true,
     onDone: (answer, { body }) => {

@@ -63,6 +63,7 @@ const listing = ({ body, photos }: After, draft: Draft, requestId: string | null
   subject: newListingSubject(requestId),
   context: draft,
   told: { done: { title: texts.shared, text: body.title }, failed: texts.notShared },
+  refusedText: texts.notSharedText,
 })
 
 const editing = ({ id, title }: ItemView, edit: EditItemInput, draft: Draft) => ({
