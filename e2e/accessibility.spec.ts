@@ -1,7 +1,7 @@
 import { type Browser } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { accept, claim, complete, HOME, join, list } from '#e2e/members.ts'
-import { claimerScreens, ownerScreens, strangerScreens, VISITOR } from '#e2e/screens.ts'
+import { claimerScreens, ownerScreens, ownPlaces, strangerScreens, VISITOR } from '#e2e/screens.ts'
 import { visit } from '#e2e/visit.ts'
 
 test('a visitor', ({ page }) => visit(page, VISITOR))
@@ -18,6 +18,11 @@ test('a stranger', async ({ browser }) => {
 test('an owner, from asked to given', async ({ browser }) => {
   const { owner, kept } = await threeGifts(browser)
   await visit(owner.page, ownerScreens(kept))
+})
+
+test('an owner, at home and sharing', async ({ browser }) => {
+  const { owner, kept } = await threeGifts(browser)
+  await visit(owner.page, ownPlaces(kept))
 })
 
 test('a claimer, from waiting to received', async ({ browser }) => {

@@ -3,8 +3,23 @@ import { expect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Everything by day; by night what the colours change. The screen stays as it is. */
+/** Between the phone and the desk, whose sizes the projects have. */
+const TABLET = { width: 768, height: 1024 }
+const DESK_WIDTH = 1024
+
+/** At the size of the project and, from the desk, at the one between; in both schemes. The screen stays as it is. */
 export const expectAccessible = async (page: Page, screen: string) => {
+  await expectAccessibleHere(page, screen)
+  const size = page.viewportSize()
+  if (size === null || size.width < DESK_WIDTH) return
+  await page.setViewportSize(TABLET)
+  await expectAccessibleHere(page, `${screen}, ${TABLET.width} px`)
+  await page.setViewportSize(size)
+  await settled(page)
+}
+
+/** Everything by day; by night what the colours change. */
+const expectAccessibleHere = async (page: Page, screen: string) => {
   await settled(page)
   const day = await faultsIn(page, (axe) => axe.withTags(RULES))
   expect.soft(day, `${screen}, light`).toEqual([])
@@ -47,9 +62,12 @@ export const settled = async (page: Page) => {
   await atRest(page)
 }
 
-/** After what fades and slides. */
+/** After what fades and slides: what a new size begins has begun two frames later. */
 const atRest = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))))
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)))
+  })
 
 /** What the console complained about, and what went wrong on the page. */
 export const listenToConsole = (page: Page) => {

@@ -49,9 +49,9 @@ test('what somebody looks for is saved, told once it is shared, shown and delete
   await expect(cleo.page.getByRole('main').getByText(thing.title).first()).toBeVisible()
   await openSearches(cleo)
   await cleo.page.getByRole('button', { name: `Delete “${words}”` }).click()
-  await expect(cleo.page.getByText('Nothing saved yet')).toBeVisible()
+  await expect(cleo.page.getByText('No saved searches yet')).toBeVisible()
   await cleo.page.reload()
-  await expect(cleo.page.getByText('Nothing saved yet')).toBeVisible()
+  await expect(cleo.page.getByText('No saved searches yet')).toBeVisible()
   expect(said).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import type { Listing } from '#e2e/members.ts'
 /** A screen: where it is, what its title says, and what one presses to see all of it. */
 export type Screen = { name: string; path: string; title: RegExp; open?: (page: Page) => Promise<void> }
 
-const press = (name: RegExp | string) => async (page: Page) => {
+export const press = (name: RegExp | string) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
 
@@ -35,13 +35,16 @@ export const strangerScreens = ({ id, title }: Listing): readonly Screen[] => [
 
 type Kept = { asked: Listing; promised: Listing; given: Listing; talk: string }
 
-export const ownerScreens = ({ asked, promised, given, talk }: Kept): readonly Screen[] => [
+export const ownerScreens = ({ asked, promised, given }: Kept): readonly Screen[] => [
   { name: 'item of the owner', path: `/items/${asked.id}`, title: new RegExp(`^${asked.title}`) },
   { name: 'say yes', path: `/items/${asked.id}`, title: /./, open: press('Say yes') },
   { name: 'delete confirmation', path: `/items/${asked.id}`, title: /./, open: press('Delete listing') },
   { name: 'promised', path: `/items/${promised.id}`, title: new RegExp(`^${promised.title}`) },
   { name: 'thanks', path: `/items/${given.id}`, title: /./, open: (page) => inSight(page, 'Send thanks') },
   { name: 'given', path: `/items/${given.id}`, title: /./, open: press('Not now') },
+]
+
+export const ownPlaces = ({ talk }: Kept): readonly Screen[] => [
   { name: 'your items', path: '/?tab=yours&view=list', title: /^Your Items/ },
   { name: 'history', path: '/?tab=history&view=list', title: /^History/ },
   { name: 'messages', path: '/messages', title: /^Messages/ },

@@ -74,6 +74,11 @@ describe('searching', () => {
     expect(away).toEqual(away.toSorted((a, b) => a - b))
     expect(names('mount law')[0]).toBe('Mount Lawley')
   })
+  test('without the postcodes of post office boxes, where the suburb has another (G39)', () => {
+    const found = search('maylands').map(({ place_name: name }) => name)
+    expect(found).toEqual(['Maylands, WA 6051', 'Maylands, SA 5069'])
+    expect(search('6931').map(({ suburb }) => suburb)).not.toContain('Maylands')
+  })
   test('same names carry their state', () => {
     const found = search('richmond').map(({ place_name: name }) => name)
     expect(new Set(found).size).toBe(found.length)

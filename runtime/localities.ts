@@ -17,7 +17,7 @@ const ASKED_MS = 60_000
 export const makeLocalities = () => {
   const all = readLocalities().filter(({ name }) => !POSTAL.test(name))
   const cells = gridOf(all)
-  const search = makePlaceSearch(all)
+  const search = makePlaceSearch(withoutBoxes(all))
   const look = (point: Point): Nearest => {
     const near = around(cells, point)
     const found = near && nearestIn(near, point)
@@ -41,6 +41,31 @@ export const makeLocalities = () => {
 
 /** Post offices, mail and delivery centres have a postcode and a place on the map, but nobody lives in "Subiaco Po" (G39). */
 const POSTAL = / (?:Po|Dc|Gpo|Bc|Mc|Mail Centre|Delivery Centre)$/u
+
+/** The postcodes of post office boxes and large receivers, by state: nobody lives behind one. */
+const BOXES: Readonly<Record<string, readonly [number, number]>> = {
+  NSW: [1000, 1999],
+  ACT: [200, 299],
+  VIC: [8000, 8999],
+  QLD: [9000, 9999],
+  SA: [5800, 5999],
+  WA: [6800, 6999],
+  TAS: [7800, 7999],
+  NT: [900, 999],
+}
+
+/** "Maylands WA 6931" is the post office of Maylands WA 6051, and came before it. What has no other postcode stays. */
+const withoutBoxes = (all: readonly Locality[]): readonly Locality[] => {
+  const homes = new Set(all.filter((one) => !isBox(one)).map(fullName))
+  return all.filter((one) => !isBox(one) || !homes.has(fullName(one)))
+}
+
+const isBox = ({ state, postcode }: Locality): boolean => {
+  const [from, to] = BOXES[state] ?? [Infinity, Infinity]
+  return Number(postcode) >= from && Number(postcode) <= to
+}
+
+const fullName = ({ name, state }: Locality): string => `${name} ${state}`
 
 const readLocalities = (): readonly Locality[] =>
   readFileSync(inProject('runtime', 'places', 'au-localities.csv'), 'utf8')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, linesOf } from '#web/lib/address.ts'
+import { addressOf, linesOf, suburbOf } from '#web/lib/address.ts'
 
 describe('an address in two lines', () => {
   it.each([
@@ -44,5 +44,14 @@ describe('an address in two lines', () => {
   it('comes back as it was written', () => {
     const lines = { street: 'Unit 3, 12 Oak Lane', rest: 'Mount Lawley WA 6050' }
     expect(linesOf(addressOf(lines) ?? '')).toEqual(lines)
+  })
+
+  it('is a suburb alone where there is room for no more', () => {
+    expect(['Mount Lawley WA 6050', 'Mount Lawley 6050', 'Mount Lawley', ''].map(suburbOf)).toEqual([
+      'Mount Lawley',
+      'Mount Lawley',
+      'Mount Lawley',
+      '',
+    ])
   })
 })

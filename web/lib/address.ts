@@ -27,6 +27,9 @@ const withSuburb = (parts: readonly string[]) => {
     : parts
 }
 
+/** "Mount Lawley" of the second line, where there is room for no more. */
+export const suburbOf = (rest: string) => rest.replace(STATE, '').replace(POSTCODE, '')
+
 /** Where nothing else is told: a house has a number, a suburb at most a postcode. */
 const isStreet = (text: string) => /\d/.test(text) && !STATE.test(text) && !POSTCODE.test(text)
 

@@ -27,6 +27,8 @@ export type Mutation<Result = unknown> = TypedWrite<Result> & {
   lapsesAt?: number
   /** What is said when it was sent later, or refused then (`conflict`: with a 409); without it, how many were sent, and by its label what was not. */
   told?: { done: { title: string; text?: string }; failed: string; conflict?: string }
+  /** What is said as the reason where it was sent later and the server refuses without a word. */
+  refusedText?: string
   /** A background write that the person did not start: never counted, never mentioned. */
   silent?: boolean
   /** What is needed to give the person their input back if the server refuses. */
@@ -45,4 +47,6 @@ export type OutboxEntry = Omit<Mutation, 'invalidatesIfQueued'> & {
   sendAfter?: number
   /** When it was first sent without an answer (the server may have done it); null if it certainly was not sent. */
   firstTriedAt: number | null
+  /** Its screen was left before the answer came, so it may well be on its way. */
+  isLeft?: true
 }

@@ -100,6 +100,9 @@ export const fakeServer = ({ tellsOutbox = true } = {}) => {
     lose: () => {
       isLost = true
     },
+    find: () => {
+      isLost = false
+    },
   }
 }
 

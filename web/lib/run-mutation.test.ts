@@ -112,6 +112,49 @@ describe('an act', () => {
     expect(waits()).toHaveLength(LIMIT)
   })
 
+  describe('whose screen is left before the answer', () => {
+    /** The answer comes when `answer` is called. */
+    const begun = async () => {
+      let answer = (_reply: Reply) => undefined as void
+      const later = new Promise<Reply>((resolve) => (answer = resolve))
+      vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+        if (!path.endsWith('csrf-token')) replies = [await later]
+        return fetch(path, init)
+      })
+      const screen = new AbortController()
+      const ended = runMutation(mutation('/a'), { ...how, left: screen.signal })
+      await vi.advanceTimersByTimeAsync(10)
+      return { ended, answer, leave: () => screen.abort() }
+    }
+
+    it('waits here with its key, and once: whatever becomes of the first try', async () => {
+      const { ended, answer, leave } = await begun()
+      leave()
+      expect(await ended).toEqual({ is: 'queued' })
+      expect(outbox.state().waiting).toMatchObject([{ key: 'k', path: '/a', isLeft: true, firstTriedAt: 1010 }])
+      outbox.cancel('k')
+      answer('lost')
+      await vi.advanceTimersByTimeAsync(10)
+      expect(waits()).toEqual([])
+    })
+
+    it('waits no more once it was answered', async () => {
+      const { ended, answer, leave } = await begun()
+      answer(200)
+      expect(await ended).toMatchObject({ is: 'done' })
+      leave()
+      expect(waits()).toEqual([])
+    })
+
+    it('is heard to the end where the device has no room', async () => {
+      const { ended, answer, leave } = await begun()
+      outbox.close()
+      leave()
+      answer(200)
+      expect(await ended).toMatchObject({ is: 'done' })
+    })
+  })
+
   it('of nobody fails as it always did', async () => {
     outbox.close()
     replies = ['lost']

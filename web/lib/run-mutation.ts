@@ -14,10 +14,16 @@ export type Outcome<Result> =
 export type Mutations<Result> = Mutation<Result> | readonly [...Mutation[], Mutation<Result>]
 type KeyedMutation = { mutation: Mutation; key: string }
 
+type Sending = {
+  key: string
+  /** Aborted when its screen is left: then nobody is there to hear the answer. */
+  left?: AbortSignal | undefined
+}
+
 /** Sends a mutation. If no answer comes it is queued on the device and sent later with the same key. */
 export const runMutation = async <Result>(
   mutations: Mutations<Result>,
-  { key }: { key: string },
+  { key, left }: Sending,
 ): Promise<Outcome<Result>> => {
   const calls = listOf(mutations).map((mutation, index) => ({
     mutation,
@@ -34,10 +40,27 @@ export const runMutation = async <Result>(
     outbox.wake()
     return { is: 'queued' }
   }
-  return sendNow(calls)
+  return left === undefined ? sendNow(calls) : sendUnlessLeft(calls, left)
 }
 
-const sendNow = async <Result>(calls: readonly KeyedMutation[]): Promise<Outcome<Result>> => {
+/**
+ * What is left before its answer is there is queued: the outbox sends it again, the same keys make that the server does it once, and how it
+ * ended is told wherever the person is then. Where the device has no room the first answer is waited for after all.
+ */
+const sendUnlessLeft = <Result>(calls: readonly KeyedMutation[], left: AbortSignal) =>
+  new Promise<Outcome<Result>>((resolve, reject) => {
+    let isQueued = false
+    const queue = () => {
+      isQueued = enqueue(calls, { firstTriedAt: Date.now(), isLeft: true }) === null
+      if (isQueued) resolve({ is: 'queued' })
+    }
+    left.addEventListener('abort', queue, { once: true })
+    sendNow<Result>(calls, () => isQueued)
+      .finally(() => left.removeEventListener('abort', queue))
+      .then(resolve, reject)
+  })
+
+const sendNow = async <Result>(calls: readonly KeyedMutation[], isQueued = () => false): Promise<Outcome<Result>> => {
   let result: unknown
   for (const [index, call] of calls.entries()) {
     const firstTriedAt = navigator.onLine ? Date.now() : null
@@ -45,7 +68,7 @@ const sendNow = async <Result>(calls: readonly KeyedMutation[]): Promise<Outcome
       result = await api.send(call.mutation, { key: call.key })
     } catch (error) {
       if (!(error instanceof ApiError && error.isUnanswered)) throw error
-      enqueueOrThrow(calls.slice(index), { firstTriedAt, error })
+      if (!isQueued()) enqueueOrThrow(calls.slice(index), { firstTriedAt, error })
       return { is: 'queued' }
     }
   }
@@ -61,9 +84,9 @@ export const listOf = (mutations: Mutations<unknown>): readonly Mutation[] =>
 /** Between an act that cannot be undone and its sending. */
 const UNDO_MS = 10_000
 
-type QueueOptions = { firstTriedAt: number | null; sendAfter?: number; error?: ApiError }
+type QueueOptions = { firstTriedAt: number | null; sendAfter?: number; isLeft?: true; error?: ApiError }
 
-const enqueue = (calls: readonly KeyedMutation[], { firstTriedAt, sendAfter }: QueueOptions) =>
+const enqueue = (calls: readonly KeyedMutation[], { firstTriedAt, sendAfter, isLeft }: QueueOptions) =>
   outbox.enqueue(
     calls.map(({ mutation: { invalidatesIfQueued, ...mutation }, key }, index) => ({
       ...mutation,
@@ -71,6 +94,7 @@ const enqueue = (calls: readonly KeyedMutation[], { firstTriedAt, sendAfter }: Q
       invalidates: invalidatesIfQueued ?? mutation.invalidates,
       firstTriedAt: index === 0 ? firstTriedAt : null,
       ...(sendAfter !== undefined && { sendAfter }),
+      ...(isLeft && { isLeft }),
     })),
   )
 

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
@@ -23,6 +23,8 @@ type Action<Input, Result> = Callbacks<Input, Result> &
     | {
         /** The write as data, which can be queued and sent later. */
         mutation: (input: Input) => Mutations<Result> | Promise<Mutations<Result>>
+        /** Of a form with words in it: left before the answer is there, it is queued as where none comes. */
+        queuedIfLeft?: boolean
       }
     | {
         /** For a write that needs its answer now: it is never queued. */
@@ -37,6 +39,7 @@ export const useAction = <Input, Result>(action: Action<Input, Result>) => {
   const { inTurn } = action
   const client = useQueryClient()
   const current = useRef<Attempt<Result> | null>(null)
+  const left = useLeftSignal()
 
   const attemptFor = (input: Input) => {
     const text = JSON.stringify(input) ?? ''
@@ -54,7 +57,8 @@ export const useAction = <Input, Result>(action: Action<Input, Result>) => {
     // Built once per attempt: the server refuses a key that comes again with another body.
     attempt.mutations ??= await action.mutation(input)
     const invalidates = listOf(attempt.mutations).flatMap((mutation) => mutation.invalidates)
-    return { ...(await runMutation(attempt.mutations, { key: attempt.key })), invalidates }
+    const sending = { key: attempt.key, ...(action.queuedIfLeft === true && { left: left() }) }
+    return { ...(await runMutation(attempt.mutations, sending)), invalidates }
   }
 
   const renew = (keys: readonly QueryKey[], isStale: boolean) => {
@@ -80,6 +84,17 @@ export const useAction = <Input, Result>(action: Action<Input, Result>) => {
       action.onFailed?.(error, input)
     },
   })
+}
+
+/** Aborted when the component goes. */
+const useLeftSignal = () => {
+  const controller = useRef<AbortController>(null)
+  useEffect(() => {
+    const here = new AbortController()
+    controller.current = here
+    return () => here.abort()
+  }, [])
+  return () => controller.current?.signal
 }
 
 /** Answered 202: done, but only the id is certain. */

@@ -10,15 +10,21 @@ type Shape<T> = { empty: T; read: (value: unknown) => T | null }
  * closed. `read` gives null for what this version of the page does not understand; `drop` forgets it, for when it was sent.
  */
 export const useDraft = <T>(name: string, { empty, read }: Shape<T>) => {
-  const key = `${PREFIX}${name}`
-  const [value, setValue] = useState(() => read(parseStored(getItem(key, sessionStorage))) ?? empty)
+  const [value, setValue] = useState(() => read(readDraft(name)) ?? empty)
   const set = (next: T) => {
     setValue(next)
-    setItem(key, JSON.stringify(next), sessionStorage)
+    saveDraft(name, next)
   }
-  const drop = () => setItem(key, null, sessionStorage)
-  return [value, set, drop] as const
+  return [value, set, () => saveDraft(name, null)] as const
 }
+
+export const readDraft = (name: string): unknown => parseStored(getItem(keyOf(name), sessionStorage))
+
+/** Null forgets it. */
+export const saveDraft = (name: string, value: unknown) =>
+  setItem(keyOf(name), value === null ? null : JSON.stringify(value), sessionStorage)
+
+const keyOf = (name: string) => `${PREFIX}${name}`
 
 /** Forgets all of them: whoever uses this tab next does not find them. */
 export const dropDrafts = () => {

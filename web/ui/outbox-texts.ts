@@ -7,6 +7,7 @@ import { richText } from '#web/lib/rich-text.ts'
 export const saved = 'Saved on this device'
 export const savedOffline = "It will be sent when you're back online."
 export const savedUnanswered = "There was no answer. We'll try again automatically."
+export const stillSending = 'Still being sent'
 export const undo = 'Undo'
 export const undoable = 'You can take it back for ten seconds.'
 export const sent = (count: number) => `Sent: ${counted(count, 'action', 'actions')}`

@@ -20,6 +20,7 @@ export const tellOutbox = (news: OutboxEvent) => {
 
 const queued = (entry: OutboxEntry) => {
   if (entry.sendAfter !== undefined) offerUndo(entry)
+  else if (entry.isLeft === true) toast.info({ title: texts.stillSending, text: entry.label, kind: entry.key })
   else if (entry.handledByScreen !== true && entry.silent !== true)
     toast.info({ title: texts.saved, text: keptText(navigator.onLine), kind: 'kept' })
 }
@@ -31,20 +32,31 @@ const offerUndo = ({ key, label, undoable, sendAfter }: OutboxEntry) => {
   toast.info({ title: label, text: texts.undoable, action, kind: key, until: sendAfter })
 }
 
+/** What was named when it went, to be taken back or because its form was left, ends by its name; what was counted while it waited is counted. */
 const sent = (entries: readonly OutboxEntry[]) => {
-  for (const { key, told } of entries) {
+  for (const { key, told } of entries.filter(isNamed)) {
     toast.hide(key)
     if (told !== undefined) toast.ok(told.done)
   }
-  const others = entries.filter(({ told, sendAfter }) => told === undefined && sendAfter === undefined)
-  if (others.length > 0) toast.ok({ title: texts.sent(others.length) })
+  const counted = entries.filter((entry) => !isNamed(entry))
+  if (counted.length > 0) toast.ok({ title: texts.sent(counted.length), text: endsOf(counted) })
 }
 
-const refused = ({ entry: { key, label, silent, told }, why, status }: Extract<OutboxEvent, { is: 'refused' }>) => {
+const isNamed = ({ sendAfter, isLeft }: OutboxEntry) => sendAfter !== undefined || isLeft === true
+
+/** "Request posted · Offer sent", of those that have such words. */
+const endsOf = (entries: readonly OutboxEntry[]) => {
+  const ends = new Set(entries.flatMap(({ told }) => told?.done.title ?? []))
+  return ends.size === 0 ? undefined : [...ends].join(' · ')
+}
+
+const refused = ({ entry, why, status }: Extract<OutboxEvent, { is: 'refused' }>) => {
+  const { key, label, silent, told, refusedText } = entry
   toast.hide(key)
   if (silent === true) return
-  if (status === 409 && told?.conflict !== undefined) toast.warn({ title: told.conflict, text: why })
-  else toast.bad({ title: told?.failed ?? texts.notSent(label), text: why })
+  const text = why || refusedText
+  if (status === 409 && told?.conflict !== undefined) toast.warn({ title: told.conflict, text })
+  else toast.bad({ title: told?.failed ?? texts.notSent(label), text })
 }
 
 const keptText = (isOnline: boolean) => (isOnline ? texts.savedUnanswered : texts.savedOffline)

@@ -7,7 +7,9 @@ const THREAD = 'thread:'
 export const threadSubject = (conversationId: string) => `${THREAD}${conversationId}`
 export const threadIdOf = (about: string) => (about.startsWith(THREAD) ? about.slice(THREAD.length) : null)
 export const saveSubject = (itemId: string) => `heart:${itemId}`
-export const listingSubject = (itemId: string) => `listing:${itemId}`
+const LISTING = 'listing:'
+export const listingSubject = (itemId: string) => `${LISTING}${itemId}`
+export const listingOf = (about: string) => (about.startsWith(LISTING) ? about.slice(LISTING.length) : null)
 export const thanksSubject = (claimId: string) => `thanks:${claimId}`
 const NEW_LISTING = 'share'
 /** For a new listing, which has no id yet; for all, or for one gift request. */
@@ -18,8 +20,11 @@ export const newListingOf = (about: string): string | null | undefined => {
   if (about === NEW_LISTING) return null
   return about.startsWith(`${NEW_LISTING}:`) ? about.slice(NEW_LISTING.length + 1) : undefined
 }
+const GIFT_REQUEST = 'request:'
 /** A gift request: editing, cancelling, renewing, marking it fulfilled. */
-export const giftRequestSubject = (requestId: string) => `request:${requestId}`
+export const giftRequestSubject = (requestId: string) => `${GIFT_REQUEST}${requestId}`
+export const giftRequestOf = (about: string) =>
+  about.startsWith(GIFT_REQUEST) ? about.slice(GIFT_REQUEST.length) : null
 /** For a new gift request, which has no id yet. */
 export const NEW_GIFT_REQUEST_SUBJECT = 'new-request'
 /** An offer: withdrawing it, answering it. */

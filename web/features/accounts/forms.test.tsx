@@ -50,6 +50,14 @@ describe('signing in', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('asks for what is missing, and sends nothing before', () => {
+    open()
+    press('Sign in')
+    expectText('Enter your e-mail address.')
+    expectText('Enter your password.')
+    expect(server.sent).toEqual([])
+  })
+
   it('pauses when it was too often', async () => {
     server.refuses('POST /auth/login', 429, 'Too many tries. Wait a moment.')
     open()
@@ -117,6 +125,25 @@ describe('creating an account', () => {
         marketingOptIn: false,
       },
     })
+  })
+
+  it('says what its button still waits for, once something is typed, and nothing where nothing is missing', () => {
+    show(<Form />)
+    expect(screen.queryByText(/^Still needed/)).toBeNull()
+    write('Name', 'Maya Chen')
+    expectText('Still needed: your e-mail address, a stronger password, the terms and the privacy notice.')
+    fill()
+    expect(screen.queryByText(/^Still needed/)).toBeNull()
+  })
+
+  it('says of half an e-mail address that it is not whole, when it is left', () => {
+    show(<Form />)
+    write('E-mail', 'maya')
+    expect(screen.queryByText('That is not a whole e-mail address yet.')).toBeNull()
+    fireEvent.blur(screen.getByLabelText('E-mail'))
+    expectText('That is not a whole e-mail address yet.')
+    write('E-mail', 'maya@example.org')
+    expect(screen.queryByText('That is not a whole e-mail address yet.')).toBeNull()
   })
 
   it('sends the wish for news', async () => {

@@ -8,6 +8,7 @@ import { StrengthMeter } from '#web/features/accounts/strength-meter.tsx'
 import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/texts.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -22,6 +23,8 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
   const [fields, setFields] = useState<Fields>(EMPTY)
   const [place, setPlace] = useState<PlaceView | null>(null)
   const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }))
+  // Not while it is typed.
+  const [isEmailLeft, setEmailLeft] = useState(false)
   const errors = signIn.failure?.fields ?? {}
   // Text that is not a chosen suburb would be dropped silently, so the form cannot be sent with it.
   const isPlaced = place !== null || fields.area.trim() === ''
@@ -57,7 +60,8 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
           type="email"
           autoComplete="email"
           required
-          error={errors['email']}
+          error={errors['email'] ?? (isEmailLeft && !isEmail(fields.email) ? texts.wholeEmail : undefined)}
+          onBlur={() => setEmailLeft(fields.email.trim() !== '')}
           value={fields.email}
           onChange={(event) => set({ email: event.currentTarget.value })}
         />
@@ -90,23 +94,43 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
       />
       <Consents fields={fields} set={set} />
       {signIn.failure && <SignInFailureNote title={texts.registrationFailedTitle} text={signIn.failure.text} />}
-      <div className={look['signInGo']}>
-        <Button
-          type="submit"
-          size="lg"
-          full
-          busy={signIn.isSending}
-          disabled={!isComplete(fields) || !isPlaced || signIn.isPausing}
-        >
-          {texts.createAccount}
-        </Button>
-      </div>
+      <Submit fields={fields} isPlaced={isPlaced} signIn={signIn} />
     </form>
   )
 }
 
-const isComplete = ({ name, email, password, terms, privacy }: Fields) =>
-  name.trim().length >= 2 && email.trim() !== '' && strengthOf(password).isEnough && terms !== null && privacy !== null
+type SubmitProps = { fields: Fields; isPlaced: boolean; signIn: SignIn }
+
+/** The button, and what it waits for. */
+const Submit = ({ fields, isPlaced, signIn }: SubmitProps) => {
+  const needed = neededOf(fields, isPlaced)
+  return (
+    <div className={look['signInGo']}>
+      {isBegun(fields) && needed.length > 0 && (
+        <p className={cx('t13 quiet', look['signInNeeds'])}>{texts.stillNeeded(needed)}</p>
+      )}
+      <Button type="submit" size="lg" full busy={signIn.isSending} disabled={needed.length > 0 || signIn.isPausing}>
+        {texts.createAccount}
+      </Button>
+    </div>
+  )
+}
+
+/** What stands between the form and its button, in the order of the fields. */
+const neededOf = ({ name, email, password, terms, privacy }: Fields, isPlaced: boolean) => [
+  ...(name.trim().length >= 2 ? [] : [texts.needs.name]),
+  ...(isEmail(email) ? [] : [texts.needs.email]),
+  ...(strengthOf(password).isEnough ? [] : [texts.needs.password]),
+  ...(isPlaced ? [] : [texts.needs.place]),
+  ...(terms === null ? [texts.needs.terms] : []),
+  ...(privacy === null ? [texts.needs.privacy] : []),
+]
+
+/** The server knows better; this is for slips of the thumb. */
+const isEmail = (text: string) => /^\S+@[^\s@]+\.[^\s@]+$/u.test(text.trim())
+
+/** An empty form need not say that it is empty. */
+const isBegun = ({ name, email, password }: Fields) => [name, email, password].some((text) => text.trim() !== '')
 
 const Consents = ({ fields, set }: { fields: Fields; set: (change: Partial<Fields>) => void }) => (
   <div className="stack g3">

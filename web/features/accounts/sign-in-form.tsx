@@ -15,18 +15,22 @@ import { cx } from '#web/ui/cx.ts'
 export const SignInForm = ({ signIn, demoAccounts }: { signIn: SignIn; demoAccounts: readonly DemoAccount[] }) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    if (email.trim() === '' || password === '') return
     signIn.submit({ way: 'sign-in', email: email.trim(), password })
   }
   return (
-    <form className="stack g4" onSubmit={submit} onInput={signIn.edit}>
+    <form className="stack g4" noValidate onSubmit={submit} onInput={signIn.edit}>
       <TextField
         label={fieldTexts.email}
         type="email"
         autoComplete="email"
         required
         data-autofocus
+        error={isTried && email.trim() === '' ? texts.enterEmail : undefined}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
@@ -34,6 +38,7 @@ export const SignInForm = ({ signIn, demoAccounts }: { signIn: SignIn; demoAccou
         label={texts.password}
         autoComplete="current-password"
         required
+        error={isTried && password === '' ? texts.enterPassword : undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

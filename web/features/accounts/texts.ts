@@ -1,6 +1,7 @@
 /** Every text of signing in and of creating an account. Those in product.md stand here to the letter. */
 
 import type { ReactNode } from 'react'
+import { listText } from '#web/lib/format.ts'
 import { richText } from '#web/lib/rich-text.ts'
 
 // Both
@@ -13,6 +14,8 @@ export const password = 'Password'
 export const failure = (title: ReactNode, reason: string) => richText`${title} ${reason}`
 
 // Signing in
+export const enterEmail = 'Enter your e-mail address.'
+export const enterPassword = 'Enter your password.'
 export const loginFailedTitle = 'Login failed.'
 export const lookingAround = 'Only looking around?'
 export const tryAs = (name: string) => `Try as ${name}`
@@ -24,6 +27,16 @@ export const terms = 'I accept the terms: be kind, give for free, keep to what w
 export const privacy = 'I have read the privacy notice: neighbours see my name and suburb, never my address'
 export const newsletter = (quiet: (words: string) => ReactNode) =>
   richText`Send me a newsletter, at most once a month ${quiet('(optional)')}`
+export const wholeEmail = 'That is not a whole e-mail address yet.'
+export const needs = {
+  name: 'your name',
+  email: 'your e-mail address',
+  password: 'a stronger password',
+  place: 'a suburb from the list',
+  terms: 'the terms',
+  privacy: 'the privacy notice',
+}
+export const stillNeeded = (needed: readonly string[]) => `Still needed: ${listText(needed)}.`
 export const registrationFailedTitle = 'Registration failed.'
 
 // How strong the password is

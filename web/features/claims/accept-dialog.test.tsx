@@ -21,12 +21,18 @@ const sent = () => sentTo(server)
 
 describe('saying yes', () => {
   it('says to whom, when, where, and what follows', async () => {
-    openYes()
+    openYes({ item: { ...listed, claimsCount: 2 } })
     expect(await screen.findByRole('dialog', { name: 'Say yes to Maya?' })).toBeDefined()
     expectText('Maya Chen · tomorrow 17:30')
     expect(screen.getByRole('group', { name: 'Address' }).textContent).toContain('12 Oak LaneMount Lawley WA 6050')
     expectText('Only Maya sees it, until 7 days after the pickup')
     expectText('The others keep their place in line.')
+  })
+
+  it('says nothing of others where there are none', async () => {
+    openYes({ item: { ...listed, claimsCount: 1 } })
+    expect(await screen.findByRole('dialog', { name: 'Say yes to Maya?' })).toBeDefined()
+    expect(screen.queryByText('The others keep their place in line.')).toBeNull()
   })
 
   it('sends the words, and tells that the chat is open', async () => {

@@ -63,7 +63,7 @@ export const AcceptDialog = ({ claim, item, isSubmitting, send, onClose }: Props
         />
       </div>
       <div className={dialogLook['dlgFoot']}>
-        <p className="grow">{texts.othersKeepPlace}</p>
+        <p className="grow">{(item?.claimsCount ?? 0) > 1 && texts.othersKeepPlace}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.back}
         </Button>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ClaimSheet } from '#web/features/claims/claim-sheet.tsx'
 import { HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
+import { outbox } from '#web/lib/page-outbox.ts'
 import { onThePhone, press, expectText, fakeServer, show, write } from '#web/lib/render.kit.tsx'
 import { claimOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
@@ -81,5 +82,18 @@ describe('asking on the phone', () => {
     open()
     press('Ask for it')
     await waitFor(() => expect(isOpen()).toBe(false))
+  })
+
+  it('refused after it waited, without a word of the server, says which request and that it failed', async () => {
+    server.lose()
+    open()
+    press('Ask for it')
+    await waitFor(() => expect(outbox.state().waiting).toHaveLength(1))
+    server.find()
+    server.answers('GET /auth/me', { id: 'maya' })
+    server.refuses('POST /claims', 409, '')
+    act(() => outbox.wake())
+    expect(await screen.findByText(/^Not sent: Your request for/)).toBeDefined()
+    expectText('Failed to create claim')
   })
 })

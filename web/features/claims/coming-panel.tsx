@@ -48,7 +48,7 @@ export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
       <ContactButtons name={name} claim={claim} handOver={handOver} onMessage={() => slots.onMessage(claim)} />
       <hr />
       <UnlessQueued subject={claimSubject(claim.id)}>
-        <div className="row row--between">
+        <div className={cx('row row--between', look['claimEnds'])}>
           <CompleteButton claim={claim} handOver={handOver} look="tint" />
           <Button look="clayBare" onClick={() => handOver.open({ step: 'cancel', claimId: claim.id })}>
             {claimTexts.cancelPickup}

@@ -44,6 +44,7 @@ export const useAsk = ({ id, title, owner }: ItemView) =>
       ...write('POST /claims', { body: input }),
       label: texts.requestLabel(title),
       subject: requestSubject(id),
+      refusedText: texts.failedToCreate,
     }),
     onDone: (claim) => {
       toast.ok({

@@ -30,7 +30,7 @@ export const ChoosingPanel = ({ item, waiting, slots, handOver }: ChoosingProps)
         )}
       </div>
       <p className="t14 quiet">
-        <HowChosen item={item} isEmpty={waiting.length === 0} />
+        <HowChosen item={item} waiting={waiting.length} />
       </p>
     </div>
     {waiting.length > 0 && (
@@ -43,10 +43,11 @@ export const ChoosingPanel = ({ item, waiting, slots, handOver }: ChoosingProps)
 )
 
 /** Who decides: the owner, or the draw when it closes. */
-const HowChosen = ({ item, isEmpty }: { item: ItemView; isEmpty: boolean }) => {
+const HowChosen = ({ item, waiting }: { item: ItemView; waiting: number }) => {
   const moment = useMoment()
   if (item.draw !== null && isDrawOpen(item)) return drawTexts.drawDecides(whenInText(item.draw.closesAt, moment))
-  return isEmpty ? texts.nobodyAsked : texts.inOrder
+  if (waiting === 0) return texts.nobodyAsked
+  return waiting === 1 ? texts.firstAsked : texts.inOrder
 }
 
 export const PausedPanel = ({ item, waiting, slots }: Props & { item: ItemView }) => {

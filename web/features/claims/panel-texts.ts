@@ -48,6 +48,7 @@ export const askAgain = 'Ask again'
 export const waitingList = 'Waiting list'
 export const askedCount = (count: number) => counted(count, 'has asked', 'have asked')
 export const nobodyAsked = 'Nobody has asked yet. You will be notified when someone does.'
+export const firstAsked = 'You choose. More neighbours may ask until you have said yes.'
 export const inOrder = 'In the order they asked. You choose; the others keep their place until it is gone.'
 
 // For the owner: paused, expired, given

@@ -66,7 +66,7 @@ const Actions = ({ claim, slots, handOver }: ActionsProps) => {
       <UnlessQueued subject={claimSubject(claim.id)}>
         <CompleteButton claim={claim} handOver={handOver} size="lg" full />
       </UnlessQueued>
-      <div className="row row--between">
+      <div className={cx('row row--between', look['claimEnds'])}>
         <Button look="bare" onClick={slots.onEdit}>
           <Icon of={IconPencil} />
           {texts.pickupNotes}

@@ -33,6 +33,8 @@ export const reportedText = 'An admin will read it.'
 
 // Not done
 export const claimFailed = 'Claim Failed'
+/** Of one that waited on the device first: there is no form any more to try it again in. */
+export const failedToCreate = 'Failed to create claim'
 export const claimFailedText = 'Failed to submit claim. Please try again.'
 export const actionFailed = 'Action Failed'
 export const actionFailedText = (what: 'accepted' | 'declined' | 'completed') =>

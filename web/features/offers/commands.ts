@@ -25,7 +25,9 @@ export const useMakeOffer = (request: RequestView, me: PersonView, { onDone, onQ
       label: texts.sendLabel(title),
       subject: newOfferSubject(id),
       told: { done: { title: texts.offerSent, text: title }, failed: texts.unableToSend },
+      refusedText: texts.failedToCreate,
     }),
+    queuedIfLeft: true,
     onStart: async (offering) => {
       takeBack.current = await showOffered(client, { request, me, ...offering })
     },

@@ -10,6 +10,7 @@ import { giftRequestSubject, NEW_GIFT_REQUEST_SUBJECT } from '#web/vocabulary/su
 import { write } from '#web/write.ts'
 
 type PostInput = { body: PostRequestInput; fields: Fields }
+type EditInput = { changes: EditRequestInput; fields: Fields }
 type Ends = { onDone: () => void; onFailed: (error: Error) => void }
 type PostEnds = { onPosted: (requestId: string) => void; onQueued: () => void; onFailed: (error: Error) => void }
 
@@ -22,7 +23,9 @@ export const usePostRequest = ({ onPosted, onQueued, onFailed }: PostEnds) =>
       subject: NEW_GIFT_REQUEST_SUBJECT,
       context: fields,
       told: { done: { title: texts.posted, text: body.title }, failed: texts.unableToCreate },
+      refusedText: texts.failedToCreate,
     }),
+    queuedIfLeft: true,
     onDone: (answer, { body }) => {
       toast.ok({ title: texts.posted, text: body.title })
       onPosted(answer.data.id)
@@ -34,15 +37,18 @@ export const usePostRequest = ({ onPosted, onQueued, onFailed }: PostEnds) =>
     },
   })
 
+/** What waits on this device carries its fields, too. */
 export const useEditRequest = ({ id, title }: RequestView, { onDone, onFailed }: Ends) => {
   const client = useQueryClient()
   return useAction({
-    mutation: (body: EditRequestInput) => ({
+    mutation: ({ changes: body, fields }: EditInput) => ({
       ...write('PUT /requests/:id', { params: { id }, body }),
       label: texts.editLabel(title),
       subject: giftRequestSubject(id),
+      context: fields,
       told: { done: { title: texts.updated, text: title }, failed: texts.unableToUpdate },
     }),
+    queuedIfLeft: true,
     onDone: (answer) => {
       if (!answer.isStale) keepRequest(client, answer.data)
       toast.ok({ title: texts.updated, text: answer.isStale ? title : answer.data.title })

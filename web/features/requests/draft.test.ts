@@ -2,11 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   dropRequestDraft,
+  editDraftName,
   readRequestDraft,
   restoreRequestDraft,
   saveRequestDraft,
 } from '#web/features/requests/draft.ts'
 import { EMPTY, type Fields } from '#web/features/requests/fields.ts'
+import { readDraft } from '#web/lib/use-draft.ts'
 
 const typed: Fields = {
   title: 'Cot',
@@ -43,5 +45,13 @@ describe('the draft of a request', () => {
     saveRequestDraft('maya', begun)
     restoreRequestDraft(refused)
     expect(readRequestDraft('maya')).toEqual(begun)
+  })
+
+  it('of changes comes back as changes of the same request', () => {
+    restoreRequestDraft({ subject: 'request:r1', personId: 'maya', context: typed })
+    expect(readDraft(editDraftName('r1'))).toEqual(typed)
+    expect(readRequestDraft('maya')).toEqual(EMPTY)
+    restoreRequestDraft({ subject: 'request:r2', personId: 'maya', context: undefined })
+    expect(readDraft(editDraftName('r2'))).toBeNull()
   })
 })

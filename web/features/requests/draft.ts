@@ -3,7 +3,8 @@ import { EMPTY, type Fields } from '#web/features/requests/fields.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
 import { getItem, parseStored, setItem } from '#web/lib/storage.ts'
-import { NEW_GIFT_REQUEST_SUBJECT } from '#web/vocabulary/subjects.ts'
+import { saveDraft } from '#web/lib/use-draft.ts'
+import { giftRequestOf, NEW_GIFT_REQUEST_SUBJECT } from '#web/vocabulary/subjects.ts'
 
 const keyOf = (personId: string) => `request-draft-${personId}`
 
@@ -14,14 +15,19 @@ export const saveRequestDraft = (personId: string, fields: Fields) => setItem(ke
 
 export const dropRequestDraft = (personId: string) => setItem(keyOf(personId), null)
 
-/** Turns a refused request back into a draft, unless another one was begun since. */
+/** What is changed of a request that was posted, until the tab is closed. */
+export const editDraftName = (requestId: string) => `request:${requestId}`
+
+/** Turns what was refused back into a draft: changes, or a request, unless another one was begun since. */
 export const restoreRequestDraft = ({
   subject,
   personId,
   context,
 }: Pick<OutboxEntry, 'subject' | 'personId' | 'context'>) => {
-  if (subject !== NEW_GIFT_REQUEST_SUBJECT) return
   const refused = readFields(context)
+  const edited = giftRequestOf(subject)
+  if (edited !== null && refused !== null) saveDraft(editDraftName(edited), refused)
+  if (subject !== NEW_GIFT_REQUEST_SUBJECT) return
   const { title, description } = readRequestDraft(personId)
   if (refused !== null && title === '' && description === '') saveRequestDraft(personId, refused)
 }

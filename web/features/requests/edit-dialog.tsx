@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
 import { useEditRequest } from '#web/features/requests/commands.ts'
-import { readFields } from '#web/features/requests/draft.ts'
+import { editDraftName, readFields } from '#web/features/requests/draft.ts'
 import { type Errors, refusedErrors, wordErrors } from '#web/features/requests/field-errors.ts'
 import { changesOf, fieldsOf } from '#web/features/requests/fields.ts'
 import { RequestForm } from '#web/features/requests/request-form.tsx'
@@ -20,7 +20,7 @@ type Props = { request: RequestView; placeField: (props: PlaceFieldProps) => Rea
 export const EditDialog = ({ request, placeField, onClose }: Props) => {
   const formId = useId()
   const [before] = useState(() => fieldsOf(request))
-  const [fields, setFields, dropDraft] = useDraft(`request:${request.id}`, { empty: before, read: readFields })
+  const [fields, setFields, dropDraft] = useDraft(editDraftName(request.id), { empty: before, read: readFields })
   const [refused, setRefused] = useState<Errors>({})
   const [isUnchanged, setUnchanged] = useState(false)
   const edit = useEditRequest(request, {
@@ -34,7 +34,7 @@ export const EditDialog = ({ request, placeField, onClose }: Props) => {
     const changes = changesOf(before, fields)
     const isSame = Object.keys(changes).length === 0
     setUnchanged(isSame)
-    if (!isSame) edit.mutate(changes)
+    if (!isSame) edit.mutate({ changes, fields })
   }
   return (
     <Dialog label={texts.editRequest} width={640} onClose={onClose}>

@@ -104,12 +104,12 @@ export const yourGiftRequests = 'Your Gift Requests'
 export const yourGiftRequestsWith = (title: string) => `${yourGiftRequests}: ${title}`
 export const activeAndWaiting = (active: number, pending: number) =>
   `${numberText(active)} active · ${pending === 0 ? 'no offers waiting for you' : `${counted(pending, 'offer', 'offers')} waiting for you`}`
-export const noneOfYours = 'You are not looking for anything. Is there something a neighbour may have twice?'
+export const noneOfYours = 'You are not looking for anything. What could a neighbour have to spare?'
 export const back = 'Back to the list'
 
 // What was fulfilled
 export const madeHappen = 'What you made happen'
-export const madeHappenText = 'Requests that were fulfilled, with you on one side.'
+export const madeHappenText = 'Fulfilled requests: yours, and those you helped with.'
 export const all = (count: number) => `All ${numberText(count)}`
 export const youHelped = (count: number) => `You helped ${numberText(count)}`
 export const youWereHelped = (count: number) => `You were helped ${numberText(count)}`
@@ -125,7 +125,7 @@ export const nothingOfThatKind = 'Nothing of that kind yet.'
 export const history = 'History'
 export const fulfilledCount = (count: number) => `Fulfilled, ${numberText(count)}`
 export const nothingMade = 'Nothing fulfilled yet'
-export const nothingMadeText = 'Offer one of your things for a request, and what came of it stands here.'
+export const nothingMadeText = 'Offer one of your things for a request. Once it is fulfilled, it shows up here.'
 
 // Request a Gift, and editing
 export const formText = 'Tell the street what you need; somebody may have two.'

@@ -65,7 +65,7 @@ describe('saved searches', () => {
   it('say how to save one where there is none', async () => {
     server.answers('GET /searches', [])
     const onClose = await open()
-    expect(await screen.findByText('Nothing saved yet')).toBeDefined()
+    expect(await screen.findByText('No saved searches yet')).toBeDefined()
     press('Close')
     expect(onClose).toHaveBeenCalledOnce()
   })

@@ -8,7 +8,7 @@ import { transportOf } from '#web/vocabulary/transport.ts'
 export const savedSearches = 'Saved searches'
 export const youAreTold = 'You are told when a neighbour shares something that matches.'
 export const notLoaded = 'Your saved searches could not be loaded'
-export const nothingSaved = 'Nothing saved yet'
+export const nothingSaved = 'No saved searches yet'
 export const nothingSavedText = 'Type what you look for in the search, then press the bell beside it.'
 export const deleteThis = (name: string) => `Delete ${name}`
 

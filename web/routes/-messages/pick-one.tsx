@@ -11,7 +11,7 @@ export const PickOne = () => {
   const { data } = useQuery(conversationsQuery)
   const hasSome = data !== undefined && data.length > 0
   return (
-    <main id="main" className={cx(panelLook['panel'], look['thread'], look['thread_none'])}>
+    <main id="main" className={cx(hasSome && panelLook['panel'], hasSome && look['thread'], look['thread_none'])}>
       {hasSome && <Empty drawing="/drawings/state-chat.svg" title={texts.pickOne} text={texts.pickOneText} />}
     </main>
   )

@@ -41,7 +41,7 @@ export const yourItems = 'Your Items'
 export const history = 'History'
 export const savedItems = 'Saved Items'
 export const savedSearches = 'Saved searches'
-export const whatToBeTold = 'What to be told'
+export const notificationSettings = 'Notification settings'
 export const yourLocation = 'Your location'
 export const unread = (count: number) => `${count} unread`
 export const appearance = 'Appearance'

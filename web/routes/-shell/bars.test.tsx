@@ -129,7 +129,7 @@ describe('the profile on the phone', () => {
       ['Saved Items', '/saved'],
       ['Saved searches', '/searches'],
       ['Notifications2 unread2', '/notifications'],
-      ['What to be told', '/notification-settings'],
+      ['Notification settings', '/notification-settings'],
       ['Your locationMount Lawley', '/location'],
     ])
   })

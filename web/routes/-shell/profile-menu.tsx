@@ -56,7 +56,7 @@ export const ProfileMenu = ({ member }: { member: UserView }) => {
             </Link>
             <Link className={menuLook['menuRow']} to="/notification-settings" search={true} onClick={close}>
               <Icon of={IconBellCog} />
-              {texts.whatToBeTold}
+              {texts.notificationSettings}
             </Link>
             <hr />
             <p className={menuLook['menuLabel']}>{texts.appearance}</p>

@@ -51,7 +51,7 @@ export const ProfileRoute = () => {
         <Row icon={IconHeart} text={texts.savedItems} link={{ to: '/saved' }} />
         <Row icon={IconListSearch} text={texts.savedSearches} link={{ to: '/searches' }} />
         <Row icon={IconBell} text={texts.notifications} link={{ to: '/notifications' }} count={counts.notifications} />
-        <Row icon={IconBellCog} text={texts.whatToBeTold} link={{ to: '/notification-settings' }} />
+        <Row icon={IconBellCog} text={texts.notificationSettings} link={{ to: '/notification-settings' }} />
         <Row icon={IconMapPin} text={texts.yourLocation} note={member.suburb ?? undefined} link={{ to: '/location' }} />
       </ul>
       <section className={cx(panelLook['panel'], panelLook['panel_pad'], 'stack')} aria-labelledby="appearance">

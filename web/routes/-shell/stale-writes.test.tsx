@@ -8,7 +8,7 @@ import { useAccept, useArrange, useAsk, useCancel, useComplete, useDispute } fro
 import { useSave } from '#web/features/items/commands.ts'
 import { useReport } from '#web/features/items/detail/report-command.ts'
 import { useExtend, useSetStatus, useStillThere } from '#web/features/items/own/commands.ts'
-import { sendShare } from '#web/features/items/share/commands.ts'
+import { useSendListing } from '#web/features/items/share/commands.ts'
 import { EMPTY } from '#web/features/items/share/fields.ts'
 import { useSendMessage, useStartChat } from '#web/features/messages/commands.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
@@ -108,15 +108,16 @@ describe('a write that is answered 202 counts as done', () => {
   it('a listing: it opens by the id, under the title that was typed', async () => {
     server.answersStale('POST /items', 'i9')
     const fields = { ...EMPTY, title: 'Sewing machine', description: 'Runs well.', point: { lat: -31.93, lng: 115.87 } }
-    const sent = sendShare({
-      fields,
-      uploads: [],
-      item: null,
-      requestId: null,
-      zone: 'Australia/Perth',
-      key: { current: 'k' },
-    })
-    expect(await sent).toEqual({ is: 'done', result: { id: 'i9', title: 'Sewing machine' } })
+    const ended = vi.fn()
+    const Form = () => {
+      const send = useSendListing({ item: null, requestId: null, onTaken: () => undefined })
+      return <button onClick={() => void send({ fields, uploads: [] }).then(ended)}>Share it</button>
+    }
+    show(<Form />)
+    fireEvent.click(screen.getByText('Share it'))
+    await waitFor(() =>
+      expect(ended).toHaveBeenCalledExactlyOnceWith({ is: 'done', result: { id: 'i9', title: 'Sewing machine' } }),
+    )
   })
 })
 

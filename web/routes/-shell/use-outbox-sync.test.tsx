@@ -67,6 +67,28 @@ describe('what goes out later', () => {
     expect(renewed).toHaveBeenCalledWith({ queryKey: ['messages'] })
   })
 
+  const told = { done: { title: 'Item Shared Successfully', text: 'Kettle' }, failed: 'Failed to Create Item' }
+
+  it('is counted as it was while it waited, with what became of it', async () => {
+    server.answers('POST /messages', {})
+    show(<Page />)
+    enqueue()
+    enqueue({ key: 'k2', told })
+    act(() => outbox.wake())
+    expect(await screen.findByText('Sent: 2 actions')).toBeDefined()
+    expectText('Item Shared Successfully')
+  })
+
+  it('is told by its name where its form was left while it was sent', async () => {
+    server.answers('POST /messages', {})
+    show(<Page />)
+    enqueue({ told, isLeft: true })
+    act(() => outbox.wake())
+    expect(await screen.findByText('Item Shared Successfully')).toBeDefined()
+    expectText('Kettle')
+    expect(screen.queryByText('Sent: 1 action')).toBeNull()
+  })
+
   it('and is refused gives the words back, and says why', async () => {
     server.refuses('POST /messages', 409, 'This conversation is closed.')
     show(<Page />)

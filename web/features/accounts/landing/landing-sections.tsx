@@ -14,7 +14,7 @@ const STEPS = [
   },
   {
     ground: 'sky',
-    drawing: 'empty-messages',
+    drawing: 'tins',
     title: texts.ask,
     text: texts.askText,
   },

@@ -3,7 +3,7 @@
 export const skip = 'Skip to the content'
 export const home = 'Share a Gifty, home'
 export const account = 'Account'
-export const logIn = 'Log in'
+export const logIn = 'Sign in'
 export const getStarted = 'Get Started'
 export const headline = 'Find free stuff, a short walk from home'
 export const why =

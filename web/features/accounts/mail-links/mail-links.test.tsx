@@ -53,7 +53,7 @@ describe('the page that ends daily mails', () => {
     show(<Unsubscribe token="abc" onClose={close} />)
     expect(server.sent).toEqual([])
     press('Stop them')
-    await screen.findByText('You can switch them on again under “What to be told”.')
+    await screen.findByText('You can switch them on again under “Notification settings”.')
     expect(server.sent).toMatchObject([{ path: '/mail/unsubscribe', body: { token: 'abc' } }])
   })
 

@@ -80,6 +80,7 @@ const useSaving = (onClose: () => void, onTrouble: (trouble: ReturnType<typeof t
   return useAction({
     mutation: (change: NonNullable<ReturnType<typeof changeOf>>) =>
       changeMe({ change, label: texts.changeLabel, subject: 'profile:words' }),
+    queuedIfLeft: true,
     onDone: (answer) => {
       if (!answer.isStale) client.setQueryData(sessionQuery.queryKey, answer.data)
       toast.ok({ title: texts.updated })

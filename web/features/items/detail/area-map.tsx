@@ -5,7 +5,7 @@ import { SOFT_CIRCLE_M } from '#web/features/items/map/items-map.tsx'
 import * as texts from '#web/features/items/map/texts.ts'
 import { pointOf } from '#web/ui/map/point-of.ts'
 import { useGround } from '#web/ui/map/use-ground.ts'
-import { linesOf } from '#web/lib/address.ts'
+import { linesOf, suburbOf } from '#web/lib/address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MapFrame, type TileSource } from '#web/ui/map/map-frame.tsx'
 import pinLook from '#web/ui/map/pin.module.css'
@@ -39,7 +39,7 @@ export const AreaMap = ({ item, tileSource, address }: Props) => {
             </span>
             <span>
               {street || texts.pickupHere}
-              <small>{rest || item.approx_address}</small>
+              <small>{suburbOf(rest) || item.approx_address}</small>
             </span>
           </span>
         )

@@ -49,12 +49,9 @@ export const NearbyDesk = ({
   }
   return (
     <>
-      <FilterLine {...line} feed={feed} />
-      {isNarrow && (
-        <section className={look['mainSwitch']} aria-label={texts.listOrMap}>
-          <Segmented label={texts.listOrMap} options={SIDES} value={side} onChange={setSide} />
-        </section>
-      )}
+      <FilterLine {...line} feed={feed}>
+        {isNarrow && <Segmented label={texts.listOrMap} options={SIDES} value={side} onChange={setSide} />}
+      </FilterLine>
       <div className={look['main']} data-side={isNarrow ? side : 'both'} aria-busy={feed.isPending}>
         <div className={look['mainMapside']}>
           {!isNarrow && pickupDay}

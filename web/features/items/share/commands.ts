@@ -1,59 +1,87 @@
 import type { EditItemInput, ItemView } from '#api/items/contract.ts'
-import type { Draft } from '#web/features/items/share/draft.ts'
+import { type Draft, draftOf } from '#web/features/items/share/draft.ts'
 import { bodyOf, changed, fieldsOf } from '#web/features/items/share/fields.ts'
-import type { SharedItem, ShareStart } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos } from '#web/features/items/share/photo-uploads.ts'
+import type { SharedItem, ShareStart } from '#web/features/items/share/share.machine.ts'
 import * as texts from '#web/features/items/share/texts.ts'
-import { api } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { isRecord } from '#web/lib/http-answer.ts'
-import { type Outcome, runMutation } from '#web/lib/run-mutation.ts'
+import * as giftTexts from '#web/features/items/texts.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import type { Outcome } from '#web/lib/run-mutation.ts'
+import { useAction } from '#web/lib/use-action.ts'
 import { dayOf, instantAt } from '#web/lib/when.ts'
+import { useZone } from '#web/lib/zone.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { listingSubject, newListingSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 
-type Sent = ShareStart & { item: ItemView | null; requestId: string | null; zone: string; key: { current: string } }
+type Sharing = {
+  /** The listing to be edited; null for a new one. */
+  item: ItemView | null
+  requestId: string | null
+  /** It has arrived, or waits on this device, which makes a draft of it again where it is refused. */
+  onTaken: () => void
+}
 
-/** A new listing, or what differs of an old one. The key stays the same until the outcome is known. */
-export const sendShare = async ({
-  fields,
-  uploads,
-  item,
-  requestId,
-  zone,
-  key,
-}: Sent): Promise<Outcome<SharedItem>> => {
-  const tonight = new Date(instantAt(dayOf(Date.now(), zone), '23:59', zone)).toISOString()
-  const photos = readyPhotos(uploads)
-  const after = { body: bodyOf(fields, tonight), photos: photos.map(({ id }) => ({ id })), tonight }
-  const mutation = item === null ? listing(after, { fields, photos }, requestId) : editing(item, editOf(item, after))
-  if (item !== null && isEmpty(mutation.body)) return { is: 'done', result: item }
-  try {
-    const outcome = await runMutation(mutation, { key: key.current })
+/** Sends a new listing, or what differs of an old one, and tells how it ended, whether or not the form is still there. */
+export const useSendListing = ({ item, requestId, onTaken }: Sharing) => {
+  const zone = useZone()
+  const { mutateAsync } = useAction({
+    mutation: (start: ShareStart) => {
+      const after = afterOf(start, zone)
+      return item === null
+        ? listing(after, draftOf(start), requestId)
+        : editing(item, editOf(item, after), draftOf(start))
+    },
+    queuedIfLeft: true,
+    onDone: (_, { fields }) => {
+      onTaken()
+      toast.ok({ title: item === null ? texts.shared : texts.updated, text: fields.title })
+    },
+    onQueued: onTaken,
+    onFailed: (error) => toast.bad(refusalText(item !== null, messageOf(error, ''))),
+  })
+  return async (start: ShareStart): Promise<Outcome<SharedItem>> => {
+    if (item !== null && isUnchanged(item, start, zone)) {
+      onTaken()
+      return { is: 'done', result: item }
+    }
+    const outcome = await mutateAsync(start)
     if (outcome.is === 'queued') return outcome
-    return { is: 'done', result: { id: outcome.result.data.id, title: fields.title } }
-  } catch (error) {
-    if (!(error instanceof ApiError && error.isUnanswered)) key.current = api.newKey()
-    throw error
+    return { is: 'done', result: { id: outcome.result.data.id, title: start.fields.title } }
   }
 }
+
+/** The server may have said nothing. */
+export const refusalText = (isEdit: boolean, why: string) =>
+  isEdit
+    ? { title: giftTexts.updateFailed, text: why || texts.notUpdatedText }
+    : { title: texts.notShared, text: why || texts.notSharedText }
 
 const listing = ({ body, photos }: After, draft: Draft, requestId: string | null) => ({
   ...write('POST /items', { body: { ...body, photos, ...(requestId !== null && { requestId }) } }),
   label: texts.shareLabel(body.title),
   subject: newListingSubject(requestId),
   context: draft,
+  told: { done: { title: texts.shared, text: body.title }, failed: texts.notShared },
+  refusedText: texts.notSharedText,
 })
 
-const editing = ({ id, title }: ItemView, edit: EditItemInput) => ({
+const editing = ({ id, title }: ItemView, edit: EditItemInput, draft: Draft) => ({
   ...write('PUT /items/:id', { params: { id }, body: edit }),
   label: texts.editLabel(title),
   subject: listingSubject(id),
+  context: draft,
+  told: { done: { title: texts.updated, text: title }, failed: giftTexts.updateFailed },
 })
 
-const isEmpty = (body: unknown) => isRecord(body) && Object.keys(body).length === 0
+const afterOf = ({ fields, uploads }: ShareStart, zone: string) => {
+  const tonight = new Date(instantAt(dayOf(Date.now(), zone), '23:59', zone)).toISOString()
+  return { body: bodyOf(fields, tonight), photos: readyPhotos(uploads).map(({ id }) => ({ id })), tonight }
+}
+type After = ReturnType<typeof afterOf>
 
-type After = { body: ReturnType<typeof bodyOf>; photos: { id: string }[]; tonight: string }
+const isUnchanged = (item: ItemView, start: ShareStart, zone: string) =>
+  Object.keys(editOf(item, afterOf(start, zone))).length === 0
 
 const editOf = (item: ItemView, { body, photos, tonight }: After): EditItemInput => {
   const edit = changed(bodyOf(fieldsOf(item), tonight), body)

@@ -5,15 +5,21 @@ import {
   draftName,
   restoreListingDraft,
   discardListingDraft,
+  readEditDraft,
+  saveEditDraft,
   saveListingDraft,
   readListingDraft,
 } from '#web/features/items/share/draft.ts'
-import { EMPTY } from '#web/features/items/share/fields.ts'
-import { newListingSubject } from '#web/vocabulary/subjects.ts'
+import { EMPTY, fieldsOf } from '#web/features/items/share/fields.ts'
+import { itemOf } from '#web/vocabulary/samples.kit.ts'
+import { listingSubject, newListingSubject } from '#web/vocabulary/subjects.ts'
 
 const photo: PhotoView = { id: 'm1', url: '/media/m1', thumbUrl: '/media/m1?w=480' }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 describe('the draft on the device', () => {
   it('keeps words and photos that have arrived, for this person only', () => {
@@ -78,5 +84,33 @@ describe('the draft on the device', () => {
     expect(readListingDraft('maya')).toBeNull()
     localStorage.setItem('share-draft-maya', '{"fields":')
     expect(readListingDraft('maya')).toBeNull()
+  })
+})
+
+describe('the changes of a listing', () => {
+  const item = itemOf({ id: 'i1', title: 'Armchair', pickupNotes: null })
+  const titleAndNotes = { ...fieldsOf(item), title: 'Green armchair', notes: 'Side gate' }
+
+  it('are there again when the form is opened anew; one that was only looked at leaves none', () => {
+    saveEditDraft(item, readEditDraft(item))
+    expect(sessionStorage.length).toBe(0)
+    saveEditDraft(item, { fields: titleAndNotes, uploads: [] })
+    expect(readEditDraft(item)).toMatchObject({ fields: { title: 'Green armchair' }, uploads: [] })
+    expect(readEditDraft({ ...item, id: 'i2' }).fields.title).toBe('Armchair')
+  })
+
+  it('come back when they were refused', () => {
+    const context = { fields: titleAndNotes, photos: [photo] }
+    restoreListingDraft({ subject: listingSubject('i1'), personId: 'maya', context })
+    expect(readEditDraft(item)).toMatchObject({ fields: { title: 'Green armchair' }, uploads: [{ photo }] })
+    expect(readListingDraft('maya')).toBeNull()
+  })
+
+  it('are only those that may still be made, once somebody has it', () => {
+    saveEditDraft(item, { fields: titleAndNotes, uploads: [] })
+    expect(readEditDraft({ ...item, status: 'claimed' }).fields).toMatchObject({
+      title: 'Armchair',
+      notes: 'Side gate',
+    })
   })
 })

@@ -1,10 +1,11 @@
-import { EMPTY, type Fields, placeFieldsOf } from '#web/features/items/share/fields.ts'
+import type { ItemView, PhotoView } from '#api/items/contract.ts'
+import { EMPTY, type Fields, fieldsOf, placeFieldsOf } from '#web/features/items/share/fields.ts'
 import type { ShareStart } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
-import type { PhotoView } from '#api/items/contract.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
 import { getItem, parseStored, setItem } from '#web/lib/storage.ts'
-import { newListingOf } from '#web/vocabulary/subjects.ts'
+import { readDraft, saveDraft } from '#web/lib/use-draft.ts'
+import { listingOf, newListingOf } from '#web/vocabulary/subjects.ts'
 
 /** Of whom a draft is, and for which gift request: what is meant for one neighbour is no draft for all of them. */
 export const draftName = (personId: string, requestId: string | null) =>
@@ -16,8 +17,10 @@ const nextKeyOf = (name: string) => `share-draft-next-${name}`
 export type Draft = { fields: Partial<Fields>; photos: PhotoView[] }
 
 /** Uploaded photos are stored by their URL; photos still uploading have to be picked again after a reload. */
-export const saveListingDraft = (name: string, { fields, uploads }: ShareStart) =>
-  setItem(keyOf(name), JSON.stringify({ fields, photos: readyPhotos(uploads) } satisfies Draft))
+export const draftOf = ({ fields, uploads }: ShareStart): Draft => ({ fields, photos: readyPhotos(uploads) })
+
+export const saveListingDraft = (name: string, start: ShareStart) =>
+  setItem(keyOf(name), JSON.stringify(draftOf(start)))
 
 /** Deletes the current draft; if a second one is stored behind it, that becomes the current one. */
 export const discardListingDraft = (name: string) => {
@@ -25,13 +28,36 @@ export const discardListingDraft = (name: string) => {
   setItem(nextKeyOf(name), null)
 }
 
-/** Turns a refused listing back into a draft. If another draft was begun since, the refused one is stored behind it. */
-export const restoreListingDraft = ({
-  subject,
-  personId,
-  context,
-}: Pick<OutboxEntry, 'subject' | 'personId' | 'context'>) => {
+const editNameOf = (itemId: string) => `listing:${itemId}`
+
+/** What is changed of a listing, until the tab is closed. Only looked at, it leaves nothing. */
+export const saveEditDraft = (item: ItemView, start: ShareStart) => {
+  const [draft, before] = [draftOf(start), { fields: fieldsOf(item), photos: item.photos }]
+  saveDraft(editNameOf(item.id), JSON.stringify(draft) === JSON.stringify(before) ? null : draft)
+}
+
+export const discardEditDraft = ({ id }: ItemView) => saveDraft(editNameOf(id), null)
+
+/** The listing with what was changed of it before; once somebody has it, only what may still be changed. */
+export const readEditDraft = (item: ItemView): ShareStart => {
+  const fields = fieldsOf(item)
+  const draft = draftIn(readDraft(editNameOf(item.id)))
+  if (draft === null) return { fields, uploads: uploadsOf(item.photos) }
+  const { windows = fields.windows, notes = fields.notes } = draft.fields
+  const changed = item.status === 'claimed' ? { windows, notes } : draft.fields
+  return { fields: { ...fields, ...changed }, uploads: uploadsOf(draft.photos) }
+}
+
+type Refused = Pick<OutboxEntry, 'subject' | 'personId' | 'context'>
+
+/**
+ * Turns a refused listing, or refused changes of one, back into a draft. If another new one was begun since, the refused one is stored
+ * behind it.
+ */
+export const restoreListingDraft = ({ subject, personId, context }: Refused) => {
+  const edited = listingOf(subject)
   const requestId = newListingOf(subject)
+  if (edited !== null && draftIn(context) !== null) saveDraft(editNameOf(edited), context)
   if (requestId === undefined) return
   const name = draftName(personId, requestId)
   const key = isBegun(parsed(getItem(keyOf(name)))) ? nextKeyOf(name) : keyOf(name)
@@ -52,11 +78,12 @@ export const readListingDraft = (name: string): ShareStart | null => {
 const placeBefore = (fields: object) =>
   'address' in fields && typeof fields.address === 'string' ? placeFieldsOf(fields.address, '') : {}
 
-export const uploadsOf = (photos: readonly PhotoView[]): PhotoUpload[] =>
+const uploadsOf = (photos: readonly PhotoView[]): PhotoUpload[] =>
   photos.map((photo) => ({ is: 'ready', key: photo.id, photo }))
 
-const parsed = (text: string | null): Draft | null => {
-  const value = parseStored(text)
+const parsed = (text: string | null) => draftIn(parseStored(text))
+
+const draftIn = (value: unknown): Draft | null => {
   const isDraft = typeof value === 'object' && value !== null && 'fields' in value && 'photos' in value
   return isDraft && Array.isArray(value.photos) ? (value as Draft) : null
 }

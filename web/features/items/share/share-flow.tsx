@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import type { Errors, Fields } from '#web/features/items/share/fields.ts'
 import { Preview } from '#web/features/items/share/preview.tsx'
@@ -15,6 +15,7 @@ import { type Share, useShare } from '#web/features/items/share/use-share.ts'
 import { type PhotoUploadActions, usePhotoUploads } from '#web/features/items/share/use-photo-uploads.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { useIsNarrow } from '#web/lib/use-media.ts'
+import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
@@ -50,12 +51,22 @@ export const ShareFlow = ({ tileSource, placeField, at, onStep, onClose, ...inpu
   const actions = usePhotoUploads(context.uploads, share.send)
   useEffect(preloadPinMap, [])
   const step = stepOf(share)
-  useStepInAddress({ step, at, onMoved: onStep, onAddress: (to) => share.send({ type: 'step', to }) })
+  const isSending = share.state.matches('sending')
+  useStepInAddress({
+    step,
+    at,
+    isHeld: isSending,
+    onMoved: onStep,
+    onAddress: (to) => share.send({ type: 'step', to }),
+  })
+  const isParked = share.state.matches('parked')
+  const [isLeaving, setLeaving] = useState(false)
+  const close = () => (isParked ? setLeaving(true) : onClose())
   const isEdit = item !== null
   const title = titleOf(isEdit, request)
   return (
-    <Dialog label={title} className={look['share']} phone="page" onClose={onClose}>
-      <Top title={title} step={step} isEdit={isEdit} onClose={onClose} />
+    <Dialog label={title} className={look['share']} phone="page" onClose={close}>
+      <Top title={title} step={step} isEdit={isEdit} onClose={close} />
       <div className={look['shareCols']}>
         <form
           className={look['shareLeft']}
@@ -79,11 +90,12 @@ export const ShareFlow = ({ tileSource, placeField, at, onStep, onClose, ...inpu
         step={step}
         hasPhotos={context.uploads.length > 0}
         isEdit={isEdit}
-        isBusy={share.state.matches('sending') || share.state.matches('parked')}
-        isParked={share.state.matches('parked')}
+        isBusy={isSending || isParked}
+        isParked={isParked}
         onBack={() => share.send({ type: 'back' })}
         onNext={() => share.send({ type: 'next' })}
       />
+      {isLeaving && isParked && <LeaveUnshared onStay={() => setLeaving(false)} onLeave={onClose} />}
     </Dialog>
   )
 }
@@ -92,6 +104,13 @@ const titleOf = (isEdit: boolean, request: ForRequest | null) => {
   if (request !== null) return texts.shareWith(request.name)
   return isEdit ? texts.editListing : giftTexts.shareAGifty
 }
+
+/** A photo that is still uploading is in no draft. */
+const LeaveUnshared = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <Confirm tone="warning" title={texts.stillUploading} yes={texts.leave} no={texts.stay} onYes={onLeave} onNo={onStay}>
+    {texts.stillUploadingText}
+  </Confirm>
+)
 
 type TopProps = { title: string; step: Step; isEdit: boolean; onClose: () => void }
 

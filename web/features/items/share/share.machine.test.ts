@@ -128,7 +128,6 @@ describe('the share flow', () => {
     expect(back.context).toMatchObject({
       fields: right,
       errors: { title: 'This word is not allowed.' },
-      failure: 'No.',
     })
   })
 })

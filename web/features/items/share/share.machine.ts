@@ -3,7 +3,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import { areaErrors, detailErrors, type Errors, type Fields } from '#web/features/items/share/fields.ts'
 import { notUploaded } from '#web/features/items/share/photo-texts.ts'
 import { isTravelling, moved, replaced, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
-import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import type { Outcome } from '#web/lib/run-mutation.ts'
 
 export const STEPS = ['photos', 'details', 'area'] as const
@@ -11,7 +11,12 @@ export type Step = (typeof STEPS)[number]
 /** What the screens need of a listing that was shared: more may not be readable yet. */
 export type SharedItem = Pick<ItemView, 'id' | 'title'>
 export type ShareStart = { fields: Fields; uploads: PhotoUpload[] }
-type Context = ShareStart & { errors: Errors; failure: string | null; item: SharedItem | null }
+type Context = ShareStart & {
+  errors: Errors
+  /** Why it was not sent. What the server says to what was sent is told by who sends it. */
+  failure: string | null
+  item: SharedItem | null
+}
 export type ShareEvent =
   | { type: 'change'; fields: Partial<Fields> }
   | { type: 'upload.added'; upload: PhotoUpload }
@@ -137,12 +142,9 @@ export const shareMachine = setup({
           {
             guard: ({ event }) => pathsOf(event.error).some((path) => DETAIL_PATHS.has(path)),
             target: 'details',
-            actions: assign({
-              errors: ({ event }) => errorsOf(event.error),
-              failure: ({ event }) => messageOf(event.error, ''),
-            }),
+            actions: assign({ errors: ({ event }) => errorsOf(event.error) }),
           },
-          { target: 'area', actions: assign({ failure: ({ event }) => messageOf(event.error, '') }) },
+          { target: 'area' },
         ],
       },
     },

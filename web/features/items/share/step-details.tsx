@@ -3,6 +3,7 @@ import { DESCRIPTION_MAX, type Errors, type Fields, SHORT_MAX, TITLE_MAX } from 
 import { DrawPicks } from '#web/features/items/share/draw-picks.tsx'
 import { EndPicks } from '#web/features/items/share/end-picks.tsx'
 import look from '#web/features/items/share/share.module.css'
+import { titled } from '#web/features/items/share/likely-category.ts'
 import * as texts from '#web/features/items/share/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { contactError, contactWords } from '#web/lib/contact-words.ts'
@@ -40,7 +41,7 @@ export const StepDetails = ({ fields, errors, locked, mayDraw = false, onChange 
       error={errors.title ?? contactError(fields.title)}
       value={fields.title}
       max={TITLE_MAX}
-      onText={(title) => onChange({ title })}
+      onText={(title) => onChange(titled(fields, title))}
     />
     <BadWords words={contactWords(fields.title)} />
     <SelectField

@@ -19,6 +19,11 @@ export const skipPhotos = 'Skip, use a drawing'
 export const saveIt = 'Save it'
 export const shareIt = 'Share it'
 export const sharedAfterPhotos = 'It will be shared once the photos are uploaded. Keep this page open.'
+export const stillUploading = 'A photo is still uploading'
+export const stillUploadingText =
+  'Stay, and it goes out by itself when the photo is there. Leave, and nothing is sent; what you wrote is kept, that photo is not.'
+export const stay = 'Stay'
+export const leave = 'Leave'
 export const draftSaved = 'Draft saved on this device'
 
 // Details

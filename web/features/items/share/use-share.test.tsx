@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { readListingDraft, restoreListingDraft } from '#web/features/items/share/draft.ts'
 import { useShare } from '#web/features/items/share/use-share.ts'
+import { outbox } from '#web/lib/page-outbox.ts'
 import { expectText, fakeServer, press, show } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
@@ -24,8 +26,9 @@ const Flow = ({ request = null }: { request?: Request }) => {
 }
 const shareIt = (request: Request = null) => {
   onShared.mockClear()
-  show(<Flow request={request} />)
+  const { again } = show(<Flow request={request} />)
   for (const step of ['photos', 'details', 'area']) press(`Next, from ${step}`)
+  return { leave: () => act(async () => again(<p>Elsewhere</p>)) }
 }
 
 describe('the end of sharing', () => {
@@ -65,5 +68,40 @@ describe('the end of sharing', () => {
     expectText('That category is closed.')
     expect(screen.getByRole('button', { name: 'Next, from area' })).toBeDefined()
     expect(onShared).not.toHaveBeenCalled()
+  })
+})
+
+describe('a form that is left while it is sent', () => {
+  const leaveUnanswered = async () => {
+    const answered = window.fetch
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    const { leave } = shareIt()
+    await leave()
+    vi.stubGlobal('fetch', answered)
+    server.answers('GET /auth/me', { id: 'maya' })
+  }
+
+  it('goes on; its end is told elsewhere, and leads nowhere', async () => {
+    await leaveUnanswered()
+    expectText('Still being sent')
+    expectText('Share “Armchair”')
+    expect(readListingDraft('maya')).toBeNull()
+    server.answers('POST /items', itemOf())
+    act(outbox.wake)
+    expect(await screen.findByText('Item Shared Successfully')).toBeDefined()
+    expect(screen.queryByText('Still being sent')).toBeNull()
+    expect(server.sent).toMatchObject([{ path: '/items', body: { title: 'Armchair' } }])
+    expect(onShared).not.toHaveBeenCalled()
+  })
+
+  it('comes back as a draft when it is refused', async () => {
+    const stop = outbox.onEvent((news) => news.is === 'refused' && restoreListingDraft(news.entry))
+    await leaveUnanswered()
+    server.refuses('POST /items', 400, 'That category is closed.')
+    act(outbox.wake)
+    expect(await screen.findByText('Failed to Create Item')).toBeDefined()
+    expectText('That category is closed.')
+    expect(readListingDraft('maya')?.fields.title).toBe('Armchair')
+    stop()
   })
 })

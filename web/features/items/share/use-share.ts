@@ -1,22 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { ItemView } from '#api/items/contract.ts'
-import { sendShare } from '#web/features/items/share/commands.ts'
+import { refusalText, useSendListing } from '#web/features/items/share/commands.ts'
 import {
+  discardEditDraft,
   discardListingDraft,
   draftName,
-  saveListingDraft,
+  readEditDraft,
   readListingDraft,
-  uploadsOf,
+  saveEditDraft,
+  saveListingDraft,
 } from '#web/features/items/share/draft.ts'
-import { EMPTY, fieldsOf } from '#web/features/items/share/fields.ts'
+import { EMPTY } from '#web/features/items/share/fields.ts'
 import { type SharedItem, shareMachine, type ShareStart } from '#web/features/items/share/share.machine.ts'
-import * as texts from '#web/features/items/share/texts.ts'
-import * as giftTexts from '#web/features/items/texts.ts'
-import { api } from '#web/lib/api.ts'
-import { useZone } from '#web/lib/zone.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 type Input = {
@@ -30,31 +27,29 @@ type Input = {
 
 /** The flow as the screens need it: the machine, the draft on the device, and what happens at the end. */
 export const useShare = ({ personId, item, request, start, onShared, onQueued }: Input) => {
-  const client = useQueryClient()
   const requestId = request?.id ?? null
   const draft = draftName(personId, requestId)
-  const zone = useZone()
-  // One key for one attempt to share, however often it is pressed while no answer comes.
-  const [key] = useState(() => ({ current: api.newKey() }))
-  const machine = useMemo(
-    () =>
-      shareMachine.provide({
-        actors: {
-          send: fromPromise(({ input }: { input: ShareStart }) => sendShare({ ...input, item, requestId, zone, key })),
-        },
-      }),
-    [item, requestId, zone, key],
-  )
+  const sendListing = useSendListing({
+    item,
+    requestId,
+    onTaken: () => (item === null ? discardListingDraft(draft) : discardEditDraft(item)),
+  })
+  const machine = shareMachine.provide({
+    actors: { send: fromPromise(({ input }: { input: ShareStart }) => sendListing(input)) },
+  })
   const [first] = useState(() => startOf({ draft, item, start }))
   const [state, send] = useMachine(machine, { input: first })
   const { fields, uploads, failure } = state.context
 
+  const save = useEffectEvent((now: ShareStart) =>
+    item === null ? saveListingDraft(draft, now) : saveEditDraft(item, now),
+  )
   useEffect(() => {
-    if (item === null && state.status === 'active') saveListingDraft(draft, { fields, uploads })
-  }, [draft, item, fields, uploads, state])
+    if (state.status === 'active') save({ fields, uploads })
+  }, [fields, uploads, state])
 
   useEffect(() => {
-    if (failure !== null) toast.bad(item === null ? notShared(failure) : notUpdated(failure))
+    if (failure !== null) toast.bad(refusalText(item !== null, failure))
   }, [failure, item])
 
   // Only after a new check, not for every keystroke that removes an error.
@@ -65,23 +60,15 @@ export const useShare = ({ personId, item, request, start, onShared, onQueued }:
 
   const shared = state.context.item
   // Runs when the state is reached, not when the route passes a new function.
-  const finish = useEffectEvent((done: SharedItem) => {
-    if (item === null) discardListingDraft(draft)
-    void client.invalidateQueries({ queryKey: ['items'] })
-    toast.ok({ title: item === null ? texts.shared : texts.updated, text: done.title })
-    onShared(done)
-  })
+  const finish = useEffectEvent(onShared)
   useEffect(() => {
     if (shared !== null) finish(shared)
   }, [shared])
 
-  const put = useEffectEvent(() => {
-    if (item === null) discardListingDraft(draft)
-    onQueued()
-  })
+  const queued = useEffectEvent(onQueued)
   const isKept = state.matches('kept')
   useEffect(() => {
-    if (isKept) put()
+    if (isKept) queued()
   }, [isKept])
 
   return { state, send }
@@ -90,10 +77,6 @@ export const useShare = ({ personId, item, request, start, onShared, onQueued }:
 export type Share = ReturnType<typeof useShare>
 
 const startOf = ({ draft, item, start }: Pick<Input, 'item' | 'start'> & { draft: string }): ShareStart => {
-  if (item !== null) return { fields: fieldsOf(item), uploads: uploadsOf(item.photos) }
+  if (item !== null) return readEditDraft(item)
   return readListingDraft(draft) ?? { fields: { ...EMPTY, ...start }, uploads: [] }
 }
-
-/** The server may have said nothing. */
-const notShared = (why: string) => ({ title: texts.notShared, text: why || texts.notSharedText })
-const notUpdated = (why: string) => ({ title: giftTexts.updateFailed, text: why || texts.notUpdatedText })

@@ -13,7 +13,7 @@ export const switches: Readonly<Record<Preference, Texts>> = {
   itemExpiring: ['Your listings and requests', 'Before they end, and when they have ended'],
 }
 
-export const title = 'What to be told'
+export const title = 'Notification settings'
 export const intro = 'Your list of notifications always has everything. This is about what reaches you elsewhere.'
 export const quietHours: Texts = [
   'Quiet hours',
