@@ -1,12 +1,18 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { argv } from 'node:process'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult as Result } from 'lighthouse'
 import desktop from 'lighthouse/core/config/desktop-config.js'
 import { chromiumPath, FLAGS } from '../e2e/settings.ts'
+import { demoEmail, demoPeople } from '#runtime/demo/people.ts'
+import { inProject } from '#runtime/root.ts'
 import { freePort, startServer } from '#tests/failure/server.ts'
+import { makeVisitor } from '#tests/visitor.ts'
 import type { Row } from './event-store.ts'
+import { makeClient } from './http-load.ts'
 
 type Report = (row: Row) => void
 
@@ -15,21 +21,37 @@ const RUNS = 5
 const ASKED = ['performance', 'accessibility', 'best-practices'] as const
 const TARGETS = { performance: '≥ 95', accessibility: '100', 'best-practices': '100' } as const
 
-/** The budgets of design/ui.md on the built application with the demo neighbourhood: landing signed out, the map signed in. */
+/** `npm run bench -- web 2000 20000` */
+const sizeAsked = (): readonly [string, string] | null => {
+  const [people, items] = argv.slice(3)
+  return people === undefined || items === undefined ? null : [people, items]
+}
+
+/**
+ * The budgets of design/ui.md on the built application with the demo neighbourhood, or with one of so many people and items: landing signed out;
+ * the map, a gift and messages signed in; and how long a feed takes at 50 a second.
+ */
 export const benchWeb = async (report: Report): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'gifty-bench-web-'))
   const [port, debugging] = [await freePort(), await freePort()]
-  const server = await startServer(join(folder, 'data'), port, { DEMO_MODE: 'on' })
+  const dataDir = join(folder, 'data')
+  const size = sizeAsked()
+  if (size) fill(dataDir, size)
+  const server = await startServer(dataDir, port, { DEMO_MODE: 'on' })
   const executablePath = chromiumPath()
   const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
     args: [...FLAGS, `--remote-debugging-port=${debugging}`],
     ...(executablePath === null ? {} : { executablePath }),
   })
   const url = `http://localhost:${port}`
+  const named = (what: string): string => (size ? `${what}, ${size.join(' people and ')} items` : what)
   try {
-    await measure(`${url}/`, 'landing', { debugging, report })
-    await signIn(browser, url)
-    await measure(`${url}/`, 'nearby, signed in', { debugging, report })
+    await measure(`${url}/`, named('landing'), { debugging, report })
+    const gift = await signIn(browser, url)
+    await measure(`${url}/`, named('map'), { debugging, report })
+    await measure(`${url}${gift}`, named('a gift'), { debugging, report })
+    await measure(`${url}/messages`, named('messages'), { debugging, report })
+    await measureFeed(url, { name: named('feed at 50 a second, 99 %'), report })
   } finally {
     await browser.close()
     await server.kill()
@@ -37,8 +59,42 @@ export const benchWeb = async (report: Report): Promise<void> => {
   }
 }
 
-/** As a demo neighbour, in the browser that Lighthouse looks through. */
-const signIn = async (browser: BrowserContext, url: string): Promise<void> => {
+const fill = (dataDir: string, [people, items]: readonly [string, string]): void => {
+  const args = ['scripts/run.mjs', 'scripts/seed.ts', '--people', people, '--items', items]
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: inProject(),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  if (status !== 0) throw new Error('the neighbourhood could not be filled')
+}
+
+const FEED_MS = 20_000
+
+/** As the first demo neighbour looks around home, 5 km and 50 cards. */
+const measureFeed = async (url: string, { name, report }: { readonly name: string; readonly report: Report }) => {
+  const visitor = makeVisitor(url)
+  await visitor.greet()
+  const answer = await visitor.post('/api/auth/demo-login', { email: demoEmail(demoPeople[0]?.name ?? '') })
+  if (answer.status !== 200) throw new Error(answer.text)
+  const headers = { cookie: visitor.session().cookie }
+  const path = '/api/items?lat=-31.934&lng=115.871&radius=5&limit=50&status=available'
+  const client = makeClient(url, 50)
+  const ask = () => ({ method: 'GET', path, headers }) as const
+  await client.openLoop(ask, { perSecond: 50, milliseconds: FEED_MS / 4 })
+  const { median, p99, failed } = await client.openLoop(ask, { perSecond: 50, milliseconds: FEED_MS })
+  client.close()
+  report({
+    name: `web, ${name}`,
+    peer: `median ${median.toFixed(1)} ms, ${failed} failed`,
+    ours: p99,
+    unit: 'ms',
+    target: '< 25',
+  })
+}
+
+/** As a demo neighbour, in the browser that Lighthouse looks through. The path of the first gift in the list. */
+const signIn = async (browser: BrowserContext, url: string): Promise<string> => {
   const page = await browser.newPage()
   await page.goto(`${url}/sign-in`)
   await page
@@ -49,7 +105,10 @@ const signIn = async (browser: BrowserContext, url: string): Promise<void> => {
     .getByRole('button', { name: /^Profile/ })
     .first()
     .waitFor()
+  const gift = await page.locator('a[href^="/items/"]').first().getAttribute('href')
   await page.close()
+  if (gift === null) throw new Error('nothing is listed nearby')
+  return new URL(gift, url).pathname
 }
 
 interface Looking {
