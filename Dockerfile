@@ -27,4 +27,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/server.mjs"]
+# A young generation twice as large as usual is cleaned half as often (docs/decisions/93).
+CMD ["node", "--max-semi-space-size=32", "dist/server.mjs"]

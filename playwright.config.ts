@@ -35,7 +35,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node dist/server.mjs',
+    command: 'node --max-semi-space-size=32 dist/server.mjs',
     url: `http://localhost:${port}/health/ready`,
     env: server,
     timeout: 60_000,

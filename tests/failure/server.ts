@@ -28,7 +28,9 @@ export const freePort = async (): Promise<number> => {
 }
 
 const BUNDLE = inProject('dist', 'server.mjs')
-const program = (): string[] => (existsSync(BUNDLE) ? [BUNDLE] : ['--import', 'tsx', inProject('runtime', 'main.ts')])
+/** As `npm start` runs it. */
+const program = (): string[] =>
+  existsSync(BUNDLE) ? ['--max-semi-space-size=32', BUNDLE] : ['--import', 'tsx', inProject('runtime', 'main.ts')]
 
 const bundled = new Map<string, Promise<string[]>>()
 

@@ -81,7 +81,7 @@ describe('on EventStoreDB, by stand-ins', () => {
           other.forgetFaults()
         },
       })
-      expect(lived.broken).toEqual([])
+      expect(lived.broken, lived.broken.join('; ')).toEqual([])
       expect(lived.acknowledged).toBe(24)
     },
     180_000,
@@ -125,7 +125,7 @@ describeWithMongo('on MongoDB, behind a line that breaks', (server) => {
         events: makeMemoryEventStore({ catalog, keyring }),
       }
       const lived = await liveOnEngine({ seed, stores, trouble: mongoTroubles(proxy), calm: () => undefined })
-      expect(lived.broken).toEqual([])
+      expect(lived.broken, lived.broken.join('; ')).toEqual([])
       expect(lived.acknowledged).toBe(24)
     },
     180_000,

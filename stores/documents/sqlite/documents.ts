@@ -63,13 +63,15 @@ const comparingWriter = (db: Connection, layout: Layout): DocumentWriter => {
   return (one, guarded) => {
     const { id, pos, document } = one
     const look = (): Row | undefined => db.one(one.amends === undefined ? select : selectWhole, [id])
-    // While a collection is filled nearly all are new: those cost no look.
-    const old = guarded ? look() : undefined
-    if (isRefused(old, one)) return false
+    // What has no words in an index is mostly new, and so is nearly all of a collection that is filled: those cost no look.
+    const looksFirst = guarded && (arrays.size > 0 || one.amends !== undefined)
+    const old = looksFirst ? look() : undefined
+    if (looksFirst && isRefused(old, one)) return false
     const tokens = arrays.size > 0 ? tokensOf(layout, document) : ''
     const row = [pos, textOf(one), fingerprintOf(tokens), ...fieldCells(layout, document)]
     if (!old && add(id, row, tokens)) return true
     const present = old ?? look()
+    if (guarded && isRefused(present, one)) return false
     if (present) replace(present, row, tokens)
     return true
   }

@@ -20,13 +20,15 @@ export const tokensOf = ({ arrays }: Layout, document: Document | null): string 
 
 /** Most changes of a document leave its arrays as they are, the very same objects: a hundred beginnings and cells of a listing. */
 const wordsOf = (array: readonly unknown[], number: number): string => {
-  const known = words.get(array)
+  const known = array.length > FEW ? words.get(array) : undefined
   if (known?.number === number) return known.text
   let text = ''
   for (const value of array) if (isValue(value)) text += ` a${number}${codeOf(value)}`
-  words.set(array, { number, text })
+  if (array.length > FEW) words.set(array, { number, text })
   return text
 }
+/** Remembering costs as much as putting so many together. */
+const FEW = 16
 const words = new WeakMap<readonly unknown[], { readonly number: number; readonly text: string }>()
 
 /** All array conditions in one question of the index; null where one of them can never hold. */
