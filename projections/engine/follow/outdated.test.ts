@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { engine } from '#projections/engine/engine.kit.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import {
+  fastClock,
   type Flaw,
   makeWorld,
   makeWriter,
@@ -13,7 +14,7 @@ import {
   things,
 } from '#projections/engine/runner.kit.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
-import { MAX_DOCUMENT_LENGTH } from '#stores/documents/port.ts'
+import { MAX_DOCUMENT_LENGTH, type ReadStore } from '#stores/documents/port.ts'
 import { startRunner } from './runner.ts'
 
 describe('a read model of another version', () => {
@@ -67,6 +68,50 @@ describe('a read model of another version', () => {
       ]),
     )
     expect(await runner.health()).toMatchObject({ outdated: ['things'], rebuilding: [] })
+  })
+})
+
+describe('read models of another version while the store is away', () => {
+  /** Fails so many times when something is to be filled. */
+  const failing = (reads: ReadStore, times: number): ReadStore => {
+    let left = times
+    const fill: ReadStore['fill'] = async (...given) => {
+      left -= 1
+      if (left >= 0) throw new Error('the disk is full')
+      return reads.fill(...given)
+    }
+    return { ...reads, fill }
+  }
+  const started = async (times: number) => {
+    const [events, reads] = [makeWorld(), memoryReadStore()]
+    await makeWriter(events)(placed('cup'), said('cup', 'blue'))
+    const options = { events, clock: fastClock, log: quiet }
+    await (await startRunner({ ...options, reads, projections: [things(), shelves] })).stop()
+    const next = [things(2), { ...shelves, version: 2 }]
+    return { reads, runner: await startRunner({ ...options, reads: failing(reads, times), projections: next }) }
+  }
+  const built = (reads: ReadStore) => async () =>
+    [...(await reads.active()).values()].map((collection) => collection.split('.')[0])
+
+  it('are built one by one where they cannot be built together', async () => {
+    const { reads, runner } = await started(1)
+    await runner.ready
+    expect(await built(reads)()).toEqual(['things@2', 'shelves@2'])
+    await runner.stop()
+  })
+  it('are tried again until they are there', async () => {
+    const { reads, runner } = await started(7)
+    await runner.ready
+    expect((await runner.health()).outdated).toEqual(['things', 'shelves'])
+    await expect.poll(built(reads)).toEqual(['things@2', 'shelves@2'])
+    expect((await runner.health()).outdated).toEqual([])
+    await runner.stop()
+  })
+  it('are not tried again once the process stops', async () => {
+    const { reads, runner } = await started(1000)
+    await runner.ready
+    await runner.stop()
+    expect(await built(reads)()).toEqual(['things@1', 'shelves@1'])
   })
 })
 

@@ -1,15 +1,14 @@
 import { Mutex } from 'async-mutex'
 import { type Clock, type Log } from '#projections/engine/clock.ts'
-import { RebuildFailed } from '#projections/engine/rebuild/build.ts'
-import { dropPreviousBuilds, parseName } from '#projections/engine/rebuild/builds.ts'
+import { dropPreviousBuilds } from '#projections/engine/rebuild/builds.ts'
 import type { Progress } from '#projections/engine/rebuild/progress.ts'
-import { ProofFailed } from '#projections/engine/rebuild/prove.ts'
 import { rebuild, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
-import { DocumentRefused, type ReadStore } from '#stores/documents/port.ts'
+import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventPage, EventStore } from '#stores/events/port.ts'
 import { APPLIED, type AppliedPosition, type Listeners } from './applied-position.ts'
 import { type Erasure, makeEraser, peopleErasedBetween, peopleErasedIn } from './erase.ts'
 import type { AnyProjection } from './fold.ts'
+import { makeOutdatedBuilds } from './outdated-builds.ts'
 import { type HeldLease, WORKER_LEASE } from './lease.ts'
 import { type Retried, retryParked } from './retry.ts'
 import { subscribeToLog, type SubscriberState } from './subscribe.ts'
@@ -125,20 +124,6 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     }
   }
 
-  /** All in one reading of the log; one that cannot be built is left out, and keeps back none but itself. */
-  const buildOutdated = async (chosen: readonly AnyProjection[]): Promise<void> => {
-    if (chosen.length === 0) return
-    try {
-      await build(chosen)
-    } catch (err) {
-      if (stopping || lease.isLost()) return
-      const failed = failedIn(err)
-      const rest = chosen.filter(({ name }) => name !== failed)
-      log.error({ err, failed }, 'projections: a rebuild failed, the old version answers on')
-      if (rest.length < chosen.length) await buildOutdated(rest)
-    }
-  }
-
   const tidy = (): void => {
     const dropping = dropPreviousBuilds(reads, projections, clock.now())
     dropping.catch((err: unknown) => log.warn({ err }, 'projections: an old build could not be dropped'))
@@ -180,7 +165,15 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     onFenced: lease.markLost,
   })
   tidy()
-  const ready = buildOutdated(projections.filter(({ name }) => subscriptions.outdated().includes(name)))
+  const isOutdated = ({ name }: AnyProjection): boolean => subscriptions.outdated().includes(name)
+  const outdatedOnes = makeOutdatedBuilds({
+    build,
+    isWanted: (one) => isOutdated(one) && !rebuilding.has(one.name),
+    isOver: () => stopping || lease.isLost(),
+    clock,
+    log,
+  })
+  const ready = outdatedOnes.begin(projections.filter(isOutdated))
 
   return {
     ready,
@@ -203,16 +196,8 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       stopping = true
       callOffTidying()
       await subscriber.stop()
-      await Promise.allSettled([ready, ...underWay])
+      await Promise.allSettled([outdatedOnes.stop(), ...underWay])
       if (!lease.isLost()) await mutex.runExclusive(() => subscriptions.save())
     },
   }
-}
-
-/** The read model that a failed rebuild names; null where it was something that concerns all. */
-const failedIn = (error: unknown): string | null => {
-  if (error instanceof RebuildFailed) return error.projection
-  if (error instanceof ProofFailed || error instanceof DocumentRefused)
-    return parseName(error.collection)?.projection ?? null
-  return null
 }
