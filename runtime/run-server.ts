@@ -34,7 +34,8 @@ const start = async ({ readModels, open }: Program): Promise<void> => {
   if (scheduler) stops.push(scheduler.stop)
   if (entrance) stops.push(openTo(entrance, world, scheduler?.ledger))
   onSignal(async () => {
-    for (const stop of stops) await stop()
+    // All at once: whoever waits for a client or for a mail server keeps no other from ending.
+    await Promise.all(stops.map((stop) => stop()))
     await world.close()
   }, world.log)
   say(`Share a Gifty is ready at ${addressOf(config, entrance)}`)

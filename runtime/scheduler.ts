@@ -70,10 +70,7 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   void pushes.tick()
   void mails?.tick()
   const stop = async (): Promise<void> => {
-    await erasing.stop()
-    await pushes.stop()
-    await mails?.stop()
-    await scheduler.stop()
+    await Promise.all([erasing.stop(), pushes.stop(), mails?.stop(), scheduler.stop()])
     await ledger.close()
   }
   return { ...scheduler, stop, ledger }

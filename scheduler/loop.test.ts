@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeHandClock } from '#projections/engine/runner.kit.ts'
 import { startLoop } from './loop.ts'
 import { makeVirtualTimer } from './scheduler.kit.ts'
 
@@ -79,4 +80,17 @@ test('a stop tells the work under way to end, waits for it, and nothing follows'
   await Promise.all([running, stopping])
   await timer.pass(60_000)
   expect([stopped, timer.wakings()]).toEqual([true, 0])
+})
+
+test('where it waits for somebody outside, a stop waits for it no longer than it is told', async () => {
+  const { clock, pass } = makeHandClock()
+  const work = () => new Promise<boolean>(() => undefined)
+  const loop = startLoop({ timer: clock, everyMs: 15_000, work, onError: () => undefined, stopsWithinMs: 1000 })
+  let stopped = false
+  void loop.tick()
+  const stopping = loop.stop().then(() => void (stopped = true))
+  await pass(999)
+  expect(stopped).toBe(false)
+  await pass(1)
+  await stopping
 })

@@ -3,7 +3,7 @@ import type { Clock } from '#projections/engine/clock.ts'
 export interface Loop {
   /** Works once, now; while it is still at it, this is the same tick. Never rejects. */
   readonly tick: () => Promise<void>
-  /** Starts no further tick, and waits for the act under way. */
+  /** Starts no further tick, and waits for the act under way: no longer than it is given. */
   readonly stop: () => Promise<void>
 }
 
@@ -13,6 +13,11 @@ export interface LoopSettings {
   /** True where more is to be done than one tick takes. */
   readonly work: (signal: AbortSignal) => Promise<boolean>
   readonly onError: (error: unknown) => void
+  /**
+   * How long a stop waits for what is under way, where that waits for somebody outside: a mail server that says nothing must not keep a process
+   * from ending. What comes of it is then as unknown as after a kill, and the ledger knows what to do. Without it: until it has ended.
+   */
+  readonly stopsWithinMs?: number
 }
 
 /** Between two ticks while there is more to do: requests come first. */
@@ -22,7 +27,7 @@ const SOON_MS = 250
  * Works again and again, each time so long after the last time ended: ticks never overlap, and as it counts on a clock that only grows, a
  * wall clock that is set forward by weeks or back by days neither adds ticks nor stops them.
  */
-export const startLoop = ({ timer, everyMs, work, onError }: LoopSettings): Loop => {
+export const startLoop = ({ timer, everyMs, work, onError, stopsWithinMs }: LoopSettings): Loop => {
   const stopping = new AbortController()
   let running: Promise<boolean> | null = null
   let callOff = (): void => undefined
@@ -49,7 +54,8 @@ export const startLoop = ({ timer, everyMs, work, onError }: LoopSettings): Loop
     stop: async () => {
       stopping.abort()
       callOff()
-      await running
+      if (running === null || stopsWithinMs === undefined) await running
+      else await Promise.race([running, new Promise<void>((resolve) => timer.after(stopsWithinMs, resolve))])
     },
   }
 }

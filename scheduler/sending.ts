@@ -4,6 +4,8 @@ import { startLoop } from './loop.ts'
 
 /** What was woken finds at once; this finds what waits for its next try. */
 const EVERY_MS = 15_000
+/** A letter waits up to 25 s for a mail server that says nothing; a process that is to end does not. */
+const STOPS_WITHIN_MS = 1000
 
 export interface Sending {
   /** Plans and sends once, now; for what came while it is at it, once more. Never rejects. */
@@ -28,6 +30,7 @@ export const startSending = <Planned>(
   const loop = startLoop({
     timer,
     everyMs: EVERY_MS,
+    stopsWithinMs: STOPS_WITHIN_MS,
     onError: (error) => log.warn({ error: messageOf(error) }, 'a tick failed'),
     work: async (signal) => {
       // Whoever has the lease next looks further back again: the ledger knows what was sent.

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
@@ -122,4 +123,27 @@ test('without a reader of what it says it goes on, and rests while nothing is as
   } finally {
     expect(await unheard.stop()).toBe(0)
   }
+})
+
+test('a mail server that says nothing, and clients that never go on, keep it from ending for no more than two seconds', async () => {
+  const mute = createServer()
+  const asked = new Promise<void>((resolve) => mute.once('connection', () => resolve()))
+  await new Promise<void>((resolve) => void mute.listen(0, '127.0.0.1', resolve))
+  const { port } = mute.address() as AddressInfo
+  const sender = { SMTP_URL: `smtp://127.0.0.1:${port}`, SITE_URL: 'http://localhost:3000' }
+  const mailing = await startServer(inFolder(folder, 'mailing'), await freePort(), sender)
+  await join(mailing.url, 'Maya Fernandes')
+  await asked
+  const silent = [1, 2, 3].map(() => connect(Number(new URL(mailing.url).port), '127.0.0.1'))
+  for (const socket of silent) {
+    socket.on('error', () => undefined)
+    socket.write('POST /api/items HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\n{"title"')
+  }
+  await sleep(200)
+  const began = performance.now()
+  expect(await mailing.stop()).toBe(0)
+  // Of a busy machine: twice as long.
+  expect(performance.now() - began).toBeLessThan(4000)
+  for (const socket of silent) socket.destroy()
+  mute.close()
 })
