@@ -13,15 +13,22 @@ const withTwoOffers = async (browser: Browser): Promise<Scene> => {
     await join(browser, 'Ines Duarte'),
   ]
   const title = `Cot ${markOf(nina.id)}`
-  const { id } = await nina.call<{ id: string }>('post', '/requests', {
-    title,
-    description: 'Ours broke on the way here.',
-    category: 'baby_kids',
-  })
+  const id = await ask(nina.page, title)
   const [cot, side] = [await list(tom, 'Beech cot'), await list(ines, 'Cot side')]
   await offer(tom.page, { id, cot })
   await ines.call('post', `/requests/${id}/offers`, { itemId: side.id, message: 'It clips on.' })
   return { nina, tom, ines, title, id, cot, side }
+}
+
+/** By the form; the request's id. */
+const ask = async (page: Page, title: string): Promise<string> => {
+  await page.goto('/requests/new')
+  await page.getByLabel('What do you need?').fill(title)
+  await page.getByLabel('Why, and what matters').fill('Ours broke on the way here.')
+  await page.getByRole('button', { name: 'Post request' }).click()
+  await expect(page.getByText('Request posted')).toBeVisible()
+  await expect(page).toHaveURL(/\/requests\/[0-9a-z]{26}$/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
 const offer = async (page: Page, { id, cot }: Pick<Scene, 'id' | 'cot'>) => {
@@ -54,6 +61,12 @@ const talk = async ({ nina, tom }: Pick<Scene, 'nina' | 'tom'>) => {
 
 const mine = (page: Page) => page.getByRole('region', { name: 'Your offers' })
 
+/** In the inbox, as it comes to whoever looks there. */
+const isTold = async ({ page }: Member, words: RegExp) => {
+  await page.goto('/notifications')
+  await expect(page.getByText(words).first()).toBeVisible()
+}
+
 /** Until it was sent: it can be taken back for ten seconds. */
 const told = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible({ timeout: 30_000 })
 
@@ -82,17 +95,21 @@ test('an offer is accepted, its helper marks it fulfilled, both thank, and the o
   await bothThank(scene)
   // The page has been open all the time.
   await expect(mine(ines.page).getByText('Fulfilled by another neighbour')).toBeVisible()
+  await isTold(ines, /^Another neighbour helped/)
 })
 
 test('the requester marks it fulfilled', async ({ browser }) => {
   const scene = await withTwoOffers(browser)
-  const { nina, tom, cot, title } = scene
+  const { nina, tom, ines, cot, title } = scene
   await accept(scene, cot, 'Mattress included.')
+  await talk(scene)
   await nina.page.goto(`/requests/${scene.id}`)
   await nina.page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Mark fulfilled' }).first().click()
   await told(nina.page, 'Request marked as fulfilled')
   await tom.page.goto('/requests')
   await expect(mine(tom.page).getByText('Fulfilled', { exact: true })).toBeVisible()
+  await isTold(tom, /^Picked up/)
+  await isTold(ines, /^Another neighbour helped/)
   await bothThank(scene)
 })
 
@@ -100,8 +117,12 @@ test('the helper releases it, the request is open again, and the second offer is
   const scene = await withTwoOffers(browser)
   const { nina, tom, ines, cot, side, id } = scene
   await accept(scene, cot, 'Mattress included.')
-  const { claimId } = (await (await tom.page.request.get('/api/requests/offers/mine')).json()).data[0]
-  await tom.call('put', `/claims/${claimId}/decline`, { ownerResponse: 'It broke.' })
+  await tom.page.goto(`/items/${cot.id}`)
+  await tom.page.getByRole('button', { name: 'Nina is not coming' }).first().click()
+  await tom.page.getByRole('button', { name: 'Release it' }).click()
+  await told(tom.page, 'Available again')
+  await isTold(nina, /took an offer back|Pickup missed/)
+  await isTold(ines, /^A request is open again/)
   await ines.page.goto('/requests')
   await expect(mine(ines.page).getByText('Waiting for an answer')).toBeVisible()
   await accept({ nina, id }, side, 'It clips on.')

@@ -45,12 +45,12 @@ const comparingWriter = (db: Connection, layout: Layout): DocumentWriter => {
     if (was) db.run(`DELETE FROM ${index} WHERE rowid = ?`, [key])
     if (tokens !== '') db.run(`INSERT INTO ${index} (rowid, tokens) VALUES (?, ?)`, [key, tokens])
   }
-  const add = (id: string, row: readonly Cell[], tokens: string): boolean => {
+  const add = (id: string, { row, tokens }: Written): boolean => {
     const { changes, lastInsertRowid } = db.run(insert, [id, ...row])
     if (changes > 0) hold(Number(lastInsertRowid), null, tokens)
     return changes > 0
   }
-  const replace = (old: Row, row: readonly Cell[], tokens: string): void => {
+  const replace = (old: Row, { row, tokens }: Written): void => {
     const key = Number(old['key'])
     const [pos = null, text = null, held = null, ...cells] = row
     const was = old['held'] ?? null
@@ -59,22 +59,30 @@ const comparingWriter = (db: Connection, layout: Layout): DocumentWriter => {
     db.run(updateOf(was !== held, changed), [...given, key])
     if (was !== held) hold(key, was, tokens)
   }
+  const look = ({ id, amends }: Put): Row | undefined => db.one(amends === undefined ? select : selectWhole, [id])
+  const writtenOf = (one: Put): Written => {
+    const tokens = arrays.size > 0 ? tokensOf(layout, one.document) : ''
+    return { tokens, row: [one.pos, textOf(one), fingerprintOf(tokens), ...fieldCells(layout, one.document)] }
+  }
+  /** What has no words in an index is mostly new, and so is nearly all of a collection that is filled: those cost no look. */
+  const isLikelyNew = ({ amends }: Put, guarded: boolean): boolean =>
+    amends === undefined && (!guarded || arrays.size === 0)
 
   return (one, guarded) => {
-    const { id, pos, document } = one
-    const look = (): Row | undefined => db.one(one.amends === undefined ? select : selectWhole, [id])
-    // What has no words in an index is mostly new, and so is nearly all of a collection that is filled: those cost no look.
-    const looksFirst = guarded && (arrays.size > 0 || one.amends !== undefined)
-    const old = looksFirst ? look() : undefined
-    if (looksFirst && isRefused(old, one)) return false
-    const tokens = arrays.size > 0 ? tokensOf(layout, document) : ''
-    const row = [pos, textOf(one), fingerprintOf(tokens), ...fieldCells(layout, document)]
-    if (!old && add(id, row, tokens)) return true
-    const present = old ?? look()
-    if (guarded && isRefused(present, one)) return false
-    if (present) replace(present, row, tokens)
+    const written = writtenOf(one)
+    if (isLikelyNew(one, guarded) && add(one.id, written)) return true
+    const old = look(one)
+    if (guarded && isRefused(old, one)) return false
+    if (old) replace(old, written)
+    else add(one.id, written)
     return true
   }
+}
+
+interface Written {
+  readonly row: readonly Cell[]
+  /** What its arrays hold, for the inverted index. */
+  readonly tokens: string
 }
 
 const isSame = (a: Cell, b: Cell): boolean =>
