@@ -66,6 +66,28 @@ const findsNothing = async (claimId: string): Promise<void> => {
   expect((await priya().post('/api/items', { ...armchair, photos: [photo] })).status).toBe(400)
 }
 
+/** Every number that a stranger is told by lists, profiles and counts; requests are everybody's to see. */
+const countedByStranger = async (): Promise<Readonly<Record<string, unknown>>> => {
+  const paths = readsWith([tom().id, maya().id], QUERIES).filter((path) => !path.startsWith('/api/requests'))
+  const counted: Record<string, unknown> = {}
+  for (const path of paths) counted[path] = numbersIn((await priya().get(path)).body)
+  const profile = `/api/users/${tom().id}/public`
+  expect(counted[profile]).toHaveProperty([GIVEN])
+  counted[profile] = { ...(counted[profile] as object), [GIVEN]: 'counted for everybody' }
+  return counted
+}
+/** How much somebody has given is public, as thanks are (G33, docs/decisions/75); what it was, and to whom it went, nobody learns. */
+const GIVEN = '.data.given'
+/** By their paths in the answer, without the ages and distances of single things. */
+const numbersIn = (value: unknown, path = ''): Readonly<Record<string, unknown>> => {
+  if (typeof value === 'number') return { [path]: value }
+  if (Array.isArray(value)) return { [`${path}.length`]: value.length }
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => Object.entries(numbersIn(part, `${path}.${name}`))),
+  )
+}
+
 /** What the page of a link shows without a session, and that of a signed-in stranger. */
 const linkSaysNothing = async (): Promise<void> => {
   const { url, close } = await servePages(world().deps, { 'index.html': '<head></head>' })
@@ -126,6 +148,17 @@ describe('a listing made for one request', () => {
     await linkSaysNothing()
     await tom().put(`/api/claims/${claimId}/complete`)
     await findsNothing(claimId)
+  })
+  test('a stranger counts nothing of it, whatever becomes of it', async () => {
+    const requestId = await ask(maya(), { title: 'A pram for twins' })
+    const before = await countedByStranger()
+    const itemId = await share({ title: `${WORD} pram`, requestId })
+    const offerId = idIn(await tom().post(`/api/requests/${requestId}/offers`, { itemId }), 'offer')
+    expect(await countedByStranger()).toEqual(before)
+    const claimId = await match(maya(), requestId, offerId)
+    expect(await countedByStranger()).toEqual(before)
+    await tom().put(`/api/claims/${claimId}/complete`)
+    expect(await countedByStranger()).toEqual(before)
   })
   test('a stranger hears nothing of it, not even that a list has changed', async () => {
     const requestId = await ask(maya())
