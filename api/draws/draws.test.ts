@@ -4,7 +4,9 @@ import { depsOf, settled } from '#scheduler/scheduler.kit.ts'
 import { runJob } from '#scheduler/run.ts'
 import { checkDraw } from '#runtime/control/check-draw.ts'
 import { collectedLately } from '#api/claims/collected-lately.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import { openReads } from '#projections/engine/reads.ts'
+import type { EventStore } from '#stores/events/port.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import { listIn, refusal, town } from '#tests/api-spec.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
@@ -158,10 +160,22 @@ describe('fewer tickets for those who collected much lately', () => {
 })
 
 describe('npm run verify -- --draw', () => {
-  const lines = async (itemId: string) => {
+  const lines = async (itemId: string, events = world().stores.events) => {
     const said: string[] = []
-    const exit = await checkDraw(world().stores.events, itemId, (one) => void ('line' in one && said.push(one.line)))
+    const exit = await checkDraw(events, itemId, (one) => void ('line' in one && said.push(one.line)))
     return { exit, said }
+  }
+  /** The same log, in which somebody has drawn otherwise. */
+  const falsified = (data: object): EventStore => {
+    const real = world().stores.events
+    const load = async (stream: string): Promise<readonly RecordedEvent[]> =>
+      (await real.load(stream)).map((event) =>
+        event.type === 'DrawHeld'
+          ? { ...event, type: event.type, data: { ...(event.data as object), ...data } }
+          : event,
+      )
+    // Only this one call is made of it, and it gives what the log gives.
+    return { ...real, load: load as EventStore['load'] }
   }
   test('does it again from the log alone', async () => {
     const { itemId, closesAt } = await withDraw()
@@ -175,6 +189,16 @@ describe('npm run verify -- --draw', () => {
     expect(exit).toBe(0)
     expect(said.filter((line) => line.startsWith('yes'))).toHaveLength(3)
     expect(said.at(-1)).toBe(`1. ${claimId}, one ticket`)
+  })
+  test('says what does not follow, where the seed or the order is another one', async () => {
+    const { itemId, closesAt } = await withDraw()
+    const [first, second] = [await ask(itemId), await ask(itemId, priya())]
+    await hold(closesAt)
+    expect((await lines(itemId)).exit).toBe(0)
+    const other = await lines(itemId, falsified({ seed: 'f'.repeat(64) }))
+    expect([other.exit, other.said.some((line) => line.startsWith('NO '))]).toEqual([1, true])
+    const order = [first, second].map((claimId) => ({ claimId, claimerId: 'x', tickets: 9 }))
+    expect((await lines(itemId, falsified({ order }))).exit).toBe(1)
   })
   test('says so where there is none', async () => {
     expect(await lines(await share())).toEqual({ exit: 1, said: ['This item has no draw.'] })

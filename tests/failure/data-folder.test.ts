@@ -33,7 +33,8 @@ const lineOf = async (at: string): Promise<string> => {
   expect(err.trim().split('\n'), err).toHaveLength(1)
   return err.trim()
 }
-const script = (name: string, at = dataDir) => failedStart({ DATA_DIR: at, SITE_SECRET: SECRET }, name)
+const script = (name: string, at = dataDir, ...args: string[]) =>
+  failedStart({ DATA_DIR: at, SITE_SECRET: SECRET }, name, args)
 
 describe('while a server runs', { timeout: 180_000 }, () => {
   test('a second one in its folder, and a script that finds nobody to take its task, ends in one line', async () => {
@@ -60,6 +61,8 @@ describe('while a server runs', { timeout: 180_000 }, () => {
     expect([granted.code, granted.out]).toEqual([1, 'Usage: npm run grant-admin -- <e-mail>\n'])
     const verified = await script('verify.ts')
     expect([verified.code, verified.out]).toEqual([0, expect.stringMatching(/^All \d+ read models equal/u)])
+    const drawn = await script('verify.ts', dataDir, '--draw', 'rubbish')
+    expect([drawn.code, drawn.out]).toEqual([1, 'Usage: npm run verify -- --draw <item id>\n'])
     expect((await maya.post('/api/items', thing('Green kettle'))).status).toBe(201)
     expect(await (await fetch(`${server.url}/health/ready`)).json()).toMatchObject({ status: 'up', worker: 'here' })
     await server.kill()
