@@ -8,6 +8,7 @@ import { notOpen } from '#domain/requests/decide.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import type { ReportCommand } from '#domain/reports/decide.ts'
 import { makeBlockedRefusal } from '#commands/handling/blocked.ts'
+import { makeEarlierLives } from '#commands/handling/earlier-lives.ts'
 import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
 import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
@@ -20,13 +21,15 @@ type Listing = Extract<ItemCommand, { type: 'listItem' }>['listing']
 /** What the owner says; the public point and the suburb are found here. */
 export type ListingWords = Omit<
   Listing,
-  'itemId' | 'requesterId' | 'publicPoint' | 'suburb' | 'suburbPoint' | 'location'
+  'itemId' | 'requesterId' | 'passedOn' | 'publicPoint' | 'suburb' | 'suburbPoint' | 'location'
 > & {
   readonly location: Location
 }
 export interface NewListing extends ListingWords {
   /** A draw decides who gets it; its owner where absent. */
   readonly draw?: DrawWords | null
+  /** The completed claim by which the thing came to its owner, who passes it on. */
+  readonly passedOnFrom?: string | null
 }
 export type ListingChanges = Omit<Changes, 'publicPoint' | 'suburb' | 'suburbPoint' | 'location'> & {
   readonly location?: Location
@@ -40,6 +43,7 @@ interface Offer {
 export const makeItems = (deps: CommandDeps, handler: Handler) => {
   const { handle, read, previousOutcome } = handler
   const locate = makeLocate(deps, handler)
+  const earlierLives = makeEarlierLives(handler)
   const continueEnding = makeContinueEnding(deps, handler)
   const goOnEnding = goOn(continueEnding)
   const withRequest = withMatchEnded(makeEndMatch(deps, handler))
@@ -102,16 +106,22 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     const rejection = notOpen(request, deps.clock())
     return rejection ?? ({ visibility: 'private', requesterId: request.requesterId } as const)
   }
+  /** What only other streams tell of a new listing: who may see it, and the lives it had before. */
+  const besides = async ({ passedOnFrom = null, ...words }: NewListing, metadata: CommandMetadata) => {
+    const [audience, passedOn] = [await audienceOf(words, metadata), await earlierLives(passedOnFrom, metadata)]
+    if (isRejection(audience)) return audience
+    return isRejection(passedOn) ? passedOn : { ...audience, passedOn }
+  }
   const listRefused = async (
-    { draw = null, ...words }: NewListing,
+    { draw = null, passedOnFrom, ...words }: NewListing,
     metadata: CommandMetadata,
   ): Promise<Rejection | null> => {
     const itemId = deps.idsOf(metadata).newId()
     // No rule looks at the public point, which is not known yet.
     const nowhere = { publicPoint: words.location, suburb: '', suburbPoint: words.location }
-    const audience = await audienceOf(words, metadata)
-    if (isRejection(audience)) return audience
-    const listing = { ...words, ...nowhere, ...audience, itemId }
+    const found = await besides({ ...words, passedOnFrom }, metadata)
+    if (isRejection(found)) return found
+    const listing = { ...words, ...nowhere, ...found, itemId }
     return refused(itemId, { type: 'listItem', listing, draw: withFingerprint(deps, itemId, draw) }, metadata)
   }
   const editRefused = (itemId: string, changes: ListingChanges, metadata: CommandMetadata): Promise<Rejection | null> =>
@@ -120,18 +130,18 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
   return {
     listRefused,
     editRefused,
-    list: async ({ draw = null, ...words }: NewListing, metadata: CommandMetadata) => {
+    list: async ({ draw = null, passedOnFrom, ...words }: NewListing, metadata: CommandMetadata) => {
       const itemId = deps.idsOf(metadata).newId()
       const at = { stream: streams.item(itemId), decider: itemDecider }
       const before = await previousOutcome(at, metadata)
       if (before) return { itemId, outcome: before }
-      const audience = await audienceOf(words, metadata)
+      const found = await besides({ ...words, passedOnFrom }, metadata)
       const located =
-        (await listRefused({ ...words, draw }, metadata)) ??
+        (await listRefused({ ...words, draw, passedOnFrom }, metadata)) ??
         (await locate({ personId: metadata.by.id, location: words.location }, metadata))
       if (isRejection(located)) return { itemId, outcome: { ok: false, rejection: located } as const }
-      if (isRejection(audience)) return { itemId, outcome: { ok: false, rejection: audience } as const }
-      const listing = { ...words, ...located, ...audience, itemId }
+      if (isRejection(found)) return { itemId, outcome: { ok: false, rejection: found } as const }
+      const listing = { ...words, ...located, ...found, itemId }
       const command = { type: 'listItem', listing, draw: withFingerprint(deps, itemId, draw) } as const
       return { itemId, outcome: await send(itemId, command, metadata) }
     },

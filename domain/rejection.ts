@@ -36,6 +36,7 @@ export const rejections = {
   'claim-not-yours': forbidden('Only the two people of this claim can do that.'),
   'claim-only-owner': forbidden('Only the owner can do that.'),
   'claim-only-claimer': forbidden('Only the claimer can do that.'),
+  'claim-not-completed': conflict('You can pass it on once you have picked it up.'),
   'pickup-in-past': invalid('Choose a pickup time in the future.'),
   'pickup-too-far': invalid('Choose a pickup time within 60 days.'),
   'pickup-nothing-proposed': conflict('There is no proposed time to answer.'),

@@ -30,6 +30,7 @@ export const listing: Listed = {
   visibility: 'public',
   requestId: null,
   requesterId: null,
+  passedOn: null,
 }
 export const listed = (changes: Partial<Listed> = {}) => item.ItemListed.new({ ...listing, ...changes })
 /** What an owner says of a listing, without its photos and its place. */

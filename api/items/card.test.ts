@@ -35,6 +35,7 @@ const listings = fc.record({
   hidden: fc.boolean(),
   stillAsked: fc.boolean(),
   pausedAt: fc.option(fc.constant('2026-11-10T08:00:00.000Z')),
+  passedOn: fc.constant(null),
   claimsCount: fc.nat(9),
 })
 type Listing = typeof listings extends fc.Arbitrary<infer One> ? One : never
@@ -165,18 +166,17 @@ const ownersNotes = ({ ownerId, hidden, stillAsked, pausedAt }: ItemDocument) =>
     : { isMine: false, isHidden: false, askedStillAvailable: false, pausedAt: null }
 
 /** The specification, field by field: what a reader may learn about one listing. */
-const expected = (item: ItemDocument, given: Situation) => {
-  return {
-    ...placeFor(item, given),
-    ...ownersNotes(item),
-    owner: ownerFor(item, given),
-    status: statusFor(item),
-    endsToday: endsTodayIn('Australia/Perth', item, NOW),
-    isSaved: given.isSaved,
-    myClaimId: given.claimStatus === null ? null : `claim-${item._id}`,
-    title: item.title ?? 'A listing that is gone',
-  }
-}
+const expected = (item: ItemDocument, given: Situation) => ({
+  passedOnFrom: null,
+  ...placeFor(item, given),
+  ...ownersNotes(item),
+  owner: ownerFor(item, given),
+  status: statusFor(item),
+  endsToday: endsTodayIn('Australia/Perth', item, NOW),
+  isSaved: given.isSaved,
+  myClaimId: given.claimStatus === null ? null : `claim-${item._id}`,
+  title: item.title ?? 'A listing that is gone',
+})
 
 test('the bytes of a list say what its objects say, and both what each reader may know', async () => {
   await fc.assert(

@@ -47,6 +47,7 @@ export const publicCard = (item: ItemDocument, people: People): PublicCard => {
     isHidden: false,
     askedStillAvailable: false,
     pausedAt: null,
+    passedOnFrom: null,
     location: { type: 'Point', coordinates: [lng, lat], address: null },
     lat,
     lng,

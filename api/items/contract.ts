@@ -11,6 +11,7 @@ import {
 } from '#domain/items/vocabulary.ts'
 import { isUsable, type Point } from '#domain/place.ts'
 import { reportReasons } from '#domain/reports/vocabulary.ts'
+import { life } from './life-contract.ts'
 import { answer, done, id, instant, list, numeric, one, page } from '#api/http/contract.ts'
 
 const lngLat = z.tuple([z.number(), z.number()]).describe('[longitude, latitude] in degrees')
@@ -70,6 +71,7 @@ export const item = z.object({
     .describe('"Still available?" waits for its answer, PUT …/status available; only the owner sees this'),
   pausedAt: instant.nullable().describe('since when it is paused, null when it is not; only the owner sees this'),
   isHidden: z.boolean().describe('hidden after reports; only the owner sees this'),
+  passedOnFrom: id.nullable().describe('the claim by which the owner got it; only the owner sees this'),
   draw: z
     .object({ closesAt: instant, fewerForFrequent: z.boolean(), isHeld: z.boolean() })
     .nullable()
@@ -127,6 +129,9 @@ export const listItem = z.object({
   timeSensitive: editable.timeSensitive.default(false),
   expiresAt: editable.expiresAt.default(null),
   requestId: id.optional().describe('makes it private for that request, to be offered there'),
+  passedOnFrom: id
+    .optional()
+    .describe('the completed claim by which it came to the giver: its history then begins with the earlier lives'),
   draw: z
     .object({ closesAt: instant, fewerForFrequent: z.boolean().default(false) })
     .nullable()
@@ -168,25 +173,6 @@ export const mineQuery = z.object({ involved: z.stringbool().optional(), ...from
 /** A usable position of the reader, or none: 0,0 and out of range count as absent. */
 export const positionOf = ({ lat, lng }: { readonly lat?: number; readonly lng?: number }): Point | null =>
   lat !== undefined && lng !== undefined && isUsable({ lat, lng }) ? { lat, lng } : null
-
-/** One step of an item's history, in plain words (without names for a stranger). */
-export const lifeStep = z.object({
-  id,
-  kind: z.string().describe('the event it tells of'),
-  at: instant,
-  text: z.string(),
-  who: z.enum(['you', 'owner', 'neighbour', 'system']),
-  name: z.string().nullable(),
-})
-export type LifeStep = z.infer<typeof lifeStep>
-export const life = z.object({
-  steps: z.array(lifeStep),
-  present: z.object({ status: z.enum(itemStatuses), text: z.string() }),
-  next: z
-    .array(z.object({ kind: z.string(), text: z.string() }))
-    .describe('what may come next, as the lifecycle allows'),
-})
-export type LifeView = z.infer<typeof life>
 
 export const itemAnswer = answer(item, { item })
 export const itemsAnswer = list(item)

@@ -26,7 +26,7 @@ type Sentence = (voice: Voice, facts: Facts) => string
 
 /** One plain sentence for each kind of step. */
 const sentences: Readonly<Record<string, Sentence>> = {
-  ItemListed: (voice) => `${subject(voice)} shared it`,
+  ItemListed: (voice, { passedOn }) => `${subject(voice)} ${passedOn === true ? 'passed it on' : 'shared it'}`,
   ItemEdited: (voice, { onlyPhotos, onlyAddress }) =>
     `${subject(voice)} changed the ${onlyPhotos === true ? 'pictures' : onlyAddress === true ? 'address' : 'listing'}`,
   ItemPaused: (voice) => `${subject(voice)} paused the listing`,

@@ -2,10 +2,11 @@ import { claims } from '#projections/claims/claims.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { type HistoryDocument, historyPage, itemHistory } from '#projections/items/history.ts'
 import { involvementId, involvements } from '#projections/items/involvements.ts'
+import { earlierSteps } from './earlier-lives.ts'
 import { type LifeReader, nextUntilGiven, presentOf } from './life-present.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import { stepSentence, type Voice } from './history-sentences.ts'
-import type { LifeStep, LifeView } from './contract.ts'
+import type { LifeStep, LifeView } from './life-contract.ts'
 import { nameOf, type People, peopleOf } from '#api/accounts/names.ts'
 import type { RequestContext, Me } from '#api/http/route.ts'
 
@@ -26,7 +27,7 @@ interface LifePage {
 
 /** A reader sees the steps of the thing and of his own claim; other people's claims only as a number. One page, ascending. */
 export const historyOf = async (
-  { reads, me }: RequestContext<unknown, unknown, Me>,
+  { deps, reads, me }: RequestContext<unknown, unknown, Me>,
   item: ItemDocument,
   page: { readonly limit: number; readonly cursor?: string },
 ): Promise<LifePage> => {
@@ -44,7 +45,12 @@ export const historyOf = async (
   const reader = await readerOf(reads, item, { id: me.id, own, promisedTo, people })
   const next = await nextOf(reads, item, reader)
   return {
-    life: { steps: steps.map((step) => stepView(step, seat)), present: presentOf(item, reader), next },
+    life: {
+      earlier: found.next === null ? earlierSteps(item.passedOn, deps.site.timeZone) : [],
+      steps: steps.map((step) => stepView(step, seat)),
+      present: presentOf(item, reader),
+      next,
+    },
     nextCursor: found.next,
   }
 }

@@ -29,6 +29,7 @@ export const listingOf = (deps: World, { ids }: PhotoPlan, body: Listing): NewLi
   // The command knows whose request it is, and makes it private.
   visibility: 'public',
   requestId: body.requestId ?? null,
+  passedOnFrom: body.passedOnFrom ?? null,
   location: locationOf(body.location),
   draw: body.draw ? { ...body.draw, closesAt: instantOf(body.draw.closesAt, 'draw.closesAt') } : null,
   ...endOf(deps, body),

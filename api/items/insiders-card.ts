@@ -20,8 +20,9 @@ export const insidersPart = ({ pickupNotes }: ItemDocument, { owner }: Pick<Item
   owner: { ...owner, ...contact },
 })
 
-export const ownersNotes = ({ hidden, stillAsked, pausedAt }: ItemDocument) => ({
+export const ownersNotes = ({ hidden, stillAsked, pausedAt, passedOn }: ItemDocument) => ({
   isMine: true,
+  passedOnFrom: passedOn?.claimId ?? null,
   isHidden: hidden,
   askedStillAvailable: stillAsked,
   pausedAt,

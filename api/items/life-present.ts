@@ -1,6 +1,6 @@
 import type { ItemDocument } from '#projections/items/listing.ts'
 import { firstName } from './history-sentences.ts'
-import type { LifeView } from './contract.ts'
+import type { LifeView } from './life-contract.ts'
 
 /** Who reads where a thing stands. */
 export interface LifeReader {

@@ -50,8 +50,18 @@ const personal = {
 const of = { itemId: z.string(), ownerId: z.string() }
 const optional = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).partial().shape
 
+/** What is told of the lives a thing had before: no person, no place and no word of any of them. */
+const passedOn = z.object({
+  /** The completed claim by which its owner got it. */
+  claimId: z.string(),
+  /** How many listings it had before this one. */
+  lives: z.number().int(),
+  /** The latest of them, oldest first: when it was collected; null where only two people knew of it. */
+  lately: z.array(z.object({ collectedAt: z.string().nullable() })),
+})
+
 export const ItemListed = defineEvent('ItemListed', {
-  version: 2,
+  version: 3,
   description: 'A neighbour put a thing on the map.',
   schema: z.object({
     ...of,
@@ -61,11 +71,16 @@ export const ItemListed = defineEvent('ItemListed', {
     /** The request it was listed for, and whose that is: besides the owner only this person sees it. */
     requestId: z.string().nullable(),
     requesterId: z.string().nullable(),
+    /** Null for a thing that did not come to its owner through a claim, or was not said to. */
+    passedOn: passedOn.nullable(),
   }),
   personal,
   secret: { location: 'ownerId' },
-  // Nothing was listed for a request before.
-  upcast: { 1: (data: object) => ({ ...data, requesterId: null }) },
+  // Nothing was listed for a request before, and nothing passed on.
+  upcast: {
+    1: (data: object) => ({ ...data, requesterId: null }),
+    2: (data: object) => ({ ...data, passedOn: null }),
+  },
 })
 export const ItemEdited = defineEvent('ItemEdited', {
   version: 1,

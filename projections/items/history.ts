@@ -47,7 +47,7 @@ const told = [...itemEvents, ...claimEvents, ...drawEvents, AppreciationSent, It
 
 export const itemHistory = defineProjection<HistoryDocument, Past>({
   name: 'item-history',
-  version: 9,
+  version: 10,
   once: true,
   indexes: { fields: [['itemId', 'order']], arrays: [], filters: ['audience'] },
   wants: told,
@@ -92,7 +92,7 @@ const isConsequence = ({ type, data }: RecordedEvent<Past>): boolean =>
 const factsOf = (event: RecordedEvent<Past>): HistoryDocument['facts'] => {
   switch (event.type) {
     case 'ItemListed':
-      return { photos: event.data.photos.length }
+      return { photos: event.data.photos.length, passedOn: event.data.passedOn !== null }
     case 'ItemEdited':
       return {
         photos: event.data.photos?.length ?? null,

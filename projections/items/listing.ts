@@ -47,6 +47,8 @@ export interface ItemDocument extends Document, Wanted, Drawable {
   readonly stillAsked: boolean
   /** Since when the owner keeps it off the map. */
   readonly pausedAt: string | null
+  /** The lives it had before this listing. */
+  readonly passedOn: Listed['passedOn']
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -59,7 +61,7 @@ const SLIM = ['publicPoint.lat', 'publicPoint.lng', 'suburbPoint.lat', 'suburbPo
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 13,
+  version: 14,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],

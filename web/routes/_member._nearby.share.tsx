@@ -9,14 +9,15 @@ const ShareRoute = memberScreen((screens) => screens.ShareRoute())
 
 export const Route = createFileRoute('/_member/_nearby/share')({
   search: keepFilters,
-  // `item`: the listing to be edited; without one a new gift is shared. `step`: 2 or 3; the first one says nothing.
-  validateSearch: ({ item, step }: Record<string, unknown>): { item?: string; step?: number } => ({
+  // `item`: the listing to be edited; without one a new gift is shared. `from`: the claim of a thing to pass on. `step`: 2 or 3; the first one says nothing.
+  validateSearch: ({ item, from, step }: Record<string, unknown>): { item?: string; from?: string; step?: number } => ({
     ...(typeof item === 'string' && { item }),
+    ...(typeof from === 'string' && { from }),
     ...((step === 2 || step === 3) && { step }),
   }),
   head: ({ match }) => titled(match.search.item === undefined ? titles.shareAGifty : titles.editListing),
   component: withPreload(ShareRoute, function Share() {
-    const { item, step = 1 } = Route.useSearch()
-    return <ShareRoute itemId={item} step={step} />
+    const { item, from, step = 1 } = Route.useSearch()
+    return <ShareRoute itemId={item} from={from} step={step} />
   }),
 })

@@ -11,6 +11,7 @@ export type TimelineStep = {
   text: string
   note?: string
   time?: { iso: string; text: string }
+  isQuiet?: boolean
 }
 
 /** Past steps, the present one and possible next ones, from top to bottom. */
@@ -21,7 +22,7 @@ export const Timeline = ({ label, steps }: { label: string; steps: readonly Time
         <span className={look['node']}>
           <Icon of={step.icon} size={16} />
         </span>
-        <p>
+        <p className={step.isQuiet ? 'quiet' : undefined}>
           {step.text}
           <span className="vh">{texts.timelineStates[step.state]}</span>
           {step.note !== undefined && <em>{step.note}</em>}

@@ -75,7 +75,7 @@ const all = <Value>(value: Value, words: string) => Object.fromEntries(words.spl
 const UNSAID = all(
   null,
   'condition dimensions weight pickupDifficulty pickup_difficulty pickupNotes pickup_notes ' +
-    'availabilityWindow availability_window expiresAt expires_at pausedAt',
+    'availabilityWindow availability_window expiresAt expires_at pausedAt passedOnFrom',
 )
 const NOT = all(false, 'timeSensitive time_sensitive isMine isSaved askedStillAvailable isHidden endsToday')
 

@@ -12,10 +12,10 @@ export const listingSubject = (itemId: string) => `${LISTING}${itemId}`
 export const listingOf = (about: string) => (about.startsWith(LISTING) ? about.slice(LISTING.length) : null)
 export const thanksSubject = (claimId: string) => `thanks:${claimId}`
 const NEW_LISTING = 'share'
-/** For a new listing, which has no id yet; for all, or for one gift request. */
-export const newListingSubject = (requestId: string | null = null) =>
-  requestId === null ? NEW_LISTING : `${NEW_LISTING}:${requestId}`
-/** The gift request of a new listing; null where it is for all, undefined where the subject is another one. */
+/** For a new listing, which has no id yet; for all, for one gift request, or of a thing passed on, by the claim it came by. */
+export const newListingSubject = (origin: string | null = null) =>
+  origin === null ? NEW_LISTING : `${NEW_LISTING}:${origin}`
+/** The gift request or the claim that a new listing comes from; null where it is for all, undefined where the subject is another one. */
 export const newListingOf = (about: string): string | null | undefined => {
   if (about === NEW_LISTING) return null
   return about.startsWith(`${NEW_LISTING}:`) ? about.slice(NEW_LISTING.length + 1) : undefined

@@ -95,7 +95,7 @@ describe('a claimer who got the thing', () => {
     press('Message Tom')
     expect(slots.onMessage).toHaveBeenCalledOnce()
     press('Pass it on')
-    expect(slots.onShare).toHaveBeenCalledOnce()
+    expect(slots.onPassOn).toHaveBeenCalledExactlyOnceWith(completedOf())
   })
 
   it('reads that chat and address are closed once the 7 days are over, to the minute', () => {

@@ -6,7 +6,7 @@ export type PanelSlots = {
   onMessage: (claim: ClaimView) => void
   onQuestion: () => void
   isAsking: boolean
-  onShare: () => void
+  onPassOn: (claim: ClaimView) => void
   onEdit: () => void
   /** Edit, pause, given elsewhere, delete. */
   ownerActions: ReactNode

@@ -44,10 +44,12 @@ export const ReceivedPanel = ({ claim, slots, handOver }: Props) => {
           <Icon of={IconMessageCircle} />
           {isOver ? texts.readChat : claimTexts.message(other)}
         </Button>
-        <Button look="line" onClick={slots.onShare}>
-          <Icon of={IconGift} />
-          {texts.passItOn}
-        </Button>
+        {claim.role === 'claimer' && (
+          <Button look="line" onClick={() => slots.onPassOn(claim)}>
+            <Icon of={IconGift} />
+            {texts.passItOn}
+          </Button>
+        )}
       </div>
       <hr />
       <DoneFoot claim={claim} handOver={handOver} stay={isOver ? texts.closedOn(until) : texts.staysUntil(until)} />

@@ -7,7 +7,7 @@ export const slotsOf = (rest: Partial<PanelSlots> = {}) =>
     onMessage: vi.fn(),
     onQuestion: vi.fn(),
     isAsking: false,
-    onShare: vi.fn(),
+    onPassOn: vi.fn(),
     onEdit: vi.fn(),
     ownerActions: <p>the owner's actions</p>,
     relist: ({ names, beside }) => (

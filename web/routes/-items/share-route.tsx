@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ItemView } from '#api/items/contract.ts'
+import { itemOfClaim } from '#domain/ids.ts'
 import { ItemGone, ItemLost, ItemWaiting } from '#web/features/items/detail/item-waiting.tsx'
 import { itemQuery } from '#web/features/items/queries.ts'
 import { isMissing, messageOf } from '#web/lib/api-error.ts'
 import { ListingFlow } from '#web/routes/-items/listing-flow.tsx'
 import { useShareAddress } from '#web/routes/-items/use-share-address.ts'
 
-/** Shares a new gift, or edits an existing listing. */
-export const ShareRoute = ({ itemId, step }: { itemId: string | undefined; step: number }) => {
+type Props = { itemId: string | undefined; from: string | undefined; step: number }
+
+/** Shares a new gift, passes on a collected one, or edits an existing listing. */
+export const ShareRoute = ({ itemId: edited, from, step }: Props) => {
   const navigate = useNavigate()
+  const itemId = edited ?? earlierItem(from)
   const item = useQuery({ ...itemQuery(itemId ?? ''), enabled: itemId !== undefined })
   const address = useShareAddress(step)
   const close = () => {
@@ -21,22 +25,32 @@ export const ShareRoute = ({ itemId, step }: { itemId: string | undefined; step:
   if (isMissing(item.error)) return <ItemGone onClose={close} />
   if (item.error !== null)
     return <ItemLost text={messageOf(item.error)} onRetry={() => void item.refetch()} onClose={close} />
-  return item.data === undefined ? (
-    <ItemWaiting onClose={close} />
-  ) : (
-    <Flow item={item.data} address={address} onClose={close} />
-  )
+  if (item.data === undefined) return <ItemWaiting onClose={close} />
+  return <Flow {...flowOf(edited, from, item.data)} address={address} onClose={close} />
 }
 
-const forget = ({ item: _item, step: _step, ...rest }: { item?: string; step?: number }) => rest
+const earlierItem = (from: string | undefined) => (from === undefined ? undefined : (itemOfClaim(from) ?? from))
 
-type FlowProps = { item: ItemView | null; address: ReturnType<typeof useShareAddress>; onClose: () => void }
+/** What is passed on is a new listing that begins with the words of the earlier one. */
+const flowOf = (edited: string | undefined, from: string | undefined, item: ItemView) =>
+  edited === undefined && from !== undefined ? { item: null, passedOn: { from, item } } : { item }
 
-const Flow = ({ item, address, onClose }: FlowProps) => {
+type Search = { item?: string; from?: string; step?: number }
+const forget = ({ item: _item, from: _from, step: _step, ...rest }: Search) => rest
+
+type FlowProps = {
+  item: ItemView | null
+  passedOn?: { from: string; item: ItemView }
+  address: ReturnType<typeof useShareAddress>
+  onClose: () => void
+}
+
+const Flow = ({ item, passedOn, address, onClose }: FlowProps) => {
   const navigate = useNavigate()
   return (
     <ListingFlow
       item={item}
+      passedOn={passedOn ?? null}
       request={null}
       address={address}
       onShared={({ id }) => {

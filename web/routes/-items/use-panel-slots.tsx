@@ -29,7 +29,7 @@ export const usePanelSlots = ({ item, me, onClose }: Input): PanelSlots => {
     onMessage: (claim) => toChat(claim.conversationId),
     onQuestion: () => start.mutate(item.id),
     isAsking: start.isPending,
-    onShare: () => void navigate({ to: '/share' }),
+    onPassOn: (claim) => void navigate({ to: '/share', search: { from: claim.id } }),
     onEdit: edit,
     ownerActions: (
       <>

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type LifeView, life } from '#api/items/contract.ts'
+import { type LifeView, life } from '#api/items/life-contract.ts'
 import { ItemTimeline } from '#web/features/items/detail/item-timeline.tsx'
 import { fakeServer, noButton, press, show } from '#web/lib/render.kit.tsx'
 
 const server = fakeServer()
 const LIFE: LifeView = life.parse({
+  earlier: [],
   steps: [
     { id: 's1', kind: 'ItemListed', at: '2026-11-17T10:04:00.000Z', text: 'Tom shared it', who: 'owner', name: 'Tom' },
     { id: 's2', kind: 'ClaimRequested', at: '2026-11-18T01:00:00.000Z', text: 'You asked', who: 'you', name: null },
@@ -50,11 +51,19 @@ describe('what happened so far', () => {
     show(<ItemTimeline itemId="i1" />)
     await screen.findByText('You asked')
     expect(screen.queryByText('Tom shared it')).toBeNull()
-    const earlier = { steps: [listed], present: { status: 'available', text: 'As it was then' }, next: [] }
+    const before = [{ kind: 'shared', text: 'Shared by its first owner' }]
+    const earlier = {
+      earlier: before,
+      steps: [listed],
+      present: { status: 'available', text: 'As it was then' },
+      next: [],
+    }
     server.answers('GET /items/i1/history', earlier, { meta: { nextCursor: null } })
     press('Show earlier')
     await screen.findByText('Tom shared it')
+    expect(rows()[0]?.querySelector('time')).toBeNull()
     expect(rows().map((row) => row.querySelector('p')?.firstChild?.textContent)).toEqual([
+      'Shared by its first owner',
       'Tom shared it',
       'You asked',
       'Waits for a yes',

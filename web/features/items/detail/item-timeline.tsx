@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { LifeView } from '#api/items/contract.ts'
+import type { LifeView } from '#api/items/life-contract.ts'
 import * as texts from '#web/features/items/detail/about-texts.ts'
 import look from '#web/features/items/detail/item.module.css'
-import { iconOfPresent, iconOfStep } from '#web/features/items/detail/timeline-icons.ts'
+import { iconOfEarlier, iconOfPresent, iconOfStep } from '#web/features/items/detail/timeline-icons.ts'
 import { lifeQuery } from '#web/features/items/detail/queries.ts'
 import { shortStamp, stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -39,10 +39,23 @@ type Pages = { pages: readonly { data: LifeView }[] }
 /** The steps of all pages, earliest first; where it stands is told by the newest page. */
 const lifeIn = ({ pages }: Pages): LifeView | undefined => {
   const newest = pages[0]?.data
-  return newest && { ...newest, steps: pages.toReversed().flatMap((page) => page.data.steps) }
+  return (
+    newest && {
+      ...newest,
+      steps: pages.toReversed().flatMap((page) => page.data.steps),
+      earlier: pages.at(-1)?.data.earlier ?? [],
+    }
+  )
 }
 
-const stepsOf = ({ steps, present, next }: LifeView, stamp: (iso: string) => string): TimelineStep[] => [
+const stepsOf = ({ earlier, steps, present, next }: LifeView, stamp: (iso: string) => string): TimelineStep[] => [
+  ...earlier.map((step, index): TimelineStep => ({
+    key: `earlier-${index}`,
+    state: 'done',
+    icon: iconOfEarlier(step.kind),
+    text: step.text,
+    isQuiet: true,
+  })),
   ...steps.map((step): TimelineStep => ({
     key: step.id,
     state: 'done',

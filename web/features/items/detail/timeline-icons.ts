@@ -22,6 +22,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
+import type { EarlierStep } from '#api/items/life-contract.ts'
 
 /** Icons by event type. */
 const KINDS: Record<string, Icon> = {
@@ -62,6 +63,15 @@ const PRESENT: Record<string, Icon> = {
   unavailable: IconPlayerPause,
   expired: IconClockX,
 }
+
+const EARLIER: Record<EarlierStep['kind'], Icon> = {
+  more: IconRepeat,
+  shared: IconGift,
+  collected: IconConfetti,
+  'given-on': IconRepeat,
+}
+
+export const iconOfEarlier = (kind: EarlierStep['kind']): Icon => EARLIER[kind]
 
 export const iconOfStep = (kind: string): Icon => KINDS[kind] ?? IconPoint
 

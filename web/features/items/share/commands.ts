@@ -18,18 +18,19 @@ type Sharing = {
   /** The listing to be edited; null for a new one. */
   item: ItemView | null
   requestId: string | null
+  passedOnFrom?: string | undefined
   /** It has arrived, or waits on this device, which makes a draft of it again where it is refused. */
   onTaken: () => void
 }
 
 /** Sends a new listing, or what differs of an old one, and tells how it ended, whether or not the form is still there. */
-export const useSendListing = ({ item, requestId, onTaken }: Sharing) => {
+export const useSendListing = ({ item, requestId, passedOnFrom, onTaken }: Sharing) => {
   const zone = useZone()
   const { mutateAsync } = useAction({
     mutation: (start: ShareStart) => {
       const after = afterOf(start, zone)
       return item === null
-        ? listing(after, draftOf(start), requestId)
+        ? listing(after, draftOf(start), { requestId, passedOnFrom })
         : editing(item, editOf(item, after), draftOf(start))
     },
     queuedIfLeft: true,
@@ -57,10 +58,14 @@ export const refusalText = (isEdit: boolean, why: string) =>
     ? { title: giftTexts.updateFailed, text: why || texts.notUpdatedText }
     : { title: texts.notShared, text: why || texts.notSharedText }
 
-const listing = ({ body, photos }: After, draft: Draft, requestId: string | null) => ({
-  ...write('POST /items', { body: { ...body, photos, ...(requestId !== null && { requestId }) } }),
+type Origin = Pick<Sharing, 'requestId' | 'passedOnFrom'>
+
+const listing = ({ body, photos }: After, draft: Draft, { requestId, passedOnFrom }: Origin) => ({
+  ...write('POST /items', {
+    body: { ...body, photos, ...(requestId !== null && { requestId }), ...(passedOnFrom && { passedOnFrom }) },
+  }),
   label: texts.shareLabel(body.title),
-  subject: newListingSubject(requestId),
+  subject: newListingSubject(requestId ?? passedOnFrom),
   context: draft,
   told: { done: { title: texts.shared, text: body.title }, failed: texts.notShared },
   refusedText: texts.notSharedText,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, changed, EMPTY, type Fields, fieldsOf } from '#web/features/items/share/fields.ts'
+import { bodyOf, changed, EMPTY, type Fields, fieldsOf, passedOnFields } from '#web/features/items/share/fields.ts'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
 const TONIGHT = '2026-11-18T15:59:00.000Z'
@@ -33,4 +33,17 @@ describe('the address of a listing', () => {
       expect(changed(bodyOf(before, TONIGHT), bodyOf(after, TONIGHT))).toEqual({ title: 'Green armchair' })
     },
   )
+})
+
+describe('a thing that is passed on', () => {
+  it('begins with its words, and with nothing else of its earlier owner', () => {
+    const item = itemOf({ pickupNotes: 'Ring twice.', availabilityWindow: 'Evenings', condition: 'good' })
+    const { title, description, category } = item
+    expect(passedOnFields(item)).toEqual({ title, description, category, condition: 'good' })
+  })
+
+  it('begins without words where its earlier owner is forgotten', () => {
+    const fields = passedOnFields(itemOf({ title: 'A listing that is gone', description: '' }))
+    expect(Object.keys(fields)).toEqual(['category', 'condition'])
+  })
 })

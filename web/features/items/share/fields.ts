@@ -106,6 +106,10 @@ export const fieldsOf = (item: ItemView): Fields => ({
   notes: item.pickupNotes ?? '',
 })
 
+/** What is still true of a thing that is passed on. Photos, notes and place were those of its earlier owner; who is forgotten left no words. */
+export const passedOnFields = ({ title, description, category, condition }: ItemView): Partial<Fields> =>
+  description === '' ? { category, condition } : { title, description, category, condition }
+
 /** The fields for an address as it is stored; `suburb` where it names none. */
 export const placeFieldsOf = (
   address: string | null,

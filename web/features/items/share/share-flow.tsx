@@ -29,6 +29,8 @@ type Props = {
   item: ItemView | null
   /** The gift request that a new one is shared for, and who asked; it is private then. Null for all neighbours. */
   request: ForRequest | null
+  /** The claim by which the thing came to the giver, who passes it on. */
+  passedOnFrom?: string | undefined
   start: Partial<Fields>
   tileSource: TileSource
   placeField: (props: PlaceFieldProps) => ReactNode

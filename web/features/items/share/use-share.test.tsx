@@ -13,11 +13,12 @@ const onShared = vi.fn()
 
 type Request = { id: string } | null
 
-const Flow = ({ request = null }: { request?: Request }) => {
+const Flow = ({ request = null, passedOnFrom }: { request?: Request; passedOnFrom?: string }) => {
   const { state, send } = useShare({
     personId: 'maya',
     item: null,
     request,
+    passedOnFrom,
     start,
     onShared,
     onQueued: () => undefined,
@@ -30,6 +31,17 @@ const shareIt = (request: Request = null) => {
   for (const step of ['photos', 'details', 'area']) press(`Next, from ${step}`)
   return { leave: () => act(async () => again(<p>Elsewhere</p>)) }
 }
+
+describe('passing a thing on', () => {
+  it('names the claim it came by', async () => {
+    onShared.mockClear()
+    server.answers('POST /items', itemOf())
+    show(<Flow passedOnFrom="i1-c1" />)
+    for (const step of ['photos', 'details', 'area']) press(`Next, from ${step}`)
+    await waitFor(() => expect(onShared).toHaveBeenCalledOnce())
+    expect(server.sent.map(({ body }) => body)).toEqual([expect.objectContaining({ passedOnFrom: 'i1-c1' })])
+  })
+})
 
 describe('the end of sharing', () => {
   it('is told, with the title', async () => {

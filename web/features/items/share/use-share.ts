@@ -20,18 +20,21 @@ type Input = {
   personId: string
   item: ItemView | null
   request: { id: string } | null
+  /** The claim by which the thing came to the giver, who passes it on. */
+  passedOnFrom?: string | undefined
   start: Partial<ShareStart['fields']>
   onShared: (item: SharedItem) => void
   onQueued: () => void
 }
 
 /** The flow as the screens need it: the machine, the draft on the device, and what happens at the end. */
-export const useShare = ({ personId, item, request, start, onShared, onQueued }: Input) => {
+export const useShare = ({ personId, item, request, passedOnFrom, start, onShared, onQueued }: Input) => {
   const requestId = request?.id ?? null
-  const draft = draftName(personId, requestId)
+  const draft = draftName(personId, requestId ?? passedOnFrom ?? null)
   const sendListing = useSendListing({
     item,
     requestId,
+    passedOnFrom,
     onTaken: () => (item === null ? discardListingDraft(draft) : discardEditDraft(item)),
   })
   const machine = shareMachine.provide({

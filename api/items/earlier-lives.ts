@@ -1,0 +1,27 @@
+import type { ItemDocument } from '#projections/items/listing.ts'
+import type { EarlierStep } from './life-contract.ts'
+
+/**
+ * The lives of a thing before its listing, as everybody may read them: no person, no id, nothing closer than a month in the site's zone.
+ * Of a life that only two people knew of there is no more than that it was given on.
+ */
+export const earlierSteps = (passedOn: ItemDocument['passedOn'], timeZone: string): EarlierStep[] => {
+  if (passedOn === null) return []
+  const { lives, lately } = passedOn
+  const untold = lives - lately.length
+  const collected = lately.map(({ collectedAt }): EarlierStep =>
+    collectedAt === null
+      ? { kind: 'given-on', text: 'Given on' }
+      : { kind: 'collected', text: `Collected by a neighbour in ${monthIn(timeZone, collectedAt)}` },
+  )
+  return [...beginning(untold, lately[0]?.collectedAt ?? null), ...collected]
+}
+
+const beginning = (untold: number, firstCollectedAt: string | null): EarlierStep[] => {
+  if (untold > 0) return [{ kind: 'more', text: untold === 1 ? 'Had one home before' : `Had ${untold} homes before` }]
+  return firstCollectedAt === null ? [] : [{ kind: 'shared', text: 'Shared by its first owner' }]
+}
+
+/** "November 2026" */
+const monthIn = (timeZone: string, instant: string): string =>
+  new Intl.DateTimeFormat('en-AU', { timeZone, month: 'long', year: 'numeric' }).format(new Date(instant))

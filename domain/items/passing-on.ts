@@ -1,0 +1,24 @@
+import { reject, type Rejection } from '../rejection.ts'
+import { saidOf } from '../said.ts'
+import type { ItemListed } from './events.ts'
+import { claimOf, isPrivate, type ItemStream } from './state.ts'
+
+export type PassedOn = NonNullable<Parameters<typeof ItemListed.new>[0]['passedOn']>
+
+/** So many earlier lives are told one by one; of those before them only the number, so that no listing grows with its chain. */
+const TOLD = 5
+
+interface Claimed {
+  readonly claimId: string
+  readonly by: string
+}
+
+/** What a thing's next listing tells of its lives so far. Whose claim it is not learns nothing of it, not even whether it exists (G10). */
+export const passOn = (earlier: ItemStream, { claimId, by }: Claimed): PassedOn | Rejection => {
+  const claim = claimOf(earlier, claimId)
+  if (claim?.claimerId !== by) return reject('claim-not-found')
+  if (claim.completion === null) return reject('claim-not-completed')
+  const before = saidOf(earlier.said, 'passedOn') ?? { lives: 0, lately: [] }
+  const life = { collectedAt: isPrivate(earlier) ? null : claim.completion.at }
+  return { claimId, lives: before.lives + 1, lately: [...before.lately, life].slice(-TOLD) }
+}
