@@ -47,7 +47,7 @@ const told = [...itemEvents, ...claimEvents, ...drawEvents, AppreciationSent, It
 
 export const itemHistory = defineProjection<HistoryDocument, Past>({
   name: 'item-history',
-  version: 9,
+  version: 10,
   once: true,
   indexes: { fields: [['itemId', 'order']], arrays: [], filters: ['audience'] },
   wants: told,
@@ -120,9 +120,9 @@ const factsOf = (event: RecordedEvent<Past>): HistoryDocument['facts'] => {
       return {}
   }
 }
-const PHOTOS: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'photos'])
+const PHOTOS: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'told', 'photos'])
 /** The exact place without the public point and the suburb: nobody but the owner and who comes sees a difference (G16). */
-const ADDRESS: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'location'])
+const ADDRESS: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'told', 'location'])
 
 const isOnly = (fields: ReadonlySet<string>, data: object): boolean =>
   Object.keys(data).every((field) => fields.has(field))
