@@ -9,6 +9,7 @@ import { conversations } from '#projections/messages/conversations.ts'
 import { itemHistory } from '#projections/items/history.ts'
 import { involvements } from '#projections/items/involvements.ts'
 import { items } from '#projections/items/listing.ts'
+import { listingChanges } from '#projections/items/listing-changes.ts'
 import { messages } from '#projections/messages/messages.ts'
 import { inboxes } from '#projections/notifications/inboxes.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
@@ -24,6 +25,7 @@ import { timers } from '#projections/timers/timers.ts'
 /** Every read model there is. */
 export const projections: readonly Projection[] = [
   items,
+  listingChanges,
   involvements,
   requests,
   offers,

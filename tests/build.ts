@@ -94,8 +94,10 @@ export const relisted = (expiresAt: string | null, told: string[] = []) =>
   item.ItemRelisted.new({ ...OF, expiresAt, told })
 export const givenElsewhere = item.ItemGivenElsewhere.new(OF)
 export const deleted = item.ItemDeleted.new(OF)
-export const edited = (changes: Omit<Parameters<typeof item.ItemEdited.new>[0], 'itemId' | 'ownerId'>) =>
-  item.ItemEdited.new({ ...changes, ...OF })
+export const edited = (
+  changes: Omit<Parameters<typeof item.ItemEdited.new>[0], 'itemId' | 'ownerId' | 'told'>,
+  told: string[] = [],
+) => item.ItemEdited.new({ ...changes, ...OF, told })
 export const reported = (who: string) =>
   ItemReported.new({ ...OF, reportId: `report-of-${who}`, reporterId: who, reason: 'spam', details: null })
 export const hidden = ItemHidden.new({ ...OF, reporters: 3 })

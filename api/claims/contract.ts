@@ -5,6 +5,21 @@ import { item } from '#api/items/contract.ts'
 
 const party = z.enum(['owner', 'claimer'])
 
+export const changedFields = [
+  'title',
+  'description',
+  'condition',
+  'dimensions',
+  'weight',
+  'transport',
+  'pickupDifficulty',
+  'availabilityWindow',
+  'expiresAt',
+  'photos',
+  'place',
+  'pickupNotes',
+] as const
+
 /** A claim as one of its two people sees it. */
 export const claim = z.object({
   id,
@@ -67,6 +82,12 @@ export const claim = z.object({
     })
     .nullable()
     .describe('of the claimer, while the claim is pending or accepted, for the owner alone'),
+  changes: z
+    .array(z.object({ field: z.enum(changedFields), before: z.string().nullable(), after: z.string().nullable() }))
+    .describe('of the listing since the claimer asked, for the claimer alone while the claim is pending or accepted'),
+  freeToStepBack: z
+    .boolean()
+    .describe('the listing was changed since the last step of the claimer, so that cancelling is never late'),
   conversationId: id,
   thankedByMe: z.boolean(),
   createdAt: instant,

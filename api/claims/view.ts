@@ -4,7 +4,9 @@ import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
 import { answersWithin, reliability, type ReliabilityDocument } from '#projections/claims/reliability.ts'
 import { endingOf } from '#api/claims/ending.ts'
 import { GONE_TITLE, type ItemDocument, items } from '#projections/items/listing.ts'
+import { listingChanges, type ListingChangesDocument } from '#projections/items/listing-changes.ts'
 import type { Reads } from '#projections/engine/projection.ts'
+import { changesFor, isFreeToStepBack } from './changes.ts'
 import type { ClaimView } from './contract.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { seesAddress, thumbOf } from '#api/items/view.ts'
@@ -19,6 +21,8 @@ interface Around {
   readonly places: ReadonlyMap<string, number>
   /** Of those who ask for a thing of the reader's. */
   readonly reliable: ReadonlyMap<string, ReliabilityDocument>
+  /** What the listings said before, of those that the reader asks for. */
+  readonly changed: ReadonlyMap<string, ListingChangesDocument>
   readonly deps: Pick<ApiDeps, 'unseal' | 'clock'>
 }
 
@@ -30,7 +34,7 @@ export const claimViews = async (
 ): Promise<ClaimView[]> => {
   const { documents, readerId } = page
   const itemIds = [...new Set(documents.map(({ itemId }) => itemId))]
-  const [people, found, places, reliable] = await Promise.all([
+  const [people, found, places, reliable, changed] = await Promise.all([
     peopleOf(
       reads,
       documents.flatMap(({ ownerId, claimerId }) => [ownerId, claimerId]),
@@ -38,8 +42,10 @@ export const claimViews = async (
     reads.of(items).getMany(itemIds),
     placesOf(reads, documents),
     reliableOf(reads, page),
+    changedOf(reads, page),
   ])
-  const around = { readerId, people, items: new Map(found.map((item) => [item._id, item])), places, reliable, deps }
+  const listings = new Map(found.map((item) => [item._id, item]))
+  const around = { readerId, people, items: listings, places, reliable, changed, deps }
   return Promise.all(documents.map((claim) => claimView(claim, around)))
 }
 
@@ -59,6 +65,29 @@ const reliableOf = async (
   const ids = [...new Set(asking.map(({ claimerId }) => claimerId))]
   const found = ids.length === 0 ? [] : await reads.of(reliability).getMany(ids)
   return new Map(found.map((one) => [one._id, one]))
+}
+
+/** What was changed since is for the one who asked. */
+const changedOf = async (
+  reads: Reads,
+  { documents, readerId }: Page,
+): Promise<ReadonlyMap<string, ListingChangesDocument>> => {
+  const asked = documents.filter((claim) => claim.claimerId === readerId && isLive(claim))
+  const ids = [...new Set(asked.map(({ itemId }) => itemId))]
+  const found = ids.length === 0 ? [] : await reads.of(listingChanges).getMany(ids)
+  return new Map(found.map((one) => [one._id, one]))
+}
+
+const changesOf = (
+  claim: ClaimDocument,
+  item: ItemDocument | undefined,
+  { changed, readerId, deps }: Around,
+): Pick<ClaimView, 'changes' | 'freeToStepBack'> => {
+  const listing = changed.get(claim.itemId)
+  if (!item || !listing || claim.claimerId !== readerId || !isLive({ ...claim, ...endingOf(claim, item) }))
+    return { changes: [], freeToStepBack: false }
+  const seesNotes = seesAddress(item, { id: readerId, admin: false, from: null }, deps.clock())
+  return { changes: [...changesFor(claim, listing, { seesNotes })], freeToStepBack: isFreeToStepBack(claim, listing) }
 }
 
 const reliabilityOf = (claim: ClaimDocument, { reliable, readerId }: Around): ClaimView['reliability'] => {
@@ -99,6 +128,7 @@ const claimView = async (claim: ClaimDocument, around: Around): Promise<ClaimVie
     owner: personView(people, claim.ownerId),
     requestId: claim.requestId,
     role: claim.ownerId === readerId ? 'owner' : 'claimer',
+    ...changesOf(claim, item, around),
     reliability: reliabilityOf(claim, around),
     pickup: await pickupOf(claim, item, around),
     thankedByMe: claim.status === 'completed' && !claim.unthanked.includes(readerId),

@@ -8,6 +8,7 @@ export const audienceOf = (event: RecordedEvent): Audience => {
   const ids = idsOf(event)
   const told = [
     ...requestNews(event, ids),
+    ...editNews(event),
     ...(event.type === 'ConversationStarted' ? openersNews(event, ids) : partyNews(ids)),
     ...(BEHIND_THE_OWNER.has(event.type) ? [] : ownNews(ids)),
     ...readersOf(event).map((reader) => [reader, { kind: 'notifications' }] as const),
@@ -63,6 +64,15 @@ const requestNews = ({ type, data }: RecordedEvent, { requestId, requesterId, he
   const told = typeof data === 'object' && data !== null && 'told' in data && Array.isArray(data.told) ? data.told : []
   const people = new Set([requesterId, helperId, ...told.filter((one) => typeof one === 'string')])
   return [...people].map((personId) => [personId, { kind: 'requests', requestId }])
+}
+
+/** What those who asked relied on is another thing now. */
+const editNews = ({ type, data }: RecordedEvent): readonly Line[] => {
+  if (type !== 'ItemEdited' || typeof data !== 'object' || data === null || !('told' in data)) return []
+  const { told } = data
+  const itemId = 'itemId' in data && typeof data.itemId === 'string' ? data.itemId : undefined
+  const people: readonly unknown[] = Array.isArray(told) ? told : []
+  return people.filter((one) => typeof one === 'string').map((personId) => [personId, { kind: 'claims', itemId }])
 }
 
 /** What is one person's alone. */

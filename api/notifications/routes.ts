@@ -1,3 +1,4 @@
+import { GATHERED } from '#projections/notifications/notice.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
 import * as shape from './contract.ts'
 import { unreadOf } from './unread.ts'
@@ -25,12 +26,12 @@ export const notificationRoutes: readonly Route[] = [
       const view = reads.of(notifications)
       const sort = { field: 'order', order: 'desc' } as const
       const page = await view.find({ where, sort, limit: query.limit, after: query.cursor })
-      const [unread, threads] = await Promise.all([
+      const [unread, gathered] = await Promise.all([
         unreadOf(reads, me.id),
-        view.count([...where, { field: 'kind', eq: 'message' }]),
+        view.count([...where, { field: 'kind', in: GATHERED }]),
       ])
       const data = await notificationViews(reads, page.documents, { unread, timeZone: deps.site.timeZone })
-      const meta = { total: unread.total + threads, nextCursor: page.next }
+      const meta = { total: unread.total + gathered, nextCursor: page.next }
       return { data, extras: { meta, unreadCount: unread.orders.length } }
     },
   }),

@@ -8,7 +8,7 @@ export interface Unread {
   readonly orders: readonly number[]
   /** Conversation → unread messages in it, of the newest 200 of this person. */
   readonly messages: ReadonlyMap<string, number>
-  /** Notifications ever told, without messages. */
+  /** Notifications ever told, without those that are gathered. */
   readonly total: number
 }
 

@@ -62,6 +62,10 @@ const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
   draw_not_won: ({ thing, place }) => ['Somebody else was drawn', `You are number ${place} in line for ${thing}.`],
   item_matches_search: ({ thing, search }) => [`A new listing matches ${search}`, `${thing} is on the map.`],
   pickup_ended: ({ thing }) => ['This pickup was ended.', `What was arranged for ${thing} no longer holds.`],
+  listing_changed: ({ who, thing }) => [
+    `${who} changed what you asked for`,
+    `See what is different about ${thing}. You may step back.`,
+  ],
   appreciation: ({ who, thing }) => [`${who} said thanks`, `For ${thing}.`],
 }
 

@@ -3,6 +3,7 @@ import type { Decision, Env } from '../decider.ts'
 import { entered, entryRefused } from '../draws/decide.ts'
 import type { NewDrawEvent } from '../draws/events.ts'
 import { claimIdOf } from '../ids.ts'
+import { isChangedSince } from '../items/changes.ts'
 import { withLine } from '../items/ends.ts'
 import type { NewItemEvent } from '../items/events.ts'
 import { hasIn } from '../persistent-map.ts'
@@ -183,11 +184,13 @@ const decline = (
 }
 
 const cancel = (at: Case): ClaimDecision => {
-  const { claim, env } = at
+  const { state, claim, env } = at
   if (at.party !== 'claimer') return reject('claim-only-claimer')
   if (claim.is === 'cancelled') return []
   if (can(at, 'ClaimWithdrawn')) return [events.ClaimWithdrawn.new(at.of)]
-  const late = claim.pickupTime !== null && between(env.now, claim.pickupTime) < 2 * HOUR
+  // Who asked for another thing than it is by now may step back without being late (docs/decisions/95).
+  const isFree = isChangedSince(state, claim)
+  const late = !isFree && claim.pickupTime !== null && between(env.now, claim.pickupTime) < 2 * HOUR
   return can(at, 'ClaimCancelled')
     ? freed(at, events.ClaimCancelled.new({ ...at.of, late }), 'cancelled')
     : reject('claim-not-live')

@@ -48,7 +48,8 @@ export const ClaimWithdrawn = defineEvent('ClaimWithdrawn', {
 })
 export const ClaimCancelled = defineEvent('ClaimCancelled', {
   version: 1,
-  description: 'The claimer cancelled an accepted pickup; the thing is free again. Late means less than 2 h before.',
+  description:
+    'The claimer cancelled an accepted pickup; the thing is free again. Late means less than 2 h before, of a listing that is as it was.',
   schema: z.object({ ...of, late: z.boolean() }),
 })
 export const ClaimReleased = defineEvent('ClaimReleased', {

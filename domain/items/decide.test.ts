@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import * as say from '#tests/build.ts'
 import { NOW, specOf } from '#tests/decider-spec.ts'
 import { itemDecider } from './decider.ts'
-import { ExactPlaceSeen, ItemEdited } from './events.ts'
+import { ExactPlaceSeen } from './events.ts'
 
 const { given } = specOf(itemDecider)
 const { ownerId: _, ...listing } = say.listing
@@ -54,7 +54,7 @@ describe('changing what a listing says', () => {
   test('while claimed only pickup notes, availability window and photos may change', () => {
     const claimed = given(say.listed(), say.requested('maya'), say.accepted('maya'))
     const free = { pickupNotes: 'Side gate.', availabilityWindow: 'Saturday', photos: ['a'] }
-    claimed.when({ type: 'editItem', changes: free }).thenEvents(say.edited(free))
+    claimed.when({ type: 'editItem', changes: free }).thenEvents(say.edited(free, ['maya']))
     claimed
       .when({ type: 'editItem', changes: { ...free, title: 'Another chair' } })
       .thenRefused('item-edit-while-claimed')
@@ -109,7 +109,7 @@ describe('pausing and resuming', () => {
     past.when({ type: 'offerItem', expiresAt: null }, { at: AFTER_END }).thenRefused('expiry-required', 'expiresAt')
     past
       .when({ type: 'offerItem', expiresAt: LATER }, { at: AFTER_END })
-      .thenEvents(ItemEdited.new({ ...say.OF, timeSensitive: true, expiresAt: LATER }), say.resumed)
+      .thenEvents(say.edited({ timeSensitive: true, expiresAt: LATER }), say.resumed)
   })
   test('completed and deleted are final', () => {
     for (const command of [{ type: 'pauseItem' }, { type: 'offerItem', expiresAt: null }] as const) {

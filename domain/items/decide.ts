@@ -5,13 +5,14 @@ import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
 import { isRejection, reject, type Rejection } from '../rejection.ts'
 import { differs } from '../said.ts'
+import { toldOfEdit } from './changes.ts'
 import { can, endRefused, expire, of, remindOfExpiry, withLine } from './ends.ts'
 import * as events from './events.ts'
 import { evolveItem } from './evolve.ts'
 import { isPast, isPrivate, isRunning, type ItemStream } from './state.ts'
 
 type Listed = Parameters<typeof events.ItemListed.new>[0]
-export type Changes = Omit<Parameters<typeof events.ItemEdited.new>[0], 'itemId' | 'ownerId'>
+export type Changes = Omit<Parameters<typeof events.ItemEdited.new>[0], 'itemId' | 'ownerId' | 'told'>
 
 export type ItemCommand =
   | { readonly type: 'listItem'; readonly listing: Omit<Listed, 'ownerId'>; readonly draw?: DrawWish | null }
@@ -101,8 +102,11 @@ const edit = (changes: Changes, state: ItemStream, env: Env): ItemAct => {
   if (state.is === 'claimed' && !fields.every((field) => FREE_WHILE_CLAIMED.has(field)))
     return reject('item-edit-while-claimed')
   if (endsBeforeDraw(real, state)) return reject('draw-running', 'expiresAt')
-  return wordsRefused(real) ?? newEndRefused(real, env) ?? [events.ItemEdited.new({ ...real, ...of(state) })]
+  return wordsRefused(real) ?? newEndRefused(real, env) ?? [edited(real, state)]
 }
+
+const edited = (changes: Changes, state: ItemStream) =>
+  events.ItemEdited.new({ ...changes, ...of(state), told: toldOfEdit(state, changes) })
 
 /** A draw that runs is held before the listing ends. */
 const endsBeforeDraw = ({ timeSensitive, expiresAt }: Changes, state: ItemStream): boolean =>
@@ -176,7 +180,7 @@ const resume = (state: ItemStream, env: Env): ItemAct =>
 const resumeUntil = (expiresAt: string, state: ItemStream, env: Env): ItemAct =>
   endRefused({ timeSensitive: true, expiresAt }, env.now) ?? [
     ...stillThere(state),
-    events.ItemEdited.new({ ...of(state), timeSensitive: true, expiresAt }),
+    edited({ timeSensitive: true, expiresAt }, state),
     events.ItemResumed.new(of(state)),
   ]
 

@@ -83,11 +83,20 @@ export const ItemListed = defineEvent('ItemListed', {
   },
 })
 export const ItemEdited = defineEvent('ItemEdited', {
-  version: 1,
-  description: 'The owner changed what the listing says. Only the fields that changed are present.',
-  schema: z.object({ ...of, ...optional(words), ...optional(whereabouts) }),
+  version: 2,
+  description:
+    'The owner changed what the listing says. Only the fields that changed are present; those who have asked for it should know.',
+  schema: z.object({
+    ...of,
+    ...optional(words),
+    ...optional(whereabouts),
+    /** Claimers whose claims wait or are agreed, where it concerns what they relied on. */
+    told: z.array(z.string()),
+  }),
   personal,
   secret: { location: 'ownerId' },
+  // Nobody was told before.
+  upcast: { 1: (data: object) => ({ ...data, told: [] }) },
 })
 export const ItemPaused = defineEvent('ItemPaused', {
   version: 1,

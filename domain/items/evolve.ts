@@ -1,11 +1,13 @@
 import { claimLifecycle, type ClaimState } from '../claims/lifecycle.ts'
 import type { ClaimEvent } from '../claims/events.ts'
+import { goesOn } from '../claims/changes.ts'
 import { compileTable, follow } from '../lifecycle.ts'
 import { deleteIn, emptyMap, getIn, setIn } from '../persistent-map.ts'
 import { evolveDraw, withDrawEnded, withoutTickets } from '../draws/evolve.ts'
 import { type DrawEvent, drawEvents } from '../draws/events.ts'
 import type { ReportEvent } from '../reports/events.ts'
 import { told } from '../said.ts'
+import { isReliedOn } from './changes.ts'
 import type { ItemEvent } from './events.ts'
 import { itemLifecycle } from './lifecycle.ts'
 import { type ClaimRecord, type Ending, type EndReason, type ItemStream, liveIds } from './state.ts'
@@ -62,7 +64,7 @@ const withListing = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStr
         said: told({}, event.data),
       }
     case 'ItemEdited':
-      return { ...state, ...essentials(event.data), said: told(state.said, event.data) }
+      return edited(state, event.data)
     case 'ItemResumed':
       return { ...state, barred: emptyMap() }
     case 'ItemRelisted':
@@ -85,6 +87,13 @@ const withListing = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStr
     default:
       return withReport(state, event)
   }
+}
+
+type Edit = Extract<ItemEvent, { type: 'ItemEdited' }>['data']
+const edited = (state: ItemStream, data: Edit): ItemStream => {
+  const { told: _, ...words } = data
+  const edits = isReliedOn(words) ? state.edits + 1 : state.edits
+  return { ...state, ...essentials(words), said: told(state.said, words), edits }
 }
 
 const withReport = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStream => {
@@ -113,13 +122,14 @@ const withClaim = (state: ItemStream, event: ClaimEvent): ItemStream => {
   const { claimId, claimerId } = event.data
   const turn = state.claims.size
   if (event.type === 'ClaimRequested') {
-    const claims = setIn(state.claims, claimId, requested(event.data, turn))
+    const claims = setIn(state.claims, claimId, requested(event.data, turn, state.edits))
     return { ...state, claims, latest: setIn(state.latest, claimerId, claimId), line: setIn(state.line, claimId, turn) }
   }
   if (event.type === 'ClaimMatched') return matched(state, event, turn)
   const before = getIn(state.claims, claimId)
   if (!before) return state
-  const claim = changed({ ...before, is: nextClaim(before.is, event.type) }, event)
+  const known = { editsKnown: goesOn(event) ? state.edits : before.editsKnown }
+  const claim = changed({ ...before, ...known, is: nextClaim(before.is, event.type) }, event)
   return {
     ...withoutTickets(state, claim),
     claims: setIn(state.claims, claimId, claim),
@@ -137,7 +147,7 @@ const matched = (
   turn: number,
 ): ItemStream => {
   const { claimId, claimerId, requestId, offerId } = data
-  const claim = { ...requested({ ...data, pickupTime: null }, turn), is: nextClaim('unasked', type) }
+  const claim = { ...requested({ ...data, pickupTime: null }, turn, state.edits), is: nextClaim('unasked', type) }
   return {
     ...state,
     claims: setIn(state.claims, claimId, claim),
@@ -169,7 +179,7 @@ const lostAfter = (lostIt: readonly string[], { type, data }: ClaimEvent): reado
 const nextClaim = (is: ClaimState, signal: string): ClaimState => follow(claimTable, is, signal)
 
 type Asked = Pick<Extract<ClaimEvent, { type: 'ClaimRequested' }>['data'], 'claimId' | 'claimerId' | 'pickupTime'>
-const requested = (data: Asked, turn: number): ClaimRecord => ({
+const requested = (data: Asked, turn: number, editsKnown: number): ClaimRecord => ({
   claimId: data.claimId,
   claimerId: data.claimerId,
   turn,
@@ -180,6 +190,7 @@ const requested = (data: Asked, turn: number): ClaimRecord => ({
   disputed: false,
   remindedOf: null,
   setOut: false,
+  editsKnown,
 })
 
 const changed = (claim: ClaimRecord, event: ClaimEvent): ClaimRecord => {

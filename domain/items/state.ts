@@ -12,6 +12,8 @@ export interface ItemStream {
   readonly visibility: 'public' | 'private'
   readonly timeSensitive: boolean
   readonly expiresAt: string | null
+  /** How often what people who ask rely on was changed. */
+  readonly edits: number
   /** Field → the latest fact in which the owner told it. */
   readonly said: SaidOf<Said>
   /** By claim id. `claimOf` and `claimsOf` tell how one stands; here one whose end is not written yet still waits. */
@@ -75,6 +77,8 @@ export interface ClaimRecord {
   readonly remindedOf: string | null
   /** On the way to the agreed time. */
   readonly setOut: boolean
+  /** How many edits there were when the claimer last took a step with it. */
+  readonly editsKnown: number
 }
 export type Party = 'owner' | 'claimer'
 
@@ -92,6 +96,7 @@ export const unlisted: ItemStream = {
   visibility: 'public',
   timeSensitive: false,
   expiresAt: null,
+  edits: 0,
   said: {},
   claims: emptyMap(),
   latest: emptyMap(),

@@ -33,6 +33,7 @@ export const NOTIFICATION_TYPES = [
   'item_fits_request',
   'pickup_ended',
   'offer_ended',
+  'listing_changed',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -82,6 +83,7 @@ export const PREFERENCE_OF: Readonly<Record<NotificationType, Preference>> = {
   item_fits_request: 'newItemsNearby',
   pickup_ended: 'claimUpdates',
   offer_ended: 'claimUpdates',
+  listing_changed: 'claimUpdates',
 }
 
 /** Told of a new listing, because somebody looks or asks for such a thing. */

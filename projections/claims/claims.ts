@@ -1,11 +1,13 @@
 import { type AppreciationEvent, AppreciationSent } from '#domain/appreciation/events.ts'
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
+import { goesOn } from '#domain/claims/changes.ts'
 import { type ClaimStatus, GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
 import { DrawEntered, type DrawEvent, DrawHeld } from '#domain/draws/events.ts'
 import { drawnTurn } from '#domain/draws/order.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
+import type { EndedBecause } from './ended-because.ts'
 
 type Party = 'owner' | 'claimer'
 export interface ClaimDocument extends Document {
@@ -35,26 +37,20 @@ export interface ClaimDocument extends Document {
   readonly tickets: number | null
   /** Order in line: the position of the asking; below 0 for those who were drawn. */
   readonly turn: number
+  /** Places in the log: of the asking, of the yes, and of the claimer's last step. What was changed after it is news (docs/decisions/95). */
+  readonly askedAt: number
+  readonly promisedAt: number | null
+  readonly lastStepAt: number
   readonly createdAt: string
   readonly updatedAt: string
 }
-type EndedBecause =
-  | 'owner'
-  | 'claimer'
-  | 'given-to-another'
-  | 'matched'
-  | 'item-expired'
-  | 'item-deleted'
-  | 'no-show'
-  | 'released'
-  | 'ended'
 type ClaimBody = Body<ClaimDocument>
 
 type Drawn = Extract<DrawEvent, { type: 'DrawEntered' | 'DrawHeld' }>
 
 export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationEvent | Drawn>({
   name: 'claims',
-  version: 8,
+  version: 9,
   indexes: {
     fields: [
       ['itemId', 'status', 'turn'],
@@ -78,7 +74,12 @@ export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationE
       const { senderId } = event.data
       return { ...document, unthanked: document.unthanked.filter((personId) => personId !== senderId) }
     }
-    return { ...document, ...step(event), updatedAt: QUIET.has(event.type) ? document.updatedAt : event.at }
+    return {
+      ...document,
+      ...step(event),
+      ...lastStep(event),
+      updatedAt: QUIET.has(event.type) ? document.updatedAt : event.at,
+    }
   },
   words: { of: ['people'], redact },
 })
@@ -88,6 +89,9 @@ const turnOf = ({ order }: Extract<Drawn, { type: 'DrawHeld' }>['data'], id: str
     order.findIndex(({ claimId }) => claimId === id),
     order.length,
   )
+
+const lastStep = (event: RecordedEvent<ClaimEvent>): Partial<ClaimBody> =>
+  goesOn(event) ? { lastStepAt: event.position } : {}
 
 /** A reminder, and being on the way, change nothing that was agreed. */
 const QUIET: ReadonlySet<string> = new Set(['PickupReminded', 'ClaimerSetOut'])
@@ -113,6 +117,7 @@ const matched = (event: RecordedEvent<Extract<ClaimEvent, { type: 'ClaimMatched'
   requestId: event.data.requestId,
   status: 'accepted',
   acceptedAt: event.at,
+  promisedAt: event.position,
 })
 
 const begun = ({ data, at, position }: RecordedEvent<ClaimEvent>): ClaimBody => ({
@@ -136,6 +141,9 @@ const begun = ({ data, at, position }: RecordedEvent<ClaimEvent>): ClaimBody => 
   unthanked: [],
   tickets: null,
   turn: position,
+  askedAt: position,
+  promisedAt: null,
+  lastStepAt: position,
   createdAt: at,
   updatedAt: at,
 })
@@ -146,6 +154,7 @@ const step = (event: RecordedEvent<ClaimEvent>): Partial<ClaimBody> => {
       return {
         status: 'accepted',
         acceptedAt: event.at,
+        promisedAt: event.position,
         ownerResponse: known(event.data.ownerResponse),
         pickupTime: event.data.pickupTime,
       }

@@ -120,9 +120,9 @@ const factsOf = (event: RecordedEvent<Past>): HistoryDocument['facts'] => {
       return {}
   }
 }
-const PHOTOS: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'photos'])
+const PHOTOS: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'told', 'photos'])
 /** The exact place without the public point and the suburb: nobody but the owner and who comes sees a difference (G16). */
-const ADDRESS: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'location'])
+const ADDRESS: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'told', 'location'])
 
 const isOnly = (fields: ReadonlySet<string>, data: object): boolean =>
   Object.keys(data).every((field) => fields.has(field))

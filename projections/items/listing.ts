@@ -213,11 +213,14 @@ const withListing = (
 const edited = (body: ItemBody, data: Extract<ItemEvent, { type: 'ItemEdited' }>['data']): Partial<ItemBody> => {
   const changes = Object.fromEntries(
     Object.entries(data)
-      .filter(([field]) => field !== 'itemId')
+      .filter(([field]) => !NOT_OF_THE_LISTING.has(field))
       .map(([field, value]) => [field, known<unknown>(value)]),
   ) as Partial<ItemBody>
   return { ...changes, ...searchable({ ...body, ...changes }) }
 }
+
+/** Its id, and who was told. */
+const NOT_OF_THE_LISTING: ReadonlySet<string> = new Set(['itemId', 'told'])
 
 /** What is left to say of a listing whose document is gone. */
 export const GONE_TITLE = 'A listing that is gone'

@@ -4,7 +4,7 @@ import { ConversationRead, type MessageEvent } from '#domain/messages/events.ts'
 import { type NotificationEvent, NotificationsRead } from '#domain/notifications/events.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { type Body, defineProjection } from '#projections/engine/projection.ts'
-import type { Notice, NotificationKind, Retirement } from './notice.ts'
+import { isGathered, type Notice, type NotificationKind, type Retirement } from './notice.ts'
 import { type NoticeEvent, noticesOf, noticeTypes } from './notices.ts'
 import { type NewsEvent, newsTypes, retiredBy } from './retired.ts'
 
@@ -14,7 +14,7 @@ import { type NewsEvent, newsTypes, retiredBy } from './retired.ts'
  * notification. Whatever lies below the oldest of the 200 counts as read; a badge ends at 99+ anyway.
  */
 export interface InboxDocument extends Document {
-  /** Notifications ever told to this person, without messages: their rows are counted in an index. */
+  /** Notifications ever told to this person, without those of which one row stands for many: these rows are counted in an index. */
   readonly total: number
   /** Oldest first. */
   readonly notices: readonly UnreadNotice[]
@@ -44,7 +44,7 @@ const EMPTY: InboxBody = { total: 0, notices: [], messages: [] }
 
 export const inboxes = defineProjection<InboxDocument, Past>({
   name: 'inboxes',
-  version: 5,
+  version: 6,
   indexes: { fields: [], arrays: [] },
   wants: [...newsTypes, NotificationsRead.type, ConversationRead.type],
   keys: (event) => {
@@ -110,7 +110,7 @@ const unreadIn = ({ conversationId, orders }: UnreadThread, upTo: number): reado
 const isOfThread = ({ kind, about }: UnreadNotice, conversationId: string): boolean =>
   kind === 'message' && about === conversationId
 
-/** A message takes the place of the one before it in the same conversation, as the newest of all. */
+/** A message takes the place of the one before it in the same conversation, as the newest of all; so does an edit of the same listing. */
 const afterNotice = (
   document: InboxBody | null,
   event: RecordedEvent<NoticeEvent>,
@@ -121,11 +121,12 @@ const afterNotice = (
   const body = document ?? EMPTY
   const { kind } = notice
   const about = aboutOf(event, notice)
-  const others = kind === 'message' ? body.notices.filter((one) => !isOfThread(one, about)) : body.notices
+  const isSame = (one: UnreadNotice): boolean => one.kind === kind && one.about === about
+  const others = isGathered(kind) ? body.notices.filter((one) => !isSame(one)) : body.notices
   const { id, position: order } = event
   const wordsIn = conversationOf(event, kind)
   return {
-    total: kind === 'message' ? body.total : body.total + 1,
+    total: isGathered(kind) ? body.total : body.total + 1,
     notices: newest(others, { id, order, kind, about }),
     // The claimer's opening message is unread in the thread, but the request itself stays an unread notification of the owner.
     messages: wordsIn === null ? body.messages : withMessage(body.messages, { order, conversationId: wordsIn }),

@@ -19,6 +19,10 @@ export const tell = (personId: string, kind: Notice['kind'], { by, ...facts }: A
   facts,
 })
 
+/** Of one conversation or one listing there is one row, which each of them writes anew. */
+export const GATHERED = ['message', 'listing_changed'] as const satisfies readonly NotificationKind[]
+export const isGathered = (kind: NotificationKind): boolean => GATHERED.some((one) => one === kind)
+
 /** Earlier notifications of one person that no longer hold: those of these kinds about this claim or listing. */
 export interface Retirement {
   readonly personId: string

@@ -5,6 +5,7 @@ import { DrawHeld, type DrawEvent } from '#domain/draws/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import {
   ExpiryReminded,
+  ItemEdited,
   ItemExpired,
   type ItemEvent,
   ItemFreed,
@@ -21,7 +22,9 @@ export type NoticeEvent =
   | AppreciationEvent
   | Extract<
       ItemEvent,
-      { type: 'ItemExpired' | 'ItemFreed' | 'ItemRelisted' | 'ExpiryReminded' | 'StillAvailableAsked' }
+      {
+        type: 'ItemEdited' | 'ItemExpired' | 'ItemFreed' | 'ItemRelisted' | 'ExpiryReminded' | 'StillAvailableAsked'
+      }
     >
   | Extract<DrawEvent, { type: 'DrawHeld' }>
   | AlertEvent
@@ -32,6 +35,7 @@ export const noticeTypes = [
   ...[
     ...claimEvents,
     AppreciationSent,
+    ItemEdited,
     ItemExpired,
     ItemFreed,
     ItemRelisted,
@@ -52,6 +56,8 @@ export const noticesOf = (event: NoticeEvent): readonly Notice[] => {
       return [tell(event.data.recipientId, 'message', { by: event.data.senderId })]
     case 'AppreciationSent':
       return [tell(event.data.recipientId, 'appreciation', { by: event.data.senderId, kind: event.data.kind })]
+    case 'ItemEdited':
+      return event.data.told.map((personId) => tell(personId, 'listing_changed', { by: event.data.ownerId }))
     case 'ItemExpired':
       return [tell(event.data.ownerId, 'item_expired', { by: null })]
     case 'ItemFreed':

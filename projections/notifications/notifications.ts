@@ -7,7 +7,7 @@ import { type Body, defineProjection, type View } from '#projections/engine/proj
 
 /**
  * Something one person should know: whether it was read stands in the person's inbox document. The messages of one conversation are
- * one notification, which each of them writes anew. The sentence is made when it is shown, with present names and titles (G30).
+ * one notification, which each of them writes anew, and so are the edits of one listing. The sentence is made when it is shown, with present names and titles (G30).
  */
 export interface NotificationDocument extends Document {
   /** Of the event that told it; of several messages, the newest. */
@@ -29,7 +29,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 13,
+  version: 14,
   indexes: {
     fields: [
       ['personId', 'order'],
@@ -68,9 +68,11 @@ const written = (event: RecordedEvent<NoticeEvent>, told: Notice): Body<Notifica
   }
 }
 
-/** Of what this event tells that person: the same for all messages that one conversation brings them. */
-const notificationId = (event: RecordedEvent<NoticeEvent>, personId: string): string =>
-  event.type === 'MessageSent' ? `${event.data.conversationId}.${personId}` : `${event.id}.${personId}`
+/** Of what this event tells that person: the same for all messages that one conversation brings them, and for all edits of one listing. */
+const notificationId = (event: RecordedEvent<NoticeEvent>, personId: string): string => {
+  if (event.type === 'MessageSent') return `${event.data.conversationId}.${personId}`
+  return event.type === 'ItemEdited' ? `edits.${event.data.itemId}.${personId}` : `${event.id}.${personId}`
+}
 
 const conversationOf = ({ type, data }: RecordedEvent<NoticeEvent>): string | null => {
   if (type === 'OfferAccepted') return conversationIdOf(data.itemId, data.requesterId)

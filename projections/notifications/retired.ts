@@ -2,7 +2,6 @@ import type { ClaimEvent } from '#domain/claims/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import {
   ItemDeleted,
-  ItemEdited,
   type ItemEvent,
   ItemGivenElsewhere,
   ItemPaused,
@@ -15,13 +14,13 @@ import { requestEndTypes, type RequestNewsEvent, retiredByRequest } from './reti
 
 type EndEvent = Extract<
   ItemEvent,
-  { type: 'ItemEdited' | 'ItemPaused' | 'ItemGivenElsewhere' | 'ItemDeleted' | 'StillAvailableConfirmed' }
+  { type: 'ItemPaused' | 'ItemGivenElsewhere' | 'ItemDeleted' | 'StillAvailableConfirmed' }
 >
 /** What tells somebody something, or ends what was told before. */
 export type NewsEvent = NoticeEvent | EndEvent | RequestNewsEvent
 export const newsTypes = [
   ...noticeTypes,
-  ...[ItemEdited, ItemPaused, ItemGivenElsewhere, ItemDeleted, StillAvailableConfirmed].map(({ type }) => type),
+  ...[ItemPaused, ItemGivenElsewhere, ItemDeleted, StillAvailableConfirmed].map(({ type }) => type),
   ...requestEndTypes,
 ]
 
@@ -84,9 +83,9 @@ const ofClaim = ({ type, data }: ClaimEvent): readonly Retirement[] => {
     case 'ClaimDisputed':
       return []
     case 'ClaimCompleted':
-      return [...both(...OVER), ...ofListing(data, ['item_expiring', 'still_available'])]
+      return [...both(...OVER), claimer('listing_changed'), ...ofListing(data, ['item_expiring', 'still_available'])]
     default:
-      return [...both(...OVER), claimer('next_in_line', 'draw_not_won')]
+      return [...both(...OVER), claimer('next_in_line', 'draw_not_won', 'listing_changed')]
   }
 }
 

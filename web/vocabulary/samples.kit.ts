@@ -43,6 +43,8 @@ export const claimOf = (rest: Partial<ClaimView> = {}): ClaimView =>
     disputableUntil: null,
     pickup: null,
     reliability: null,
+    changes: [],
+    freeToStepBack: false,
     conversationId: 'i1-maya',
     thankedByMe: false,
     createdAt: ASKED,
@@ -143,6 +145,8 @@ export const messageOf = (rest: Partial<MessageView> = {}): MessageView =>
   message.parse({
     id: 'm1',
     _id: 'm1',
+    changes: [],
+    freeToStepBack: false,
     conversationId: 'i1-maya',
     sender: rest.isMine === true ? maya : tom,
     content: 'It is still here.',

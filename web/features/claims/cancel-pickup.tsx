@@ -5,6 +5,7 @@ import { useCancel } from '#web/features/claims/commands.ts'
 import { ClaimedItem } from '#web/features/claims/claimed-item.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
+import { DoesNotCount } from '#web/features/claims/does-not-count.tsx'
 import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { whenInText, whenText } from '#web/lib/when.ts'
@@ -43,6 +44,7 @@ export const CancelPickup = ({ claim, isSubmitting, send, onClose }: HandOverDia
       onYes={() => send(() => cancel.mutateAsync({ words }))}
       onNo={onClose}
     >
+      <DoesNotCount claim={claim} />
       {time === null ? texts.cancelText(name) : texts.cancelTimedText(name, whenText(time, moment))}
     </Confirm>
   )

@@ -4,6 +4,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import { downloadCalendar, directionsUrl } from '#web/features/claims/calendar.ts'
 import look from '#web/features/claims/claim.module.css'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
+import { ListingChanges } from '#web/features/claims/listing-changes.tsx'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { PickupHead } from '#web/features/claims/pickup-head.tsx'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
@@ -34,6 +35,7 @@ export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
   return (
     <section className={cx(panelLook['panel'], look['claim'], look['claim_yes'])} aria-labelledby="coming-title">
       <PickupHead claim={claim} titleId="coming-title" />
+      <ListingChanges claim={claim} handOver={handOver} />
       <PickupAddress item={item} claim={claim} />
       <ProposalNote claim={claim} handOver={handOver} />
       <ProposeButton claim={claim} handOver={handOver} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { downloadCalendar, directionsUrl } from '#web/features/claims/calendar.ts'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
+import { ListingChanges } from '#web/features/claims/listing-changes.tsx'
 import { hasPassed, stateOfTime } from '#web/features/claims/pickup-time.ts'
 import { StageAnswers } from '#web/features/claims/stage-answers.tsx'
 import { stepperOf, stageOf } from '#web/features/claims/stage-steps.ts'
@@ -49,6 +50,7 @@ export const StageStrip = ({ claim, handOver }: Props) => {
           <Actions claim={claim} handOver={handOver} />
         </div>
       </div>
+      <ListingChanges claim={claim} handOver={handOver} />
     </section>
   )
 }

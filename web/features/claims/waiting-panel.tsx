@@ -2,6 +2,7 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/claims/claim.module.css'
 import { InlineLine, placesAround } from '#web/features/claims/inline-line.tsx'
+import { ListingChanges } from '#web/features/claims/listing-changes.tsx'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
@@ -35,6 +36,7 @@ export const WaitingPanel = ({ item, claim, slots, handOver }: Props) => {
           <StateText item={item} claim={claim} name={name} />
         </p>
       </div>
+      <ListingChanges claim={claim} handOver={handOver} />
       <Line item={item} claim={claim} />
       <dl className={factsLook['facts']}>
         <Tickets item={item} claim={claim} />

@@ -1,5 +1,6 @@
 import { useCancel } from '#web/features/claims/commands.ts'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
+import { DoesNotCount } from '#web/features/claims/does-not-count.tsx'
 import * as texts from '#web/features/claims/dialog-texts.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 
@@ -15,6 +16,7 @@ export const Withdraw = ({ claim, isSubmitting, send, onClose }: HandOverDialogP
       onYes={() => send(() => cancel.mutateAsync({}))}
       onNo={onClose}
     >
+      <DoesNotCount claim={claim} />
       {texts.withdrawText(claim.item.title)}
     </Confirm>
   )

@@ -1,0 +1,56 @@
+import { type Compared, changedSince, type ListingChangesDocument } from '#projections/items/listing-changes.ts'
+import type { ClaimDocument } from '#projections/claims/claims.ts'
+import type { ClaimView } from './contract.ts'
+
+type Change = ClaimView['changes'][number]
+
+/** In the order in which they are read. */
+const WORDS = [
+  'title',
+  'description',
+  'condition',
+  'dimensions',
+  'weight',
+  'transport',
+  'pickupDifficulty',
+  'availabilityWindow',
+  'expiresAt',
+] as const satisfies readonly (keyof Compared)[]
+
+const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+
+/** What the listing says now that it did not say when the claimer asked, without places and notes that he may not know (G16). */
+export const changesFor = (
+  { askedAt, promisedAt }: Pick<ClaimDocument, 'askedAt' | 'promisedAt'>,
+  listing: ListingChangesDocument,
+  { seesNotes }: { readonly seesNotes: boolean },
+): readonly Change[] => {
+  const { now } = listing
+  const before = { ...now, ...changedSince(listing, askedAt) }
+  const words = WORDS.filter((field) => differs(before[field], now[field])).map((field) => ({
+    field,
+    before: before[field],
+    after: now[field],
+  }))
+  const pictures: readonly Change[] = differs(before.photos, now.photos)
+    ? [{ field: 'photos', before: null, after: null }]
+    : []
+  return [...words, ...pictures, ...placeChange(before, now), ...(seesNotes ? notesChange(listing, promisedAt) : [])]
+}
+
+/** The suburb alone is named; within one suburb it is only said that it moved. */
+const placeChange = (before: Compared, now: Compared): readonly Change[] => {
+  if (differs(before.suburb, now.suburb)) return [{ field: 'place', before: before.suburb, after: now.suburb }]
+  return differs(before.publicPoint, now.publicPoint) ? [{ field: 'place', before: null, after: null }] : []
+}
+
+/** Notes from before the yes were never shown to the claimer. */
+const notesChange = (listing: ListingChangesDocument, promisedAt: number | null): readonly Change[] => {
+  const { pickupNotes: after } = listing.now
+  const { pickupNotes: before = after } = promisedAt === null ? {} : changedSince(listing, promisedAt)
+  return before === after ? [] : [{ field: 'pickupNotes', before, after }]
+}
+
+/** The same question as the rule asks (domain/items/changes.ts): is there an edit that the claimer has not gone on after? */
+export const isFreeToStepBack = ({ lastStepAt }: ClaimDocument, { changedAt }: ListingChangesDocument): boolean =>
+  changedAt > lastStepAt
