@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +7,7 @@ import lighthouse, { type RunnerResult as Result } from 'lighthouse'
 import desktop from 'lighthouse/core/config/desktop-config.js'
 import { chromiumPath, FLAGS } from '../e2e/settings.ts'
 import { demoEmail, demoPeople } from '#runtime/demo/people.ts'
-import { inProject } from '#runtime/root.ts'
-import { freePort, startServer } from '#tests/failure/server.ts'
+import { freePort, startedScript, startServer } from '#tests/failure/server.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 import type { Row } from './event-store.ts'
 import { makeClient } from './http-load.ts'
@@ -36,7 +34,7 @@ export const benchWeb = async (report: Report): Promise<void> => {
   const [port, debugging] = [await freePort(), await freePort()]
   const dataDir = join(folder, 'data')
   const size = sizeAsked()
-  if (size) fill(dataDir, size)
+  if (size) await fill(dataDir, size)
   const server = await startServer(dataDir, port, { DEMO_MODE: 'on' })
   const executablePath = chromiumPath()
   const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
@@ -59,14 +57,10 @@ export const benchWeb = async (report: Report): Promise<void> => {
   }
 }
 
-const fill = (dataDir: string, [people, items]: readonly [string, string]): void => {
-  const args = ['scripts/run.mjs', 'scripts/seed.ts', '--people', people, '--items', items]
-  const { status } = spawnSync(process.execPath, args, {
-    cwd: inProject(),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir },
-  })
-  if (status !== 0) throw new Error('the neighbourhood could not be filled')
+const fill = async (dataDir: string, [people, items]: readonly [string, string]): Promise<void> => {
+  const child = await startedScript({ DATA_DIR: dataDir }, 'seed.ts', ['--people', people, '--items', items])
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error('the neighbourhood could not be filled')
 }
 
 const FEED_MS = 20_000

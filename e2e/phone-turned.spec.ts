@@ -40,6 +40,23 @@ const FORMS: readonly Form[] = [
     open: press(/^Report/),
     field: (page) => page.getByLabel('What happened?'),
   },
+  {
+    name: 'a report of a person',
+    path: ({ person }) => `/people/${person}`,
+    open: press(/^Report/),
+    field: (page) => page.getByLabel('What happened?'),
+  },
+  {
+    name: 'the suburb to look around',
+    path: () => '/location',
+    open: press('Enter Area'),
+    field: (page) => page.getByRole('combobox'),
+  },
+  {
+    name: 'the filters',
+    path: () => '/filters',
+    field: (page) => page.getByRole('dialog').getByRole('searchbox', { name: 'Search' }),
+  },
   { name: 'a message', path: ({ talk }) => `/messages/${talk}`, field: (page) => page.getByLabel(/^Message /) },
 ]
 
@@ -84,4 +101,38 @@ test('turning the phone keeps the photo and the words of a gift that is being sh
   const notes = page.getByLabel(/Pickup notes/)
   await notes.fill('The side gate')
   await turnTwice(page, () => expect(notes).toHaveValue('The side gate'))
+})
+
+test('what is chosen in the filters is there after turning the phone, a reload, and back and forward', async ({
+  browser,
+}) => {
+  const { page } = await join(browser, 'Tur Ning', HOME)
+  await page.goto('/')
+  await page.goto('/filters')
+  const dialog = page.getByRole('dialog')
+  const distance = dialog.getByRole('slider', { name: 'Distance' })
+  const car = dialog.getByRole('radio', { name: 'Car' })
+  await distance.fill('7')
+  await car.check({ force: true })
+  const stillThere = async () => {
+    await expect(distance).toHaveValue('7')
+    await expect(car).toBeChecked()
+  }
+  await turnTwice(page, stillThere)
+  await page.reload()
+  await stillThere()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await page.goForward()
+  await stillThere()
+})
+
+test('signing in keeps the address after turning and a reload, and never the password', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill('tur@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('a long password')
+  await turnTwice(page, () => expect(page.getByLabel('E-mail')).toHaveValue('tur@example.org'))
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue('tur@example.org')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })

@@ -1,4 +1,5 @@
 import { routes } from '#api/routes.ts'
+import type { Visitor } from './visitor.ts'
 
 /** Every read that a member may make, with these ids wherever the path takes one, and these queries where it is a list. */
 export const readsWith = (all: readonly string[], queries: readonly string[]): readonly string[] =>
@@ -51,3 +52,23 @@ export const writesWith = ({ requestId, itemId, claimId, offerId, recipientId }:
   { method: 'POST', path: `/requests/${requestId}/offers/${offerId}/decline` },
   { method: 'POST', path: '/appreciations', body: { recipientId, claimId, type: 'generous' } },
 ]
+
+type Numbers = Readonly<Record<string, unknown>>
+
+/** What somebody is told in numbers, by the path of the call and the place in its answer; of a list its length, and nothing of what is in it. */
+export const numbersToldTo = async (
+  reader: Pick<Visitor, 'get'>,
+  paths: readonly string[],
+): Promise<Readonly<Record<string, Numbers>>> => {
+  const told: Record<string, Numbers> = {}
+  for (const path of paths) told[path] = numbersIn((await reader.get(path)).body)
+  return told
+}
+const numbersIn = (value: unknown, path = ''): Numbers => {
+  if (typeof value === 'number') return { [path]: value }
+  if (Array.isArray(value)) return { [`${path}.length`]: value.length }
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => Object.entries(numbersIn(part, `${path}.${name}`))),
+  )
+}

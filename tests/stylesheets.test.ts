@@ -186,6 +186,7 @@ const CONDITIONS = new Set([
   // What the device can do, and what its owner asked for.
   '@media (hover: hover)',
   '@media (pointer: coarse)',
+  '@media (forced-colors: active)',
   '@media (prefers-reduced-motion: reduce)',
   '@media (prefers-color-scheme: dark)',
   // The phone: use-media.ts draws other components there. 375: the narrowest that are still sold.

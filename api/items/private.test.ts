@@ -5,7 +5,7 @@ import { armchair, idIn, listIn, NEAR_MAYA, town } from '#tests/api-spec.ts'
 import { ask, match } from '#tests/api-requests.ts'
 import { listen } from '#tests/listening.ts'
 import { servePages } from '#tests/page-server.ts'
-import { readsWith, type Write, writesWith } from '#tests/private-calls.ts'
+import { numbersToldTo, readsWith, type Write, writesWith } from '#tests/private-calls.ts'
 import type { Answer } from '#tests/visitor.ts'
 
 /** What is made for one request, or promised to one, is between its owner and the requester, in every call (decisions section 8). */
@@ -69,24 +69,13 @@ const findsNothing = async (claimId: string): Promise<void> => {
 /** Every number that a stranger is told by lists, profiles and counts; requests are everybody's to see. */
 const countedByStranger = async (): Promise<Readonly<Record<string, unknown>>> => {
   const paths = readsWith([tom().id, maya().id], QUERIES).filter((path) => !path.startsWith('/api/requests'))
-  const counted: Record<string, unknown> = {}
-  for (const path of paths) counted[path] = numbersIn((await priya().get(path)).body)
+  const counted = await numbersToldTo(priya(), paths)
   const profile = `/api/users/${tom().id}/public`
   expect(counted[profile]).toHaveProperty([GIVEN])
-  counted[profile] = { ...(counted[profile] as object), [GIVEN]: 'counted for everybody' }
-  return counted
+  return { ...counted, [profile]: { ...counted[profile], [GIVEN]: 'counted for everybody' } }
 }
 /** How much somebody has given is public, as thanks are (G33, docs/decisions/75); what it was, and to whom it went, nobody learns. */
 const GIVEN = '.data.given'
-/** By their paths in the answer, without the ages and distances of single things. */
-const numbersIn = (value: unknown, path = ''): Readonly<Record<string, unknown>> => {
-  if (typeof value === 'number') return { [path]: value }
-  if (Array.isArray(value)) return { [`${path}.length`]: value.length }
-  if (typeof value !== 'object' || value === null) return {}
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, part]) => Object.entries(numbersIn(part, `${path}.${name}`))),
-  )
-}
 
 /** What the page of a link shows without a session, and that of a signed-in stranger. */
 const linkSaysNothing = async (): Promise<void> => {

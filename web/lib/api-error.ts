@@ -42,8 +42,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server said. An exception of the page itself says nothing to a neighbour. */
 export const messageOf = (error: unknown, fallback = tryAgain) =>
-  error instanceof Error && error.message !== '' ? error.message : fallback
+  error instanceof ApiError && error.message !== '' ? error.message : fallback
 
 /** The server knows no such thing, or does not show it to this reader. */
 export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type LiveChange, listenLive } from '#web/lib/live.ts'
+import type { Change } from '#api/notifications/contract.ts'
+import { listenLive } from '#web/lib/live.ts'
 
 class Line extends EventTarget {
   closed = false
@@ -9,7 +10,7 @@ class Line extends EventTarget {
 }
 
 let lines: Line[] = []
-let heard: LiveChange[] = []
+let heard: Change[] = []
 let begun: number[] = []
 let lost = 0
 let stop = () => {}

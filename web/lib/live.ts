@@ -1,12 +1,13 @@
+import type { Change } from '#api/notifications/contract.ts'
+
 type Begin = { position: number }
-export type LiveChange = { kind: string; itemId?: string; conversationId?: string; position: number }
 
 /** The part of EventSource that is used. */
 type Line = EventTarget & { close: () => void }
 type LiveDeps = {
   url: string
   open: (url: string) => Line
-  onChange: (change: LiveChange) => void
+  onChange: (change: Change) => void
   /** Called on every (re)connect with the current log position; changes before it may have been missed. */
   onOpen: (position: number) => void
   /** Called whenever it could not reconnect either. */
@@ -30,7 +31,7 @@ export const listenLive = ({ url, open, onChange, onOpen, onLost }: LiveDeps) =>
       onOpen(toldIn<Begin>(event, 'position')?.position ?? NaN)
     })
     line.addEventListener('change', (event) => {
-      const change = toldIn<LiveChange>(event, 'kind')
+      const change = toldIn<Change>(event, 'kind')
       if (change !== undefined) onChange(change)
     })
     line.addEventListener('error', () => {

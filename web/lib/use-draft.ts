@@ -1,22 +1,44 @@
 import { useState } from 'react'
+import { isRecord } from '#web/lib/http-answer.ts'
 import { getItem, keysWithPrefix, parseStored, setItem } from '#web/lib/storage.ts'
 
 const PREFIX = 'draft:'
 
-type Shape<T> = { empty: T; read: (value: unknown) => T | null }
+type Shape<T> = {
+  empty: T
+  read: (value: unknown) => T | null
+  /** What it was begun on: over anything else it no longer holds. */
+  over?: unknown
+}
 
 /**
  * State of a form that outlives it: turning the phone, closing the dialog and loading the page anew bring it back, until the tab is
  * closed. `read` gives null for what this version of the page does not understand; `drop` forgets it, for when it was sent.
  */
-export const useDraft = <T>(name: string, { empty, read }: Shape<T>) => {
-  const [value, setValue] = useState(() => read(readDraft(name)) ?? empty)
+export const useDraft = <T>(name: string, { empty, read, over }: Shape<T>) => {
+  const [value, setValue] = useState(() => read(heldOver(readDraft(name), over)) ?? empty)
   const set = (next: T) => {
     setValue(next)
-    saveDraft(name, next)
+    saveDraft(name, over === undefined ? next : { over: JSON.stringify(over), value: next })
   }
   return [value, set, () => saveDraft(name, null)] as const
 }
+
+const heldOver = (stored: unknown, over: unknown) => {
+  if (over === undefined) return stored
+  return isRecord(stored) && stored['over'] === JSON.stringify(over) ? stored['value'] : null
+}
+
+/** Words alone. */
+export const WORDS = { empty: '', read: (value: unknown) => (typeof value === 'string' ? value : null) }
+
+/** Forgets what was kept, once it was sent: `send().then(after(drop))`. */
+export const after =
+  (drop: () => void) =>
+  <Answer>(answer: Answer): Answer => {
+    drop()
+    return answer
+  }
 
 export const readDraft = (name: string): unknown => parseStored(getItem(keyOf(name), sessionStorage))
 

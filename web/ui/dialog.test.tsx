@@ -142,3 +142,31 @@ describe('a dialog over another', () => {
     await waitFor(() => expect(focused()).toBe(button('Ask')))
   })
 })
+
+describe('a dialog in which something ends with an exception', () => {
+  it('fails alone, can be tried again and closed', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let isBroken = true
+    const Breaks = () => {
+      if (isBroken) throw new Error('Broken')
+      return <p>Whole</p>
+    }
+    const onClose = vi.fn()
+    render(
+      <>
+        <p>The page</p>
+        <Dialog label="Report" second onClose={onClose}>
+          <Breaks />
+        </Dialog>
+      </>,
+    )
+    expect(screen.getByText('The page')).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toContain('This did not work')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledOnce()
+    isBroken = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByText('Whole')).toBeDefined()
+    vi.restoreAllMocks()
+  })
+})

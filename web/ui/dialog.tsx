@@ -1,9 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { ErrorBoundary } from 'react-error-boundary'
 import * as texts from '#web/ui/texts.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Failure } from '#web/ui/failure.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useModalLayer } from '#web/ui/modal-layer.ts'
 import grabLook from '#web/ui/grab.module.css'
@@ -28,7 +30,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The shell of every dialog: takes the focus and gives it back, closes with Escape and a press beside it. */
+/**
+ * The shell of every dialog: takes the focus and gives it back, closes with Escape and a press beside it. What ends with an exception in
+ * it fails there, and the page under it goes on.
+ */
 export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role = 'dialog', ...box }: Props) => {
   const place = useIsPhone() ? phone : 'desktop'
   return createPortal(
@@ -45,7 +50,16 @@ export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role =
         style={widthStyle(box.width)}
       >
         {place === 'sheet' && <span className={grabLook['grab']} aria-hidden="true" />}
-        {box.children}
+        <ErrorBoundary
+          fallbackRender={({ resetErrorBoundary }) => (
+            <>
+              <DialogTop title={label} onClose={onClose} />
+              <Failure title={texts.partFailed} text={texts.partFailedText} onRetry={resetErrorBoundary} />
+            </>
+          )}
+        >
+          {box.children}
+        </ErrorBoundary>
       </div>
     </Layer>,
     document.body,

@@ -30,3 +30,6 @@ export const appearance = 'Appearance'
 export const auto = 'Auto'
 export const light = 'Light'
 export const dark = 'Dark'
+
+export const partFailed = 'This did not work'
+export const partFailedText = 'Try again, or close it and go on.'

@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import * as texts from '#web/vocabulary/report-texts.ts'
+import { draftFields, isText } from '#web/lib/draft-fields.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
@@ -9,7 +11,11 @@ import dialogLook from '#web/ui/dialog.module.css'
 // Decisions section 3: details at most 1000 characters.
 const MAX = 1000
 
+type Report<Reason> = { reason: Reason | null; details: string }
+
 type Props<Reason extends string> = {
+  /** Under which name it is kept until it was sent. */
+  draft: string
   title: string
   width: number
   reasons: readonly { value: Reason; label: string }[]
@@ -26,9 +32,17 @@ type Props<Reason extends string> = {
 
 /** A reason, and details, which are required only for "Something else". */
 export const ReportDialog = <Reason extends string>(props: Props<Reason>) => {
-  const { title, width, reasons, className, name, busy, onSend, onClose, children } = props
-  const [reason, setReason] = useState<Reason | null>(null)
-  const [details, setDetails] = useState('')
+  const { draft, title, width, reasons, className, name, busy, onSend, onClose, children } = props
+  const [{ reason, details }, setReport] = useDraft<Report<Reason>>(
+    draft,
+    draftFields<Report<Reason>>(
+      { reason: null, details: '' },
+      {
+        reason: (value): value is Reason | null => value === null || reasons.some((one) => one.value === value),
+        details: isText,
+      },
+    ),
+  )
   const lacksWords = reason === 'other' && details.trim() === ''
   return (
     <Dialog label={title} width={width} second onClose={onClose}>
@@ -40,7 +54,7 @@ export const ReportDialog = <Reason extends string>(props: Props<Reason>) => {
           className={className}
           options={reasons}
           value={reason}
-          onChange={setReason}
+          onChange={(next) => setReport({ reason: next, details })}
         />
         <CountedArea
           label={texts.whatHappened}
@@ -48,7 +62,7 @@ export const ReportDialog = <Reason extends string>(props: Props<Reason>) => {
           hint={texts.detailsHint}
           value={details}
           max={MAX}
-          onText={setDetails}
+          onText={(next) => setReport({ reason, details: next })}
         />
       </div>
       <div className={dialogLook['dlgFoot']}>

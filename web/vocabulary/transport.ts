@@ -7,4 +7,6 @@ export const TRANSPORTS = [
   { value: 'small_truck', label: texts.smallTruck, icon: IconTruck },
 ] as const
 
+export type Transport = (typeof TRANSPORTS)[number]['value']
+
 export const transportOf = (value: string) => TRANSPORTS.find((transport) => transport.value === value) ?? TRANSPORTS[0]

@@ -1,6 +1,8 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { PlaceView } from '#api/branding/contract.ts'
 import { strengthOf } from '#web/features/accounts/password-strength.ts'
+import { REGISTER_DRAFT } from '#web/features/accounts/drafts.ts'
+import { isPlace } from '#web/features/accounts/place.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import look from '#web/features/accounts/sign-in.module.css'
@@ -8,21 +10,45 @@ import { StrengthMeter } from '#web/features/accounts/strength-meter.tsx'
 import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/texts.ts'
+import { draftFields, isFlag, isText, isTextOrNone } from '#web/lib/draft-fields.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-type Fields = typeof UNFILLED & { terms: string | null; privacy: string | null; news: boolean }
+type Kept = {
+  name: string
+  email: string
+  area: string
+  place: PlaceView | null
+  terms: string | null
+  privacy: string | null
+  news: boolean
+}
+type Fields = Kept & { password: string }
 
-const UNFILLED = { name: '', email: '', password: '', area: '' }
-const EMPTY: Fields = { ...UNFILLED, terms: null, privacy: null, news: false }
+const DRAFT = draftFields<Kept>(
+  { name: '', email: '', area: '', place: null, terms: null, privacy: null, news: false },
+  {
+    name: isText,
+    email: isText,
+    area: isText,
+    place: isPlace,
+    terms: isTextOrNone,
+    privacy: isTextOrNone,
+    news: isFlag,
+  },
+)
 
 export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
-  const [fields, setFields] = useState<Fields>(EMPTY)
-  const [place, setPlace] = useState<PlaceView | null>(null)
-  const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }))
+  const [kept, keep] = useDraft(REGISTER_DRAFT, DRAFT)
+  // Never kept.
+  const [password, setPassword] = useState('')
+  const fields = { ...kept, password }
+  const { place } = kept
+  const set = (change: Partial<Kept>) => keep({ ...kept, ...change })
   // Not while it is typed.
   const [isEmailLeft, setEmailLeft] = useState(false)
   const errors = signIn.failure?.fields ?? {}
@@ -34,7 +60,7 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
       way: 'register',
       name: fields.name.trim(),
       email: fields.email.trim(),
-      password: fields.password,
+      password,
       location: place === null ? null : { type: 'Point', coordinates: place.center, address: place.place_name },
       termsAcceptedAt: fields.terms,
       privacyAcceptedAt: fields.privacy,
@@ -73,24 +99,18 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
           required
           minLength={8}
           error={errors['password']}
-          value={fields.password}
-          onChange={(event) => set({ password: event.currentTarget.value })}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <StrengthMeter password={fields.password} />
+        <StrengthMeter password={password} />
       </div>
       <PlaceField
         label={texts.area}
         aside={texts.areaAside}
         text={fields.area}
         isPicked={place !== null}
-        onText={(area) => {
-          set({ area })
-          setPlace(null)
-        }}
-        onPick={(picked) => {
-          set({ area: picked.place_name })
-          setPlace(picked)
-        }}
+        onText={(area) => set({ area, place: null })}
+        onPick={(picked) => set({ area: picked.place_name, place: picked })}
       />
       <Consents fields={fields} set={set} />
       {signIn.failure && <SignInFailureNote title={texts.registrationFailedTitle} text={signIn.failure.text} />}
@@ -132,7 +152,7 @@ const isEmail = (text: string) => /^\S+@[^\s@]+\.[^\s@]+$/u.test(text.trim())
 /** An empty form need not say that it is empty. */
 const isBegun = ({ name, email, password }: Fields) => [name, email, password].some((text) => text.trim() !== '')
 
-const Consents = ({ fields, set }: { fields: Fields; set: (change: Partial<Fields>) => void }) => (
+const Consents = ({ fields, set }: { fields: Kept; set: (change: Partial<Kept>) => void }) => (
   <div className="stack g3">
     <Checkbox checked={fields.terms !== null} onChange={(event) => set({ terms: ticked(event) })}>
       {texts.terms}

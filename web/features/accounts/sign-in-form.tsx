@@ -5,6 +5,8 @@ import look from '#web/features/accounts/sign-in.module.css'
 import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/texts.ts'
+import { useDraft, WORDS } from '#web/lib/use-draft.ts'
+import { SIGN_IN_DRAFT } from '#web/features/accounts/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -13,7 +15,8 @@ import noteLook from '#web/ui/note.module.css'
 import { cx } from '#web/ui/cx.ts'
 
 export const SignInForm = ({ signIn, demoAccounts }: { signIn: SignIn; demoAccounts: readonly DemoAccount[] }) => {
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useDraft(SIGN_IN_DRAFT, WORDS)
+  // Never kept.
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {

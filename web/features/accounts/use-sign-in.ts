@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { type SignInInput, makeSignIn, welcome } from '#web/features/accounts/commands.ts'
+import { dropSignInDrafts } from '#web/features/accounts/drafts.ts'
 import { signInMachine } from '#web/features/accounts/sign-in.machine.ts'
 import * as texts from '#web/features/accounts/texts.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -20,6 +21,7 @@ export const useSignIn = (onInside: () => void) => {
   const { user } = state.context
   // Runs when the state is reached, not when the route passes a new function.
   const arrive = useEffectEvent((arrived: NonNullable<typeof user>) => {
+    dropSignInDrafts()
     welcome(client, arrived)
     onInside()
   })

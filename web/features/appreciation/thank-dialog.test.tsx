@@ -129,6 +129,18 @@ describe('being asked after a pickup', () => {
     expect(dialog()).toBeNull()
   })
 
+  it('is only left with Escape, and keeps what was typed for the next time', async () => {
+    const { onClose, again } = ask()
+    await screen.findByRole('button', { name: 'Not now' })
+    write(LINE, 'So kind.')
+    fireEvent.keyDown(window, { key: 'Escape' })
+    expect(dialog()).toBeNull()
+    again(null)
+    again(<ThanksPrompt myId="maya" claimId="i1-c1" isWanted={false} onClose={onClose} />)
+    expect(dialog()).not.toBeNull()
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: LINE }).value).toBe('So kind.')
+  })
+
   it('does not keep one from thanking later on one’s own account', async () => {
     const { onClose, again } = ask()
     fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))

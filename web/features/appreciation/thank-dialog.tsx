@@ -1,13 +1,15 @@
 import { IconHearts } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { SendAppreciationInput } from '#api/appreciation/contract.ts'
 import { useThank } from '#web/features/appreciation/commands.ts'
 import { KindPicks } from '#web/features/appreciation/kind-picks.tsx'
+import { KINDS } from '#web/features/appreciation/kinds.ts'
 import { dismiss } from '#web/features/appreciation/not-now.ts'
 import type { PendingThanks } from '#web/features/appreciation/queries.ts'
 import * as texts from '#web/features/appreciation/texts.ts'
 import { contactError, contactWords } from '#web/lib/contact-words.ts'
+import { draftFields, isText } from '#web/lib/draft-fields.ts'
 import { firstName } from '#web/lib/names.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { longDate, whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -27,25 +29,35 @@ type Props = { pickup: PendingThanks; onClose: () => void }
 const MAX = 280
 const DRAWING = { src: '/drawings/state-thanks.svg', ground: 'mint' } as const
 
-/** One of five kinds, and an optional comment. "Not now" never asks again for this pickup. */
+type Kind = SendAppreciationInput['type']
+const DRAFT = draftFields<{ type: Kind; comment: string }>(
+  { type: 'thank_you', comment: '' },
+  { type: (value): value is Kind => KINDS.some((kind) => kind.value === value), comment: isText },
+)
+
+/** One of five kinds, and an optional comment. "Not now" never asks again for this pickup; Escape only leaves it for this time. */
 export const ThankDialog = ({ pickup, onClose }: Props) => {
   const moment = useMoment()
   const isPhone = useIsPhone()
-  const [type, setType] = useState<SendAppreciationInput['type']>('thank_you')
-  const [comment, setComment] = useState('')
-  const thank = useThank(pickup, onClose)
+  const [draft, setDraft, drop] = useDraft(`thanks-${pickup.claimId}`, DRAFT)
+  const { type, comment } = draft
+  const close = () => {
+    drop()
+    onClose()
+  }
+  const thank = useThank(pickup, close)
   const name = firstName(pickup.recipient.name)
   const when = whenInText(pickup.completedAt, moment)
   const error = contactError(comment)
   const notNow = () => {
     dismiss(pickup.claimId)
-    onClose()
+    close()
   }
   const send = () =>
     thank.mutate({ recipientId: pickup.recipient.id, claimId: pickup.claimId, type, comment: comment.trim() || null })
   const photo = pickup.thumbUrl === null ? undefined : { url: pickup.thumbUrl, thumbUrl: pickup.thumbUrl }
   return (
-    <Dialog label={texts.sayThanksTo(name)} width={600} second onClose={notNow}>
+    <Dialog label={texts.sayThanksTo(name)} width={600} second onClose={onClose}>
       <DialogTop
         title={texts.sayThanksTo(name)}
         lead={isPhone && <Avatar id={pickup.recipient.id} name={pickup.recipient.name} size="lg" />}
@@ -65,7 +77,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
             <Avatar id={pickup.recipient.id} name={pickup.recipient.name} size="lg" />
           </div>
         )}
-        <KindPicks value={type} onChange={setType} />
+        <KindPicks value={type} onChange={(next) => setDraft({ type: next, comment })} />
         <CountedArea
           label={texts.yourMessage}
           aside={texts.messageAside}
@@ -73,7 +85,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
           error={error}
           value={comment}
           max={MAX}
-          onText={setComment}
+          onText={(next) => setDraft({ type, comment: next })}
         />
         <BadWords words={contactWords(comment)} />
       </div>

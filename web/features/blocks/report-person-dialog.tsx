@@ -2,6 +2,7 @@ import look from '#web/features/blocks/blocks.module.css'
 import { type Reported, useReportPerson } from '#web/features/blocks/commands.ts'
 import * as texts from '#web/features/blocks/texts.ts'
 import { firstName } from '#web/lib/names.ts'
+import { saveDraft } from '#web/lib/use-draft.ts'
 import { ReportDialog } from '#web/vocabulary/report-dialog.tsx'
 
 const REASONS = [
@@ -17,10 +18,15 @@ type Props = { reported: Reported; onClose: () => void }
 
 /** Of a person, or of one of their messages. */
 export const ReportPersonDialog = ({ reported, onClose }: Props) => {
-  const report = useReportPerson(reported, onClose)
+  const draft = `report-${reported.messageId ?? reported.person.id}`
+  const report = useReportPerson(reported, () => {
+    saveDraft(draft, null)
+    onClose()
+  })
   const name = firstName(reported.person.name)
   return (
     <ReportDialog
+      draft={draft}
       title={reported.messageId === undefined ? texts.reportPerson(name) : texts.reportMessage}
       width={560}
       reasons={REASONS}

@@ -11,7 +11,9 @@ import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/dialog-texts.ts'
 import { addressOf, linesOf } from '#web/lib/address.ts'
+import { draftFields, isText, isTextOrNone } from '#web/lib/draft-fields.ts'
 import { firstName } from '#web/lib/names.ts'
+import { after, useDraft } from '#web/lib/use-draft.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import type { Moment } from '#web/lib/when.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,10 +33,12 @@ const MAX = 500
 export const AcceptDialog = ({ claim, item, isSubmitting, send, onClose }: Props) => {
   const accept = useAccept(claim)
   const box = useRef<HTMLDivElement>(null)
-  const [words, setWords] = useState('')
+  const moment = useMoment()
+  const [draft, setDraft, drop] = useDraft(`yes-${claim.id}`, draftAt(moment))
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const endsAt = item?.expiresAt ?? null
-  const time = useTime(claim, endsAt)
-  const street = useStreet(item)
+  const time = timeAnswer({ claim, endsAt, moment, picked: draft.picked })
+  const street = streetAnswer(item, draft.street)
   const [tries, setTries] = useState(0)
   useEffect(() => focusFirstWrong(tries, box.current), [tries])
   /** Only after the first try. */
@@ -44,22 +48,35 @@ export const AcceptDialog = ({ claim, item, isSubmitting, send, onClose }: Props
   const submit = () => {
     setTries(tries + 1)
     if (time.error !== undefined || street.error !== undefined) return
-    const ownerResponse = words.trim()
-    send(() => accept.mutateAsync({ ...(ownerResponse !== '' && { ownerResponse }), ...street.change, ...time.change }))
+    const ownerResponse = draft.words.trim()
+    const answer = { ...(ownerResponse !== '' && { ownerResponse }), ...street.change, ...time.change }
+    send(() => accept.mutateAsync(answer).then(after(drop)))
   }
   return (
     <Dialog label={title} width={520} second onClose={onClose}>
       <DialogTop title={title} onClose={onClose} />
       <div className={dialogLook['dlgIn']} ref={box}>
         <AskedItem claim={claim} />
-        <PickupChoice claim={claim} value={time.value} endsAt={endsAt} error={shown(time)} onChange={time.set} />
-        <ToldAddress item={item} name={name} typed={street.value} error={shown(street)} onType={street.set} />
+        <PickupChoice
+          claim={claim}
+          value={time.value}
+          endsAt={endsAt}
+          error={shown(time)}
+          onChange={(picked) => set({ picked })}
+        />
+        <ToldAddress
+          item={item}
+          name={name}
+          typed={draft.street}
+          error={shown(street)}
+          onType={(typed) => set({ street: typed })}
+        />
         <CountedArea
           label={claimTexts.messageTo(name)}
           aside={claimTexts.optional}
-          value={words}
+          value={draft.words}
           max={MAX}
-          onText={setWords}
+          onText={(words) => set({ words })}
         />
       </div>
       <div className={dialogLook['dlgFoot']}>
@@ -75,33 +92,44 @@ export const AcceptDialog = ({ claim, item, isSubmitting, send, onClose }: Props
   )
 }
 
-type Answer<Change> = {
-  value: string | null
-  set: (value: string | null) => void
-  change: Change
-  error: string | undefined
+type Draft = {
+  words: string
+  /** Undefined as long as nothing was chosen. */
+  picked: string | null | undefined
+  /** Null as long as the listing's own is told. */
+  street: string | null
 }
 
+/** A time that has passed meanwhile is chosen anew. */
+const draftAt = (moment: Moment) =>
+  draftFields<Draft>(
+    { words: '', picked: undefined, street: null },
+    {
+      words: isText,
+      picked: (value): value is Draft['picked'] =>
+        value === null || value === LATER || (isText(value) && !hasPassed(value, moment)),
+      street: isTextOrNone,
+    },
+  )
+
+type TimeInput = { claim: ClaimView; endsAt: string | null; moment: Moment; picked: Draft['picked'] }
+
 /** The time as it is chosen, what of it has to be sent, and what is wrong with it. */
-const useTime = (claim: ClaimView, endsAt: string | null): Answer<{ pickupTime?: string }> => {
-  const moment = useMoment()
-  /** Undefined as long as nothing was chosen. */
-  const [picked, set] = useState<string | null>()
+const timeAnswer = ({ claim, endsAt, moment, picked }: TimeInput) => {
   const value = choiceOf(picked, claim, moment)
   const isOther = value !== null && value !== LATER && value !== claim.pickupTime
-  return { value, set, change: isOther ? { pickupTime: value } : {}, error: timeProblem(value, endsAt, moment) }
+  return { value, change: isOther ? { pickupTime: value } : {}, error: timeProblem(value, endsAt, moment) }
 }
 
 type Place = NonNullable<EditItemInput['location']>
 
-/** The street as it is typed; null as long as the listing's own is told. */
-const useStreet = (item: Props['item']): Answer<{ location?: Place }> => {
-  const [value, set] = useState<string | null>(null)
-  if (!item) return { value, set, change: {}, error: undefined }
+/** What of the street has to be sent, and what is wrong with it. */
+const streetAnswer = (item: Props['item'], typed: string | null) => {
+  if (!item) return { change: {}, error: undefined }
   const listed = linesOf(item.location.address ?? '').street
-  const street = value ?? listed
+  const street = typed ?? listed
   const error = addressOf({ street, rest: '' }) === null ? texts.streetMissing : undefined
-  return { value, set, change: street === listed ? {} : { location: placeWith(item, street) }, error }
+  return { change: street === listed ? {} : { location: placeWith(item, street) }, error }
 }
 
 /**

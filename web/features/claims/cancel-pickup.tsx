@@ -1,5 +1,4 @@
 import { IconCalendarX, IconEyeOff, IconMessageCircle, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
 import look from '#web/features/claims/claim.module.css'
 import { useCancel } from '#web/features/claims/commands.ts'
 import { ClaimedItem } from '#web/features/claims/claimed-item.tsx'
@@ -8,6 +7,7 @@ import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import { DoesNotCount } from '#web/features/claims/does-not-count.tsx'
 import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
+import { after, useDraft, WORDS } from '#web/lib/use-draft.ts'
 import { whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 export const CancelPickup = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
   const moment = useMoment()
   const cancel = useCancel(claim)
-  const [words, setWords] = useState('')
+  const [words, setWords, drop] = useDraft(`cancel-${claim.id}`, WORDS)
   const name = firstName(claim.owner.name)
   const time = claim.pickupTime
   return (
@@ -41,7 +41,7 @@ export const CancelPickup = ({ claim, isSubmitting, send, onClose }: HandOverDia
       }
       yes={claimTexts.cancelPickup}
       busy={isSubmitting}
-      onYes={() => send(() => cancel.mutateAsync({ words }))}
+      onYes={() => send(() => cancel.mutateAsync({ words }).then(after(drop)))}
       onNo={onClose}
     >
       <DoesNotCount claim={claim} />

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useDecline } from '#web/features/claims/commands.ts'
 import { AskedItem } from '#web/features/claims/claimed-item.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
+import { after, useDraft, WORDS } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
@@ -15,7 +15,7 @@ const MAX = 500
 
 /** Declines a claim, with an optional message; beside the button it says what will happen. */
 export const DeclineDialog = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
-  const [words, setWords] = useState('')
+  const [words, setWords, drop] = useDraft(`no-${claim.id}`, WORDS)
   const decline = useDecline(claim)
   const name = firstName(claim.claimer.name)
   const title = texts.sayNoTo(name)
@@ -40,7 +40,11 @@ export const DeclineDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
         <Button
           size="lg"
           busy={isSubmitting}
-          onClick={() => send(() => decline.mutateAsync(words.trim() === '' ? {} : { ownerResponse: words.trim() }))}
+          onClick={() =>
+            send(() =>
+              decline.mutateAsync(words.trim() === '' ? {} : { ownerResponse: words.trim() }).then(after(drop)),
+            )
+          }
         >
           {texts.sayNo}
         </Button>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useDispute } from '#web/features/claims/commands.ts'
 import { ClaimedItem } from '#web/features/claims/claimed-item.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
+import { after, useDraft, WORDS } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
@@ -13,7 +13,7 @@ const MAX = 1000
 
 /** "It did not happen": within 48 h, read by the people who look after the site. */
 export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
-  const [reason, setReason] = useState('')
+  const [reason, setReason, drop] = useDraft(`dispute-${claim.id}`, WORDS)
   const dispute = useDispute(claim)
   const other = claim.role === 'claimer' ? claim.owner.name : claim.claimer.name
   return (
@@ -33,7 +33,7 @@ export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
           size="lg"
           disabled={reason.trim() === ''}
           busy={isSubmitting}
-          onClick={() => send(() => dispute.mutateAsync(reason.trim()))}
+          onClick={() => send(() => dispute.mutateAsync(reason.trim()).then(after(drop)))}
         >
           {texts.sendReport}
         </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useArrange } from '#web/features/claims/commands.ts'
 import { hasPassed } from '#web/features/claims/pickup-time.ts'
 import { timeError } from '#web/features/claims/time-error.ts'
@@ -7,6 +6,7 @@ import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
+import { after, useDraft } from '#web/lib/use-draft.ts'
 import { type Moment, whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ import dialogLook from '#web/ui/dialog.module.css'
 /** Proposes a first or another time; it counts once the other has confirmed. */
 export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
   const moment = useMoment()
-  const [time, setTime] = useState<string | null>(null)
+  const [time, setTime, drop] = useDraft(`time-${claim.id}`, timeDraft(moment))
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
   const isFirst = claim.pickupTime === null || hasPassed(claim.pickupTime, moment)
   const arrange = useArrange(claim.id, {
@@ -43,7 +43,7 @@ export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialog
           size="lg"
           disabled={time === null || timeError(time, null, moment) !== undefined}
           busy={isSubmitting}
-          onClick={() => time !== null && send(() => arrange.mutateAsync({ pickupTime: time }))}
+          onClick={() => time !== null && send(() => arrange.mutateAsync({ pickupTime: time }).then(after(drop)))}
         >
           {texts.proposeThis}
         </Button>
@@ -51,6 +51,12 @@ export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialog
     </Dialog>
   )
 }
+
+/** A time that has passed meanwhile is chosen anew. */
+const timeDraft = (moment: Moment) => ({
+  empty: null,
+  read: (value: unknown) => (typeof value === 'string' && !hasPassed(value, moment) ? value : null),
+})
 
 const textOf = (agreed: string, moment: Moment) =>
   hasPassed(agreed, moment)

@@ -1,11 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import look from '#web/features/claims/claim.module.css'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/panel-texts.ts'
+import { useDraft, WORDS } from '#web/lib/use-draft.ts'
 import { agoText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -26,7 +27,7 @@ type Props = {
 
 /** Everybody who asked, in order; the expanded one can be answered. */
 export const Queue = ({ waiting, thanksOf, handOver }: Props) => {
-  const [picked, setPicked] = useState<string | null>(null)
+  const [picked, setPicked] = useDraft(`queue-${waiting[0]?.item.id}`, WORDS)
   const open = handOver ? (waiting.find(({ id }) => id === picked) ?? waiting[0]) : undefined
   return (
     <ol className={look['queue']}>

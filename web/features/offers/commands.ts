@@ -95,6 +95,7 @@ export const useWithdrawOffer = (offer: OfferView) =>
       label: texts.withdrawLabel(offer.request.title),
       undoable: true,
       told: { done: { title: texts.offerWithdrawn, text: offer.request.title }, failed: texts.unableToWithdraw },
+      refusedText: texts.failedToWithdraw,
     }),
     onDone: () => toast.ok({ title: texts.offerWithdrawn, text: offer.request.title }),
     onFailed: (error) => toast.bad({ title: texts.unableToWithdraw, text: messageOf(error, texts.failedToWithdraw) }),

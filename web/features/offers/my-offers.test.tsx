@@ -63,6 +63,15 @@ describe('an offer that I made', () => {
     expectText('Cancel the pickup instead.')
   })
 
+  it('that cannot be withdrawn, where the server says nothing of why, says that it failed', async () => {
+    await open({})
+    server.refuses('POST /requests/offers/r1-o1/withdraw', 409, '')
+    await pressAndWait('Withdraw')
+    await server.afterUndo()
+    expect(await screen.findByText('Unable to withdraw offer')).toBeDefined()
+    expectText('Failed to withdraw offer')
+  })
+
   it.each(['withdrawn', 'declined'] as const)('%s can be made again where that is allowed', async (status) => {
     await open({ status, mayOfferAgain: true })
     expect(screen.getByRole('link', { name: 'Offer again' }).getAttribute('href')).toBe('/requests/r1/offer')

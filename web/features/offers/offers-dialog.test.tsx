@@ -93,6 +93,18 @@ describe('the offers on one’s own request', () => {
     expect(server.sent.map(({ path }) => path)).toEqual(['/requests/r1/offers/r1-o1/decline'])
   })
 
+  it('that cannot be declined says that it failed, and why', async () => {
+    await open([offerOf()])
+    await screen.findByText('Decline')
+    press(/^Decline:/)
+    await waitFor(() => expect(noButton(/^Accept:/)).toBe(true))
+    expect(server.sent).toEqual([])
+    server.refuses('POST /requests/r1/offers/r1-o1/decline', 409, 'This offer was withdrawn.')
+    await server.afterUndo()
+    expect(await screen.findByText('Failed to decline offer')).toBeDefined()
+    expectText('This offer was withdrawn.')
+  })
+
   it('one accepted: marked, with its chat; the others wait', async () => {
     await open([
       offerOf({ status: 'accepted', request: matched, conversationId: 'i1-maya', claimStatus: 'accepted' }),

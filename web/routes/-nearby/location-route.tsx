@@ -6,10 +6,11 @@ import { fromPromise } from 'xstate'
 import type { PlaceView } from '#api/branding/contract.ts'
 import locationLook from '#web/features/accounts/location/location.module.css'
 import { useAction } from '#web/lib/use-action.ts'
+import { saveDraft } from '#web/lib/use-draft.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
 import { locateDevice, setCurrent, useHere } from '#web/features/accounts/here.ts'
 import { AskLocation } from '#web/features/accounts/location/ask-location.tsx'
-import { type Area, EnterArea } from '#web/features/accounts/location/enter-area.tsx'
+import { type Area, AREA_DRAFT, EnterArea } from '#web/features/accounts/location/enter-area.tsx'
 import { type LocationEnd, locationMachine } from '#web/features/accounts/location/location.machine.ts'
 import * as memory from '#web/features/accounts/location/prompt-memory.ts'
 import { sessionQuery, useMember } from '#web/features/accounts/queries.ts'
@@ -27,12 +28,13 @@ export const LocationRoute = () => {
   const here = useHere(member, branding.site)
   const navigate = useNavigate()
   const isPrompt = useLocation({ select: ({ state }) => state.isPrompt === true })
+  const isFromFilters = useLocation({ select: ({ state }) => state.isFromFilters === true })
   const [{ updated }] = useState(memory.readMemory)
   const [surroundKm, setSurroundKm] = useState<number | null>(null)
   const question = useQuestion((end) => {
     settle(end)
     void navigate({
-      to: '/',
+      to: isFromFilters ? '/filters' : '/',
       search: (before) => (end.is === 'area' && surroundKm !== null ? { ...before, r: surroundKm } : before),
     })
   })
@@ -41,6 +43,7 @@ export const LocationRoute = () => {
     const [lng, lat] = place.center
     setCurrent(isSaved ? null : { lat, lng })
     setSurroundKm(km)
+    saveDraft(AREA_DRAFT, null)
     question.send({ type: 'areaUsed' })
   }
   const client = useQueryClient()
@@ -121,5 +124,12 @@ const settle = (end: LocationEnd) => {
       return memory.noteDenied(now)
     case 'dropped':
       return memory.noteAsked(now)
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Opened from the filters, where what is chosen waits. */
+    isFromFilters?: boolean
   }
 }

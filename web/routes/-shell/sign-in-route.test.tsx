@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { brandingQuery } from '#web/features/branding/queries.ts'
 import { api } from '#web/lib/api.ts'
@@ -72,11 +73,19 @@ it('the wait at the start has the three texts of the specification, and stays at
 
 it('a page that could not start says why, and can be tried again', async () => {
   const reset = vi.fn()
-  await showAt('/', <StartFailure error={new Error('The server is busy.')} reset={reset} />)
+  await showAt(
+    '/',
+    <StartFailure error={new ApiError({ status: 503, code: 'busy', message: 'The server is busy.' })} reset={reset} />,
+  )
   expect(screen.getByRole('alert').textContent).toContain('The page could not be loaded')
   expectText('The server is busy.')
   press('Try again')
   expect(reset).toHaveBeenCalledOnce()
+})
+
+it('a page that could not start keeps the words of an exception of its own to itself', async () => {
+  await showAt('/', <StartFailure error={new TypeError('x is undefined')} reset={() => undefined} />)
+  expect(screen.getByRole('alert').textContent).not.toContain('x is undefined')
 })
 
 describe('a session that ends in the middle of something', () => {

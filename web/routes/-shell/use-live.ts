@@ -2,7 +2,8 @@ import { hashKey, type Query, type QueryKey, useQueryClient } from '@tanstack/re
 import { useEffect } from 'react'
 import { firstAnswers } from '#web/lib/first-answers.ts'
 import { makeGathering } from '#web/lib/gather.ts'
-import { listenLive, type LiveChange } from '#web/lib/live.ts'
+import type { Change } from '#api/notifications/contract.ts'
+import { listenLive } from '#web/lib/live.ts'
 import { isRenewedSince, writesEnded } from '#web/lib/renew.ts'
 import { serverLine } from '#web/lib/server-line.ts'
 import { STALE_AFTER_SILENCE, staleOf } from '#web/stale.ts'
@@ -51,7 +52,7 @@ export const useLive = () => {
 const staleIn = (changes: readonly string[]) => {
   const stale = new Map<string, { key: QueryKey; position: number }>()
   for (const text of changes) {
-    const { kind, conversationId, position } = JSON.parse(text) as LiveChange
+    const { kind, conversationId, position } = JSON.parse(text) as Change
     for (const key of staleOf(kind, conversationId)) {
       const known = stale.get(hashKey(key))?.position ?? 0
       stale.set(hashKey(key), { key, position: Math.max(position, known) })

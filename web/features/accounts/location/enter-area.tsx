@@ -1,10 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PlaceView } from '#api/branding/contract.ts'
 import locationLook from '#web/features/accounts/location/location.module.css'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import * as texts from '#web/features/accounts/location/texts.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
+import { isPlace } from '#web/features/accounts/place.ts'
 import { STREET_MAX } from '#web/lib/address.ts'
+import { draftFields, isCount, isFlag, isText } from '#web/lib/draft-fields.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
@@ -31,13 +34,18 @@ type Props = {
 const DEFAULT_KM = 3
 const ALONE_KM = 1
 
+type Draft = { text: string; place: PlaceView | null; around: boolean; km: number; save: boolean; street: string }
+const DRAFT = draftFields<Draft>(
+  { text: '', place: null, around: true, km: DEFAULT_KM, save: false, street: '' },
+  { text: isText, place: isPlace, around: isFlag, km: isCount, save: isFlag, street: isText },
+)
+/** What is typed and chosen is kept under this name until it is used. */
+export const AREA_DRAFT = 'area'
+
 export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
-  const [text, setText] = useState('')
-  const [place, setPlace] = useState<PlaceView | null>(null)
-  const [around, setAround] = useState(true)
-  const [km, setKm] = useState(DEFAULT_KM)
-  const [save, setSave] = useState(false)
-  const [street, setStreet] = useState('')
+  const [draft, setDraft] = useDraft(AREA_DRAFT, DRAFT)
+  const { text, place, around, km, save, street } = draft
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   return (
     <Dialog
       label={texts.whereToLook}
@@ -54,20 +62,19 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
               label={texts.suburbOrPostcode}
               first
               text={text}
-              onText={(words) => {
-                setText(words)
-                setPlace(null)
-              }}
-              onPick={(picked) => {
-                setText(picked.place_name)
-                setPlace(picked)
-                setStreet(home !== null && home.suburb === picked.suburb ? home.street : '')
-              }}
+              onText={(words) => set({ text: words, place: null })}
+              onPick={(picked) =>
+                set({
+                  text: picked.place_name,
+                  place: picked,
+                  street: home !== null && home.suburb === picked.suburb ? home.street : '',
+                })
+              }
             />
             <hr />
             <div className={cx(setRowLook['setRow'], locationLook['areaRow'])}>
               <p className="grow strong">{texts.surroundings}</p>
-              <Switch on={around} label={texts.surroundings} onChange={setAround} />
+              <Switch on={around} label={texts.surroundings} onChange={(next) => set({ around: next })} />
             </div>
             {around && (
               <div className="stack g1">
@@ -82,7 +89,7 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
                   max={10}
                   value={km}
                   valueText={texts.kilometres(km)}
-                  onChange={setKm}
+                  onChange={(next) => set({ km: next })}
                 />
                 <div className="row row--between t13 quiet" aria-hidden="true">
                   <span>{texts.kilometres(1)}</span>
@@ -90,7 +97,7 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
                 </div>
               </div>
             )}
-            <Checkbox checked={save} onChange={(event) => setSave(event.currentTarget.checked)}>
+            <Checkbox checked={save} onChange={(event) => set({ save: event.currentTarget.checked })}>
               {texts.saveToProfile}
               <small>{texts.saveHint}</small>
             </Checkbox>
@@ -102,7 +109,7 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
                 autoComplete="address-line1"
                 maxLength={STREET_MAX}
                 value={street}
-                onChange={(event) => setStreet(event.currentTarget.value)}
+                onChange={(event) => set({ street: event.currentTarget.value })}
               />
             )}
             <Button

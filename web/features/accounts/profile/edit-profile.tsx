@@ -3,13 +3,20 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
-import { changeOf, fieldsOf, type ProfileFields, troubleIn } from '#web/features/accounts/profile/profile-fields.ts'
+import {
+  changeOf,
+  fieldsOf,
+  profileDraft,
+  type ProfileFields,
+  troubleIn,
+} from '#web/features/accounts/profile/profile-fields.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import * as texts from '#web/features/accounts/profile/texts.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import { STREET_MAX } from '#web/lib/address.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -31,9 +38,12 @@ type Props = {
 /** One's own name and place, and how exactly neighbours see it. Only what was changed is sent. */
 export const EditProfile = ({ member, blocked, hint, onClose }: Props) => {
   const [before] = useState(() => fieldsOf(member))
-  const [fields, setFields] = useState(before)
+  const [fields, setFields, drop] = useDraft('profile', { ...profileDraft(before), over: before })
   const [trouble, setTrouble] = useState<ReturnType<typeof troubleIn>>({})
-  const save = useSaving(onClose, setTrouble)
+  const save = useSaving(() => {
+    drop()
+    onClose()
+  }, setTrouble)
   const formId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,6 +2,7 @@ import type { UserView } from '#api/accounts/contract.ts'
 import type { BodyOf } from '#web/calls.ts'
 import * as texts from '#web/features/accounts/profile/texts.ts'
 import { addressOf, linesOf } from '#web/lib/address.ts'
+import { draftFields, isCount, isFlag, isText } from '#web/lib/draft-fields.ts'
 
 /** What the form of one's own profile holds. */
 export type ProfileFields = {
@@ -30,6 +31,22 @@ export const fieldsOf = ({ name, location, suburb, preferences }: UserView): Pro
     showLocation: preferences.showLocation,
   }
 }
+
+/** Longitude and latitude, or none. */
+const isPoint = (value: unknown): value is ProfileFields['point'] =>
+  value === null || (Array.isArray(value) && value.length === 2 && value.every(isCount))
+
+/** What is kept of it until it was sent. */
+export const profileDraft = (before: ProfileFields) =>
+  draftFields(before, {
+    name: isText,
+    area: isText,
+    isAreaFound: isFlag,
+    point: isPoint,
+    suburb: isText,
+    street: isText,
+    showLocation: isFlag,
+  })
 
 /** What must be mended before it can be sent, by field. */
 export const troubleIn = ({

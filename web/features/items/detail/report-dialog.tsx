@@ -4,6 +4,7 @@ import { useReport } from '#web/features/items/detail/report-command.ts'
 import * as texts from '#web/features/items/detail/texts.ts'
 import { formatDistance } from '#domain/place.ts'
 import { firstName } from '#web/lib/names.ts'
+import { saveDraft } from '#web/lib/use-draft.ts'
 import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
 import { ReportDialog as Report } from '#web/vocabulary/report-dialog.tsx'
 
@@ -23,9 +24,14 @@ type Props = { item: ItemView; onClose: () => void }
 
 /** Of a listing: nine reasons. */
 export const ReportDialog = ({ item, onClose }: Props) => {
-  const report = useReport(item, onClose)
+  const draft = `report-item-${item.id}`
+  const report = useReport(item, () => {
+    saveDraft(draft, null)
+    onClose()
+  })
   return (
     <Report
+      draft={draft}
       title={texts.reportListing}
       width={600}
       reasons={REASONS}

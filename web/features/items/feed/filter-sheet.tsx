@@ -1,9 +1,10 @@
 import { IconClock, IconMapPin, IconSearch, IconWalk, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import feedLook from '#web/features/items/feed/feed.module.css'
 import { type FeedFilters } from '#web/features/items/feed/filters.ts'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
+import { useChosenFilters } from '#web/features/items/feed/use-chosen-filters.ts'
 import { useFeed } from '#web/features/items/feed/use-feed.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -36,8 +37,6 @@ type Props = Pick<NearbyProps, 'filters' | 'radius' | 'here' | 'onFilters'> & {
 // Spec section 2: the slider.
 const NEAREST_KM = 1
 const FURTHEST_KM = 25
-// Decision 5.4.
-const RESET: FeedFilters = { r: 5 }
 const TYPES = [
   { value: 'all', label: sheetTexts.all },
   { value: 'available', label: sheetTexts.available },
@@ -61,12 +60,12 @@ export const FilterSheet = ({
   onClose,
 }: Props) => {
   const title = useIsPhone() ? texts.filters : sheetTexts.advancedSearch
-  const [draft, setDraft] = useState<FeedFilters>({ ...filters, r: radius })
+  const { draft, set, reset, drop } = useChosenFilters(filters, radius)
   const reach = draft.r ?? radius
   const rested = useDebounced(draft, 250)
   const feed = useFeed({ here, radius: rested.r ?? radius, filters: rested })
-  const set = (change: FeedFilters) => setDraft((before) => ({ ...before, ...change }))
-  const apply = () =>
+  const apply = () => {
+    drop()
     onFilters({
       q: undefined,
       walkable: undefined,
@@ -76,6 +75,7 @@ export const FilterSheet = ({
       tab: undefined,
       ...draft,
     })
+  }
   return (
     <Dialog label={title} width={520} onClose={onClose}>
       <form
@@ -135,7 +135,7 @@ export const FilterSheet = ({
             <span>{texts.kilometres(NEAREST_KM)}</span>
             <span>{texts.kilometres(FURTHEST_KM)}</span>
           </div>
-          <Link className={buttonClass({ look: 'line' })} to="/location">
+          <Link className={buttonClass({ look: 'line' })} to="/location" search={true} state={{ isFromFilters: true }}>
             <Icon of={IconMapPin} size={18} />
             {sheetTexts.fromAnotherPlace}
           </Link>
@@ -164,7 +164,7 @@ export const FilterSheet = ({
           />
         </div>
         <footer className={cx('row', feedLook['phFiltersFoot'])}>
-          <Button look="line" size="lg" onClick={() => setDraft(RESET)}>
+          <Button look="line" size="lg" onClick={reset}>
             {texts.resetFilters}
           </Button>
           <Button type="submit" size="lg" className="grow">

@@ -1,6 +1,7 @@
 import type { ItemView } from '#api/items/contract.ts'
 import { type FeedTab, isRadius } from '#web/features/items/feed/filter-values.ts'
 import { categoryOf } from '#web/vocabulary/categories.ts'
+import type { Transport } from '#web/vocabulary/transport.ts'
 
 /** The filters; all of them are stored in the URL. */
 export type FeedFilters = {
@@ -10,7 +11,7 @@ export type FeedFilters = {
   walkable?: boolean
   today?: boolean
   category?: ItemView['category']
-  transport?: 'walkable' | 'car' | 'small_truck'
+  transport?: Transport
 }
 
 const DEFAULT_RADIUS = 10

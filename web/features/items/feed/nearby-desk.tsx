@@ -8,6 +8,8 @@ import { shownFor } from '#web/features/items/feed/shown-for.ts'
 import * as texts from '#web/features/items/feed/texts.ts'
 import { useFeed } from '#web/features/items/feed/use-feed.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { PICKED, PICKED_SHAPE } from '#web/features/items/feed/kept-view.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { MapKey } from '#web/ui/map/map-key.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -40,7 +42,7 @@ export const NearbyDesk = ({
   const { radius, filters } = line
   const feed = useFeed({ here, radius, filters })
   const navigate = useNavigate()
-  const [pickedId, setPicked] = useState<string | null>(null)
+  const [pickedId, setPicked] = useDraft(PICKED, PICKED_SHAPE)
   const [litId, setLit] = useState<string | null>(null)
   const [side, setSide] = useState<'list' | 'map'>('list')
   const pick = (id: string) => {

@@ -1,6 +1,6 @@
 import { IconGift } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { FeedList } from '#web/features/items/feed/feed-list.tsx'
 import feedLook from '#web/features/items/feed/feed.module.css'
@@ -13,9 +13,10 @@ import * as texts from '#web/features/items/feed/texts.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import { giftsAtPlace } from '#web/features/items/map/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { DRAWER_SHAPE, PICKED, PICKED_SHAPE } from '#web/features/items/feed/kept-view.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SnapDrawer } from '#web/ui/drawer/snap-drawer.tsx'
-import type { Snap } from '#web/ui/drawer/snaps.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Stack, useStack } from '#web/ui/map/use-stack.ts'
 import { scrollBehavior } from '#web/ui/motion.ts'
@@ -42,8 +43,8 @@ export const PhoneMap = ({
   onWiden,
   onReset,
 }: PhoneViewProps) => {
-  const [snap, setSnap] = useState<Snap>('peek')
-  const [pickedId, setPicked] = useState<string | null>(null)
+  const [snap, setSnap] = useDraft('drawer', DRAWER_SHAPE)
+  const [pickedId, setPicked] = useDraft(PICKED, PICKED_SHAPE)
   const ways = { onWiden, onReset }
   const stack = useStack(all.items)
   const isStack = stack.things.length > 0

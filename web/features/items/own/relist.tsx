@@ -1,9 +1,11 @@
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { endChoices } from '#web/features/items/own/end-choices.ts'
 import * as texts from '#web/features/items/own/owner-texts.ts'
+import { draftFields, isFlag, isText } from '#web/lib/draft-fields.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,18 +21,32 @@ type Props = { item: ItemView; onEdit: () => void; names: readonly string[]; bes
 export const Relist = ({ item, onEdit, names, beside }: Props) => {
   const moment = useMoment()
   const choices = endChoices(moment)
-  const [until, setUntil] = useState(choices[1]?.value ?? '')
-  const [tellAskers, setTellAskers] = useState(true)
-  const status = useSetStatus(item)
+  const [{ until, tellAskers }, setDraft, drop] = useDraft(
+    `relist-${item.id}`,
+    draftFields(
+      { until: choices[1]?.value ?? '', tellAskers: true },
+      {
+        // An end that can no longer be chosen is chosen anew.
+        until: (value): value is string => isText(value) && choices.some((choice) => choice.value === value),
+        tellAskers: isFlag,
+      },
+    ),
+  )
+  const status = useSetStatus(item, drop)
   if (useIsQueued(listingSubject(item.id))) return null
   return (
     <>
       <fieldset className="stack">
         <legend className="label">{texts.putItBackUntil}</legend>
-        <RadioChips label={texts.until} choices={choices} value={until} onChange={setUntil} />
+        <RadioChips
+          label={texts.until}
+          choices={choices}
+          value={until}
+          onChange={(next) => setDraft({ until: next, tellAskers })}
+        />
       </fieldset>
       {names.length > 0 && (
-        <Checkbox checked={tellAskers} onChange={(event) => setTellAskers(event.target.checked)}>
+        <Checkbox checked={tellAskers} onChange={(event) => setDraft({ until, tellAskers: event.target.checked })}>
           {texts.tellThatItIsBack(names)}
           <small>{texts.theyCanAskAgain}</small>
         </Checkbox>

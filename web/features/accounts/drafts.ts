@@ -1,0 +1,9 @@
+import { saveDraft } from '#web/lib/use-draft.ts'
+
+export const SIGN_IN_DRAFT = 'sign-in'
+export const REGISTER_DRAFT = 'register'
+
+/** Once somebody is inside. */
+export const dropSignInDrafts = () => {
+  for (const name of [SIGN_IN_DRAFT, REGISTER_DRAFT]) saveDraft(name, null)
+}

@@ -1,0 +1,12 @@
+import type { PlaceView } from '#api/branding/contract.ts'
+import { isCount, isText } from '#web/lib/draft-fields.ts'
+import { isRecord } from '#web/lib/http-answer.ts'
+
+/** Whether a stored value is a suburb that was chosen, or none. */
+export const isPlace = (value: unknown): value is PlaceView | null =>
+  value === null ||
+  (isRecord(value) &&
+    [value['suburb'], value['place_name'], value['postcode']].every(isText) &&
+    Array.isArray(value['center']) &&
+    value['center'].length === 2 &&
+    value['center'].every(isCount))
