@@ -1,6 +1,6 @@
 import { type AppreciationEvent, AppreciationSent } from '#domain/appreciation/events.ts'
-import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
 import { goesOn } from '#domain/claims/changes.ts'
+import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
 import { type ClaimStatus, GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
 import { DrawEntered, type DrawEvent, DrawHeld } from '#domain/draws/events.ts'
 import { drawnTurn } from '#domain/draws/order.ts'

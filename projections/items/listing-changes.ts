@@ -1,6 +1,6 @@
 import { ClaimAccepted, type ClaimEvent, ClaimMatched, ClaimRequested } from '#domain/claims/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
-import { isReliedOn } from '#domain/items/changes.ts'
+import { isReliedOn } from '#domain/items/relied-on.ts'
 import { ItemDeleted, ItemEdited, type ItemEvent, ItemListed, ItemRelisted } from '#domain/items/events.ts'
 import type { Point } from '#domain/place.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
