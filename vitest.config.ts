@@ -23,8 +23,8 @@ export default defineConfig({
     // A component's classes keep the names that its file gives them.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['tests/setup.ts'],
-    // Two cores, and tests of processes that wait for each other much of their time: with two workers the cores were busy for 58 % of it.
-    maxWorkers: 3,
+    // Two cores, and the journeys run beside them (scripts/test.mjs): more workers would only wait for each other.
+    maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     // What takes a moment on a machine of its own takes long on a busy one: these end what hangs, and measure nothing.
     testTimeout: 60_000,
