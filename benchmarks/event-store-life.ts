@@ -65,6 +65,7 @@ const listed = (n: number, ownerId: string) => ({
   visibility: 'public',
   requestId: null,
   requesterId: null,
+  passedOn: null,
 })
 
 const request = (n: number) => ({
