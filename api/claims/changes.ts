@@ -1,21 +1,8 @@
 import { type Compared, changedSince, type ListingChangesDocument } from '#projections/items/listing-changes.ts'
 import type { ClaimDocument } from '#projections/claims/claims.ts'
-import type { ClaimView } from './contract.ts'
+import { changedWords, type ClaimView } from './contract.ts'
 
 type Change = ClaimView['changes'][number]
-
-/** In the order in which they are read. */
-const WORDS = [
-  'title',
-  'description',
-  'condition',
-  'dimensions',
-  'weight',
-  'transport',
-  'pickupDifficulty',
-  'availabilityWindow',
-  'expiresAt',
-] as const satisfies readonly (keyof Compared)[]
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
@@ -27,11 +14,13 @@ export const changesFor = (
 ): readonly Change[] => {
   const { now } = listing
   const before = { ...now, ...changedSince(listing, askedAt) }
-  const words = WORDS.filter((field) => differs(before[field], now[field])).map((field) => ({
-    field,
-    before: before[field],
-    after: now[field],
-  }))
+  const words = changedWords
+    .filter((field) => differs(before[field], now[field]))
+    .map((field) => ({
+      field,
+      before: before[field],
+      after: now[field],
+    }))
   const pictures: readonly Change[] = differs(before.photos, now.photos)
     ? [{ field: 'photos', before: null, after: null }]
     : []

@@ -5,7 +5,8 @@ import { item } from '#api/items/contract.ts'
 
 const party = z.enum(['owner', 'claimer'])
 
-export const changedFields = [
+/** Of the words of a listing, in the order in which they are read. */
+export const changedWords = [
   'title',
   'description',
   'condition',
@@ -15,10 +16,8 @@ export const changedFields = [
   'pickupDifficulty',
   'availabilityWindow',
   'expiresAt',
-  'photos',
-  'place',
-  'pickupNotes',
 ] as const
+const changedFields = [...changedWords, 'photos', 'place', 'pickupNotes'] as const
 
 /** A claim as one of its two people sees it. */
 export const claim = z.object({
