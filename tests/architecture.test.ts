@@ -65,6 +65,7 @@ const seeded: Readonly<Record<string, readonly [imports: string, rule: string]>>
   'scheduler/run.ts': ['../api/items/routes.ts', 'scheduler-sends-and-asks'],
   'runtime/world.ts': ['../stores/documents/sqlite/store.ts', 'only-compose-names-adapters'],
   'stores/documents/sqlite/store.ts': ['../../../commands/items.ts', 'adapters-stand-alone'],
+  'stores/vault/sqlite/keys.ts': ['@photostructure/sqlite', 'sqlite-at-home'],
   'web/features/items/list.tsx': ['../../../api/items/routes.ts', 'web-meets-server-at-contract'],
   'web/features/claims/list.tsx': ['../items/list.tsx', 'features-are-siblings'],
   'web/ui/button.tsx': ['../features/items/list.tsx', 'ui-knows-no-domain'],
@@ -81,7 +82,9 @@ const plain: Readonly<Record<string, readonly [imports: string]>> = {
   'domain/accounts/decide.ts': ['zod'],
   'stores/events/sqlite/store.ts': ['zod'],
   ...Object.fromEntries(['runtime/main.ts', 'scripts/seed.ts'].map((path) => [path, ['zod']])),
-  ...Object.fromEntries(['koa', 'mongodb', 'zod'].map((name) => [`node_modules/${name}/index.js`, ['']])),
+  ...Object.fromEntries(
+    ['koa', 'mongodb', 'zod', '@photostructure/sqlite'].map((name) => [`node_modules/${name}/index.js`, ['']]),
+  ),
 }
 const write = (path: string, [imports]: readonly [string, string?]): void => {
   mkdirSync(dirname(path), { recursive: true })

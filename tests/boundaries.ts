@@ -157,6 +157,10 @@ const adapters: readonly IForbiddenRuleType[] = [
     { pathNot: `^stores/|${TEST}` },
     { path: 'node_modules/(?:mongodb|@photostructure/sqlite|@eventstore/db-client)/' },
   ]),
+  rule('sqlite-at-home', 'One way to open a file of data: stores/sqlite/connection.ts.', [
+    { path: '^stores/', pathNot: `^stores/sqlite/|${TEST}` },
+    { path: 'node_modules/@photostructure/sqlite/' },
+  ]),
   rule('koa-at-home', 'Koa stays in api/.', [{ pathNot: `^api/|${TEST}` }, { path: 'node_modules/(?:@types/)?koa' }]),
   rule(
     'browser-has-no-node',

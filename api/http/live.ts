@@ -37,34 +37,46 @@ export interface Live {
 
 /** GET /api/stream (G29): tells what to fetch again, never content, and only to those whom it concerns. */
 export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Audience): Live => {
-  const listeners = new Set<Listener>()
+  const streams = new Map<string, Set<Listener>>()
+  const of = (personId: string): readonly Listener[] => [...(streams.get(personId) ?? [])]
+  const listeners = (): readonly Listener[] => [...streams.keys()].flatMap(of)
   const tell = (listener: Listener, change: Change): void => {
     listener.stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`)
   }
-  const tellAll = (change: Change): void => listeners.forEach((listener) => tell(listener, change))
+  const tellAll = (change: Change): void => listeners().forEach((listener) => tell(listener, change))
   const bells = { feed: makeBell('feed', tellAll), requests: makeBell('requests', tellAll) }
   const stop = deps.readModels.onApplied((events) => {
     for (const event of events) endErased(erasedBy(event))
-    if (listeners.size === 0) return
+    if (streams.size === 0) return
     for (const event of events) spread(event, audienceOf(event))
   })
   const spread = ({ position }: RecordedEvent, { lists, people }: Audience): void => {
     for (const list of lists) bells[list].ring(position)
-    for (const listener of listeners)
-      for (const change of people.get(listener.personId) ?? []) tell(listener, { ...change, position })
+    for (const [personId, changes] of people)
+      for (const listener of of(personId)) for (const change of changes) tell(listener, { ...change, position })
   }
-  const heartbeat = setInterval(() => listeners.forEach((listener) => void beat(deps, listener)), HEARTBEAT)
+  const heartbeat = setInterval(() => listeners().forEach((listener) => void beat(deps, listener)), HEARTBEAT)
   heartbeat.unref()
+
+  const add = (listener: Listener): void => {
+    const { personId } = listener
+    streams.set(personId, (streams.get(personId) ?? new Set()).add(listener))
+  }
+  const remove = (listener: Listener): void => {
+    const left = streams.get(listener.personId)
+    left?.delete(listener)
+    if (left?.size === 0) streams.delete(listener.personId)
+  }
 
   const open = async (context: Context): Promise<void> => {
     const session = await currentSession(context, deps)
     if (!session?.personId) throw problem('not-signed-in')
     const { personId } = session
-    const mine = [...listeners].filter((listener) => listener.personId === personId)
+    const mine = of(personId)
     if (mine.length >= STREAMS_PER_PERSON) mine[0]?.stream.end()
     const listener: Listener = { personId, sessionId: session.id, stream: new PassThrough() }
-    listeners.add(listener)
-    listener.stream.on('close', () => listeners.delete(listener))
+    add(listener)
+    listener.stream.on('close', () => remove(listener))
     context.req.on('close', () => listener.stream.destroy())
     // After the listener is there: whatever comes later is told, so what came before is all there is to fetch.
     const position = deps.readModels.position()
@@ -75,11 +87,9 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     listener.stream.write(`retry: 2000\n\nevent: begin\ndata: ${JSON.stringify({ position })}\n\n`)
   }
 
-  const endStreamsOf = (ended: (listener: Listener) => boolean): void => {
-    for (const listener of listeners) if (ended(listener)) listener.stream.end()
-  }
+  const end = (ended: readonly Listener[]): void => ended.forEach(({ stream }) => stream.end())
   const endErased = (erased: string | null): void => {
-    if (erased !== null) endStreamsOf(({ personId }) => personId === erased)
+    if (erased !== null) end(of(erased))
   }
   const watching = (vault: Vault): Vault => ({
     ...vault,
@@ -87,11 +97,11 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
       ...vault.sessions,
       end: async (id) => {
         await vault.sessions.end(id)
-        endStreamsOf(({ sessionId }) => sessionId === id)
+        end(listeners().filter(({ sessionId }) => sessionId === id))
       },
       endAll: async (personId, exceptId) => {
         const ended = await vault.sessions.endAll(personId, exceptId)
-        endStreamsOf((listener) => listener.personId === personId && listener.sessionId !== exceptId)
+        end(of(personId).filter(({ sessionId }) => sessionId !== exceptId))
         return ended
       },
     },
@@ -101,12 +111,12 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     watching,
     middleware: (context, next) =>
       context.method === 'GET' && context.path === '/api/stream' ? open(context) : next(),
-    listeners: () => listeners.size,
+    listeners: () => listeners().length,
     close: () => {
       stop()
       clearInterval(heartbeat)
       for (const bell of Object.values(bells)) bell.close()
-      listeners.forEach(({ stream }) => stream.end())
+      end(listeners())
     },
   }
 }

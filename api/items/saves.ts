@@ -28,7 +28,8 @@ export const saveRoutes: readonly Route[] = [
       const page = await kept.find({ where, sort: { field: 'savedAt', order: 'desc' }, limit, after })
       const seen = await seenOf(page.documents)
       // Only what is listed is counted: a listing that is gone or hidden for now is no longer on the list.
-      const total = (await seenOf((await kept.find({ where, limit: MOST })).documents)).length
+      const isWhole = after === undefined && page.next === null
+      const total = (isWhole ? seen : await seenOf((await kept.find({ where, limit: MOST })).documents)).length
       const views = await itemViews(request.deps, request.reads, { items: seen, reader: plainReaderOf(request) })
       const when = new Map(page.documents.map(({ itemId, savedAt }) => [itemId, savedAt]))
       return {

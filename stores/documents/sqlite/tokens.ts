@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { hashOf } from '#stores/documents/hash.ts'
 import type { Condition, Value } from '#stores/documents/query.ts'
 import type { Layout } from './layout.ts'
@@ -50,8 +51,7 @@ const codeOf = (value: Value): string => {
 }
 
 /** The same beginnings and cells come again and again: hex from memory is five times quicker. */
-const codes = new Map<string, string>()
-const KEPT_CODES = 50_000
+const codes = new LRUCache<string, string>({ max: 50_000 })
 /** The index keeps no word longer than 32 kB; far below that a hash tells texts apart as well. */
 const LONG = 500
 
@@ -59,7 +59,6 @@ const textCode = (text: string): string => {
   const kept = codes.get(text)
   if (kept !== undefined) return kept
   const code = text.length > LONG ? `h${createHash('sha256').update(text).digest('hex')}` : `s${hex(text)}`
-  if (codes.size >= KEPT_CODES) codes.clear()
   codes.set(text, code)
   return code
 }

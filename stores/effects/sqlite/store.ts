@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
+import { connect, type Cell, type Connection, type Row } from '#stores/sqlite/connection.ts'
+import { openJournalSync } from '#stores/sqlite/journal-sync.ts'
+import { makeWriter } from '#stores/sqlite/writer.ts'
 import {
   type Effect,
   type EffectLedger,
@@ -11,9 +11,8 @@ import {
   PURGE_PAGE,
 } from '#stores/effects/port.ts'
 
-// FULL: a mail that went out is not forgotten with the power. 20 ms: nobody waits for a lock with the event loop in hand; the next tick,
-// or the end of the lease, tries again, and an act done twice has the same command id.
-const PRAGMAS = 'PRAGMA busy_timeout = 20; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;'
+/** A lock of another process is waited for as long; the next tick, or the end of the lease, tries again, and an act done twice has the same command id. */
+const PATIENCE_MS = 100
 /** Only ever added to: what stands here cannot be derived from anything else. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS effects (
@@ -34,75 +33,73 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS effects_by_name ON effects (effect, changedAt, id);
   CREATE INDEX IF NOT EXISTS effects_by_end ON effects (changedAt, id) WHERE nextAt IS NULL;
 `
-const DUE = `nextAt IS NOT NULL AND (nextAt <= :now OR nextAt > :horizon)`
-const PLAN = `INSERT INTO effects VALUES (:id, :effect, :cause, :subject, 'planned', 0, :now, NULL, :now, :now, NULL)
-  ON CONFLICT DO NOTHING`
+/** Its two cells: `dueAt`. */
+const DUE = 'nextAt IS NOT NULL AND (nextAt <= ? OR nextAt > ?)'
+const COLUMNS = 'id, effect, cause, subject, state, tries, plannedAt, startedAt, changedAt, nextAt, note'
+const PLAN = `INSERT INTO effects (${COLUMNS}) VALUES (?, ?, ?, ?, 'planned', 0, ?, NULL, ?, ?, NULL) ON CONFLICT DO NOTHING`
+const IS_TAKEN = `SELECT 1 FROM effects WHERE id = ? AND state <> 'lapsed' AND NOT (${DUE})`
 /** One statement is the compare-and-set: it changes the row of one caller, or none. */
-const LEASE = `INSERT INTO effects VALUES (:id, :effect, :cause, :subject, 'leased', 1, :now, :now, :now, :until, NULL)
-  ON CONFLICT DO UPDATE SET state = 'leased', tries = tries + 1, startedAt = :now, changedAt = :now, nextAt = :until
+const LEASE = `INSERT INTO effects (${COLUMNS}) VALUES (?, ?, ?, ?, 'leased', 1, ?, ?, ?, ?, NULL)
+  ON CONFLICT DO UPDATE SET state = 'leased', tries = tries + 1, startedAt = excluded.startedAt,
+    changedAt = excluded.changedAt, nextAt = excluded.nextAt
   WHERE state = 'lapsed' OR (${DUE}) RETURNING *`
 const FINISH = `UPDATE effects SET state = ?, changedAt = ?, nextAt = ?, note = ?
   WHERE id = ? AND tries = ? AND state = 'leased'`
+const SOON = `SELECT * FROM effects WHERE effect IN (SELECT value FROM json_each(?)) AND ${DUE} ORDER BY nextAt, id LIMIT ?`
+const RECENT = 'ORDER BY changedAt DESC, id DESC LIMIT ?'
 const PURGE = `DELETE FROM effects WHERE id IN
   (SELECT id FROM effects WHERE nextAt IS NULL AND changedAt < ? ORDER BY changedAt, id LIMIT ${PURGE_PAGE})`
-const RECENT = 'ORDER BY changedAt DESC, id DESC LIMIT ?'
 
 /** The ledger in a SQLite file of its own; the file and its folder are made when missing. */
 export const makeSqliteEffects = (file: string): EffectLedger => {
-  mkdirSync(dirname(file), { recursive: true })
-  const db = new DatabaseSync(file)
-  db.exec(PRAGMAS)
-  db.exec(SCHEMA)
-  const plan = db.prepare(PLAN)
-  const isTaken = db.prepare(`SELECT 1 FROM effects WHERE id = :id AND state <> 'lapsed' AND NOT (${DUE})`)
-  const lease = db.prepare(LEASE)
-  const finish = db.prepare(FINISH)
-  const due = db.prepare(`SELECT * FROM effects WHERE effect IN (SELECT value FROM json_each(:names)) AND ${DUE}
-    ORDER BY nextAt, id LIMIT :limit`)
-  const find = db.prepare('SELECT * FROM effects WHERE id = ?')
-  const recent = db.prepare(`SELECT * FROM effects ${RECENT}`)
-  const recentOf = db.prepare(`SELECT * FROM effects WHERE effect = ? ${RECENT}`)
-  const purge = db.prepare(PURGE)
-
-  const inTransaction = (act: () => void): void => {
-    db.exec('BEGIN IMMEDIATE')
-    try {
-      act()
-      db.exec('COMMIT')
-    } catch (error) {
-      db.exec('ROLLBACK')
-      throw error
-    }
-  }
+  const db = connectLedger(file)
+  // Flushed to the disk: a mail that went out is not forgotten with the power.
+  const writer = makeWriter(db, { patienceMs: PATIENCE_MS, journal: openJournalSync(file), file })
+  let isOpen = true
 
   return {
-    plan: async (intents, now) =>
-      inTransaction(() => intents.forEach((intent) => void plan.run({ ...columnsOf(intent), now }))),
+    plan: (intents, now) =>
+      writer.run(() => {
+        for (const intent of intents) db.run(PLAN, [...cellsOf(intent), now, now, now])
+      }),
     lease: async (intent, now) => {
-      const times = { now, horizon: plusMs(now, LONGEST_PAUSE_MS) }
+      const due = dueAt(now)
       // Most rows that are looked at have ended long ago: reading takes no lock.
-      if (isTaken.get({ id: intent.id, ...times })) return null
-      const row: Effect | undefined = lease.get({ ...columnsOf(intent), ...times, until: plusMs(now, LEASE_MS) })
-      return row ? { ...row } : null
+      if (db.one(IS_TAKEN, [intent.id, ...due])) return null
+      const cells = [...cellsOf(intent), now, now, now, plusMs(now, LEASE_MS), ...due]
+      return writer.runOne(() => effectsIn(db.all(LEASE, cells))[0] ?? null)
     },
-    finish: async ({ id, tries }, outcome) => {
+    finish: ({ id, tries }, outcome) => {
       const nextAt = outcome.is === 'waiting' ? outcome.nextAt : null
-      return finish.run(outcome.is, outcome.at, nextAt, outcome.note, id, tries).changes === 1
+      const cells = [outcome.is, outcome.at, nextAt, outcome.note, id, tries]
+      return writer.runOne(() => db.run(FINISH, cells).changes === 1)
     },
-    due: async ({ effects, now, limit }) =>
-      rows(due.all({ names: JSON.stringify(effects), now, horizon: plusMs(now, LONGEST_PAUSE_MS), limit })),
-    find: async (id) => rows(find.all(id))[0] ?? null,
-    recent: async ({ limit, effect }) => rows(effect === undefined ? recent.all(limit) : recentOf.all(effect, limit)),
-    purge: async (endedBefore) => purge.run(endedBefore).changes,
+    due: async ({ effects, now, limit }) => effectsIn(db.all(SOON, [JSON.stringify(effects), ...dueAt(now), limit])),
+    find: async (id) => effectsIn(db.all('SELECT * FROM effects WHERE id = ?', [id]))[0] ?? null,
+    recent: async ({ limit, effect }) =>
+      effectsIn(
+        effect === undefined
+          ? db.all(`SELECT * FROM effects ${RECENT}`, [limit])
+          : db.all(`SELECT * FROM effects WHERE effect = ? ${RECENT}`, [effect, limit]),
+      ),
+    purge: (endedBefore) => writer.runOne(() => db.run(PURGE, [endedBefore]).changes),
     close: async () => {
-      if (!db.isOpen) return
-      // A copy of the file alone is then whole.
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      db.close()
+      if (isOpen) await writer.close()
+      isOpen = false
     },
   }
 }
 
-/** Named one by one: the statement takes exactly these. */
-const columnsOf = ({ id, effect, cause, subject }: Intent) => ({ id, effect, cause, subject })
-const rows = (found: readonly Effect[]): readonly Effect[] => found.map((row) => ({ ...row }))
+/** The file of a ledger with its table. */
+export const connectLedger = (file: string): Connection => {
+  const db = connect(file, 'effects')
+  db.exec(SCHEMA)
+  return db
+}
+
+/** Rows of the table as what they are: each column has the name and the type of a field. */
+export const effectsIn = (rows: readonly Row[]): readonly Effect[] =>
+  rows.map((row) => ({ ...row }) as unknown as Effect)
+
+const dueAt = (now: string): readonly Cell[] => [now, plusMs(now, LONGEST_PAUSE_MS)]
+const cellsOf = ({ id, effect, cause, subject }: Intent): readonly Cell[] => [id, effect, cause, subject]

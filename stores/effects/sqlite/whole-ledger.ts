@@ -1,42 +1,46 @@
-import { DatabaseSync } from '@photostructure/sqlite'
 import type { WholeLedger } from '#stores/effects/copy/port.ts'
-import type { Effect } from '#stores/effects/port.ts'
-import { makeSqliteEffects } from './store.ts'
+import { makeWriter } from '#stores/sqlite/writer.ts'
+import { connectLedger, effectsIn } from './store.ts'
 
 const PAGE = 500
-const PUT = `INSERT OR REPLACE INTO effects VALUES
-  (:id, :effect, :cause, :subject, :state, :tries, :plannedAt, :startedAt, :changedAt, :nextAt, :note)`
+const PUT = 'INSERT OR REPLACE INTO effects VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'
+/** A lock of another process is waited for as long. */
+const PATIENCE_MS = 3000
 
 /** The ledger in a SQLite file as a whole; the file is made when missing. */
 export const openWholeSqliteLedger = async (file: string): Promise<WholeLedger> => {
-  await makeSqliteEffects(file).close()
-  const db = new DatabaseSync(file)
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-  const page = db.prepare(`SELECT * FROM effects WHERE id > ? ORDER BY id LIMIT ${PAGE}`)
-  const put = db.prepare(PUT)
+  const db = connectLedger(file)
+  const writer = makeWriter(db, { patienceMs: PATIENCE_MS })
+  let isOpen = true
   return {
     rows: async function* () {
       for (let after = ''; ;) {
-        const found: readonly Effect[] = page.all(after)
+        const found = effectsIn(db.all(`SELECT * FROM effects WHERE id > ? ORDER BY id LIMIT ${PAGE}`, [after]))
         if (found.length === 0) return
-        yield found.map((row) => ({ ...row }))
+        yield found
         after = found.at(-1)?.id ?? ''
       }
     },
-    put: async (effects) => {
-      db.exec('BEGIN IMMEDIATE')
-      try {
-        for (const effect of effects) put.run({ ...effect })
-        db.exec('COMMIT')
-      } catch (error) {
-        db.exec('ROLLBACK')
-        throw error
-      }
-    },
+    put: (effects) =>
+      writer.run(() => {
+        for (const {
+          id,
+          effect,
+          cause,
+          subject,
+          state,
+          tries,
+          plannedAt,
+          startedAt,
+          changedAt,
+          nextAt,
+          note,
+        } of effects)
+          db.run(PUT, [id, effect, cause, subject, state, tries, plannedAt, startedAt, changedAt, nextAt, note])
+      }),
     close: async () => {
-      if (!db.isOpen) return
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      db.close()
+      if (isOpen) await writer.close()
+      isOpen = false
     },
   }
 }

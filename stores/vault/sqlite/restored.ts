@@ -1,4 +1,4 @@
-import { DatabaseSync } from '@photostructure/sqlite'
+import { connect } from '#stores/sqlite/connection.ts'
 
 /** A request is answered within 4 s (G7); what began so long before the log was copied is in it, if it happened. */
 const UNDER_WAY_MS = 60_000
@@ -8,11 +8,11 @@ const UNDER_WAY_MS = 60_000
  * something that is not there. What began later is forgotten; what was under way is begun again with the same ids, and happens once.
  */
 export const forgetRepliesAfter = (file: string, logAt: string): void => {
-  const database = new DatabaseSync(file)
+  const database = connect(file, 'vault')
   try {
     const underWay = new Date(Date.parse(logAt) - UNDER_WAY_MS).toISOString()
-    database.prepare('DELETE FROM replies WHERE startedAt > ?').run(logAt)
-    database.prepare('UPDATE replies SET status = NULL, sealed = NULL WHERE startedAt > ?').run(underWay)
+    database.run('DELETE FROM replies WHERE startedAt > ?', [logAt])
+    database.run('UPDATE replies SET status = NULL, sealed = NULL WHERE startedAt > ?', [underWay])
   } finally {
     database.close()
   }
