@@ -10,7 +10,7 @@ const unread = { success: true, data: { count: 1, threads: 1 } }
 describe('an answer is held against its contract', () => {
   test('what keeps it passes', () => {
     expect(held('/api/messages/unread/count', unread)).not.toThrow()
-    expect(held('/api/items', { success: false, message: 'No.', code: 'not-found' }, { status: 404 })).not.toThrow()
+    expect(held('/api/items/x', { success: false, message: 'No.', code: 'not-found' }, { status: 404 })).not.toThrow()
   })
   test.each([
     ['a missing field', { success: true, data: { count: 1 } }, 200],
@@ -19,6 +19,10 @@ describe('an answer is held against its contract', () => {
     ['a code in no list', { success: false, message: 'No.', code: 'whatever' }, 409],
   ])('%s breaks it', (_, body, status) => {
     expect(held('/api/messages/unread/count', body, { status })).toThrow('breaks its contract')
+  })
+  test('so does a refusal that the call does not declare', () => {
+    const refused = { success: false, message: 'No.', code: 'not-found' }
+    expect(held('/api/items', refused, { status: 404 })).toThrow('the status 404 is not declared')
   })
   test('so does an answer of a call that no route declares', () => {
     expect(held('/api/nothing', { success: true })).toThrow('no route is declared')

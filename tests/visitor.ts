@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keepsPromise } from './promised.ts'
+import { recordExample } from './recorded-examples.ts'
 
 const token = z.object({ csrfToken: z.string(), sessionId: z.string() })
 
@@ -40,7 +41,11 @@ export const makeVisitor = (url: string) => {
   const call = async (method: string, path: string, sending: Sending = {}): Promise<Answer> => {
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body))
     const answer = await received(await fetch(`${url}${path}`, { method, headers: headersOf(method, sending), body }))
-    if (answer.headers.get('content-type')?.includes('json') === true) keepsPromise(method, path, answer)
+    if (answer.headers.get('content-type')?.includes('json') === true) {
+      keepsPromise(method, path, answer)
+      if (answer.status < 300 && answer.status !== 202)
+        recordExample({ method, path, body: sending.body, answer: answer.body })
+    }
     return answer
   }
 

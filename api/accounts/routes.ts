@@ -34,6 +34,7 @@ export const accountRoutes: readonly Route[] = [
   get('/auth/csrf-token', {
     summary: 'The token for writing, with an anonymous session where there is none.',
     access: 'anyone',
+    refuses: [429],
     ...shape.calls['GET /auth/csrf-token'],
     handler: async (request) => {
       const { csrfToken, id: sessionId } = request.session ?? (await openAnonymous(request))
@@ -73,6 +74,7 @@ export const accountRoutes: readonly Route[] = [
   post('/auth/demo-login', {
     summary: 'Sign in as a seeded demo neighbour, in demo mode only.',
     access: 'anyone',
+    refuses: [404],
     ...shape.calls['POST /auth/demo-login'],
     handler: async (request) => {
       const { deps, body } = request

@@ -11,6 +11,7 @@ export const unsubscribeRoutes: readonly Route[] = [
   post('/mail/unsubscribe', {
     summary: 'No more daily mails to whom the link was sent. Repeatable, without signing in.',
     access: 'anyone',
+    refuses: [404],
     ...shape.calls['POST /mail/unsubscribe'],
     handler: async (request) => {
       await request.spend('mailLinks', request.client.address)

@@ -54,6 +54,7 @@ export const appreciationRoutes: readonly Route[] = [
   post('/appreciations', {
     summary: 'Thank the other person of a completed pickup, once.',
     access: 'member',
+    refuses: [404],
     ...shape.calls['POST /appreciations'],
     status: 201,
     handler: async ({ deps, body, me, metadata, applied }) => {
@@ -96,6 +97,7 @@ export const appreciationRoutes: readonly Route[] = [
   get('/appreciations/pending/:id', {
     summary: 'My completed pickups that I have not said thanks for.',
     access: 'member',
+    refuses: [403],
     ...shape.calls['GET /appreciations/pending/:id'],
     handler: async ({ reads, params, query, me }) => {
       if (params['id'] !== me.id) throw problem('forbidden')

@@ -91,6 +91,7 @@ export const claimRoutes: readonly Route[] = [
   post('/claims', {
     summary: 'Ask for a thing, or join the waiting list of a promised one.',
     access: 'member',
+    refuses: [404],
     needsVerifiedEmail: true,
     ...shape.calls['POST /claims'],
     status: 201,

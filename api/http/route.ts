@@ -70,6 +70,8 @@ export interface Route {
   readonly status: 200 | 201 | 202
   /** Where the same call may answer otherwise: 200 for what was there already. */
   readonly otherStatuses?: readonly (200 | 201)[]
+  /** Refusals beside those that follow from its method, path and access. */
+  readonly refuses?: readonly (400 | 403 | 404 | 409 | 429)[]
   readonly limit?: LimitName
   /** Pictures inside JSON: up to 12 MB; else 100 kB (G13). */
   readonly takesPhotos?: boolean
@@ -87,6 +89,8 @@ interface Declared<Body extends z.ZodType, Query extends z.ZodType, W extends Ac
   readonly response: z.ZodType
   readonly status?: 200 | 201 | 202
   readonly otherStatuses?: readonly (200 | 201)[]
+  /** Refusals beside those that follow from its method, path and access. */
+  readonly refuses?: readonly (400 | 403 | 404 | 409 | 429)[]
   readonly limit?: LimitName
   readonly takesPhotos?: boolean
   readonly takesFile?: boolean

@@ -87,6 +87,7 @@ export const messageRoutes: readonly Route[] = [
   get('/messages/offers/:id', {
     summary: 'The conversation of an accepted offer.',
     access: 'member',
+    refuses: [409],
     ...shape.calls['GET /messages/offers/:id'],
     handler: async (request) => threadOf(request, await byOffer(request, idOf(request)), edgeIn(request.query)),
   }),
@@ -100,6 +101,7 @@ export const messageRoutes: readonly Route[] = [
   post('/messages', {
     summary: 'Write to the other person of a claim.',
     access: 'member',
+    refuses: [404],
     needsVerifiedEmail: true,
     ...shape.calls['POST /messages'],
     status: 201,

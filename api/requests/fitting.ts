@@ -64,6 +64,7 @@ export const fittingRoutes: readonly Route[] = [
   get('/items/:id/fitting-requests', {
     summary: 'Open requests nearby that my available thing may fit, the best first; at most five.',
     access: 'member',
+    refuses: [403],
     ...shape.calls['GET /items/:id/fitting-requests'],
     handler: async (request) => {
       const item = await visibleItem(request, itemIdOf(request))
@@ -80,6 +81,7 @@ export const fittingRoutes: readonly Route[] = [
   get('/requests/:id/fitting-items', {
     summary: 'Available things nearby that may be what my open request asks for, the best first; at most six.',
     access: 'member',
+    refuses: [403],
     ...shape.calls['GET /requests/:id/fitting-items'],
     handler: async (request) => {
       const wanted = await knownRequest(request, idOf(request))

@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { town } from '#tests/api-spec.ts'
 import { makeVisitor } from '#tests/visitor.ts'
-import { openApiRoutes } from './openapi.ts'
-import type { Route } from './route.ts'
+import { openApiRoutes } from './document.ts'
+import type { Route } from '#api/http/route.ts'
 import { routes } from '#api/routes.ts'
 import { leastTime, timeOf } from '#tests/least-time.ts'
 
@@ -15,9 +15,13 @@ interface Operation {
   readonly parameters?: readonly { readonly in: string; readonly name: string; readonly required?: boolean }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, object>> }
   readonly responses: Readonly<
-    Record<string, { readonly $ref?: string; readonly content?: Readonly<Record<string, object>> }>
+    Record<
+      string,
+      { readonly $ref?: string; readonly content?: Readonly<Record<string, object>>; readonly headers?: object }
+    >
   >
 }
+const SIGNED_IN = [{ session: [] }, { hostSession: [] }]
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
 const { world } = town()
@@ -52,7 +56,7 @@ describe('the description names every call (GET /openapi.json)', () => {
     (_, route) => {
       const operation = operationOf(route)
       expect(operation.summary).toBe(route.summary)
-      expect(operation.security ?? []).toEqual(route.access === 'member' ? [{ session: [] }] : [])
+      expect(operation.security ?? []).toEqual(route.access === 'member' ? SIGNED_IN : [])
       expect(named(operation, 'path')).toEqual([...route.path.matchAll(/:(\w+)/gu)].map(([, name]) => name))
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(statusesOf(route).map(String)))
       expect(operation.tags).toHaveLength(1)
@@ -69,12 +73,37 @@ describe('the description names every call (GET /openapi.json)', () => {
       expect(headers, route.path).toEqual(expected)
     }
   })
+  test.each(described.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const))(
+    '%s: with what was sent and answered once, and with the headers of its answers',
+    (_, route) => {
+      const { responses, requestBody } = operationOf(route)
+      const done = responses[route.status]
+      expect(done?.content?.['application/json']).toHaveProperty('example.success', true)
+      if (route.body) expect(requestBody?.content['application/json']).toHaveProperty('example')
+      const position = route.method === 'get' ? [] : ['X-Position']
+      expect(Object.keys(done?.headers ?? {})).toEqual([...position, 'X-Stale'])
+    },
+  )
+  test('what is refused for a while says for how long', () => {
+    const { responses = {} } = (JSON.parse(text) as { components: { responses?: Operation['responses'] } }).components
+    for (const code of ['too-often', 'overloaded'])
+      expect(Object.keys(responses[code]?.headers ?? {})).toEqual(['Retry-After'])
+    expect(Object.keys(responses['applied']?.headers ?? {})).toEqual(['X-Position', 'X-Stale'])
+  })
+  test('calendars and mail programs, which have no session, stand beside', () => {
+    expect(Object.keys(paths['/api/calendar/{token}.ics']?.['get']?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '304', '404', '429']),
+    )
+    expect(Object.keys(paths['/api/mail/unsubscribe/{token}']?.['post']?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '404', '429']),
+    )
+  })
   test('pictures and the live stream stand beside', () => {
     expect(paths).toMatchObject({
       '/api/media/{id}': { get: { responses: { 200: { content: { 'image/webp': expect.any(Object) } } } } },
       '/api/stream': {
         get: {
-          security: [{ session: [] }],
+          security: SIGNED_IN,
           responses: { 200: { content: { 'text/event-stream': expect.any(Object) } } },
         },
       },
@@ -82,8 +111,8 @@ describe('the description names every call (GET /openapi.json)', () => {
   })
   test('and no others', () => {
     const calls = Object.values(paths).reduce((sum, path) => sum + Object.keys(path).length, 0)
-    // Pictures, the live stream, the description.
-    expect(calls).toBe(described.length + 3)
+    // Pictures, the live stream, the description; a calendar and the one click of a mail program.
+    expect(calls).toBe(described.length + 5)
   })
 })
 

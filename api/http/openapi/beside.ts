@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { change } from '#api/notifications/contract.ts'
+import { done } from '#api/http/contract.ts'
+import { answered, BROKEN, JSON_TYPE, REFUSALS } from './answers.ts'
+
+export const BYTES = z.string().meta({ format: 'binary' })
+/** Either of them. */
+export const SIGNED_IN: { [scheme: string]: string[] }[] = [{ session: [] }, { hostSession: [] }]
+
+const path = <Name extends string>(name: Name, description: string) => ({
+  path: z.object({ [name]: z.string().describe(description) }),
+})
+const ETAG = z.object({ 'If-None-Match': z.string().optional().describe('The `ETag` of an earlier answer.') })
+const CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Share a Gifty//EN\r\nEND:VCALENDAR\r\n'
+
+/** What answers otherwise than the routes do: pictures, calendars, mail programs, the live stream, this description. */
+export const beside = {
+  '/api/media/{id}': {
+    get: {
+      operationId: 'getMediaId',
+      tags: ['media'],
+      summary: 'A picture, at most 1600 px, or 480 px as a thumb; its bytes never change.',
+      requestParams: { ...path('id', 'Of the photo.'), query: z.object({ size: z.enum(['thumb']).optional() }) },
+      responses: { 200: answered('image/webp', BYTES), 404: REFUSALS[404], 503: REFUSALS[503], default: BROKEN },
+    },
+  },
+  '/api/calendar/{token}.ics': {
+    get: {
+      operationId: 'getCalendarToken',
+      tags: ['calendar'],
+      summary: 'The pickups of whoever opened this secret address, for a calendar that follows it (RFC 5545).',
+      requestParams: { ...path('token', 'From `POST /api/user/calendar-feed`.'), header: ETAG },
+      responses: {
+        200: {
+          ...answered('text/calendar', z.string(), CALENDAR),
+          headers: z.object({ ETag: z.string(), 'Cache-Control': z.literal('private, no-cache') }),
+        },
+        304: { description: 'As it was at `If-None-Match`.' },
+        404: REFUSALS[404],
+        429: REFUSALS[429],
+        503: REFUSALS[503],
+        default: BROKEN,
+      },
+    },
+  },
+  '/api/mail/unsubscribe/{token}': {
+    post: {
+      operationId: 'postMailUnsubscribeToken',
+      tags: ['mail'],
+      summary: 'Ends the daily mail, as a mail program asks by itself (RFC 8058): no session, any body.',
+      requestParams: path('token', 'From `List-Unsubscribe` of the mail.'),
+      responses: {
+        200: answered(JSON_TYPE, done, { success: true, message: 'No more daily mails.' }),
+        404: REFUSALS[404],
+        409: REFUSALS[409],
+        429: REFUSALS[429],
+        503: REFUSALS[503],
+        default: BROKEN,
+      },
+    },
+  },
+  '/api/stream': {
+    get: {
+      operationId: 'getStream',
+      tags: ['stream'],
+      summary: 'Server-sent events: what to fetch again, never the content itself.',
+      security: SIGNED_IN,
+      responses: {
+        200: answered('text/event-stream', change, { kind: 'feed', position: 4812 }),
+        401: REFUSALS[401],
+        default: BROKEN,
+      },
+    },
+  },
+  '/api/openapi.json': {
+    get: {
+      operationId: 'getOpenapiJson',
+      tags: ['openapi.json'],
+      summary: 'This description.',
+      responses: {
+        200: answered(JSON_TYPE, z.looseObject({ openapi: z.string() }), { openapi: '3.1.0' }),
+        503: REFUSALS[503],
+        default: BROKEN,
+      },
+    },
+  },
+}

@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { readExamples } from '#api/http/openapi/examples.ts'
+import type { Route } from '#api/http/route.ts'
+import { routes } from '#api/routes.ts'
+
+const examples = await readExamples()
+const described = routes.filter(({ path }) => path !== '/openapi.json')
+const nameOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${path}`
+
+describe('examples of the API description: after a contract has changed, run scripts/write-examples.ts', () => {
+  test('stand for calls that there are', () => {
+    expect(Object.keys(examples).toSorted()).toEqual(described.map(nameOf).toSorted())
+  })
+  test.each(described.map((route) => [nameOf(route), route] as const))(
+    '%s: as it is sent and answered',
+    (name, route) => {
+      const { body, answer } = examples[name] ?? { answer: null }
+      const parsed = route.response.safeParse(answer)
+      expect(parsed.success ? isDeepStrictEqual(parsed.data, answer) : parsed.error.message).toBe(true)
+      if (route.body) expect(route.body.safeParse(body).error?.message).toBeUndefined()
+      else expect(body ?? {}).toEqual({})
+    },
+  )
+})

@@ -1,0 +1,63 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Examples } from '#api/http/openapi/examples.ts'
+import { routeOf } from './promised.ts'
+
+interface Call {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+  readonly answer: unknown
+}
+const call = z.object({ name: z.string(), body: z.unknown().optional(), answer: z.unknown() })
+
+/** Of one call; longer ones say no more to who reads the description. */
+const LONGEST = 20_000
+
+/** Where the environment names a file for them, calls that were answered as they should be are kept for the API's description. */
+export const recordExample = ({ method, path, body, answer }: Call): void => {
+  const file = process.env['RECORD_EXAMPLES']
+  const route = routeOf(method, path.split('?')[0] ?? '')
+  if (file === undefined || !route || route.body?.safeParse(body).success === false) return
+  const line = JSON.stringify({ name: `${method} ${route.path}`, body, answer: shortened(answer) })
+  if (line.length <= LONGEST) appendFileSync(file, `${line}\n`)
+}
+
+/** Of each call the recorded one that says most, in the order of their names. */
+export const chosenExamples = (file: string): Examples => {
+  const best = new Map<string, { readonly says: number; readonly body: unknown; readonly answer: unknown }>()
+  for (const line of new Set(readFileSync(file, 'utf8').trim().split('\n'))) {
+    const { name, body, answer } = call.parse(JSON.parse(asExample(line)))
+    const says = saidBy(answer) + saidBy(body)
+    if (says > (best.get(name)?.says ?? -1)) best.set(name, { says, body, answer })
+  }
+  const names = [...best.keys()].toSorted()
+  return Object.fromEntries(
+    names.map((name) => {
+      const { body, answer } = best.get(name) ?? { body: undefined, answer: null }
+      return [name, { ...(body === undefined ? {} : { body }), answer }]
+    }),
+  )
+}
+
+/** Addresses in mails and of servers as nobody has them. */
+const asExample = (line: string): string =>
+  line
+    .replaceAll(/@example\.\w+/gu, '@neighbours.test')
+    .replaceAll(/http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?/gu, 'https://gifty.test')
+
+const shortened = (value: unknown): unknown => {
+  if (Array.isArray(value)) return isPair(value) ? value : value.slice(0, 1).map(shortened)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([field, inside]) => [field, shortened(inside)]))
+}
+/** Coordinates are no list. */
+const isPair = (value: readonly unknown[]): boolean =>
+  value.length === 2 && value.every((one) => typeof one === 'number')
+
+/** How many fields say something. */
+const saidBy = (value: unknown): number => {
+  if (value === null || value === undefined || value === '') return 0
+  if (typeof value !== 'object') return 1
+  return Object.values(value).reduce((sum: number, inside) => sum + saidBy(inside), 0)
+}
