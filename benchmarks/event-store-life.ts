@@ -3,14 +3,23 @@ import type { NewEvent, RecordedEvent } from '#domain/event.ts'
 import type { EventToAppend } from '#stores/events/port.ts'
 
 const SPACE = '0d8f1f57-8a38-5c1f-9a2b-5d4b6a1f3c20'
-const PEOPLE = 500
-const person = (n: number) => `01hzx3k8z9q2m4n6p8r0t2v${String(n % PEOPLE).padStart(3, '0')}`
+/** So many, unless more are asked for: a street group or a small town. */
+export const PEOPLE = 500
+/** Ids are ULIDs: Crockford's base 32. Up to 32,768 people. */
+export const personId = (n: number): string =>
+  `01hzx3k8z9q2m4n6p8r0t2v${n
+    .toString(32)
+    .padStart(3, '0')
+    .replaceAll(/[i-v]/gu, (digit) => 'jkmnpqrstvwxyz'[digit.charCodeAt(0) - 105] ?? '')}`
 const item = (n: number) => `01hzx3k8z9q2m4n6p8${String(n).padStart(8, '0')}`
 
 /** The stream and the seven events of one thing given away: four of them with personal fields, as in life. */
-export const lifeOf = (n: number): { readonly stream: string; readonly events: readonly EventToAppend[] } => {
-  const owner = person(n)
-  const claimer = person(n * 7 + 1)
+export const lifeOf = (
+  n: number,
+  people = PEOPLE,
+): { readonly stream: string; readonly events: readonly EventToAppend[] } => {
+  const owner = personId(n % people)
+  const claimer = personId((n * 7 + 1) % people)
   const of = { claimId: `${item(n)}-0123abcd`, itemId: item(n), ownerId: owner, claimerId: claimer }
   const events: readonly [NewEvent, string][] = [
     [{ type: 'ItemListed', data: listed(n, owner) }, owner],

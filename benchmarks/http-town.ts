@@ -5,6 +5,7 @@ import type { Point } from '#domain/place.ts'
 import type { EventToAppend } from '#stores/events/port.ts'
 import { sha256 } from '#runtime/identity.ts'
 import { closeStores, openStores, type Stores } from '#runtime/stores.ts'
+import { PEOPLE, personId } from './event-store-life.ts'
 import { diceOf, livelyLife, placeOf } from './neighbourhood.ts'
 
 /** A signed-in member as a browser would be: cookie, token and public session id. */
@@ -25,20 +26,20 @@ const STREET_GROUP = 1000
 const CENTRE: Point = { lat: -31.95, lng: 115.86 }
 const AT_ONCE = 200
 
-/** The owners of event-store-life.ts; the first hundred of them are signed in. */
-const personId = (n: number): string => `01hzx3k8z9q2m4n6p8r0t2v${String(n).padStart(3, '0')}`
-const OWNERS = 500
+/** The owners of event-store-life.ts; the first hundred of them are signed in. In a city each of them shares ten things. */
+const ownersOf = (listings: number): number => Math.max(PEOPLE, listings / 10)
 
 /** Fills a data folder with so many listings, written as events, and with members who are signed in. */
 export const buildTown = async (dataDir: string, listings: number): Promise<Town> => {
   const stores = openStores({ dataDir, siteSecret: null })
   const dice = diceOf(11)
-  const homes = Array.from({ length: OWNERS }, () => spread(placeOf(dice), listings))
+  const homes = Array.from({ length: ownersOf(listings) }, () => spread(placeOf(dice), listings))
   try {
-    await appendAll(
-      stores,
-      homes.map((home, n) => registered(n, home)),
-    )
+    for (let from = 0; from < homes.length; from += AT_ONCE)
+      await appendAll(
+        stores,
+        homes.slice(from, from + AT_ONCE).map((home, n) => registered(from + n, home)),
+      )
     const itemIds: string[] = []
     for (let from = 0; from < listings; from += AT_ONCE) {
       const some = Array.from({ length: Math.min(AT_ONCE, listings - from) }, (_, n) => listed(from + n, listings))
@@ -72,7 +73,7 @@ const spread = ({ lat, lng }: Point, listings: number): Point => {
 }
 
 const listed = (n: number, listings: number): Stream => {
-  const { stream, events } = livelyLife(n)
+  const { stream, events } = livelyLife(n, ownersOf(listings))
   const [first] = events
   if (!first) throw new Error('a life begins with a listing')
   const data = first.event.data as { readonly publicPoint: Point; readonly suburbPoint: Point }

@@ -7,6 +7,7 @@ import { argv, stdout } from 'node:process'
 import { inProject } from '#runtime/root.ts'
 import { freePort, startServer } from '#tests/failure/server.ts'
 import type { Row } from './event-store.ts'
+import { PEOPLE } from './event-store-life.ts'
 import { type Call, type Client, makeClient, type Reply } from './http-load.ts'
 import { type Cost, costing } from './http-cost.ts'
 import { buildTown, type Member, type Town } from './http-town.ts'
@@ -139,15 +140,14 @@ const benchWriting = async ({ client, town, report, listings }: Bench): Promise<
 /** Everybody for everything that is another's, item by item; more than any run can send, or as many as there are. */
 const wishesOf = ({ members, itemIds }: Town): readonly { readonly by: Member; readonly itemId: string }[] =>
   members
-    .slice(WRITERS)
     .flatMap((by, n) =>
       itemIds
         .slice(0, 400)
-        .filter((_, at) => at % OWNERS !== n + WRITERS)
+        // What is another's, and not asked for before the messages.
+        .filter((_, at) => at % PEOPLE !== n && at !== n + 1)
         .map((itemId) => ({ by, itemId })),
     )
     .toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
-const OWNERS = 500
 
 const othersItem = ({ itemIds }: Town, _: Member, n: number): string => itemIds[(n + 1) % itemIds.length] ?? ''
 

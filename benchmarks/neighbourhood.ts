@@ -14,8 +14,11 @@ const WORDS =
 const DESCRIPTION = WORDS.split(' ')
 
 /** A life of one thing as in event-store-life.ts, its listing different from the others in place, words and category. */
-export const livelyLife = (n: number): { readonly stream: string; readonly events: readonly EventToAppend[] } => {
-  const { stream, events } = lifeOf(n)
+export const livelyLife = (
+  n: number,
+  people?: number,
+): { readonly stream: string; readonly events: readonly EventToAppend[] } => {
+  const { stream, events } = lifeOf(n, people)
   const at = new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString()
   return { stream, events: events.map((draft, index) => ({ ...(index === 0 ? withListing(draft, n) : draft), at })) }
 }
