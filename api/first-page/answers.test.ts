@@ -68,6 +68,25 @@ describe('the page of a member', () => {
   ])('brings %s', async (_, path, lists) => {
     expect(await addresses(maya(), path)).toEqual([...WHOEVER, ...lists].toSorted())
   })
+  test('brings of a gift’s page the gift, the claims on it and the map behind it', async () => {
+    const { answers = {}, response } = await pageFor(maya(), `/items/${lampId}`)
+    const gift = [`/items/${lampId}?${AROUND_MAYA}`, `/claims/item/${lampId}?limit=100`]
+    expect(Object.keys(answers).toSorted()).toEqual([...WHOEVER, listOf(15), MINE, PICKUPS, ...gift].toSorted())
+    for (const address of gift)
+      expect([address, answers[address]]).toEqual([address, (await maya().get(`/api${address}`)).body])
+    const { photos } = (await world().deps.openReads().of(items).get(lampId)) ?? { photos: [] }
+    const url = `/api/media/${photos[0]}`
+    expect(response.headers.get('link')).toBe(
+      `<${url}?size=thumb>; rel=preload; as=image; fetchpriority=high; imagesrcset="${url}?size=thumb 480w, ${url} 1600w"; imagesizes="(max-width: 900px) 100vw, 528px"`,
+    )
+  })
+  test.each(['/items/01jd2k8m4x9t5w7z3c6q8r0vab', '/items/rubbish'])(
+    'brings of %s, which is not there, no more than of any page',
+    async (path) => {
+      const lists = path === '/items/rubbish' ? [] : [listOf(15), MINE, PICKUPS]
+      expect(await addresses(maya(), path)).toEqual([...WHOEVER, ...lists].toSorted())
+    },
+  )
   test('no text of a member ends the element or begins another', async () => {
     const { text, json = '', answers = {} } = await pageFor(maya())
     expect(json).not.toContain('<')

@@ -5,7 +5,7 @@ import { user } from '#api/accounts/contract.ts'
 import { respond } from '#api/http/respond.ts'
 import type { FirstAnswers, FirstAnswersFor } from '#api/http/page.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { addressOf, EVERYWHERE, listQuestions, type Question } from './questions.ts'
+import { addressOf, EVERYWHERE, giftIn, giftQuestions, listQuestions, type Question } from './questions.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
 import { memberOf, READING } from '#api/http/pipeline.ts'
 import type { Route } from '#api/http/route.ts'
@@ -25,18 +25,26 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
     const position = deps.readModels.position()
     const bodies = new Map<string, string | Buffer>()
     const pictures: string[] = []
+    const isGift = giftIn(context.path) !== null
     const request = async (question: Question): Promise<string | Buffer> => {
-      const { body, firstPictures = [] } = await respond(deps, routeOf(question), { ...visit, query: question.query })
+      const { path, params = {}, query } = question
+      const { body, firstPictures = [] } = await respond(deps, routeOf(question), { ...visit, params, query })
       bodies.set(addressOf(question), body)
-      pictures.push(...firstPictures)
+      // A gift's page shows its own; the cards lie behind it.
+      if (!isGift || path === '/items/:id') pictures.push(...firstPictures)
       return body
     }
+    /** Of something that may not be there. */
+    const requestIfThere = (question: Question) => request(question).catch(() => null)
     const [account] = await Promise.all([request(WHO), ...EVERYWHERE.map(request)])
     const looking = {
       member: ofMe.parse(JSON.parse(String(account))).data,
       otherwise: deps.site.branding.site.defaultLocation,
     }
-    await Promise.all(listQuestions(context, looking).map(request))
+    await Promise.all([
+      ...listQuestions(context, looking).map(request),
+      ...giftQuestions(context, looking).map(requestIfThere),
+    ])
     return { position, bodies, pictures }
   }
 

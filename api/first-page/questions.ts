@@ -1,10 +1,13 @@
 import type { Context } from 'koa'
+import { isId } from '#domain/ids.ts'
 import { coarse, isUsable, type Point, ringsFrom } from '#domain/place.ts'
 import type { UserView } from '#api/accounts/contract.ts'
 
 /** A GET of the API, as the web will write it. */
 export interface Question {
+  /** Of its route. */
   readonly path: string
+  readonly params?: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
 }
 
@@ -25,9 +28,9 @@ interface Looking {
  * that remembers another place or radius will not find its question here, and asks itself.
  */
 export const listQuestions = ({ path, query }: Page, { member, otherwise }: Looking): readonly Question[] => {
-  if (path !== '/' || Object.keys(query).some((name) => !SAME_LIST.has(name))) return []
-  const { lat, lng } = coarse(homeOf(member) ?? otherwise)
-  const here = { lat: String(lat), lng: String(lng) }
+  const hasMap = path === '/' || giftIn(path) !== null
+  if (!hasMap || Object.keys(query).some((name) => !SAME_LIST.has(name))) return []
+  const here = hereOf({ member, otherwise })
   const radius = ringsFrom(reachIn(query) ?? member.preferences.preferredRadius)[0] ?? FARTHEST
   return [
     {
@@ -38,6 +41,27 @@ export const listQuestions = ({ path, query }: Page, { member, otherwise }: Look
     // Whether a pickup is today.
     { path: '/claims', query: { role: 'all', status: 'accepted', limit: '100' } },
   ]
+}
+
+/** What the page of one gift asks, which stands before the map. */
+export const giftQuestions = ({ path }: Page, looking: Looking): readonly Question[] => {
+  const id = giftIn(path)
+  if (id === null) return []
+  return [
+    { path: '/items/:id', params: { id }, query: hereOf(looking) },
+    { path: '/claims/item/:id', params: { id }, query: { limit: '100' } },
+  ]
+}
+
+/** The id in the address of a gift's page. */
+export const giftIn = (path: string): string | null => {
+  const id = /^\/items\/([^/]+)$/u.exec(path)?.[1]
+  return id !== undefined && isId(id) ? id : null
+}
+
+const hereOf = ({ member, otherwise }: Looking) => {
+  const { lat, lng } = coarse(homeOf(member) ?? otherwise)
+  return { lat: String(lat), lng: String(lng) }
 }
 
 /** What changes how the list is shown, and how far the ring reaches. */
@@ -55,7 +79,8 @@ const reachIn = ({ r }: Page['query']): number | null => {
   return Number.isInteger(reach) && reach >= 1 && reach <= 25 ? reach : null
 }
 
-export const addressOf = ({ path, query }: Question): string => {
+export const addressOf = ({ path, params = {}, query }: Question): string => {
   const search = new URLSearchParams(query)
-  return search.size === 0 ? path : `${path}?${search}`
+  const filled = path.replaceAll(/:(\w+)/gu, (_, name: string) => params[name] ?? '')
+  return search.size === 0 ? filled : `${filled}?${search}`
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { town } from '#tests/api-spec.ts'
 import { type PageServer, servePages } from '#tests/page-server.ts'
-import { memberFiles, readManifest, visitorFiles } from './page-files.ts'
+import { giftFiles, memberFiles, readManifest, visitorFiles } from './page-files.ts'
 
 const MANIFEST = JSON.stringify({
   'index.html': {
@@ -20,6 +20,13 @@ const MANIFEST = JSON.stringify({
     imports: ['_kit-1.js', 'index.html'],
     css: ['assets/member-1.css'],
   },
+  '_gift-1.js': {
+    file: 'assets/gift-1.js',
+    name: 'gift',
+    imports: ['_member-1.js', '_photos-1.js'],
+    css: ['assets/gift-1.css'],
+  },
+  '_photos-1.js': { file: 'assets/photos-1.js', name: 'photos' },
   'web/saved.tsx': { file: 'assets/saved-1.js', name: 'saved', isDynamicEntry: true, imports: ['_member-1.js'] },
 })
 
@@ -37,6 +44,12 @@ describe('the files of a page', () => {
       styles: ['assets/member-1.css'],
     })
   })
+  test('of a gift are besides what its screen imports', () => {
+    expect(giftFiles(files)).toEqual({
+      scripts: ['assets/gift-1.js', 'assets/photos-1.js'],
+      styles: ['assets/gift-1.css'],
+    })
+  })
 })
 
 describe('the page names them', () => {
@@ -50,6 +63,19 @@ describe('the page names them', () => {
   afterAll(() => pages.close())
   const headFor = async (path: string, cookie = '') =>
     HEAD.exec(await (await fetch(`${pages.url}${path}`, { headers: { cookie } })).text())?.[1]
+
+  test('those of a gift come in the answer’s headers, at its address only', async () => {
+    const linksFor = async (path: string) => {
+      const { headers } = await fetch(`${pages.url}${path}`, { headers: { cookie: maya().session().cookie } })
+      return headers.get('link') ?? ''
+    }
+    const named =
+      '</assets/gift-1.css>; rel=preload; as=style; crossorigin; fetchpriority=low, ' +
+      '</assets/gift-1.js>; rel=modulepreload; crossorigin; fetchpriority=low, ' +
+      '</assets/photos-1.js>; rel=modulepreload; crossorigin; fetchpriority=low'
+    expect(await linksFor('/items/01jd2k8m4x9t5w7z3c6q8r0vab')).toBe(named)
+    expect(await linksFor('/')).not.toContain('gift')
+  })
 
   test.each(['/', '/messages', '/items/01jd2k8m4x9t5w7z3c6q8r0vab'])('to a member, at %s', async (path) => {
     expect(await headFor(path, maya().session().cookie)).toBe(

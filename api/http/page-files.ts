@@ -28,14 +28,19 @@ export interface PageFiles {
 export const visitorFiles = (files: Manifest): PageFiles => filesFrom(files, ({ isEntry }) => isEntry)
 
 /** What the page of a member needs besides: the frame, the list and the map's place; vite.config.ts puts them together as `member`. */
-export const memberFiles = (files: Manifest): PageFiles => {
-  const first = visitorFiles(files)
-  const { scripts, styles } = filesFrom(files, ({ name }) => name === 'member')
-  return {
-    scripts: scripts.filter((script) => !first.scripts.includes(script)),
-    styles: styles.filter((style) => !first.styles.includes(style)),
-  }
+export const memberFiles = (files: Manifest): PageFiles => without(visitorFiles(files), neededByMembers(files))
+
+/** What the page of one gift needs besides ; vite.config.ts puts it together as `gift`. */
+export const giftFiles = (files: Manifest): PageFiles => {
+  const gift = filesFrom(files, ({ name }) => name === 'gift')
+  return without(visitorFiles(files), without(neededByMembers(files), gift))
 }
+
+const neededByMembers = (files: Manifest): PageFiles => filesFrom(files, ({ name }) => name === 'member')
+const without = (known: PageFiles, all: PageFiles): PageFiles => ({
+  scripts: all.scripts.filter((script) => !known.scripts.includes(script)),
+  styles: all.styles.filter((style) => !known.styles.includes(style)),
+})
 
 const filesFrom = (files: Manifest, isStart: (one: Manifest[string]) => boolean): PageFiles => {
   const keys = new Set(Object.keys(files).filter((key) => files[key] !== undefined && isStart(files[key])))

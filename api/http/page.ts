@@ -18,25 +18,40 @@ export type FirstAnswersFor = (context: Context, session: Session) => Promise<Fi
 export type For = { readonly is: 'visitor' } | { readonly is: 'member'; readonly answers: FirstAnswers | null }
 
 /** What the browser fetches while the scripts are still on their way; the value of the header `Link`. */
-export const linksOf = ({ path, query }: Pick<Context, 'path' | 'query'>, who: For): string => {
+export const linksOf = ({ path, query }: Pick<Context, 'path' | 'query'>, who: For, gift: PageFiles): string => {
   if (who.is === 'visitor') return [...ASKED, ...(path === '/' ? FIRST_PICTURE : [])].join(', ')
   if (who.answers === null) return [...ASKED, ASKED_WHO].join(', ')
+  const { pictures } = who.answers
+  if (path.startsWith('/items/')) return [...pictures.map(picture(HERO)), ...namedIn(gift)].join(', ')
   const onPhone = query['view'] === 'list' ? '92vw' : '128px'
-  return who.answers.pictures.map(cardPicture(onPhone)).join(', ')
+  return pictures.map(picture(`(max-width: 640px) ${onPhone}, 320px`)).join(', ')
 }
 
 /** The page in UTF-8: as visitors get it, and for members what stands before and after the answers. */
 export interface PageBytes {
+  /** What the page of a gift needs besides. */
+  readonly gift: PageFiles
   readonly visitors: Buffer
   readonly members: { readonly before: Buffer; readonly after: Buffer }
 }
 
 /** A member's page names the code of the first screen at once: found by the first script, it would come a round trip later. */
-export const pageBytes = (page: Buffer, files: PageFiles): PageBytes => {
+export const pageBytes = (page: Buffer, { member, gift }: FilesOfPages): PageBytes => {
   const [head, rest] = splitAt(page, '</head>')
-  const [before, after] = splitAt(Buffer.concat([head, Buffer.from(namesOf(files)), rest]), '</body>')
-  return { visitors: page, members: { before, after } }
+  const [before, after] = splitAt(Buffer.concat([head, Buffer.from(namesOf(member)), rest]), '</body>')
+  return { gift, visitors: page, members: { before, after } }
 }
+
+/** What a member's page needs beside the first script, and what a gift's page needs beside that. */
+export interface FilesOfPages {
+  readonly member: PageFiles
+  readonly gift: PageFiles
+}
+
+const namedIn = ({ scripts, styles }: PageFiles): readonly string[] => [
+  ...styles.map((path) => `</${path}>; rel=preload; as=style; crossorigin; fetchpriority=low`),
+  ...scripts.map((path) => `</${path}>; rel=modulepreload; crossorigin; fetchpriority=low`),
+]
 
 const splitAt = (page: Buffer, tag: string): readonly [Buffer, Buffer] => {
   const found = page.indexOf(tag)
@@ -88,11 +103,13 @@ const FIRST_PICTURE = ['light', 'dark'].map(
     `</map/inner-perth-${scheme}.webp>; rel=preload; as=image; fetchpriority=high; media="(prefers-color-scheme: ${scheme})"`,
 )
 
-/** The very file that the card will choose: its `srcset` and `sizes`. */
-const cardPicture =
-  (onPhone: string) =>
+/** As wide as a gift's page shows its first photo. */
+const HERO = '(max-width: 900px) 100vw, 528px'
+/** The very file that an image will choose: its `srcset` and `sizes`. */
+const picture =
+  (sizes: string) =>
   (id: string): string => {
     const url = `/api/media/${id}`
     const thumbUrl = `${url}?size=thumb`
-    return `<${thumbUrl}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${thumbUrl} 480w, ${url} 1600w"; imagesizes="(max-width: 640px) ${onPhone}, 320px"`
+    return `<${thumbUrl}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${thumbUrl} 480w, ${url} 1600w"; imagesizes="${sizes}"`
   }

@@ -29,6 +29,7 @@ interface Visit {
   readonly session: Session | null
   readonly me: Me | null
   readonly received: Received
+  readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
 }
 
@@ -66,7 +67,7 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
     if (given === '')
       return act(route, visit, { commandId: deps.random.uuid(), startedAt: deps.clock(), earlier: 'none' })
     if (given.length > 200) throw problem('invalid-input', { message: 'Idempotency-Key is too long.' })
-    const key = `${whoseKey(route, visit)}|${callOf(route, context)}|${given}`
+    const key = `${whoseKey(route, visit)}|${callOf(route, visit)}|${given}`
     const keyed = { key: deps.sha256(key), bodyHash: deps.mac('body', received.digest) }
     const work = onceOnly(keyed, (attempt) => act(route, visit, { commandId: deps.commandIdOf(key), ...attempt }))
     return route.authenticatesInBody ? work.catch(countGuess(keyed.key)) : work
@@ -95,7 +96,8 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
       if (route.needsVerifiedEmail) mustBeVerified(deps, me)
       const received = route.method === 'get' ? NOTHING : await receive(context, me)
       if (route.method === 'get') await waitForReader(context, session)
-      const visit = { context, session, me, received, query: { ...context.query } }
+      const params = context.params as Visit['params']
+      const visit = { context, session, me, received, params, query: { ...context.query } }
       // Only now: whoever is still sending or waiting takes no place of others (G31).
       const response = await overload(() => (route.method === 'get' ? act(route, visit, READING) : write(route, visit)))
       send(context, response)
@@ -107,9 +109,8 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
 const limitOf = ({ method, limit }: Route, { me }: Visit) => limit ?? (method !== 'get' && me ? 'writes' : undefined)
 
 /** The route with its parameters: another spelling of the same path is the same call. */
-const callOf = ({ method, path }: Route, { params }: Context): string => {
-  const given = params as Readonly<Record<string, string>>
-  return `${method.toUpperCase()} /api${path.replaceAll(/:(\w+)/gu, (_, name: string) => given[name] ?? '')}`
+const callOf = ({ method, path }: Route, { params }: Visit): string => {
+  return `${method.toUpperCase()} /api${path.replaceAll(/:(\w+)/gu, (_, name: string) => params[name] ?? '')}`
 }
 
 /**

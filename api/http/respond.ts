@@ -21,6 +21,7 @@ interface Incoming {
   readonly session: Session | null
   readonly me: Me | null
   readonly received: Received
+  readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   readonly commandId: string
   readonly startedAt: string
@@ -64,7 +65,7 @@ const requestOf = (
     session,
     body: parsed(route.body, received.body),
     query: parsed(route.query, cleaned(withOpenCursor(deps, route, incoming.query))),
-    params: context.params as Readonly<Record<string, string>>,
+    params: incoming.params,
     file: received.file,
     metadata: { by: actorOf(me), commandId: incoming.commandId, startedAt: incoming.startedAt },
     client: { address: context.ip, device: deviceOf(context.get('user-agent')), place: placeOf(context.ip) },

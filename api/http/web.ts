@@ -5,6 +5,7 @@ import type { Context, Middleware } from 'koa'
 import serve from 'koa-static'
 import type { ApiDeps } from './deps.ts'
 import {
+  type FilesOfPages,
   type FirstAnswersFor,
   type For,
   linksOf,
@@ -14,7 +15,7 @@ import {
   type PreviewFor,
   withHead,
 } from './page.ts'
-import { MANIFEST_PATH, memberFiles, type PageFiles, readManifest } from './page-files.ts'
+import { giftFiles, MANIFEST_PATH, memberFiles, readManifest } from './page-files.ts'
 import { currentSession } from './session.ts'
 
 const YEAR = 31_536_000_000
@@ -52,9 +53,9 @@ export const makeWeb = (deps: ApiDeps, { firstAnswers, previewFor }: Filling): M
     // A member's page holds what only this session may read.
     context.set('cache-control', who.is === 'member' ? 'private, no-store' : 'no-cache')
     context.vary('cookie')
-    const links = linksOf(context, who)
-    if (links !== '') context.set('link', links)
     const page = await readPage()
+    const links = linksOf(context, who, page.gift)
+    if (links !== '') context.set('link', links)
     if (who.is === 'member') {
       context.body = memberPage(page, who.answers)
       return
@@ -78,17 +79,20 @@ const makeReadPage = (webFolder: string): (() => Promise<PageBytes>) => {
   return async () => {
     const { mtimeMs: writtenAt } = await stat(file)
     if (cached?.writtenAt === writtenAt) return cached.page
-    const page = pageBytes(await readFile(file), await filesForMembers(webFolder))
+    const page = pageBytes(await readFile(file), await filesOfPages(webFolder))
     cached = { writtenAt, page }
     return page
   }
 }
 
 /** None where the build left no list: then the first script finds them, a round trip later. */
-const filesForMembers = async (webFolder: string): Promise<PageFiles> => {
+const filesOfPages = async (webFolder: string): Promise<FilesOfPages> => {
   const list = join(webFolder, MANIFEST_PATH)
-  return existsSync(list) ? memberFiles(readManifest(await readFile(list, 'utf8'))) : { scripts: [], styles: [] }
+  if (!existsSync(list)) return { member: NO_FILES, gift: NO_FILES }
+  const manifest = readManifest(await readFile(list, 'utf8'))
+  return { member: memberFiles(manifest), gift: giftFiles(manifest) }
 }
+const NO_FILES = { scripts: [], styles: [] }
 
 const plainPage: Middleware = (context) => {
   context.status = 404

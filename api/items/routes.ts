@@ -87,6 +87,7 @@ export const itemRoutes: readonly Route[] = [
   post('/items', {
     summary: 'Share a thing.',
     access: 'member',
+    refuses: [404],
     needsVerifiedEmail: true,
     ...shape.calls['POST /items'],
     status: 201,
@@ -131,7 +132,7 @@ export const itemRoutes: readonly Route[] = [
       await noteLook(request, item)
       const reader = readerOf(request, shape.positionOf(request.query))
       const [view] = await itemViews(request.deps, request.reads, { items: [item], reader })
-      return { data: view, extras: { item: view } }
+      return { data: view, firstPictures: item.photos.slice(0, 1), extras: { item: view } }
     },
   }),
   put('/items/:id', {

@@ -12,6 +12,7 @@ import { widerThan } from '#web/features/items/feed/nothing-here.ts'
 import { useIsNarrow, useIsPhone } from '#web/lib/use-media.ts'
 import { PickupDay } from '#web/routes/-nearby/pickup-day.tsx'
 import { radiusFor } from '#web/routes/-nearby/fetch-nearby.ts'
+import { useGiftFirst } from '#web/routes/-nearby/use-gift-first.ts'
 import { useLocationPrompt } from '#web/routes/-nearby/use-location-prompt.ts'
 import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
 import { useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
@@ -29,6 +30,7 @@ export const NearbyRoute = ({ session, filters }: { session: UserView; filters: 
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const isNarrow = useIsNarrow()
+  const isGiftFirst = useGiftFirst(isPhone)
   const saveRadius = useRadiusSaving(session)
   const radius = radiusFor(session, filters)
   useLocationPrompt({ here, radius })
@@ -58,7 +60,7 @@ export const NearbyRoute = ({ session, filters }: { session: UserView; filters: 
   }
   return (
     <>
-      <Listing {...props} isPhone={isPhone} view={filters.view ?? 'map'} />
+      {!isGiftFirst && <Listing {...props} isPhone={isPhone} view={filters.view ?? 'map'} />}
       <FailureFrame value={inDialog}>
         <Outlet />
       </FailureFrame>

@@ -1,12 +1,17 @@
 import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/items/detail/item.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { lazyMap } from '#web/ui/map/lazy-map.tsx'
 import { firstName } from '#web/lib/names.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 
 const AreaMap = lazyMap(
-  async () => (await import('#web/features/items/detail/area-map.tsx')).AreaMap,
+  async () => {
+    // After the picture and the words, which a slow line else brings later.
+    await whenIdle()
+    return (await import('#web/features/items/detail/area-map.tsx')).AreaMap
+  },
   () => look['itemMap'],
 )
 
