@@ -6,6 +6,7 @@ import { alwaysMine } from '#scheduler/deps.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { Stores } from '#runtime/stores.ts'
+import { everything } from './all-documents.ts'
 import { idIn } from './api-spec.ts'
 import { join, PASSWORD } from './visitor.ts'
 import { memoryStores, openWorld, type World } from './world.ts'
@@ -26,12 +27,6 @@ const LISTING = {
   location: { coordinates: [115.8716, -31.9341] },
 }
 
-const everything = async ({ reads }: Stores): Promise<string> => {
-  let text = ''
-  for (const collection of (await reads.active()).values())
-    for await (const page of reads.scan(collection)) text += JSON.stringify(page)
-  return text.toLowerCase()
-}
 const metadata = {
   by: { kind: 'system', id: 'a test' },
   commandId: 'erase',

@@ -11,6 +11,7 @@ import { urlOf } from '#tests/kit/engine-addresses.ts'
 import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
 import { listen } from '#tests/listening.ts'
 import { makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { erasedEverywhere } from './erased-everywhere.ts'
 import { thing, type TwoNeighbours, twoNeighbours } from './two-neighbours.ts'
 import { openSite, type Process, type SiteOfProcesses } from './site-of-processes.ts'
 
@@ -160,6 +161,10 @@ describeWithMongo('a site of two api, two projections and two scheduler processe
     await acts
     api.splice(0, 1, await site.start('api', 'api 3'))
     await people.handedOver()
+  })
+
+  test('whoever is erased is gone from every process and every document within a minute', async () => {
+    await erasedEverywhere({ site, stores, front: front.url, api: api.map(({ url }) => url), reader: people.maya })
   })
 
   test('those that freeze for 15 s are followed, and write nothing when they go on', async () => {

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { openConfigured } from '#runtime/open-stores.ts'
 import { closeStores, type Stores } from '#runtime/stores.ts'
 import { startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
-import { freePort, startProgram, startServer } from './server.ts'
+import { failedStart, freePort, startProgram, startServer } from './server.ts'
 
 type Service = 'api' | 'projections' | 'scheduler'
 export type Process = Awaited<ReturnType<typeof startServer>>
@@ -55,6 +55,10 @@ export const openSite = async (readStoreUrl: string, more: Readonly<Record<strin
       eventStoreUrl,
     }))
 
+  /** A task of the command line, by a process of its own that ends with it. */
+  const task = (script: string, args: string[]) =>
+    failedStart({ DATA_DIR: inFolder(folder, 'of a task'), ...settings }, script, args)
+
   const logged = async (): Promise<readonly RecordedEvent[]> => {
     const all: RecordedEvent[] = []
     const { events } = await open()
@@ -64,6 +68,7 @@ export const openSite = async (readStoreUrl: string, more: Readonly<Record<strin
 
   return {
     start,
+    task,
     /** As the test sees them, too. */
     open,
     logged,
