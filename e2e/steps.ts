@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Member } from '#e2e/members.ts'
 import type { Person } from '#e2e/people.ts'
 import type { UploadedFile } from '#e2e/pictures.ts'
 
@@ -126,3 +127,13 @@ export const close = (page: Page) =>
     .getByRole('button', { name: /^(Close|Back)/ })
     .first()
     .click()
+
+/** Something a member asks the neighbourhood for. */
+export const requestOf = async (member: Member) =>
+  (
+    await member.call<{ id: string }>('post', '/requests', {
+      title: 'A ladder of four metres',
+      description: 'For the gutters, one weekend.',
+      category: 'tools_diy',
+    })
+  ).id
