@@ -116,7 +116,7 @@ export const openNews = async ({ page }: Person) => {
       .click()
   } else await page.getByRole('link', { name: /^Notifications/ }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible()
   return panel
 }
 
