@@ -17,70 +17,107 @@ export const stickingOut = (page: Page) =>
     })
   })
 
-/** Words that end where their box does, without the three dots that say so. */
-export const cutOff = (page: Page) =>
+type Shown = {
+  words: string
+  overflowX: string
+  overflowY: string
+  textOverflow: string
+  webkitLineClamp: string
+  beyond: { wide: number; tall: number }
+}
+
+/** What shows words, and how they fit their box. */
+const shown = (page: Page): Promise<Shown[]> =>
   page.evaluate(() => {
     const over = document.querySelector('[data-dialog]') ?? document.body
-    return [...over.querySelectorAll<HTMLElement>('*')].flatMap((node) => {
-      const hasWords = [...node.childNodes].some((one) => one instanceof Text && one.data.trim() !== '')
-      if (!hasWords || node.clientWidth < 2 || node.closest('.vh, [data-part="map"], [aria-hidden="true"]')) return []
-      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(node)
-      const isHiding = (how: string) => how === 'hidden' || how === 'clip'
-      const isWide = isHiding(overflowX) && textOverflow !== 'ellipsis' && node.scrollWidth > node.clientWidth + 1
-      // Of a line box the letters' own feet stand out a little.
-      const isTall = isHiding(overflowY) && node.scrollHeight > node.clientHeight + 6
-      return (isWide || isTall) && webkitLineClamp === 'none' ? [node.textContent.trim().slice(0, 40)] : []
-    })
+    const hasWords = (node: Element) =>
+      [...node.childNodes].some((one) => one instanceof Text && one.data.trim() !== '')
+    return [...over.querySelectorAll('*')]
+      .filter((node) => hasWords(node) && node.clientWidth > 1)
+      .filter((node) => node.closest('.vh, [data-part="map"], [aria-hidden="true"]') === null)
+      .map((node) => {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(node)
+        const beyond = { wide: node.scrollWidth - node.clientWidth, tall: node.scrollHeight - node.clientHeight }
+        return {
+          words: node.textContent.trim().slice(0, 40),
+          overflowX,
+          overflowY,
+          textOverflow,
+          webkitLineClamp,
+          beyond,
+        }
+      })
   })
 
-/**
- * Words that are written over other words. What lies over the page on purpose (bars, badges, the map) is compared with what lies in
- * the same layer only.
- */
-export const overlapping = (page: Page) =>
+// Of a line box the letters' own feet stand out a little.
+const FEET_PX = 6
+const isHiding = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+
+/** Words that end where their box does, without the three dots that say so. */
+export const cutOff = async (page: Page) =>
+  (await shown(page))
+    .filter(({ webkitLineClamp }) => webkitLineClamp === 'none')
+    .filter(({ overflowX, overflowY, textOverflow, beyond }) => {
+      const isWide = isHiding(overflowX) && textOverflow !== 'ellipsis' && beyond.wide > 1
+      return isWide || (isHiding(overflowY) && beyond.tall > FEET_PX)
+    })
+    .map(({ words }) => words)
+
+type Line = { words: string; layer: number; left: number; right: number; top: number; bottom: number }
+
+/** Each line of words where it is seen, and in which layer: what lies over the page on purpose (bars, badges) is one of its own. */
+const lines = (page: Page): Promise<Line[]> =>
   page.evaluate(() => {
-    type Written = { words: string; layer: Element; left: number; right: number; top: number; bottom: number }
     const over = document.querySelector('[data-dialog]:last-of-type') ?? document.body
-    const layerOf = (node: Element): Element => {
-      for (let one = node; ; one = one.parentElement ?? document.body)
-        if (one === over || one === document.body || getComputedStyle(one).position.match(/absolute|fixed|sticky/))
-          return one
+    const layers: Element[] = []
+    const isLayer = (node: Element) => /absolute|fixed|sticky/.test(getComputedStyle(node).position)
+    const around = (node: Element): Element[] =>
+      node === over || node.parentElement === null ? [node] : [node, ...around(node.parentElement)]
+    const layerOf = (above: Element[]) => {
+      const layer = above.find(isLayer) ?? over
+      if (!layers.includes(layer)) layers.push(layer)
+      return layers.indexOf(layer)
     }
-    const seenPart = (node: Element, { left, right, top, bottom }: DOMRect) => {
-      const box = { left, right, top, bottom }
-      for (let one: Element | null = node; one !== null && one !== document.body; one = one.parentElement) {
-        if (getComputedStyle(one).overflow === 'visible') continue
-        const edge = one.getBoundingClientRect()
-        box.left = Math.max(box.left, edge.left)
-        box.right = Math.min(box.right, edge.right)
-        box.top = Math.max(box.top, edge.top)
-        box.bottom = Math.min(box.bottom, edge.bottom)
+    const seenPart = (rect: DOMRect, above: Element[]) => {
+      const edges = above.filter((one) => getComputedStyle(one).overflow !== 'visible')
+      const all = [rect, ...edges.map((one) => one.getBoundingClientRect())]
+      return {
+        left: Math.max(...all.map(({ left }) => left)),
+        right: Math.min(...all.map(({ right }) => right)),
+        top: Math.max(...all.map(({ top }) => top)),
+        bottom: Math.min(...all.map(({ bottom }) => bottom)),
       }
-      return box
     }
-    const written: Written[] = []
-    const walker = document.createTreeWalker(over, NodeFilter.SHOW_TEXT)
-    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
-      const node = text.parentElement
-      const words = text.textContent?.trim() ?? ''
-      if (node === null || words === '' || node.closest('.vh, option, style, script, [inert], [data-part="map"]'))
-        continue
-      if (!node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    const linesOf = (text: Node, node: Element): Line[] => {
       const range = document.createRange()
       range.selectNodeContents(text)
-      for (const rect of range.getClientRects()) {
-        const box = seenPart(node, rect)
-        if (box.right - box.left > 2 && box.bottom - box.top > 2) written.push({ words, layer: layerOf(node), ...box })
-      }
+      const above = around(node)
+      const rest = { words: text.textContent?.trim() ?? '', layer: layerOf(above) }
+      return [...range.getClientRects()].map((rect) => ({ ...rest, ...seenPart(rect, above) }))
     }
-    // Lines that are set close touch each other; letters that cannot be read overlap by more.
-    const [ASIDE, ALONG] = [2, 6]
-    return written.flatMap((one, index) =>
-      written
-        .slice(index + 1)
-        .filter((other) => other.layer === one.layer && other.words !== one.words)
-        .filter(({ left, right }) => Math.min(one.right, right) - Math.max(one.left, left) > ASIDE)
-        .filter(({ top, bottom }) => Math.min(one.bottom, bottom) - Math.max(one.top, top) > ALONG)
-        .map((other) => `${one.words.slice(0, 30)} ⨯ ${other.words.slice(0, 30)}`),
-    )
+    const isAside = (node: Element) => node.closest('.vh, option, style, script, [inert], [data-part="map"]') !== null
+    return [...over.querySelectorAll('*')]
+      .filter((node) => !isAside(node) && node.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .flatMap((node) => [...node.childNodes].filter((one) => one instanceof Text).flatMap((one) => linesOf(one, node)))
+      .filter(({ words, left, right, top, bottom }) => words !== '' && right - left > 2 && bottom - top > 2)
   })
+
+// Lines that are set close touch each other; letters that cannot be read overlap by more.
+const [ASIDE_PX, ALONG_PX] = [2, 6]
+
+const isOver = (one: Line, other: Line) =>
+  other.layer === one.layer &&
+  other.words !== one.words &&
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > ASIDE_PX &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > ALONG_PX
+
+/** Words that are written over other words of the same layer. */
+export const overlapping = async (page: Page) => {
+  const all = await lines(page)
+  return all.flatMap((one, index) =>
+    all
+      .slice(index + 1)
+      .filter((other) => isOver(one, other))
+      .map((other) => `${one.words.slice(0, 30)} ⨯ ${other.words.slice(0, 30)}`),
+  )
+}
