@@ -11,6 +11,7 @@ import { freePort, startedScript, startServer } from '#tests/failure/server.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 import type { Row } from './event-store.ts'
 import { makeClient } from './http-load.ts'
+import { measureScroll } from './scroll.ts'
 
 type Report = (row: Row) => void
 
@@ -27,7 +28,7 @@ const sizeAsked = (): readonly [string, string] | null => {
 
 /**
  * The budgets of design/ui.md on the built application with the demo neighbourhood, or with one of so many people and items: landing signed out;
- * the map, a gift and messages signed in; and how long a feed takes at 50 a second.
+ * the map, a gift and messages signed in; how smoothly a long list scrolls; and how long a feed takes at 50 a second.
  */
 export const benchWeb = async (report: Report): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'gifty-bench-web-'))
@@ -49,6 +50,7 @@ export const benchWeb = async (report: Report): Promise<void> => {
     await measure(`${url}/`, named('map'), { debugging, report })
     await measure(`${url}${gift}`, named('a gift'), { debugging, report })
     await measure(`${url}/messages`, named('messages'), { debugging, report })
+    await measureScroll(browser, { url, report })
     await measureFeed(url, { name: named('feed at 50 a second, 99 %'), report })
   } finally {
     await browser.close()

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { HOME, join, list } from '#e2e/members.ts'
+import { accept, claim, HOME, join, list } from '#e2e/members.ts'
+import { isPhone, PIN } from '#e2e/steps.ts'
 import { test } from '#e2e/test.ts'
 
 const PICTURED = ['background-color', 'border-top-color', 'border-top-width', 'outline-style', 'forced-color-adjust']
@@ -57,6 +58,49 @@ test('with the colours of the system, what is chosen and where the focus is can 
   await page.screenshot({ path: test.info().outputPath('report.png') })
 
   await page.goto('/')
-  await expect(page.locator('[data-map] button, .leaflet-container button').first()).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('map.png') })
+})
+
+const styleOf = (of: Locator, name: string) =>
+  of.evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted), name)
+
+test('with the colours of the system, pins, counts, steps and boxes that are ticked can be told', async ({
+  browser,
+}) => {
+  const owner = await join(browser, 'Ola Owner', HOME)
+  const claimer = await join(browser, 'Con Trast')
+  const thing = await list(owner, 'Garden bench')
+  const claimId = await claim(claimer, thing)
+  await accept(owner, claimId)
+  await claimer.call('post', '/messages', { claimId, content: 'Shall I bring a bag?' })
+  const { page } = owner
+  await page.emulateMedia({ forcedColors: 'active' })
+
+  await page.goto('/')
+  const pin = page.locator(PIN).first()
+  await expect(pin).toBeVisible()
+  // Without an edge it would be of the colour of the ground.
+  expect(await styleOf(pin, 'border-top-style')).toBe('solid')
+  expect(Number.parseFloat(await styleOf(pin, 'border-top-width'))).toBeGreaterThanOrEqual(2)
+  const count = page.getByRole('link', { name: /Messages.*unread/ }).getByText(/^\d+$/)
+  expect(await styleOf(count, 'background-color')).not.toBe(await styleOf(page.locator('body'), 'background-color'))
+  await page.screenshot({ path: test.info().outputPath('pins-and-counts.png') })
+
+  // The phone has one line of where a pickup stands instead of its steps.
+  if (!isPhone(page)) {
+    await page.goto(`/messages/${thing.id}-${claimer.id}`)
+    const step = (state: string) => page.locator(`li[data-state="${state}"] > b`).first()
+    await expect(step('now')).toBeVisible()
+    const looks = await Promise.all(['done', 'now', 'next'].map((state) => drawn(step(state))))
+    expect(new Set(looks).size).toBe(3)
+  }
+
+  await page.goto(`/items/${thing.id}`)
+  await page.getByRole('button', { name: /is not coming/ }).click()
+  const box = page.getByRole('checkbox')
+  const before = await drawn(box)
+  await box.click()
+  await expect(box).toBeChecked()
+  await expect.poll(() => drawn(box)).not.toBe(before)
+  await page.screenshot({ path: test.info().outputPath('box.png') })
 })

@@ -1,20 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
+import { tabTo } from '#e2e/keys.ts'
 import { claim, HOME, join, list } from '#e2e/members.ts'
 import { isPhone, listOf } from '#e2e/steps.ts'
 import { expectTitle } from '#e2e/screens.ts'
-
-/** Tab until the focus is there, as somebody without a mouse would. */
-const tabTo = async (page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) => {
-  const dialog = page.getByRole('dialog').last()
-  const wanted = ((await dialog.isVisible()) ? dialog : page).getByRole(role, { name }).first()
-  await wanted.waitFor()
-  for (let steps = 0; steps < 80; steps += 1) {
-    if (await wanted.evaluate((node) => node === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${name} was not reached by the keyboard`)
-}
 
 const focusIsIn = (page: Page, dialog: string) =>
   page.evaluate((label) => document.activeElement?.closest(`[aria-label="${label}"]`) !== null, dialog)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { settled } from '#e2e/accessibility.ts'
-import { HOME, join, list } from '#e2e/members.ts'
+import { claim, HOME, join, list } from '#e2e/members.ts'
 import { makeOwnServer } from '#e2e/server.ts'
 import { PIN, isPhone } from '#e2e/steps.ts'
 import { widthOf } from '#e2e/width.ts'
@@ -28,22 +28,44 @@ const watchShifts = (page: Page) =>
 
 const shiftOf = (page: Page) => page.evaluate(() => window.moved?.sum)
 
-test('nothing jumps on Nearby and on an item', async ({ browser }) => {
+const expectStill = async (page: Page, where: string) => {
+  await settled(page)
+  // What comes late jumps late.
+  await page.waitForLoadState('networkidle')
+  expect.soft(await shiftOf(page), where).toBeLessThanOrEqual(MOST)
+}
+
+test('nothing jumps on the screens, where a dialog opens, and for a visitor', async ({ browser }) => {
   // A town of its own: what the neighbours of other journeys list while it is watched would push the cards on.
   const town = await makeOwnServer()
   try {
     const owner = await join(browser, 'Still Life', { ...HOME, url: town.url })
-    const { page } = await join(browser, 'Stan Still', { ...HOME, url: town.url })
+    const { page, ...member } = await join(browser, 'Stan Still', { ...HOME, url: town.url })
     const { id } = await list(owner, 'Stone pot')
     for (const thing of ['Stone bowl', 'Stone cup', 'Stone lamp', 'Stone seat']) await list(owner, thing)
+    await claim({ page, ...member }, { id, title: '' })
     await watchShifts(page)
-    for (const path of ['/', '/?view=list', `/items/${id}`]) {
+    const talk = `/messages/${id}-${member.id}`
+    for (const path of ['/', '/?view=list', `/items/${id}`, '/messages', talk, '/requests', '/share', '/filters']) {
       await page.goto(path)
       if (path === '/') await expect(page.locator(PIN).first()).toBeAttached()
-      await settled(page)
-      // What comes late jumps late.
-      await page.waitForTimeout(1000)
-      expect(await shiftOf(page), path).toBeLessThanOrEqual(MOST)
+      await expectStill(page, path)
+    }
+    const opened = [`/items/${id}`, '/share', ...(isPhone(page) ? [] : ['/filters'])]
+    for (const path of opened) {
+      await page.goto('/?view=list')
+      await expectStill(page, 'list')
+      // Pressed by nobody: what moves within half a second of a press is not counted.
+      await page.evaluate((to) => document.querySelector<HTMLElement>(`a[href^="${to}"]`)?.click(), path)
+      await expect(page.getByRole('dialog').first()).toBeVisible()
+      await expectStill(page, `${path}, opened`)
+    }
+    const visitor = await (await browser.newContext({ baseURL: town.url })).newPage()
+    await watchShifts(visitor)
+    for (const path of ['/', '/register', '/sign-in']) {
+      await visitor.goto(path)
+      await expect(visitor.getByRole('heading', { level: 1 }).last()).toBeVisible()
+      await expectStill(visitor, `visitor, ${path}`)
     }
   } finally {
     await town.stop()
@@ -54,8 +76,10 @@ test('nothing is wider than the screen', async ({ browser }) => {
   const owner = await join(browser, 'Wide Open', HOME)
   const { page } = await join(browser, 'Nar Row')
   const { id } = await list(owner, 'Folding screen with a rather long name that has to break somewhere')
-  const widths = isPhone(page) ? [320, 360, 412] : [700, 1024, 1280]
-  for (const path of ['/', '/?view=list', `/items/${id}`, '/messages', '/share', '/?tab=yours&view=list']) {
+  // A telephone, one that lies on its side, half a window, a laptop, and screens that are hung on a wall.
+  const widths = isPhone(page) ? [320, 360, 412] : [480, 640, 700, 900, 1024, 1280, 1920, 2560]
+  const paths = ['/', '/?view=list', `/items/${id}`, '/messages', '/requests', '/share', '/?tab=yours&view=list']
+  for (const path of paths) {
     await page.goto(path)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 740 })
@@ -125,7 +149,7 @@ test('a map that was made behind the list shows the whole reach', async ({ brows
 
 test('the landing page and its dialogs fit every width, and twice the size', async ({ page }) => {
   // 720 px is a window of 1440 px at 200 %.
-  for (const width of [641, 700, 720, 768, 899, 1012, 1099, 1100])
+  for (const width of [320, 390, 480, 641, 700, 720, 768, 899, 1012, 1099, 1100, 1920, 2560])
     for (const path of ['/', '/register', '/sign-in']) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)

@@ -13,6 +13,9 @@ test('unread words and news show at once, and go when read', async ({ browser })
   await expect(bar.getByRole('link', { name: /Messages/ })).not.toContainText('unread')
   const claimId = await claim(asker, { id, title })
   await expect(bar.getByRole('link', { name: /Messages.*1 unread/ })).toBeVisible()
+  // The phone has no bell in its bar: a dot on the profile says that there is news.
+  const dot = bar.getByRole('link', { name: /Profile.*1 unread notification/ })
+  if (isPhone(page)) await expect(dot.locator('i')).toBeVisible()
   await asker.call('post', '/messages', { claimId, content: 'Shall I bring a bag?' })
   await expect(bar.getByRole('link', { name: /Messages.*2 unread/ })).toBeVisible()
   await bar.getByRole('link', { name: /Messages/ }).click()
@@ -21,6 +24,8 @@ test('unread words and news show at once, and go when read', async ({ browser })
   await page.goto('/')
   await expect(bar.getByRole('link', { name: /Messages/ })).toBeVisible()
   await expect(bar.getByRole('link', { name: /Messages.*unread/ })).toHaveCount(0)
+  await owner.call('put', '/notifications/read-all')
+  await expect(dot).toHaveCount(0)
 })
 
 test('what is taken or paused leaves the list of others by itself', async ({ browser }) => {

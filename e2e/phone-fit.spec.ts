@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { settled } from '#e2e/accessibility.ts'
+import { cutOff, enlarge, overlapping, stickingOut } from '#e2e/legible.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
 import { widthOf } from '#e2e/width.ts'
 import { expectTitle } from '#e2e/screens.ts'
@@ -26,19 +27,6 @@ const tooSmall = (page: Page) =>
       return Math.min(across, along) < least ? [`${name?.trim()} ${Math.round(across)} × ${Math.round(along)}`] : []
     })
   }, THUMB_PX)
-
-/** Words that begin or end beyond the edges, other than in what one swipes sideways. */
-const stickingOut = (page: Page) =>
-  page.evaluate(() => {
-    const over = document.querySelector('[data-dialog]') ?? document.body
-    const swiped = '.vh, [data-part="map"], [data-part="minis"], [data-part="swiped"], [data-part="gifted"] b'
-    return [...over.querySelectorAll('*')].flatMap((node) => {
-      const hasWords = [...node.childNodes].some((one) => one instanceof Text && one.data.trim() !== '')
-      const { left, right, width } = node.getBoundingClientRect()
-      const isOut = width > 0 && (left < -1 || right > window.innerWidth + 1)
-      return hasWords && isOut && node.closest(swiped) === null ? [node.textContent.trim().slice(0, 40)] : []
-    })
-  })
 
 const screensOf = async (browser: Browser) => {
   const owner = await join(browser, 'Big Letters', HOME)
@@ -76,9 +64,11 @@ test('everything is large enough for a thumb, and letters of twice the size stay
       await expect(page.getByRole('heading').filter({ visible: true }).last()).toBeVisible()
       await settled(page)
       expect.soft(await tooSmall(page), path).toEqual([])
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await enlarge(page)
       await settled(page)
       expect.soft(await stickingOut(page), path).toEqual([])
+      expect.soft(await cutOff(page), path).toEqual([])
+      expect.soft(await overlapping(page), path).toEqual([])
       expect.soft(await widthOf(page), path).toBe(page.viewportSize()?.width)
     }
 })

@@ -1,17 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { accept, claim, HOME, join, list, type Listing, type Member } from '#e2e/members.ts'
+import { accept, claim, HOME, join, list, type Listing } from '#e2e/members.ts'
 import { picture } from '#e2e/pictures.ts'
-import { choosePhotos } from '#e2e/steps.ts'
-import { turn } from '#e2e/turn.ts'
-
-/** From upright to its side and back again. */
-const turnTwice = async (page: Page, stillThere: () => Promise<void>) => {
-  for (const _ of ['on its side', 'upright']) {
-    await turn(page)
-    await stillThere()
-  }
-}
+import { press } from '#e2e/screens.ts'
+import { choosePhotos, requestOf } from '#e2e/steps.ts'
+import { turnTwice } from '#e2e/turn.ts'
 
 type Form = {
   name: string
@@ -19,8 +12,6 @@ type Form = {
   open?: (page: Page) => Promise<unknown>
   field: (page: Page) => Locator
 }
-
-const press = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).first().click()
 
 const FORMS: readonly Form[] = [
   { name: 'a gift request', path: () => '/requests/new', field: (page) => page.getByLabel('What do you need?') },
@@ -79,15 +70,6 @@ test('turning the phone keeps what was typed, in each form', async ({ browser })
     })
 })
 
-const requestOf = async (member: Member) =>
-  (
-    await member.call<{ id: string }>('post', '/requests', {
-      title: 'A ladder of four metres',
-      description: 'For the gutters, one weekend.',
-      category: 'tools_diy',
-    })
-  ).id
-
 test('turning the phone keeps the photo and the words of a gift that is being shared', async ({ browser }) => {
   const { page } = await join(browser, 'Tur Ning', HOME)
   await page.goto('/share')
@@ -103,7 +85,7 @@ test('turning the phone keeps the photo and the words of a gift that is being sh
   await turnTwice(page, () => expect(notes).toHaveValue('The side gate'))
 })
 
-test('what is chosen in the filters is there after turning the phone, a reload, and back and forward', async ({
+test('what is chosen in the filters, and saved from them, is there after turning the phone, a reload, and back and forward', async ({
   browser,
 }) => {
   const { page } = await join(browser, 'Tur Ning', HOME)
@@ -113,7 +95,7 @@ test('what is chosen in the filters is there after turning the phone, a reload, 
   const distance = dialog.getByRole('slider', { name: 'Distance' })
   const car = dialog.getByRole('radio', { name: 'Car' })
   await distance.fill('7')
-  await car.check({ force: true })
+  await car.click()
   const stillThere = async () => {
     await expect(distance).toHaveValue('7')
     await expect(car).toBeChecked()
@@ -124,6 +106,12 @@ test('what is chosen in the filters is there after turning the phone, a reload, 
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await page.goForward()
+  await stillThere()
+  await dialog.getByRole('searchbox', { name: 'Search' }).fill('pottery wheel')
+  const save = dialog.getByRole('button', { name: 'Save this search' })
+  await turnTwice(page, () => expect(save).toBeVisible())
+  await save.click()
+  await turnTwice(page, () => expect(dialog.getByRole('link', { name: 'This search is saved' })).toBeVisible())
   await stillThere()
 })
 

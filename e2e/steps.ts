@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Member } from '#e2e/members.ts'
 import type { Person } from '#e2e/people.ts'
 import type { UploadedFile } from '#e2e/pictures.ts'
 
@@ -115,7 +116,7 @@ export const openNews = async ({ page }: Person) => {
       .click()
   } else await page.getByRole('link', { name: /^Notifications/ }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible()
   return panel
 }
 
@@ -126,3 +127,13 @@ export const close = (page: Page) =>
     .getByRole('button', { name: /^(Close|Back)/ })
     .first()
     .click()
+
+/** Something a member asks the neighbourhood for. */
+export const requestOf = async (member: Member) =>
+  (
+    await member.call<{ id: string }>('post', '/requests', {
+      title: 'A ladder of four metres',
+      description: 'For the gutters, one weekend.',
+      category: 'tools_diy',
+    })
+  ).id

@@ -164,4 +164,4 @@ const TECHNICAL_CALLS = /^(?:cx|Error|TypeError|DOMException|console\.\w+|requir
  * such as `[data-dialog] a`; a condition such as `(pointer: coarse)`.
  */
 const TECHNICAL =
-  /^(?:GET|POST|PUT|DELETE) \/\S*$|^\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+$|\[[\w-]+(?:="[^"]*")?\]|^\([\w-]+: [\w ]+\)$/u
+  /^(?:GET|POST|PUT|DELETE) \/\S*$|^\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+$|\[[\w-]+(?:="[^"]*")?\]|^\([\w-]+: [\w. ]+\)$/u

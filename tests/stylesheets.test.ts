@@ -78,7 +78,7 @@ describe('selectors', () => {
 
   test('are found twice where a property has two places', () => {
     const twice = '.a, .b { color: red } .b { margin: 0; color: blue }'
-    const once = '.a { color: red } .a:hover { color: blue } @media (max-width: 640px) { .a { color: green } }'
+    const once = '.a { color: red } .a:hover { color: blue } @media (max-width: 40em) { .a { color: green } }'
     expect(secondDefinitions(inOneFile(twice))).toEqual(['.b color: one.css and one.css'])
     expect(secondDefinitions(inOneFile(once))).toEqual([])
   })
@@ -179,7 +179,10 @@ const layerOf = (file: string) => (file.startsWith('web/ui/') ? 'parts' : 'scree
 
 const inOneFile = (text: string): readonly StyleRule[] => rulesIn({ file: 'one.css', text })
 
-/** Every condition there is, with its reason. Where a screen has room of its own it asks its container instead. */
+/**
+ * Every condition there is, with its reason. Where a screen has room of its own it asks its container instead. Lengths are in `em` (16 px at
+ * the usual size): larger letters need the layout of a smaller window.
+ */
 const CONDITIONS = new Set([
   // A sheet to pin up.
   '@media print',
@@ -189,29 +192,29 @@ const CONDITIONS = new Set([
   '@media (forced-colors: active)',
   '@media (prefers-reduced-motion: reduce)',
   '@media (prefers-color-scheme: dark)',
-  // The phone: use-media.ts draws other components there. 375: the narrowest that are still sold.
-  '@media (max-width: 640px)',
-  '@media (min-width: 641px)',
-  '@media (max-width: 375px)',
+  // The phone: use-media.ts draws other components there. 23.44 em are 375 px: the narrowest that are still sold.
+  '@media (max-width: 40em)',
+  '@media (min-width: 40.01em)',
+  '@media (max-width: 23.44em)',
   // The top bar's buttons lose their words.
-  '@media (max-width: 760px)',
+  '@media (max-width: 47.5em)',
   // Two columns of a dialog or of Messages are still beside each other, but narrow.
-  '@media (max-width: 900px)',
-  '@media (max-width: 900px) and (min-width: 641px)',
-  '@media (min-width: 901px)',
+  '@media (max-width: 56.25em)',
+  '@media (max-width: 56.25em) and (min-width: 40.01em)',
+  '@media (min-width: 56.26em)',
   // Below, either the map or the list; use-media.ts again.
-  '@media (max-width: 1023px)',
-  '@media (min-width: 1024px)',
+  '@media (max-width: 63.99em)',
+  '@media (min-width: 64em)',
   // All columns at their full width.
-  '@media (max-width: 1279px)',
-  '@media (min-width: 1280px)',
+  '@media (max-width: 79.99em)',
+  '@media (min-width: 80em)',
   // The landing page: its picture beside the words, and the notices at the picture's edge.
-  '@media (min-width: 641px) and (max-width: 1099px)',
-  '@media (min-width: 641px) and (max-width: 799px)',
-  // Low windows: a phone on its side, a window at 200 %; 560: a thread, which has a composer as well.
-  '@media (max-height: 480px)',
-  '@media (max-height: 560px)',
-  '@media (max-height: 780px) and (max-width: 640px)',
+  '@media (min-width: 40.01em) and (max-width: 68.69em)',
+  '@media (min-width: 40.01em) and (max-width: 49.94em)',
+  // Low windows: a phone on its side, a window at 200 %; 35 em: a thread, which has a composer as well.
+  '@media (max-height: 30em)',
+  '@media (max-height: 35em)',
+  '@media (max-height: 48.75em) and (max-width: 40em)',
 ])
 
 test('styles ask only for the known conditions of the window', () => {

@@ -44,12 +44,15 @@ describe('the line', () => {
   })
 })
 
+// Letters of the usual size.
+const EM_PX = 16
+
 describe('the width of the window', () => {
   const listeners = new Set<() => void>()
   const widthOf = (width: () => number) =>
     vi.stubGlobal('matchMedia', (query: string) => ({
       get matches() {
-        return width() <= Number(/\d+/.exec(query)?.[0])
+        return width() <= Number(/[\d.]+/.exec(query)?.[0]) * EM_PX
       },
       addEventListener: (_: string, listener: () => void) => listeners.add(listener),
       removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),

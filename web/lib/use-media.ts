@@ -10,7 +10,11 @@ export const useMedia = (query: string) =>
     () => window.matchMedia(query).matches,
   )
 
-export const useIsPhone = () => useMedia('(max-width: 640px)')
+/**
+ * 640 px at letters of the usual size. In `em`, as in every stylesheet: whoever sets the browser's letters to twice the size has half of the
+ * room, and gets the layout for it.
+ */
+export const useIsPhone = () => useMedia('(max-width: 40em)')
 
-/** Below 1024 px either the map or the list is shown, not both. */
-export const useIsNarrow = () => useMedia('(max-width: 1023px)')
+/** Below 1024 px (at the usual letters) either the map or the list is shown, not both. */
+export const useIsNarrow = () => useMedia('(max-width: 63.99em)')

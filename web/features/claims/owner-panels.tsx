@@ -21,7 +21,7 @@ type ChoosingProps = Props & { item: ItemView; handOver: HandOver }
 export const ChoosingPanel = ({ item, waiting, slots, handOver }: ChoosingProps) => (
   <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="queue-title">
     <div className={look['claimHead']}>
-      <div className="row row--between">
+      <div className="row row--between row--wrap">
         <h2 id="queue-title">{texts.waitingList}</h2>
         {waiting.length > 0 && (
           <Badge tone="amber" icon={IconUsers}>

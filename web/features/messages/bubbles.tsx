@@ -3,6 +3,7 @@ import type { MessageView } from '#api/messages/contract.ts'
 import type { ThreadEntry } from '#web/features/messages/grouping.ts'
 import messagesLook from '#web/features/messages/messages.module.css'
 import look from '#web/features/messages/thread.module.css'
+import { held } from '#web/features/messages/use-scroll.ts'
 import * as texts from '#web/features/messages/texts.ts'
 import { clockText } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
@@ -30,7 +31,7 @@ export const Bubbles = ({ said, readerId, onReport }: Props) => (
     <div className={messagesLook['bubbles']}>
       <span className="vh">{said.isMine ? texts.saidByYou : texts.saidBy(said.senderName)}</span>
       {said.messages.map((message, index) => (
-        <p key={message.id} className={cx(messagesLook['bubble'], look['said'])}>
+        <p key={message.id} className={cx(messagesLook['bubble'], look['said'])} {...held(message.id)}>
           {message.content}
           {onReport && !said.isMine && <Flag onPress={() => onReport(message)} />}
           {index === said.messages.length - 1 && <Stamp message={message} isRead={message.readBy.includes(readerId)} />}

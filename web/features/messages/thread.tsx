@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { Composer } from '#web/features/messages/composer.tsx'
@@ -32,9 +32,9 @@ type ThreadSlots = {
 type Props = ThreadSlots & { conversationId: string; onBack: () => void }
 
 export const Thread = ({ conversationId, onBack, ...slots }: Props) => {
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    threadQuery(conversationId),
-  )
+  const thread = useInfiniteQuery(threadQuery(conversationId))
+  const { data, error, refetch, isFetching } = thread
+  const earlier = useEarlier(thread)
   const newest = data?.pages[0]
   useTitle(newest && texts.titleOf(newest.conversation.participantName))
   if (newest === undefined)
@@ -47,11 +47,36 @@ export const Thread = ({ conversationId, onBack, ...slots }: Props) => {
       conversation={newest.conversation}
       claim={newest.claim}
       messages={messages}
-      earlier={hasNextPage ? { isBusy: isFetchingNextPage, onPress: () => void fetchNextPage() } : null}
+      earlier={earlier}
       {...slots}
       onBack={onBack}
     />
   )
+}
+
+type ThreadAnswer = Pick<
+  UseInfiniteQueryResult<InfiniteData<unknown>>,
+  'data' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'
+>
+
+/**
+ * Earlier pages, one at each press. What changes meanwhile has the present pages fetched again, which ends what was on its way: it is asked for
+ * again then, or the press would be lost.
+ */
+const useEarlier = (thread: ThreadAnswer): Earlier => {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = thread
+  const [wanted, setWanted] = useState(0)
+  const there = data?.pages.length ?? 0
+  const isWanted = hasNextPage && wanted > there && !isFetchNextPageError
+  useEffect(() => {
+    if (isWanted && !isFetching) void fetchNextPage()
+  }, [isWanted, isFetching, fetchNextPage])
+  if (!hasNextPage) return null
+  const onPress = () => {
+    setWanted(there + 1)
+    if (isFetchNextPageError) void fetchNextPage()
+  }
+  return { isBusy: isWanted, onPress }
 }
 
 type TalkProps = ThreadSlots & {

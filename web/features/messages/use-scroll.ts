@@ -5,6 +5,17 @@ const AT_END_PX = 80
 // Of the line above what is new, so much of what was read before stays in sight.
 const ABOVE_PX = 60
 
+type Held = { id: string; at: number }
+type Before = {
+  isAtEnd: boolean
+  top: number
+  height: number
+  oldest: string | undefined
+  own: number
+  /** The first message in sight, and where it stands. */
+  held: Held | null
+  isOpened: boolean
+}
 type Ends = {
   newest: string | undefined
   oldest: string | undefined
@@ -20,11 +31,12 @@ type Ends = {
  * whether something newer lies below what is in sight, and the way there.
  */
 export const useScroll = (body: RefObject<HTMLDivElement | null>, { newest, oldest, own, rule }: Ends) => {
-  const before = useRef({ isAtEnd: true, height: 0, oldest, own, isOpened: false })
+  const before = useRef<Before>({ isAtEnd: true, top: 0, height: 0, oldest, own, held: null, isOpened: false })
   const [seen, setSeen] = useState(newest)
   const note = (isAtEnd: boolean) => {
     const { current: node } = body
-    before.current = { isAtEnd, height: node?.scrollHeight ?? 0, oldest, own, isOpened: true }
+    const { scrollTop: top = 0, scrollHeight: height = 0 } = node ?? {}
+    before.current = { isAtEnd, top, height, oldest, own, held: heldIn(node), isOpened: true }
     if (isAtEnd) setSeen(newest)
   }
   const follow = useEffectEvent((node: HTMLElement) => {
@@ -33,7 +45,7 @@ export const useScroll = (body: RefObject<HTMLDivElement | null>, { newest, olde
     const start = was.isOpened ? null : startOf(node, rule.current)
     if (start !== null) node.scrollTo({ top: start })
     else if (isAtEnd) node.scrollTo({ top: node.scrollHeight })
-    else if (was.oldest !== oldest) node.scrollTo({ top: node.scrollTop + node.scrollHeight - was.height })
+    else node.scrollTo({ top: sameSight(node, was, oldest) })
     note(start === null && isAtEnd)
   })
   useLayoutEffect(() => {
@@ -52,4 +64,28 @@ const startOf = (node: HTMLElement, rule: HTMLElement | null) => {
   if (rule === null) return null
   const top = rule.offsetTop - node.offsetTop - ABOVE_PX
   return top < node.scrollHeight - node.clientHeight ? Math.max(0, top) : null
+}
+
+const MESSAGE = 'message'
+/** On what shows a message, so that it is found again in its place. */
+export const held = (id: string) => ({ [`data-${MESSAGE}`]: id })
+
+const topIn = (node: HTMLElement, one: Element) => one.getBoundingClientRect().top - node.getBoundingClientRect().top
+
+const heldIn = (node: HTMLElement | null): Held | null => {
+  if (node === null) return null
+  const edge = node.getBoundingClientRect().top
+  const shown = [...node.querySelectorAll<HTMLElement>(`[data-${MESSAGE}]`)]
+  const first = shown.find((one) => one.getBoundingClientRect().bottom > edge)
+  return first === undefined ? null : { id: first.dataset[MESSAGE] ?? '', at: topIn(node, first) }
+}
+
+/**
+ * What was in sight stays where it was: earlier messages may have come above it, the button for them gone, or the oldest ones left the page
+ * because one came below.
+ */
+const sameSight = (node: HTMLElement, was: Before, oldest: string | undefined) => {
+  const shown = was.held && node.querySelector(`[data-${MESSAGE}="${CSS.escape(was.held.id)}"]`)
+  if (was.held && shown) return node.scrollTop + topIn(node, shown) - was.held.at
+  return was.oldest === oldest ? was.top : was.top + node.scrollHeight - was.height
 }

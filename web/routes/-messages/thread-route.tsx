@@ -24,7 +24,7 @@ export const ThreadRoute = ({ conversationId }: { conversationId: string }) => {
   const branding = useBranding()
   const here = useHere(member, branding.site)
   const navigate = useNavigate()
-  const isWide = useMedia('(min-width: 1280px)')
+  const isWide = useMedia('(min-width: 80em)')
   const [reported, setReported] = useState<MessageView | null>(null)
   const claims = useClaims(conversationId)
   const handOver = useHandOver(claims)

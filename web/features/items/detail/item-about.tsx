@@ -7,14 +7,18 @@ import { ItemTimeline } from '#web/features/items/detail/item-timeline.tsx'
 import { itemQuery } from '#web/features/items/queries.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import skeletonLook from '#web/ui/skeleton.module.css'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { transportOf } from '#web/vocabulary/transport.ts'
 
 /** The item a conversation is about, with its timeline. */
 export const ItemAbout = ({ itemId, here }: { itemId: string; here: Point }) => {
-  const { data: item } = useQuery(itemQuery(itemId, here))
+  const { data: item, isError } = useQuery(itemQuery(itemId, here))
   return (
     <aside className={itemAboutLook['msgsAbout']} aria-label={texts.aboutThisGift} tabIndex={0}>
+      {item === undefined && !isError && <Waiting />}
       {item && (
         <div className="stack g3">
           <ItemPic item={item} alt="" sizes="280px" />
@@ -40,3 +44,12 @@ export const ItemAbout = ({ itemId, here }: { itemId: string; here: Point }) => 
     </aside>
   )
 }
+
+/** As high as the gift will be: the line below it stays where it is. */
+const Waiting = () => (
+  <div className="stack g3" aria-hidden="true">
+    <span className={cx(skeletonLook['skel'], itemAboutLook['aboutPic'])} />
+    <Skeleton height={48} width="70%" />
+    <Skeleton height={44} />
+  </div>
+)
