@@ -51,7 +51,7 @@ const MAYAS = 'mayaswombatwords'
 const EMAIL = 'zquokkaname.whitfield@example.org'
 
 const device = {
-  endpoint: `https://push.gifty.test/${words.device}`,
+  endpoint: `https://push.gifty.example.org/${words.device}`,
   keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
 }
 
