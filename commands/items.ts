@@ -35,6 +35,7 @@ export type ListingChanges = Omit<Changes, 'publicPoint' | 'suburb' | 'suburbPoi
   readonly location?: Location
 }
 
+type Besides = Pick<Listing, 'visibility' | 'requesterId' | 'passedOn'>
 interface Offer {
   readonly expiresAt: string | null
   readonly tellAskers: boolean
@@ -107,37 +108,44 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     return rejection ?? ({ visibility: 'private', requesterId: request.requesterId } as const)
   }
   /** What only other streams tell of a new listing: who may see it, and the lives it had before. */
-  const besides = async ({ passedOnFrom = null, ...words }: NewListing, metadata: CommandMetadata) => {
+  const besides = async (
+    { passedOnFrom = null, ...words }: NewListing,
+    metadata: CommandMetadata,
+  ): Promise<Besides | Rejection> => {
     const [audience, passedOn] = [await audienceOf(words, metadata), await earlierLives(passedOnFrom, metadata)]
     if (isRejection(audience)) return audience
     return isRejection(passedOn) ? passedOn : { ...audience, passedOn }
   }
-  const listRefused = async (
-    { draw = null, passedOnFrom, ...words }: NewListing,
+  const refusedWith = (
+    found: Besides | Rejection,
+    wanted: NewListing,
     metadata: CommandMetadata,
   ): Promise<Rejection | null> => {
+    if (isRejection(found)) return Promise.resolve(found)
+    const { draw = null, passedOnFrom: _, ...words } = wanted
     const itemId = deps.idsOf(metadata).newId()
     // No rule looks at the public point, which is not known yet.
     const nowhere = { publicPoint: words.location, suburb: '', suburbPoint: words.location }
-    const found = await besides({ ...words, passedOnFrom }, metadata)
-    if (isRejection(found)) return found
     const listing = { ...words, ...nowhere, ...found, itemId }
     return refused(itemId, { type: 'listItem', listing, draw: withFingerprint(deps, itemId, draw) }, metadata)
   }
+  const listRefused = async (listing: NewListing, metadata: CommandMetadata): Promise<Rejection | null> =>
+    refusedWith(await besides(listing, metadata), listing, metadata)
   const editRefused = (itemId: string, changes: ListingChanges, metadata: CommandMetadata): Promise<Rejection | null> =>
     refused(itemId, { type: 'editItem', changes }, metadata)
 
   return {
     listRefused,
     editRefused,
-    list: async ({ draw = null, passedOnFrom, ...words }: NewListing, metadata: CommandMetadata) => {
+    list: async (wanted: NewListing, metadata: CommandMetadata) => {
+      const { draw = null, passedOnFrom: _, ...words } = wanted
       const itemId = deps.idsOf(metadata).newId()
       const at = { stream: streams.item(itemId), decider: itemDecider }
       const before = await previousOutcome(at, metadata)
       if (before) return { itemId, outcome: before }
-      const found = await besides({ ...words, passedOnFrom }, metadata)
+      const found = await besides(wanted, metadata)
       const located =
-        (await listRefused({ ...words, draw, passedOnFrom }, metadata)) ??
+        (await refusedWith(found, wanted, metadata)) ??
         (await locate({ personId: metadata.by.id, location: words.location }, metadata))
       if (isRejection(located)) return { itemId, outcome: { ok: false, rejection: located } as const }
       if (isRejection(found)) return { itemId, outcome: { ok: false, rejection: found } as const }

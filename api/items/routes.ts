@@ -97,7 +97,8 @@ export const itemRoutes: readonly Route[] = [
       const { commands } = request.deps
       const plan = planPhotos(request.deps, request.metadata, request.body.photos)
       const listing = listingOf(request.deps, plan, request.body)
-      refuseIf(await commands.items.listRefused(listing, request.metadata))
+      // What is listed is checked by itself; here before the photos cost anything.
+      if (plan.ids.length > 0) refuseIf(await commands.items.listRefused(listing, request.metadata))
       await keepPhotos(request, plan, [])
       const { itemId, outcome } = await commands.items.list(listing, request.metadata)
       await request.applied(outcome, itemId)

@@ -74,18 +74,20 @@ const LATER = {
 }
 
 /** How a call may be refused, by what it is; `refuses` of the route adds what only its own rules may say. */
-const refusalsOf = ({ method, access, path, query, refuses = [] }: Route): readonly (keyof typeof REFUSALS)[] => {
-  const writes = method !== 'get'
-  return [
-    ...(writes || query ? ([400] as const) : []),
-    ...(access === 'member' || writes ? ([401] as const) : []),
-    ...(writes ? ([403] as const) : []),
-    ...(path.includes(':') ? ([404] as const) : []),
-    ...(writes ? ([409, 413, 415, 422, 429] as const) : []),
-    503 as const,
+const refusalsOf = ({ method, access, path, query, refuses = [] }: Route): readonly Refusal[] => {
+  const found: readonly Refusal[] = [
+    ...(query ? BAD_QUERY : []),
+    ...(access === 'member' ? NOT_SIGNED_IN : []),
+    ...(path.includes(':') ? NOT_THERE : []),
+    ...(method === 'get' ? [] : OF_WRITES),
+    503,
     ...refuses,
   ]
+  return [...new Set(found)].toSorted((a, b) => a - b)
 }
+type Refusal = keyof typeof REFUSALS
+const [BAD_QUERY, NOT_SIGNED_IN, NOT_THERE] = [[400], [401], [404]] as const
+const OF_WRITES = [400, 401, 403, 409, 413, 415, 422, 429] as const
 
 const donesOf = ({ status, otherStatuses = [] }: Route): readonly number[] => [status, ...otherStatuses]
 const maybeLater = ({ method, status }: Route): boolean => method !== 'get' && status !== 202

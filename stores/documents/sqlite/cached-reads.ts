@@ -16,8 +16,8 @@ import { countOf, valuesIn, valuesOf } from './question.ts'
 export interface CachedReads {
   /** Those that exist, in the order asked. */
   getMany<D extends Document>(collection: string, ids: Iterable<string>): readonly D[]
-  select(collection: string, where: Where): readonly IndexedValues[]
-  selectFew(collection: string, where: Where, atMost: number): readonly IndexedValues[] | null
+  select(collection: string, where: Where): Promise<readonly IndexedValues[]>
+  selectFew(collection: string, where: Where, atMost: number): Promise<readonly IndexedValues[] | null>
   /** Counted by the file, never cached. */
   count(collection: string, where: Where, atMost?: number): number
   /** A batch was committed. */
@@ -38,6 +38,8 @@ interface Reading {
 
 /** Questions that were found to have many answers. */
 const CROWDED = 10_000
+/** A turn of the event loop is not held up longer by loading. */
+const TURN_MS = 8
 
 export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
   const documents = makeDocumentCache()
@@ -58,14 +60,30 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
     return document
   }
 
-  const select = (collection: string, where: Where): readonly IndexedValues[] => {
+  const loadFrom = (collection: string, where: Where): readonly IndexedValues[] => {
     const layout = catalogue.layoutOf(collection)
-    checkDeclared(collection, layout.declared, { where })
-    const load = (conditions: Where): readonly IndexedValues[] => {
-      const sql = valuesOf(db, { name: collection, layout, query: { where: conditions } })
-      return db.all(sql.text, sql.cells).map((row) => valuesIn(layout, row))
+    const sql = valuesOf(db, { name: collection, layout, query: { where } })
+    return db.all(sql.text, sql.cells).map((row) => valuesIn(layout, row))
+  }
+
+  /** The first look at a crowded place reads thousands of rows: others have their turn in between. */
+  const loadInTurns = async (collection: string, where: Where): Promise<void> => {
+    let began = performance.now()
+    const layout = catalogue.layoutOf(collection)
+    for (const step of candidates.loading(layout, where, (one) => loadFrom(collection, [one]))) {
+      step()
+      if (performance.now() - began < TURN_MS) continue
+      await new Promise(setImmediate)
+      began = performance.now()
     }
-    return candidates.select(layout, where, (one) => load([one])) ?? load(where)
+  }
+
+  const select = async (collection: string, where: Where): Promise<readonly IndexedValues[]> => {
+    checkDeclared(collection, catalogue.layoutOf(collection).declared, { where })
+    await loadInTurns(collection, where)
+    // In one piece from here on: whatever was committed meanwhile is in it.
+    const found = candidates.select(catalogue.layoutOf(collection), where, (one) => loadFrom(collection, [one]))
+    return found ?? loadFrom(collection, where)
   }
   const count = (collection: string, where: Where, atMost?: number): number => {
     const layout = catalogue.layoutOf(collection)
@@ -75,7 +93,7 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
 
   return {
     select,
-    selectFew(collection, where, atMost) {
+    async selectFew(collection, where, atMost) {
       const layout = catalogue.layoutOf(collection)
       if ((candidates.sizeOf(layout, where) ?? Infinity) <= atMost) return select(collection, where)
       const key = `${layout.table} ${JSON.stringify(where)}`

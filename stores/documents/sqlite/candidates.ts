@@ -12,6 +12,8 @@ import { makeRecency, type Recent } from './recency.ts'
 export interface CandidateCache {
   /** Null where the question has no values to be found by; `load` answers for a value that is not cached yet. */
   readonly select: (layout: Layout, where: Where, load: Load) => readonly IndexedValues[] | null
+  /** A step for each value of the question that is not cached yet: together they leave nothing to be loaded. */
+  readonly loading: (layout: Layout, where: Where, load: Load) => readonly (() => void)[]
   /** At most how many meet the conditions, where that is known without a look at the file. */
   readonly sizeOf: (layout: Layout, where: Where) => number | null
   /** A document or a tombstone has been committed. */
@@ -155,6 +157,14 @@ export const makeCandidateCache = (): CandidateCache => {
       }
       return found
     },
+    loading(layout, where, loadFrom) {
+      const lead = leadOf(where)
+      if (lead === null) return []
+      const isCached = (value: Value) => pathOf(layout, lead).postings.has(value)
+      const loadOne = (value: Value) => load(pathOf(layout, lead), value, loadFrom(conditionOn(lead, value)))
+      const steps = lead.values.map((value) => () => void (isCached(value) || loadOne(value)))
+      return lead.values.some((value) => !isCached(value)) ? steps : []
+    },
     sizeOf(layout, where) {
       const lead = leadOf(where)
       if (lead === null) return null
@@ -220,7 +230,7 @@ const conditionOn = ({ kind, name }: Lead, value: Value): Condition =>
 
 const isArray = (one: Condition) => 'has' in one || 'hasAny' in one
 
-const meetsAll = ({ values }: IndexedValues, conditions: readonly FieldCondition[]): boolean =>
-  conditions.every((one) => valueMeets(values[one.field] ?? null, one))
+const meetsAll = ({ values }: IndexedValues, all: readonly FieldCondition[]): boolean =>
+  all.every((one) => valueMeets(values[one.field] ?? null, one))
 
 const NO_POSTINGS: ReadonlySet<Posting> = new Set()
