@@ -30,7 +30,7 @@ const pickFiles = (...files: File[]) => {
   fireEvent.change(screen.getByLabelText('Photos'), { target: { files } })
 }
 const pick = (...names: string[]) => pickFiles(...names.map(photo))
-const sent = () => upload.mock.calls.map(([{ file }]: [{ file: Blob }]) => file.size)
+const sent = () => upload.mock.calls.map(([sending]) => (sending as { file: Blob }).file.size)
 /** What the browser makes of any picture; null: it cannot read it. */
 const makes = (bytes: number | null) => {
   const decode = vi.fn(async () => {
