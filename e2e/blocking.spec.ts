@@ -68,8 +68,10 @@ test('a block ends the pickup with a notice, hides the two from each other, and 
     await page.goto(`/people/${tom.id}`)
     await page.getByRole('button', { name: 'Block', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
-    await page.getByRole('button', { name: 'Unblock' }).click()
-    await expect(page.getByText('Tom is unblocked')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await expect(page.getByText('You can take it back for ten seconds.')).toHaveCount(0)
+    await page.goto(`/people/${tom.id}`)
+    await expect(page.getByRole('button', { name: 'Block', exact: true })).toBeVisible()
   })
 })
 

@@ -3,11 +3,12 @@ import { bin, ensurePackages, root, say } from './setup.mjs'
 
 /** npm run check: format, lint with types, tsc, structure, dead code. Runs all and says which failed. */
 ensurePackages()
+const STRUCTURE = ['architecture', 'stylesheets', 'texts'].map((name) => `tests/${name}.test.ts`)
 const checks = [
   ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']],
   ['types', 'tsc', ['--noEmit', '-p', '.']],
-  ['structure', 'vitest', ['run', 'tests/architecture.test.ts', 'tests/stylesheets.test.ts', '--reporter=dot']],
+  ['structure', 'vitest', ['run', ...STRUCTURE, '--reporter=dot']],
   ['dead code', 'knip', []],
 ]
 const failed = checks.filter(([name, command, args]) => {

@@ -124,6 +124,32 @@ describe('files', () => {
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`)
 
+/** Parts of any page: what they are used for here, they neither say nor call by its name. */
+describe('the parts in web/ui', () => {
+  const OURS = /gift|listing|neighbou?r|claim|pickup|request|offer/giu
+  const BORROWED = /\brequest(?:AnimationFrame|IdleCallback|Submit|Fullscreen)\b|\bvoronoi\.neighbors\b/gu
+  const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gmu
+  const wordsOf = (text: string) => text.replace(COMMENTS, '').replace(BORROWED, '').match(OURS) ?? []
+  const parts = filesIn('web/ui').filter((path) => /\.(?:tsx?|mjs|css)$/u.test(path) && !/\.test\.tsx?$/u.test(path))
+  test('know no word of ours', () => {
+    const odd = parts.flatMap((path) =>
+      wordsOf(`${path}\n${readFileSync(path, 'utf8')}`).map((word) => `${path}: ${word}`),
+    )
+    expect(odd).toEqual([])
+    expect(parts.length).toBeGreaterThan(100)
+  })
+  test('are known by their words in names, texts and class names, not in comments or in what is the browser’s or a package’s', () => {
+    const planted = [
+      "const openGift = 'New listings'",
+      '.claimRow {}',
+      'onOffer()',
+      '/* a request */ // pickup',
+      'requestAnimationFrame(go)',
+    ]
+    expect(planted.map((text) => wordsOf(text).length)).toEqual([2, 1, 1, 0, 0])
+  })
+})
+
 /** Where an engine, its adapter or its driver may be named beside its adapter's folder, and why. */
 const NAMED: Readonly<Record<string, string>> = {
   'runtime/compose.ts': 'the one place that puts adapters together',

@@ -19,14 +19,14 @@ export const tellOutbox = (news: OutboxEvent) => {
 }
 
 const queued = (entry: OutboxEntry) => {
-  if (entry.sendAfter !== undefined) offerUndo(entry)
+  if (entry.sendAfter !== undefined) sayUndo(entry)
   else if (entry.isLeft === true) toast.info({ title: texts.stillSending, text: entry.label, kind: entry.key })
   else if (entry.handledByScreen !== true && entry.silent !== true)
     toast.info({ title: texts.saved, text: keptText(navigator.onLine), kind: 'kept' })
 }
 
 /** Of several acts in one press the last one speaks for all. */
-const offerUndo = ({ key, label, undoable, sendAfter }: OutboxEntry) => {
+const sayUndo = ({ key, label, undoable, sendAfter }: OutboxEntry) => {
   if (undoable !== true) return
   const action = { text: texts.undo, onClick: () => outbox.takeBack(key) }
   toast.info({ title: label, text: texts.undoable, action, kind: key, until: sendAfter })

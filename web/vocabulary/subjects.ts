@@ -29,5 +29,7 @@ export const giftRequestOf = (about: string) =>
 export const NEW_GIFT_REQUEST_SUBJECT = 'new-request'
 /** An offer: withdrawing it, answering it. */
 export const offerSubject = (offerId: string) => `offer:${offerId}`
+/** Another person: blocking them. */
+export const blockSubject = (personId: string) => `block:${personId}`
 /** For a new offer on this request, which has no id yet. */
 export const newOfferSubject = (requestId: string) => `new-offer:${requestId}`

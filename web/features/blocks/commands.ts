@@ -4,6 +4,7 @@ import { messageOf } from '#web/lib/api-error.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { blockSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 
 /** Somebody else, as far as a screen knows them. */
@@ -16,19 +17,22 @@ export const useUnblock = ({ id, name }: Other) =>
     onFailed: (error) => toast.bad({ title: texts.notUnblocked, text: messageOf(error) }),
   })
 
-export const useBlock = (other: Other, onDone: () => void) => {
-  const unblock = useUnblock(other)
-  const { id, name } = other
+/** Ends what is open between the two, which no unblocking brings back: it waits ten seconds, in which it can be taken back. */
+export const useBlock = ({ id, name }: Other, onDone: () => void) => {
+  const done = { title: texts.blocked(firstName(name)), text: texts.blockedText }
   return useAction({
-    write: () => write('POST /users/:id/block', { params: { id } }),
+    mutation: () => ({
+      ...write('POST /users/:id/block', { params: { id } }),
+      label: texts.blockLabel(firstName(name)),
+      subject: blockSubject(id),
+      undoable: true,
+      told: { done, failed: texts.notBlocked },
+    }),
     onDone: () => {
-      toast.ok({
-        title: texts.blocked(firstName(name)),
-        text: texts.blockedText,
-        action: { text: texts.unblock, onClick: () => unblock.mutate() },
-      })
+      toast.ok(done)
       onDone()
     },
+    onQueued: onDone,
     onFailed: (error) => toast.bad({ title: texts.notBlocked, text: messageOf(error) }),
   })
 }

@@ -10,12 +10,12 @@ type Props = { other: Other; onBlocked: () => void }
 
 /** On a public profile: block or report this person. */
 export const PersonActions = ({ other, onBlocked }: Props) => {
-  const { isBlocked, onBlock, onReport, dialog } = useSafety(other, onBlocked)
+  const { blockText, onBlock, onReport, dialog } = useSafety(other, onBlocked)
   return (
     <div className={look['actions']}>
       <Button look="bare" onClick={onBlock}>
         <Icon of={IconBan} size={18} />
-        {isBlocked ? texts.unblock : texts.block}
+        {blockText}
       </Button>
       <Button look="bare" onClick={onReport}>
         <Icon of={IconFlag} size={18} />

@@ -31,6 +31,20 @@ describe('the menu of a conversation', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
+  it('takes a block back while it waits, without a word to the server', async () => {
+    server.answers('GET /users/blocks', [])
+    open()
+    press('Block')
+    fireEvent.click(screen.getByRole('button', { name: 'Block' }))
+    await screen.findByText('You can take it back for ten seconds.')
+    press('More about Tom Whitfield')
+    press('Undo the block')
+    await server.afterUndo()
+    expect(server.sent).toEqual([])
+    press('More about Tom Whitfield')
+    expect(screen.getByRole('button', { name: 'Block' })).toBeDefined()
+  })
+
   it('opens the report', () => {
     server.answers('GET /users/blocks', [])
     open()

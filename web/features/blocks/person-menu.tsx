@@ -6,13 +6,13 @@ import { Menu } from '#web/ui/menu.tsx'
 
 /** In a conversation: block or report the other person. */
 export const PersonMenu = ({ other }: { other: Other }) => {
-  const { isBlocked, onBlock, onReport, dialog } = useSafety(other)
+  const { blockText, onBlock, onReport, dialog } = useSafety(other)
   return (
     <>
       <Menu
         label={texts.moreAbout(other.name)}
         rows={[
-          { icon: IconBan, text: isBlocked ? texts.unblock : texts.block, run: onBlock },
+          { icon: IconBan, text: blockText, run: onBlock },
           { icon: IconFlag, text: texts.report, run: onReport },
         ]}
       />

@@ -4,6 +4,7 @@
 export const moreAbout = (name: string) => `More about ${name}`
 export const block = 'Block'
 export const unblock = 'Unblock'
+export const undoBlock = 'Undo the block'
 export const report = 'Report'
 
 // Blocking
@@ -11,6 +12,8 @@ export const blockQuestion = (name: string) => `Block ${name}?`
 export const blockFollows = (name: string) =>
   `You will not see each other’s listings and requests, and neither of you can ask, offer or write to the other. Open pickups between you end. ${name} is not told that it was you.`
 export const cancel = 'Cancel'
+/** While it can be taken back. */
+export const blockLabel = (name: string) => `Your block of ${name}`
 export const blocked = (name: string) => `${name} is blocked`
 export const blockedText = 'You no longer see each other.'
 export const notBlocked = 'Not blocked'

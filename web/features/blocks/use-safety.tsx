@@ -4,20 +4,26 @@ import { BlockConfirm } from '#web/features/blocks/block-confirm.tsx'
 import { type Other, useUnblock } from '#web/features/blocks/commands.ts'
 import { blockedQuery } from '#web/features/blocks/queries.ts'
 import { ReportPersonDialog } from '#web/features/blocks/report-person-dialog.tsx'
+import * as texts from '#web/features/blocks/texts.ts'
+import { outbox } from '#web/lib/page-outbox.ts'
+import { useQueued } from '#web/lib/use-outbox.ts'
+import { blockSubject } from '#web/vocabulary/subjects.ts'
 
 type Safety = {
-  readonly isBlocked: boolean
+  /** What can be done about the block: begin it, take it back while it waits, end it. */
+  readonly blockText: string
   readonly onBlock: () => void
   readonly onReport: () => void
   /** The question or the form that is open. */
   readonly dialog: ReactNode
 }
 
-/** What one can do about another person: block and unblock, report. `onBlocked` runs when the block is in place. */
+/** What one can do about another person: block and unblock, report. `onBlocked` runs when the block is said. */
 export const useSafety = (other: Other, onBlocked: () => void = noop): Safety => {
   const [open, setOpen] = useState<'block' | 'report' | null>(null)
   const { data } = useQuery(blockedQuery)
   const unblock = useUnblock(other)
+  const waiting = useQueued(blockSubject(other.id)).at(-1)
   const isBlocked = data?.some(({ id }) => id === other.id) ?? false
   const close = () => setOpen(null)
   const blocked = () => {
@@ -25,8 +31,12 @@ export const useSafety = (other: Other, onBlocked: () => void = noop): Safety =>
     onBlocked()
   }
   return {
-    isBlocked,
-    onBlock: () => (isBlocked ? unblock.mutate() : setOpen('block')),
+    blockText: waiting !== undefined ? texts.undoBlock : isBlocked ? texts.unblock : texts.block,
+    onBlock: () => {
+      if (waiting !== undefined) outbox.takeBack(waiting.key)
+      else if (isBlocked) unblock.mutate()
+      else setOpen('block')
+    },
     onReport: () => setOpen('report'),
     dialog: (
       <>

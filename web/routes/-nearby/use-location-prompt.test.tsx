@@ -3,6 +3,7 @@ import { act } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Here } from '#web/features/accounts/here.ts'
+import { noteFrequency } from '#web/features/accounts/location/prompt-memory.ts'
 import { feedQuery } from '#web/features/items/queries.ts'
 import { fakeServer, NOW, showAt } from '#web/lib/render.kit.tsx'
 import { useLocationPrompt } from '#web/routes/-nearby/use-location-prompt.ts'
@@ -39,6 +40,17 @@ describe('the prompt for the place', () => {
     const { place } = await showAt('/', <Asker here={here} />)
     await wait(3000)
     expect(place()).toBe('/')
+  })
+
+  it.each([
+    ['low', '/'],
+    ['medium', '/location'],
+  ] as const)('was asked 7 h ago: at %s frequency the address is %s', async (frequency, expected) => {
+    remember({ updated: NOW - 25 * HOUR, opened: NOW, asked: NOW - 7 * HOUR })
+    noteFrequency(frequency)
+    const { place } = await showAt('/', <Asker here={stored} />)
+    await wait(2100)
+    expect(place()).toBe(expected)
   })
 
   it('does not come over something else that is open', async () => {

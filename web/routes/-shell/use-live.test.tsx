@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryObserver } from '@tanstack/react-query'
+import { type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { firstAnswers } from '#web/lib/first-answers.ts'
@@ -86,6 +86,51 @@ describe('the live line', () => {
       ['messages', 'conversations'],
       ['messages', 'unread'],
     ])
+  })
+
+  const observed = (...keys: QueryKey[]) => {
+    const { client } = show(<Page />)
+    const asked: string[] = []
+    for (const queryKey of keys) {
+      const queryFn = () => {
+        asked.push(queryKey.join(' '))
+        return Promise.resolve('answer')
+      }
+      new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => undefined)
+    }
+    hears('begin', { position: 7 })
+    return async () => {
+      await expect.poll(() => client.isFetching()).toBe(0)
+      return asked.splice(0).toSorted()
+    }
+  }
+
+  it('asks for the one gift that changed, its claims and the lists, and for no other that is open', async () => {
+    const asked = observed(
+      ['items', 'one', 'i1', {}],
+      ['items', 'one', 'i2', {}],
+      ['items', 'life', 'i2'],
+      ['claims', 'item', 'i1'],
+      ['claims', 'item', 'i2'],
+      ['items', 'mine'],
+    )
+    await asked()
+    hears('change', { kind: 'claims', itemId: 'i1', position: 8 })
+    expect(await asked()).toEqual(['claims item i1', 'items mine', 'items one i1 [object Object]'])
+  })
+
+  it('asks for the one request that changed and the lists, and for no other that is open', async () => {
+    const asked = observed(['requests', 'offers', 'r1'], ['requests', 'offers', 'r2'], ['requests', 'my-offers'])
+    await asked()
+    hears('change', { kind: 'requests', requestId: 'r1', position: 8 })
+    expect(await asked()).toEqual(['requests my-offers', 'requests offers r1'])
+  })
+
+  it('asks for every open gift where it is not told which one changed', async () => {
+    const asked = observed(['items', 'one', 'i1'], ['items', 'one', 'i2'])
+    await asked()
+    hears('change', { kind: 'feed', position: 8 })
+    expect(await asked()).toEqual(['items one i1', 'items one i2'])
   })
 
   it('asks once for many changes that come at once', () => {

@@ -6,6 +6,7 @@ import type { Change } from '#api/notifications/contract.ts'
 import { listenLive } from '#web/lib/live.ts'
 import { isRenewedSince, writesEnded } from '#web/lib/renew.ts'
 import { serverLine } from '#web/lib/server-line.ts'
+import { narrowed } from '#web/stale-narrow.ts'
 import { STALE_AFTER_SILENCE, staleOf } from '#web/stale.ts'
 
 // A list that changes more often than once a second cannot be read.
@@ -52,8 +53,8 @@ export const useLive = () => {
 const staleIn = (changes: readonly string[]) => {
   const stale = new Map<string, { key: QueryKey; position: number }>()
   for (const text of changes) {
-    const { kind, conversationId, position } = JSON.parse(text) as Change
-    for (const key of staleOf(kind, conversationId)) {
+    const { kind, conversationId, position, ...ids } = JSON.parse(text) as Change
+    for (const key of narrowed(staleOf(kind, conversationId), ids)) {
       const known = stale.get(hashKey(key))?.position ?? 0
       stale.set(hashKey(key), { key, position: Math.max(position, known) })
     }

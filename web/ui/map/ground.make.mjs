@@ -83,7 +83,7 @@ const cellsOf = (centres) => {
   ])
   const tints = []
   return centres.map((centre, index) => {
-    const taken = new Set([...voronoi.neighbors(index)].map((neighbour) => tints[neighbour]))
+    const taken = new Set([...voronoi.neighbors(index)].map((beside) => tints[beside]))
     const start = index % TINTS
     tints[index] =
       Array.from({ length: TINTS }, (_, step) => (start + step) % TINTS).find((tint) => !taken.has(tint)) ?? start

@@ -2,10 +2,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AskLocation } from '#web/features/accounts/location/ask-location.tsx'
+import { readMemory } from '#web/features/accounts/location/prompt-memory.ts'
 
 const HOUR = 3_600_000
 const answers = { onCurrent: vi.fn(), onArea: vi.fn(), onLater: vi.fn(), onClose: vi.fn() }
 afterEach(() => {
+  window.localStorage.clear()
   cleanup()
   vi.clearAllMocks()
 })
@@ -20,6 +22,7 @@ const show = (source: 'stored' | 'default', since = 0, rest: { onLater?: null } 
       {...rest}
     />,
   )
+const often = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('asking where one is', () => {
@@ -49,6 +52,17 @@ describe('asking where one is', () => {
     for (const name of ['Maybe Later', '2 hours', '8 hours']) expect(screen.queryByRole('button', { name })).toBeNull()
     press('Leave it as it is')
     expect(answers.onClose).toHaveBeenCalledOnce()
+  })
+
+  it('says how often it may come, and this device keeps what is chosen', () => {
+    show('stored', 0, { onLater: null })
+    expect(often('Every 6 hours')).toBe(true)
+    fireEvent.click(screen.getByRole('radio', { name: 'Every 24 hours' }))
+    expect(often('Every 24 hours')).toBe(true)
+    expect(readMemory().frequency).toBe('low')
+    cleanup()
+    show('stored')
+    expect(often('Every 24 hours')).toBe(true)
   })
 
   it('can be put off for 2 or 8 hours', () => {

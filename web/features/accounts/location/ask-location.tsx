@@ -1,6 +1,7 @@
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
 import type { Here } from '#web/features/accounts/here.ts'
 import look from '#web/features/accounts/location/location.module.css'
+import { PromptFrequency } from '#web/features/accounts/location/prompt-frequency.tsx'
 import { SNOOZES } from '#web/features/accounts/location/prompt-memory.ts'
 import * as texts from '#web/features/accounts/location/texts.ts'
 import { stampText } from '#web/lib/when.ts'
@@ -62,6 +63,7 @@ export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLate
           )}
         </div>
         {onLater !== null && <Snoozes onLater={onLater} />}
+        <PromptFrequency />
         <p className="t13 quiet">{texts.rounded}</p>
       </div>
     </Dialog>

@@ -82,6 +82,16 @@ describe('what the device remembers', () => {
     memory.noteAsked(NOW)
     expect(memory.readMemory().snoozedUntil).toBe(0)
   })
+  it('how often the question may come, whatever else is noted', () => {
+    memory.noteFrequency('low')
+    memory.noteSnoozed(NOW, 2 * HOUR)
+    memory.noteUpdated(NOW)
+    expect(memory.readMemory().frequency).toBe('low')
+  })
+  it('no frequency that there is not', () => {
+    window.localStorage.setItem('location-prompt', '{"frequency":"always","asked":5}')
+    expect(memory.readMemory()).toMatchObject({ frequency: 'medium', asked: 5 })
+  })
   it('nothing from what is no memory', () => {
     window.localStorage.setItem('location-prompt', 'not json')
     expect(memory.readMemory()).toMatchObject({ asked: 0, dismissed: false })

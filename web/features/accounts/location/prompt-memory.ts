@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60_000
 // Spec section 4 "Location prompt".
 const STALE_MS = 24 * HOUR_MS
 const REOPENED_MS = 2 * HOUR_MS
-const EVERY_MS = { low: 24 * HOUR_MS, medium: 6 * HOUR_MS, high: 2 * HOUR_MS }
+export const EVERY_MS = { low: 24 * HOUR_MS, medium: 6 * HOUR_MS, high: 2 * HOUR_MS }
 /** Four hours unless another is picked. */
 export const SNOOZES = { short: 2 * HOUR_MS, usual: 4 * HOUR_MS, long: 8 * HOUR_MS }
 // Opened again sooner than this, it is the same visit.
@@ -23,8 +23,9 @@ export type Memory = {
   snoozedUntil: number
   /** The person denied access to the location: never prompt again automatically. */
   dismissed: boolean
-  frequency: keyof typeof EVERY_MS
+  frequency: Frequency
 }
+export type Frequency = keyof typeof EVERY_MS
 const NEVER: Memory = {
   asked: 0,
   opened: 0,
@@ -59,7 +60,8 @@ const isOver = (at: number, limit: number, now: number) => at > 0 && now - at > 
 
 export const readMemory = (): Memory => {
   try {
-    return { ...NEVER, ...(JSON.parse(getItem(KEY) ?? '{}') as Partial<Memory>) }
+    const kept = { ...NEVER, ...(JSON.parse(getItem(KEY) ?? '{}') as Partial<Memory>) }
+    return Object.hasOwn(EVERY_MS, kept.frequency) ? kept : { ...kept, frequency: NEVER.frequency }
   } catch {
     return NEVER
   }
@@ -77,4 +79,5 @@ export const openVisit = (now: number): Memory => {
 export const noteAsked = (now: number) => write({ asked: now, snoozedUntil: 0 })
 export const noteUpdated = (now: number) => write({ asked: now, updated: now, snoozedUntil: 0, dismissed: false })
 export const noteSnoozed = (now: number, ms: number) => write({ asked: now, snoozedUntil: now + ms })
+export const noteFrequency = (frequency: Frequency) => write({ frequency })
 export const noteDenied = (now: number) => write({ asked: now, dismissed: true })

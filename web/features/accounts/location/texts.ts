@@ -14,6 +14,8 @@ export const rounded = 'Rounded to about 100 m before it leaves this device'
 export const askAgainIn = (short: ReactNode, long: ReactNode) => richText`Ask again in${short}or${long}`
 export const shortSnooze = '2 hours'
 export const longSnooze = '8 hours'
+export const askAtMost = 'Ask where I am at most'
+export const everyHours = { low: 'Every 24 hours', medium: 'Every 6 hours', high: 'Every 2 hours' }
 export const whyPlace = 'Gifts are listed by how far they are from you.'
 export const measured = 'Distances are measured from this place.'
 export const updatedAt = (when: string) => `Last updated ${when}. Distances are measured from this place.`

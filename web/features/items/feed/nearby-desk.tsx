@@ -12,6 +12,7 @@ import { useDraft } from '#web/lib/use-draft.ts'
 import { PICKED, PICKED_SHAPE } from '#web/features/items/feed/kept-view.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { MapKey } from '#web/ui/map/map-key.tsx'
+import { scrollBehavior } from '#web/ui/motion.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 
 export type NearbyProps = FilterProps & {
@@ -20,7 +21,7 @@ export type NearbyProps = FilterProps & {
   isNarrow: boolean
   /** The card of a day with a pickup. */
   pickupDay?: ReactNode
-  /** Over the list: whether the place is still right. */
+  /** Over the list, on a phone also over the map: whether the place is still right. */
   banner?: ReactNode
   /** The way to the notifications on the phone. */
   bell?: ReactNode
@@ -47,7 +48,7 @@ export const NearbyDesk = ({
   const [side, setSide] = useState<'list' | 'map'>('list')
   const pick = (id: string) => {
     setPicked(id)
-    document.getElementById(`card-${id}`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    document.getElementById(`card-${id}`)?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })
   }
   return (
     <>

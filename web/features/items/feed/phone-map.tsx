@@ -37,6 +37,7 @@ export const PhoneMap = ({
   tileSource,
   placeName,
   pickupDay,
+  banner,
   bell,
   onFilters,
   onFilter,
@@ -97,6 +98,7 @@ export const PhoneMap = ({
             <QuickChips filters={filters} onFilters={onFilters} />
           </div>
           {pickupDay}
+          {banner}
         </>
       }
       head={

@@ -10,18 +10,29 @@ export type PhotoUpload =
 
 // Decisions section 3: at most 6, 8 MB each; PNG, JPG, WebP.
 export const MAX_PHOTOS = 6
-const MAX_BYTES = 8 * 1024 * 1024
+const MB = 1024 * 1024
+const MAX_BYTES = 8 * MB
+// A picture of a telephone has 3 to 25 MB; beyond this, reading it could end the page.
+const MAX_PICKED_BYTES = 50 * MB
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 export const ACCEPT = [...TYPES].join(',')
 
-/** What is wrong with a file before it is sent, with the fix. */
-export const fileProblemOf = (file: { type: string; size: number }): { why: string; fix: 'shrink' | null } | null => {
+type FileProblem = { why: string; fix: 'shrink' | null }
+
+/** What is wrong with a file as it is picked: it may be heavy, for it is made smaller before it is judged by its weight. */
+export const pickProblemOf = (file: { type: string; size: number }): FileProblem | null =>
+  file.size > MAX_PICKED_BYTES && TYPES.has(file.type)
+    ? { why: texts.tooLarge(megabytes(file.size)), fix: null }
+    : fileProblemOf({ type: file.type, size: 0 })
+
+/** What is wrong with a file as it would be sent, with the fix. */
+export const fileProblemOf = (file: { type: string; size: number }): FileProblem | null => {
   if (!TYPES.has(file.type)) return { why: texts.wrongFormat, fix: null }
   return file.size > MAX_BYTES ? { why: texts.tooLarge(megabytes(file.size)), fix: 'shrink' } : null
 }
 
-export const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+export const megabytes = (bytes: number) => (bytes / MB).toFixed(1)
 
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.filter((_, index) => index !== from)

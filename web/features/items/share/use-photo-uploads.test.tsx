@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useMachine } from '@xstate/react'
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY } from '#web/features/items/share/fields.ts'
 import { shareMachine } from '#web/features/items/share/share.machine.ts'
 import { StepPhotos } from '#web/features/items/share/step-photos.tsx'
@@ -21,11 +21,32 @@ const Step = () => {
   const [state, send] = useMachine(shareMachine, { input: { fields: EMPTY, uploads: [] } })
   return <StepPhotos share={{ state, send }} actions={usePhotoUploads(state.context.uploads, send)} />
 }
+const MB = 1024 * 1024
 const photo = (name: string) => new File([name], `${name}.png`, { type: 'image/png' })
-const pick = (...names: string[]) => {
+const heavy = (megabytes: number) =>
+  Object.defineProperty(photo('heavy'), 'size', { get: () => Math.round(megabytes * MB) })
+const pickFiles = (...files: File[]) => {
   show(<Step />)
-  fireEvent.change(screen.getByLabelText('Photos'), { target: { files: names.map(photo) } })
+  fireEvent.change(screen.getByLabelText('Photos'), { target: { files } })
 }
+const pick = (...names: string[]) => pickFiles(...names.map(photo))
+const sent = () => upload.mock.calls.map(([sending]) => (sending as { file: Blob }).file.size)
+/** What the browser makes of any picture; null: it cannot read it. */
+const makes = (bytes: number | null) => {
+  const decode = vi.fn(async () => {
+    if (bytes === null) throw new Error('no picture')
+    return { width: 4000, height: 3000, close: () => undefined }
+  })
+  vi.stubGlobal('createImageBitmap', decode)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob([new Uint8Array(bytes ?? 0)], { type: 'image/jpeg' })),
+  )
+  return decode
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 const refuses = (status: number, message: string) =>
   upload.mockRejectedValue(new ApiError({ status, code: 'refused', message }))
 
@@ -52,5 +73,42 @@ describe('photos that are picked', () => {
     upload.mockImplementation(() => new Promise(() => undefined))
     press('Try again')
     await screen.findByRole('progressbar')
+  })
+})
+
+describe('a photo over 8 MB', () => {
+  it('is sent, because it is made smaller before', async () => {
+    upload.mockImplementation(() => new Promise(() => undefined))
+    makes(400_000)
+    pickFiles(heavy(12))
+    await expect.poll(sent).toEqual([400_000])
+    expect(screen.queryByText('12.0 MB is over 8 MB')).toBeNull()
+  })
+
+  it('is refused where it stays too large, and where another try fails, too', async () => {
+    makes(9 * MB)
+    pickFiles(heavy(12))
+    await screen.findByText('9.0 MB is over 8 MB')
+    press('Make it smaller')
+    await screen.findByText('9.0 MB is over 8 MB')
+    expect(sent()).toEqual([])
+  })
+
+  it('is refused where this browser cannot read it', async () => {
+    makes(null)
+    pickFiles(heavy(12))
+    await screen.findByText('12.0 MB is over 8 MB')
+    press('Make it smaller')
+    await screen.findByText("This photo can't be read.")
+    expect(noButton('Make it smaller')).toBe(true)
+    expect(sent()).toEqual([])
+  })
+
+  it('is not even read over 50 MB', async () => {
+    const decode = makes(400_000)
+    pickFiles(heavy(51))
+    await screen.findByText('51.0 MB is over 8 MB')
+    expect(noButton('Make it smaller')).toBe(true)
+    expect(decode).not.toHaveBeenCalled()
   })
 })

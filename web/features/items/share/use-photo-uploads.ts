@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import * as texts from '#web/features/items/share/photo-texts.ts'
 import type { ShareEvent } from '#web/features/items/share/share.machine.ts'
-import { MAX_PHOTOS, fileProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
+import { MAX_PHOTOS, fileProblemOf, pickProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import { onMaybeOnline } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { madeLight, shrink } from '#web/lib/shrink.ts'
@@ -9,6 +9,7 @@ import { upload } from '#web/lib/upload.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 type Send = (event: ShareEvent) => void
+type Bad = Extract<PhotoUpload, { is: 'bad' }>
 
 /** Photo uploads, each with its own progress and failure. */
 export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => {
@@ -53,11 +54,23 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
 
   const startLight = async (key: string, file: Blob) => {
     const light = await madeLight(file)
+    await startIfFit(key, light)
+  }
+
+  const startIfFit = async (key: string, file: Blob) => {
     // Removed while it was made smaller.
     if (!files.current.has(key)) return
-    files.current.set(key, light)
-    await start(key, light)
+    files.current.set(key, file)
+    const problem = fileProblemOf(file)
+    if (problem === null) await start(key, file)
+    else refuse(key, problem)
   }
+
+  const refuse = (key: string, problem: Pick<Bad, 'why' | 'fix'>) =>
+    send({
+      type: 'upload.changed',
+      upload: { is: 'bad', key, preview: previews.current.get(key) ?? '', ...problem },
+    })
 
   const add = (picked: readonly File[]) => {
     const places = MAX_PHOTOS - uploads.length
@@ -67,7 +80,7 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
       const preview = URL.createObjectURL(file)
       files.current.set(key, file)
       previews.current.set(key, preview)
-      const refusal = fileProblemOf(file)
+      const refusal = pickProblemOf(file)
       if (refusal === null) {
         send({ type: 'upload.added', upload: { is: 'up', key, preview, sent: 0, whole: file.size } })
         void startLight(key, file)
@@ -86,16 +99,10 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
   const makeSmaller = async (key: string) => {
     const file = files.current.get(key)
     if (file === undefined) return
-    const preview = previews.current.get(key) ?? ''
     try {
-      const smaller = await shrink(file)
-      files.current.set(key, smaller)
-      void start(key, smaller)
+      await startIfFit(key, await shrink(file))
     } catch {
-      send({
-        type: 'upload.changed',
-        upload: { is: 'bad', key, preview, why: texts.unreadable, fix: null },
-      })
+      refuse(key, { why: texts.unreadable, fix: null })
     }
   }
 
