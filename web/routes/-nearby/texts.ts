@@ -7,3 +7,8 @@ export const placeLabel = (place: string) => sentence`Your place: ${place}`
 export const updateFailed = 'Update Failed'
 export const locationDenied = 'Location denied'
 export const locationDeniedText = 'Enter your area instead, or change it in the browser settings.'
+
+// Parts that did not arrive
+export const pickupNotLoaded = 'The pickup of today did not load.'
+export const saveSearchNotLoaded = 'Saving this search did not load.'
+export const saveSearchNotLoadedSmall = 'Saving this search did not load. Try again'
