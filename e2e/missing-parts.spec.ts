@@ -1,17 +1,11 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
+import { deploy, holdBack } from '#e2e/new-version.ts'
 import { PASSWORD } from '#e2e/people.ts'
-import { picture } from '#e2e/pictures.ts'
-import { choosePhotos, isPhone, listOf, mapOf } from '#e2e/steps.ts'
+import { isPhone, listOf, mapOf } from '#e2e/steps.ts'
 import { expectTitle } from '#e2e/screens.ts'
 import { turn } from '#e2e/turn.ts'
-
-/** Files of this name do not arrive, until the function returned is called. */
-const holdBack = async (page: Page, name: RegExp) => {
-  await page.route(name, (route) => route.abort())
-  return () => page.unroute(name)
-}
 
 test('a map that does not arrive leaves the list, and comes at the next try', async ({ browser }) => {
   const { title } = await list(await join(browser, 'Own Er', HOME), 'Copper kettle')
@@ -136,77 +130,6 @@ test('saving a search, whose code does not arrive, says so where it would stand,
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(retry).toHaveCount(0)
 })
-
-test('what is typed survives that the server got another version meanwhile', async ({ browser }) => {
-  const owner = await join(browser, 'Own Er', HOME)
-  const { page, ...asker } = await join(browser, 'Old Typist', HOME)
-  const [chair, lamp] = [await list(owner, 'Typed chair'), await list(owner, 'Typed lamp')]
-  const claimId = await claim({ page, ...asker }, lamp)
-  await accept(owner, claimId)
-  const ask = async () => {
-    if (isPhone(page)) await page.getByRole('button', { name: 'Ask for it' }).click()
-  }
-  const forms = [
-    {
-      path: '/requests/new',
-      field: page.getByLabel('What do you need?'),
-    },
-    { path: `/messages/${lamp.id}-${asker.id}`, field: page.getByRole('textbox', { name: /^Message / }) },
-    { path: `/items/${chair.id}`, field: page.getByRole('textbox', { name: /Message to Own/ }), open: ask },
-  ]
-  for (const { path, field, open: toForm } of forms)
-    await test.step(path, async () => {
-      await page.route(/\/assets\/saved-route[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: 'Gone' }))
-      await page.goto(path)
-      await toForm?.()
-      await field.fill(`Typed before, at ${path}`)
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-      await deploy(page)
-      // As a link does, with the form still open.
-      await page.evaluate(() => window.history.pushState({}, '', '/saved'))
-      await expect(page.getByRole('dialog', { name: /Saved/ })).toBeVisible()
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
-      await page.goBack()
-      await toForm?.()
-      await expect(field).toHaveValue(`Typed before, at ${path}`)
-    })
-
-  await test.step('sharing: the map of its last step is gone, and the page is loaded anew from there', async () => {
-    const letThrough = await holdBack(page, /\/assets\/(?:pin-map|map-frame)[^/]*\.js$/)
-    await page.goto('/share')
-    await choosePhotos(page, [await picture('typed', '#c2452d')])
-    await page.getByRole('button', { name: 'Next: Details' }).click()
-    await page.getByLabel('What is it?').fill('Typed bench')
-    await page.getByLabel('Tell them about it').fill('It stood in the garden for a summer.')
-    await page.route('**/sign-in', newerPage)
-    await page.getByRole('button', { name: 'Next: Pickup area' }).click()
-    await page.getByLabel(/Pickup notes/).fill('Behind the gate')
-    const reload = page.getByRole('button', { name: 'Reload the page' })
-    await expect(reload).toBeVisible()
-    await page.unroute('**/sign-in')
-    await letThrough()
-    await reload.click()
-    await expect(page.getByLabel('Map of the pickup place')).toBeVisible()
-    await expect(page.getByLabel(/Pickup notes/)).toHaveValue('Behind the gate')
-    await page.getByRole('button', { name: 'Back', exact: true }).last().click()
-    await expect(page.getByLabel('What is it?')).toHaveValue('Typed bench')
-  })
-})
-
-/** The new version: its page names another first script. */
-const newerPage = async (route: Route) => {
-  const response = await route.fetch({ maxRedirects: 0 })
-  const body = (await response.text()).replace(/\/assets\/index-[^"]+\.js/, '/assets/index-newer.js')
-  await route.fulfill({ response, body })
-}
-
-/** The files of the open page are gone until it is loaded anew. */
-const deploy = (page: Page) =>
-  page.route('**/sign-in', async (route) => {
-    await page.unroute(/\/assets\/saved-route[^/]*\.js$/)
-    await newerPage(route)
-    await page.unroute('**/sign-in')
-  })
 
 /** By the bar, as a person does. */
 const open = async (page: Page, name: string) => {

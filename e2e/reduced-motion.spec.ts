@@ -7,7 +7,6 @@ import {
   expectTitle,
   ownerScreens,
   ownPlaces,
-  press,
   type Screen,
   strangerScreens,
   VISITOR,
