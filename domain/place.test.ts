@@ -9,6 +9,7 @@ import {
   isUsable,
   type Point,
   publicPoint,
+  ringsFrom,
   roundToTen,
   walkMinutes,
 } from './place.ts'
@@ -126,4 +127,17 @@ describe('positions', () => {
     expect(coarse({ lat: -31.934_49, lng: 115.871_6 })).toEqual({ lat: -31.934, lng: 115.872 })
     expect(Object.is(coarse({ lat: -0.0001, lng: 1 }).lat, 0)).toBe(true)
   })
+})
+
+test.each([
+  [1, [5, 15, 50]],
+  [5, [5, 15, 50]],
+  [6, [15, 50]],
+  [10, [15, 50]],
+  [15, [15, 50]],
+  [16, [50]],
+  [25, [50]],
+  [900, [50]],
+])('with the slider at %i km the feed looks within %j km: never less than was promised', (reach, rings) => {
+  expect(ringsFrom(reach)).toEqual(rings)
 })

@@ -31,7 +31,7 @@ export const formatDistance = (metres: number): string =>
 /** How far the feed looks, in km, one ring after the other (spec/product.md section 7 "Item feed strategy"). */
 const RINGS = [5, 15, 50]
 
-/** A ring smaller than the slider's reach would leave out what the slider promises. */
+/** A ring smaller than the slider's reach would leave out what the slider promises (docs/decisions/96). */
 export const ringsFrom = (reach: number): readonly number[] => RINGS.filter((radius) => radius >= Math.min(reach, 50))
 
 const roundTo3 = (degrees: number): number => Math.round(degrees * 1000) / 1000 + 0

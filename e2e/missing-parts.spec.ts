@@ -1,16 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { HOME, join, list } from '#e2e/members.ts'
+import { accept, claim, HOME, join, list } from '#e2e/members.ts'
+import { deploy, holdBack } from '#e2e/new-version.ts'
 import { PASSWORD } from '#e2e/people.ts'
-import { isPhone, mapOf } from '#e2e/steps.ts'
+import { isPhone, listOf, mapOf } from '#e2e/steps.ts'
 import { expectTitle } from '#e2e/screens.ts'
 import { turn } from '#e2e/turn.ts'
-
-/** Files of this name do not arrive, until the function returned is called. */
-const holdBack = async (page: Page, name: RegExp) => {
-  await page.route(name, (route) => route.abort())
-  return () => page.unroute(name)
-}
 
 test('a map that does not arrive leaves the list, and comes at the next try', async ({ browser }) => {
   const { title } = await list(await join(browser, 'Own Er', HOME), 'Copper kettle')
@@ -62,17 +57,78 @@ test('a tab that was open while the server got another version goes on at the sa
   await page.goto('/?view=list')
   await expectTitle(page, /^Nearby Items/)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  // The new version: its page names another first script.
-  await page.route('**/sign-in', async (route) => {
-    const response = await route.fetch({ maxRedirects: 0 })
-    const body = (await response.text()).replace(/\/assets\/index-[^"]+\.js/, '/assets/index-newer.js')
-    await page.unroute(/\/assets\/saved-route[^/]*\.js$/)
-    await route.fulfill({ response, body })
-  })
+  await deploy(page)
   await open(page, 'Saved')
   await expect(page.getByRole('dialog', { name: /Saved/ })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/saved')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
+})
+
+test('toasts whose code did not arrive are told once it is there', async ({ browser }) => {
+  const { title, id } = await list(await join(browser, 'Own Er', HOME), 'Tin kettle')
+  const { page } = await join(browser, 'No Toast', HOME)
+  // The code that many screens share, and toasts among it.
+  const letThrough = await holdBack(page, /\/assets\/kit-[^/]*\.js$/)
+  await page.goto(`/items/${id}`)
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
+  await letThrough()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.route('**/api/items/*/save', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'not-possible', message: 'It cannot be saved now.' } }),
+  )
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: /^Save/ }).first().click()
+  await expect(page.getByRole('alert').getByText('It cannot be saved now.')).toBeVisible()
+})
+
+test('what tells members outside the page comes as soon as there is a line again', async ({ browser }) => {
+  const { page } = await join(browser, 'No Telling', HOME)
+  const missed: string[] = []
+  page.on('requestfailed', (request) => missed.push(request.url()))
+  const letThrough = await holdBack(page, /\/assets\/telling-[^/]*\.js$/)
+  await page.goto('/?view=list')
+  // By itself as well: the first failure may be that of the hint that it will be needed.
+  await expect.poll(() => missed.filter((url) => url.includes('/telling-')).length).toBeGreaterThan(1)
+  const arrives = page.waitForResponse((response) => response.url().includes('/assets/telling-'))
+  await letThrough()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  expect((await arrives).ok()).toBe(true)
+})
+
+test('the card of a day with a pickup that does not arrive says so, and comes at the next try', async ({ browser }) => {
+  const owner = await join(browser, 'Day Owner', HOME)
+  const asker = await join(browser, 'No Card')
+  const chair = await list(owner, 'Day stool')
+  await accept(owner, await claim(asker, chair, 20 / 1440))
+  const { page } = asker
+  const letThrough = await holdBack(page, /\/assets\/pickup-day-part-[^/]*\.js$/)
+  for (const path of ['/', '/?view=list']) {
+    await page.goto(path)
+    await expect(page.getByText('The pickup of today did not load.')).toBeVisible()
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The pickup of today did not load.')).toBeVisible()
+  await letThrough()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: `Pick up ${chair.title} from Day` })).toBeVisible()
+})
+
+test('saving a search, whose code does not arrive, says so where it would stand, and comes at the next try', async ({
+  browser,
+}) => {
+  const { page } = await join(browser, 'No Bell', HOME)
+  const letThrough = await holdBack(page, /\/assets\/save-search-part-[^/]*\.js$/)
+  await page.goto(isPhone(page) ? '/filters?q=kettle' : listOf('kettle'))
+  const retry = isPhone(page)
+    ? page.getByRole('button', { name: 'Try again' })
+    : page.getByRole('button', { name: 'Saving this search did not load. Try again' })
+  if (isPhone(page)) await expect(page.getByText('Saving this search did not load.')).toBeVisible()
+  await retry.click()
+  await expect(retry).toBeVisible()
+  await letThrough()
+  await retry.click()
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await expect(retry).toHaveCount(0)
 })
 
 /** By the bar, as a person does. */

@@ -1,4 +1,5 @@
 import { GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
+import { isolated } from '#domain/sentence.ts'
 import type { HistoryDocument } from '#projections/items/history.ts'
 
 /** Who acts in a sentence, as this reader may know him. */
@@ -13,14 +14,16 @@ type Facts = HistoryDocument['facts']
 
 const subject = ({ who, name }: Voice): string => {
   if (who === 'you') return 'You'
-  if (name !== null) return firstName(name)
+  if (name !== null) return spokenName(name)
   return who === 'owner' ? 'The owner' : who === 'system' ? 'The listing' : 'A neighbour'
 }
 export const firstName = (name: string): string => (name === 'Former neighbour' ? name : (name.split(' ')[0] ?? name))
+/** As it stands in a sentence of ours, whatever it is written in. */
+export const spokenName = (name: string): string => isolated(firstName(name))
 const claimerName = (voice: Voice): string =>
   voice.claimer === null || voice.claimer === 'you' || voice.claimer === 'a neighbour'
     ? (voice.claimer ?? 'a neighbour')
-    : firstName(voice.claimer)
+    : spokenName(voice.claimer)
 
 type Sentence = (voice: Voice, facts: Facts) => string
 

@@ -1,6 +1,6 @@
 import { GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
 import type { MessageDocument } from '#projections/messages/messages.ts'
-import { firstName } from '#api/items/history-sentences.ts'
+import { spokenName } from '#api/items/history-sentences.ts'
 
 interface Seat {
   readonly isOwner: boolean
@@ -14,7 +14,7 @@ type Side = 'owner' | 'claimer'
 /** A change of stage as the thread tells it to this reader: "Tom said yes to the pickup, Fri 20 Nov 17:30". */
 export const stageSentence = ({ kind, facts }: Told, seat: Seat): string => {
   const who = (side: Side): string =>
-    (side === 'owner') === seat.isOwner ? 'You' : firstName(side === 'owner' ? seat.owner : seat.claimer)
+    (side === 'owner') === seat.isOwner ? 'You' : spokenName(side === 'owner' ? seat.owner : seat.claimer)
   const when = timeOf(facts['pickupTime'], seat.timeZone)
   const at = when === '' ? '' : `, ${when}`
   const side = (field: string): Side => (facts[field] === 'owner' ? 'owner' : 'claimer')

@@ -1,4 +1,5 @@
 import type { RequestDocument } from '#projections/requests/requests.ts'
+import { isolated } from '#domain/sentence.ts'
 
 /** What a sentence about a request may need: names, titles, and why. */
 export interface Words {
@@ -70,4 +71,4 @@ const reopened = ({ who, thing, need, reason }: Words): readonly [string, string
 }
 
 export const needOf = (request: RequestDocument | undefined): string =>
-  request?.title ? `“${request.title}”` : 'a request that is gone'
+  request?.title ? `“${isolated(request.title)}”` : 'a request that is gone'

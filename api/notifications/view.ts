@@ -1,13 +1,14 @@
 import { GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
 import { categoryLabels } from '#domain/items/vocabulary.ts'
 import { isNewListing } from '#domain/notifications/vocabulary.ts'
+import { isolated } from '#domain/sentence.ts'
 import type { ClaimDocument } from '#projections/claims/claims.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import type { NotificationDocument } from '#projections/notifications/notifications.ts'
 import type { OfferDocument } from '#projections/requests/offers.ts'
 import type { RequestDocument } from '#projections/requests/requests.ts'
 import type { SearchDocument } from '#projections/searches/searches.ts'
-import { firstName } from '#api/items/history-sentences.ts'
+import { spokenName } from '#api/items/history-sentences.ts'
 import { thumbOf } from '#api/items/view.ts'
 import { isBetweenOthers, isVisible } from '#api/items/visible.ts'
 import { nameOf, type People } from '#api/accounts/names.ts'
@@ -127,8 +128,8 @@ const wordsOf = (
   item: ItemDocument | undefined,
   { people, timeZone, unread, searches }: Around,
 ): Omit<Words, 'need'> => ({
-  who: actorId === null ? 'The listing' : firstName(nameOf(people, actorId)),
-  thing: item?.title ?? 'a listing that is gone',
+  who: actorId === null ? 'The listing' : spokenName(nameOf(people, actorId)),
+  thing: isolated(item?.title ?? 'a listing that is gone'),
   when: timeOf(facts['pickupTime'], timeZone),
   reason: facts['reason'] ?? null,
   place: facts['place'] ?? '',
@@ -139,7 +140,7 @@ const wordsOf = (
 /** Deleted meanwhile, it has no words any more. */
 const searchName = (searches: Around['searches'], id: string | null | undefined): string => {
   const search = searches.get(id ?? '')
-  if (search?.words) return `“${search.words}”`
+  if (search?.words) return `“${isolated(search.words)}”`
   return search?.category ? categoryLabels[search.category] : 'your search'
 }
 

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { counted } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
+import { sentence } from '#domain/sentence.ts'
 
 export const saved = 'Saved on this device'
 export const savedOffline = "It will be sent when you're back online."
@@ -11,7 +12,7 @@ export const stillSending = 'Still being sent'
 export const undo = 'Undo'
 export const undoable = 'You can take it back for ten seconds.'
 export const sent = (count: number) => `Sent: ${counted(count, 'action', 'actions')}`
-export const notSent = (label: string) => `Not sent: ${label}`
+export const notSent = (label: string) => sentence`Not sent: ${label}`
 
 // In the place of its buttons
 export const waiting = 'Waiting to send'

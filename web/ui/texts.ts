@@ -2,11 +2,12 @@
 
 import type { ReactNode } from 'react'
 import { richText } from '#web/lib/rich-text.ts'
+import { sentence } from '#domain/sentence.ts'
 
 // Dialogs and toasts
 export const close = 'Close'
 export const keepIt = 'Keep it'
-export const closeToast = (title: string) => `Close: ${title}`
+export const closeToast = (title: string) => sentence`Close: ${title}`
 
 // Fields
 export const showPassword = 'Show password'
@@ -15,7 +16,7 @@ export const charactersLeft = (count: number) => `${count} characters left`
 export const pleaseRemove = (words: ReactNode) => richText`Please remove: ${words}`
 
 // Buttons
-export const withUnread = (label: string, count: number) => (count > 0 ? `${label}, ${count} unread` : label)
+export const withUnread = (label: string, count: number) => (count > 0 ? sentence`${label}, ${count} unread` : label)
 
 /** Behind a step, for who hears it. */
 export const stepDone = ' (done)'

@@ -1,5 +1,6 @@
 import type { ClaimView } from '#api/claims/contract.ts'
 import { counted, wordFor } from '#web/lib/counted.ts'
+import { sentence } from '#domain/sentence.ts'
 
 type Reliability = NonNullable<ClaimView['reliability']>
 
@@ -13,7 +14,9 @@ const WITHIN = new Map([
 
 /** What an owner reads of somebody who asks: facts in words, the good ones first; nothing of which nothing is known. */
 export const reliabilityTexts = ({ collected, noShows, answersWithinHours }: Reliability): readonly string[] => [
-  ...(collected > 0 ? [`Has collected ${wordFor(collected, 'one thing', counted(collected, 'thing', 'things'))}`] : []),
+  ...(collected > 0
+    ? [sentence`Has collected ${wordFor(collected, 'one thing', counted(collected, 'thing', 'things'))}`]
+    : []),
   ...(answersWithinHours === null ? [] : [WITHIN.get(answersWithinHours) ?? '']).filter((text) => text !== ''),
   ...(noShows > 0 ? [`Did not come ${wordFor(noShows, 'once', counted(noShows, 'time', 'times'))}`] : []),
 ]

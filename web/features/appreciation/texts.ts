@@ -1,27 +1,29 @@
+import { sentence } from '#domain/sentence.ts'
+
 /** Every text of saying thanks. Those in product.md stand here to the letter. */
 
 // Saying thanks
-export const sayThanksTo = (name: string) => `Say thanks to ${name}`
+export const sayThanksTo = (name: string) => sentence`Say thanks to ${name}`
 export const pickedUp = (when: string) => `Picked up ${when}.`
-export const titleAndTime = (title: string, when: string) => `${title}, ${when}`
-export const withPerson = (name: string, day: string) => `With ${name}, ${day}`
+export const titleAndTime = (title: string, when: string) => sentence`${title}, ${when}`
+export const withPerson = (name: string, day: string) => sentence`With ${name}, ${day}`
 export const whatFor = 'What for'
 export const yourMessage = 'Your message'
 export const messageAside = '(optional, others can read it)'
 export const messageHint = 'It cannot be changed after sending'
-export const whatFollows = (name: string) => `${name} sees it right away. It counts on their profile.`
+export const whatFollows = (name: string) => sentence`${name} sees it right away. It counts on their profile.`
 export const notNow = 'Not now'
 export const send = 'Send thanks'
 
 // Said afterwards
-export const sendLabel = (name: string) => `Your thanks to ${name}`
+export const sendLabel = (name: string) => sentence`Your thanks to ${name}`
 export const sent = 'Appreciation Sent'
 export const sendFailed = 'Send Failed'
 export const sendFailedText = 'Failed to send appreciation'
 
 // The thanks of a pickup
-export const thankedYou = (name: string) => `${name} thanked you`
-export const youThanked = (name: string) => `You thanked ${name}`
+export const thankedYou = (name: string) => sentence`${name} thanked you`
+export const youThanked = (name: string) => sentence`You thanked ${name}`
 
 // The thanks of a neighbour
 export const thankedFor = 'Thanked for'

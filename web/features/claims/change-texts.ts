@@ -3,10 +3,11 @@
 import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { richText } from '#web/lib/rich-text.ts'
+import { sentence } from '#domain/sentence.ts'
 
 type Field = ClaimView['changes'][number]['field']
 
-export const changed = (name: string) => `${name} changed this listing since you asked`
+export const changed = (name: string) => sentence`${name} changed this listing since you asked`
 export const freeToStepBack = 'You may step back. It does not count against you.'
 export const doesNotCount = 'The listing was changed, so this does not count against you.'
 export const stepBack = 'Step back'

@@ -3,6 +3,7 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
+import { sentence } from '#domain/sentence.ts'
 
 /** The item that a claim is about, at the top of a small dialog. */
 export const ClaimedItem = ({ item, children }: { item: ClaimView['item']; children?: ReactNode }) => (
@@ -13,7 +14,7 @@ export const ClaimedItem = ({ item, children }: { item: ClaimView['item']; child
 export const AskedItem = ({ claim }: { claim: ClaimView }) => {
   const moment = useMoment()
   const time = claim.pickupTime === null ? '' : ` · ${whenInText(claim.pickupTime, moment)}`
-  return <ClaimedItem item={claim.item}>{`${claim.claimer.name}${time}`}</ClaimedItem>
+  return <ClaimedItem item={claim.item}>{sentence`${claim.claimer.name}${time}`}</ClaimedItem>
 }
 
 const picOf = ({ category, thumbUrl }: { category: string | null; thumbUrl: string | null }) => ({

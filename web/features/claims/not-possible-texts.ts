@@ -1,6 +1,7 @@
 /** Why an item cannot be asked for, and why a question that stood open can no longer be answered. */
 
 import type { ItemView } from '#api/items/contract.ts'
+import { sentence } from '#domain/sentence.ts'
 
 /** Tells a neighbour why an item cannot be asked for. */
 export const UNAVAILABLE: Record<ItemView['status'], { title: string; text: string }> = {
@@ -11,7 +12,7 @@ export const UNAVAILABLE: Record<ItemView['status'], { title: string; text: stri
   claimed: { title: 'Somebody was quicker', text: 'Check back later.' },
 }
 export const unavailableText = (status: ItemView['status']) =>
-  `${UNAVAILABLE[status].title}. ${UNAVAILABLE[status].text}`
+  sentence`${UNAVAILABLE[status].title}. ${UNAVAILABLE[status].text}`
 
 export const noLongerPossible = 'That is no longer possible'
 export const alreadyAsked = 'You have already asked for it.'
@@ -22,8 +23,8 @@ export const alreadyReported = 'You already reported it. An admin is looking int
 export const promisedToAnother = 'Another neighbour has it now.'
 export const notOnMap = 'The listing is not on the map at the moment.'
 export const youSaidYes = 'You have already said yes.'
-export const saidYes = (name: string) => `${name} said yes.`
+export const saidYes = (name: string) => sentence`${name} said yes.`
 export const pickedUp = 'It is marked as picked up.'
 export const alreadyAnswered = 'You have already answered this request.'
-export const saidNo = (name: string) => `${name} said not this time.`
+export const saidNo = (name: string) => sentence`${name} said not this time.`
 export const youCancelled = 'You have already cancelled it.'

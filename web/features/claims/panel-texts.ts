@@ -4,16 +4,17 @@ import type { ReactNode } from 'react'
 import { counted, wordFor } from '#web/lib/counted.ts'
 import { ordinal } from '#web/lib/name-texts.ts'
 import { richText } from '#web/lib/rich-text.ts'
+import { sentence } from '#domain/sentence.ts'
 
 // Asking
 export const askQuestion = 'Would you like it?'
 export const quicker = 'Somebody was quicker'
 export const quickerText = 'Sometimes a pickup falls through. Then the next person in line is asked.'
-export const nobodyAskedYet = (name: string) => `Nobody has asked yet. ${name} sees you first.`
+export const nobodyAskedYet = (name: string) => sentence`Nobody has asked yet. ${name} sees you first.`
 export const someAsked = (count: number, name: string) =>
-  `${counted(count, 'neighbour has', 'neighbours have')} asked. ${name} has not chosen yet.`
-export const decidesAgain = (name: string) => `${name} decides again, in the order people asked.`
-export const question = (name: string) => `Ask ${name} a question`
+  sentence`${counted(count, 'neighbour has', 'neighbours have')} asked. ${name} has not chosen yet.`
+export const decidesAgain = (name: string) => sentence`${name} decides again, in the order people asked.`
+export const question = (name: string) => sentence`Ask ${name} a question`
 export const whenCouldYouCome = 'When could you come?'
 export const whenIfAvailable = 'When could you come if it becomes available?'
 export const noContacts = 'Leave out phone numbers and e-mail addresses'
@@ -31,16 +32,16 @@ export const numberInLine = (place: number, hidden: (words: string) => ReactNode
 
 // Waiting
 export const youAsked = (when: string) => `You asked ${when}`
-export const placeInLine = (place: number) => `You are ${ordinal(place)} in line`
+export const placeInLine = (place: number) => sentence`You are ${ordinal(place)} in line`
 export const youCouldCome = 'You could come'
 export const anyTime = 'Any time'
 export const promisedToAnother = 'Another neighbour has it. If that falls through, the next in line is asked.'
-export const notChosen = (name: string) => `${name} has not chosen yet.`
+export const notChosen = (name: string) => sentence`${name} has not chosen yet.`
 export const askAgainLater = 'You can ask again later, at the end of the line'
 export const withdraw = 'Withdraw my request'
 
 // Refused
-export const saidNo = (name: string) => `${name} said not this time`
+export const saidNo = (name: string) => sentence`${name} said not this time`
 export const saidNoText = 'If it is available again, you can ask once more.'
 export const askAgain = 'Ask again'
 
@@ -60,7 +61,7 @@ export const placesKept = (count: number) =>
 export const leftMap = (when: string) => `It left the map ${when}`
 export const timeOver = 'The time you had set was over.'
 export const timeOverTold = (names: string, count: number) =>
-  `${timeOver} ${names} ${wordFor(count, 'was told, the request is closed.', 'were told, their requests are closed.')}`
+  sentence`${timeOver} ${names} ${wordFor(count, 'was told, the request is closed.', 'were told, their requests are closed.')}`
 export const seeWhoAsked = 'See who asked'
 export const hideWhoAsked = 'Hide who asked'
 export const newHome = 'It has a new home'
@@ -76,26 +77,26 @@ export const itIsTime = 'It is time now'
 export const fromNow = (span: ReactNode) => richText`${span} from now`
 
 // Promised: what else
-export const comes = (name: string) => `${name} comes`
+export const comes = (name: string) => sentence`${name} comes`
 export const seesPin = 'Sees the pin on the map'
 export const seesAddress = 'Sees your address'
 export const stillWaiting = 'Still waiting'
 export const nextIfAvailable = 'next if it becomes available'
 export const pickupNotes = 'Pickup notes'
-export const notComing = (name: string) => `${name} is not coming`
+export const notComing = (name: string) => sentence`${name} is not coming`
 export const addToCalendar = 'Add to calendar'
-export const placeAndWalk = (place: string, minutes: number) => `${place} · ${minutes} min walk`
+export const placeAndWalk = (place: string, minutes: number) => sentence`${place} · ${minutes} min walk`
 export const openInMaps = 'Open in a maps app'
 
 // Received
-export const sayThanks = (name: string) => `Say thanks to ${name}`
+export const sayThanks = (name: string) => sentence`Say thanks to ${name}`
 export const readChat = 'Read the chat'
 export const passItOn = 'Pass it on'
 export const staysUntil = (day: string) => `Chat and address stay until ${day}`
 export const closedOn = (day: string) => `Chat and address closed on ${day}`
 export const dayAndTime = (day: string, time: string) => `${day}, ${time}`
 export const yours = 'It is yours now'
-export const pickedUpAt = (name: string) => `Picked up at ${name}'s.`
-export const pickedUpBy = (name: string) => `${name} picked it up.`
+export const pickedUpAt = (name: string) => sentence`Picked up at ${name}'s.`
+export const pickedUpBy = (name: string) => sentence`${name} picked it up.`
 export const reportProblem = 'Report a problem'
 export const problemReported = 'You reported a problem. An admin is looking into it.'

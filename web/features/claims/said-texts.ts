@@ -1,30 +1,32 @@
+import { sentence } from '#domain/sentence.ts'
+
 /** What is said of an act on a claim: while it waits on this device, and when it is done. Those in product.md to the letter. */
 
 // What waits on this device
-export const requestLabel = (title: string) => `Your request for “${title}”`
-export const acceptLabel = (name: string) => `Your yes to ${name}`
-export const addressLabel = (title: string) => `The address of “${title}”`
+export const requestLabel = (title: string) => sentence`Your request for “${title}”`
+export const acceptLabel = (name: string) => sentence`Your yes to ${name}`
+export const addressLabel = (title: string) => sentence`The address of “${title}”`
 export const timeLabel = 'Your proposed pickup time'
 export const timeAnswerLabel = 'Your answer to the proposed time'
-export const declineLabel = (name: string) => `Your no to ${name}`
-export const releaseLabel = (name: string) => `${name} is not coming`
-export const completeLabel = (title: string) => `“${title}” is picked up`
-export const cancelLabel = (title: string) => `Your pickup of “${title}” is cancelled`
-export const withdrawLabel = (title: string) => `Your request for “${title}” is withdrawn`
-export const messageLabel = (name: string, words: string) => `Message to ${name}: “${words}”`
-export const setOutLabel = (name: string) => `On my way to ${name}`
-export const disputeLabel = (title: string) => `Your report about “${title}”`
+export const declineLabel = (name: string) => sentence`Your no to ${name}`
+export const releaseLabel = (name: string) => sentence`${name} is not coming`
+export const completeLabel = (title: string) => sentence`“${title}” is picked up`
+export const cancelLabel = (title: string) => sentence`Your pickup of “${title}” is cancelled`
+export const withdrawLabel = (title: string) => sentence`Your request for “${title}” is withdrawn`
+export const messageLabel = (name: string, words: string) => sentence`Message to ${name}: “${words}”`
+export const setOutLabel = (name: string) => sentence`On my way to ${name}`
+export const disputeLabel = (title: string) => sentence`Your report about “${title}”`
 
 // Done
 export const requested = 'Request sent'
 export const joinedWaitingList = 'You are on the waiting list'
-export const ownerNotified = (name: string) => `${name} has been notified.`
-export const accepted = (name: string) => `You said yes to ${name}`
+export const ownerNotified = (name: string) => sentence`${name} has been notified.`
+export const accepted = (name: string) => sentence`You said yes to ${name}`
 export const acceptedText = 'The chat is open, and they can see your address.'
 export const acceptedWithTimeText = 'They can see your address, and are asked to confirm your time.'
 export const released = 'Available again'
-export const nextInLine = (name: string) => `${name} is next in line.`
-export const told = (name: string) => `${name} was told`
+export const nextInLine = (name: string) => sentence`${name} is next in line.`
+export const told = (name: string) => sentence`${name} was told`
 export const completed = 'Pickup Completed'
 export const cancelled = 'Claim Cancelled'
 export const setOutText = 'You are on the way.'
@@ -38,9 +40,9 @@ export const failedToCreate = 'Failed to create claim'
 export const claimFailedText = 'Failed to submit claim. Please try again.'
 export const actionFailed = 'Action Failed'
 export const actionFailedText = (what: 'accepted' | 'declined' | 'completed') =>
-  `Failed to ${what} claim. Please try again.`
+  sentence`Failed to ${what} claim. Please try again.`
 export const completeFailed = 'Complete Failed'
 export const notReady = 'Not ready yet'
 export const cancelFailed = 'Cancel Failed'
 export const updateFailed = 'Update Failed'
-export const notTold = (name: string) => `${name} was not told`
+export const notTold = (name: string) => sentence`${name} was not told`

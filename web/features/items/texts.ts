@@ -1,6 +1,7 @@
 /** Texts about gifts that several screens show. Those in product.md stand here to the letter. */
 
 import { numberText } from '#web/lib/counted.ts'
+import { sentence } from '#domain/sentence.ts'
 
 // How it stands
 export const listingLive = 'Listing live'
@@ -26,9 +27,9 @@ export const gettingItOut = 'Getting it out'
 // Saving it
 export const save = 'Save'
 export const saved = 'Saved'
-export const saveThis = (title: string) => `Save ${title}`
-export const saveLabel = (title: string) => `Save “${title}”`
-export const unsaveLabel = (title: string) => `Remove “${title}” from saved`
+export const saveThis = (title: string) => sentence`Save ${title}`
+export const saveLabel = (title: string) => sentence`Save “${title}”`
+export const unsaveLabel = (title: string) => sentence`Remove “${title}” from saved`
 export const alreadySaved = 'Already saved'
 export const removed = 'Removed'
 export const saveFailed = 'Save failed'

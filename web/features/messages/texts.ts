@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { richText } from '#web/lib/rich-text.ts'
+import { sentence } from '#domain/sentence.ts'
 
 // The list
 export const messages = 'Messages'
@@ -18,11 +19,11 @@ export const browse = 'Browse nearby'
 export const unreadCount = (count: string, hidden: (words: string) => ReactNode) =>
   richText`${count}${hidden(' unread')}`
 export const sayHello = 'Say hello'
-export const ownMessage = (words: string) => `You: ${words}`
+export const ownMessage = (words: string) => sentence`You: ${words}`
 
 // One conversation
-export const titleOf = (name: string) => `${name} · Messages`
-export const conversationWith = (name: string) => `Conversation with ${name}`
+export const titleOf = (name: string) => sentence`${name} · Messages`
+export const conversationWith = (name: string) => sentence`Conversation with ${name}`
 export const closed = 'This conversation is closed. You can still read it.'
 export const notThere = 'This conversation does not exist.'
 export const back = 'Back'
@@ -35,7 +36,7 @@ export const newest = 'New'
 export const eventAt = (event: string, time: ReactNode) => richText`${event} ${time}`
 
 // Its messages
-export const saidBy = (name: string) => `${name}:`
+export const saidBy = (name: string) => sentence`${name}:`
 export const saidByYou = 'You:'
 export const reportMessage = 'Report this message'
 export const read = 'Read'
@@ -44,8 +45,8 @@ export const waitsToSend = 'Waiting to send'
 export const sending = 'Sending…'
 
 // Writing
-export const writeTo = (name: string) => `Write to ${name}`
-export const message = (name: string) => `Message ${name}`
+export const writeTo = (name: string) => sentence`Write to ${name}`
+export const message = (name: string) => sentence`Message ${name}`
 export const send = 'Send'
 export const quickReplies = 'Quick replies'
 export const repliesOnTheWay = ['On my way', 'Running 10 min late', 'I am here'] as const

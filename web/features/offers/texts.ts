@@ -3,9 +3,10 @@
 import type { ReactNode } from 'react'
 import { counted, numberText, wordFor } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
+import { sentence } from '#domain/sentence.ts'
 
 // Offers that came
-export const offersFor = (title: string) => `Offers for “${title}”`
+export const offersFor = (title: string) => sentence`Offers for “${title}”`
 export const offersToAnswer = (count: number) => `${counted(count, 'offer', 'offers')} to answer`
 export const offersAll = (count: number) => counted(count, 'offer', 'offers')
 export const loading = 'Loading...'
@@ -16,14 +17,14 @@ export const showMore = 'Show more'
 export const shownOf = (shown: number, all: number) => `${numberText(shown)} of ${numberText(all)}`
 export const notYours = 'Only the requester sees the offers'
 export const notYoursText = 'What others offer stays between them and the one who asked.'
-export const profileOf = (name: string) => `${name}, see profile`
+export const profileOf = (name: string) => sentence`${name}, see profile`
 export const listingGone = 'A listing that is gone'
-export const near = (suburb: string) => `Near ${suburb}`
+export const near = (suburb: string) => sentence`Near ${suburb}`
 
 export const accept = 'Accept'
 export const decline = 'Decline'
 /** The label begins with the words of its button. */
-export const actOn = (words: string, title: string, name: string) => `${words}: ${title}, from ${name}`
+export const actOn = (words: string, title: string, name: string) => sentence`${words}: ${title}, from ${name}`
 export const acceptFollows = (others: number) => `Accepting holds the item and opens a chat${waitingOf(others)}.`
 const waitingOf = (others: number) =>
   others === 0 ? '' : wordFor(others, '; the other offer waits', '; the other offers wait')
@@ -40,17 +41,17 @@ export const withdrawn = 'Withdrawn'
 export const openMessages = 'Open messages'
 
 // Offering
-export const offerTo = (name: string) => `Offer an item to ${name}`
+export const offerTo = (name: string) => sentence`Offer an item to ${name}`
 export const whichOfYours = 'Which of yours?'
 export const noneOfYours = 'Nothing of yours is free to be offered.'
 export const somethingNew = 'Share something new for this'
 export const live = 'Live'
 export const liveAsked = (count: number) => `Live, ${numberText(count)} asked`
-export const onlyFor = (name: string) => `Only for ${name}`
-export const lineTo = (name: string) => `A line to ${name}`
+export const onlyFor = (name: string) => sentence`Only for ${name}`
+export const lineTo = (name: string) => sentence`A line to ${name}`
 export const optional = '(if you like)'
 export const lineHint = 'Keep phone numbers and e-mail out of it'
-export const whenCould = (name: string) => `When could ${name} come?`
+export const whenCould = (name: string) => sentence`When could ${name} come?`
 export const whenCouldIfYouLike = (name: string, aside: (words: string) => ReactNode) =>
   richText`${whenCould(name)} ${aside(optional)}`
 export const weekdayEvenings = 'Weekday evenings'
@@ -59,8 +60,9 @@ export const sunday = 'Sunday'
 export const otherTime = 'Other'
 export const otherTimeLabel = 'Another time'
 export const otherTimeHint = 'Such as “Sat 10:00 to 12:00”'
-export const whileWaiting = (name: string) => `While ${name} thinks, your item stays on the map. A yes holds it.`
-export const whileWaitingPrivate = (name: string) => `Only you and ${name} can see this item.`
+export const whileWaiting = (name: string) =>
+  sentence`While ${name} thinks, your item stays on the map. A yes holds it.`
+export const whileWaitingPrivate = (name: string) => sentence`Only you and ${name} can see this item.`
 export const send = 'Send offer'
 export const chooseOne = 'Choose what you offer.'
 export const waitsToSend = "Your offer will be sent when you're back online."
@@ -77,17 +79,17 @@ export const tryAgain = 'Try again'
 
 // Offers made
 export const offersMade = 'Your offers'
-export const forRequest = (title: string, name: string) => `For “${title}”, ${name}`
+export const forRequest = (title: string, name: string) => sentence`For “${title}”, ${name}`
 export const waiting = 'Waiting for an answer'
-export const waitingText = (name: string) => `${name} was told.`
+export const waitingText = (name: string) => sentence`${name} was told.`
 export const sending = 'Sending'
 export const onHoldText = (name: string) =>
-  `${name} accepted another offer. Yours is open again if that pickup falls through.`
+  sentence`${name} accepted another offer. Yours is open again if that pickup falls through.`
 export const acceptedMine = 'Offer accepted'
-export const acceptedMineText = (name: string) => `It is held for ${name}. Agree on the pickup in the chat.`
-export const fulfilledMineText = (name: string) => `${name} has it.`
+export const acceptedMineText = (name: string) => sentence`It is held for ${name}. Agree on the pickup in the chat.`
+export const fulfilledMineText = (name: string) => sentence`${name} has it.`
 export const declinedMine = 'Not this time'
-export const declinedMineText = (name: string) => `${name} did not take it.`
+export const declinedMineText = (name: string) => sentence`${name} did not take it.`
 export const elsewhere = 'Fulfilled by another neighbour'
 export const requestCancelled = 'Request cancelled'
 export const requestExpired = 'Request expired'
@@ -95,7 +97,7 @@ export const stillYours = 'Your item is free again.'
 export const withdrawnText = 'You can offer again as long as the request is open.'
 export const withdraw = 'Withdraw'
 export const offerAgain = 'Offer again'
-export const message = (name: string) => `Message ${name}`
+export const message = (name: string) => sentence`Message ${name}`
 export const markFulfilled = 'Mark fulfilled'
 
 // Said afterwards
@@ -115,8 +117,8 @@ export const chatNotReady = 'Chat not ready yet'
 export const chatNotReadyText = "We'll open a secure chat once the requester accepts your offer."
 
 // What waits on this device
-export const sendLabel = (title: string) => `Your offer for “${title}”`
-export const acceptLabel = (name: string) => `Your yes to ${name}`
-export const declineLabel = (name: string) => `Your no to ${name}`
-export const withdrawLabel = (title: string) => `Your offer for “${title}” is withdrawn`
-export const fulfillLabel = (title: string) => `“${title}” is fulfilled`
+export const sendLabel = (title: string) => sentence`Your offer for “${title}”`
+export const acceptLabel = (name: string) => sentence`Your yes to ${name}`
+export const declineLabel = (name: string) => sentence`Your no to ${name}`
+export const withdrawLabel = (title: string) => sentence`Your offer for “${title}” is withdrawn`
+export const fulfillLabel = (title: string) => sentence`“${title}” is fulfilled`

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { counted, numberText } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
+import { sentence } from '#domain/sentence.ts'
 
 // The list near me
 export const requestAGift = 'Request a Gift'
@@ -40,21 +41,21 @@ export const map = 'Map'
 export const mapOfRequests = 'Map of gift requests nearby'
 export const requestsAtPlace = (count: number) => `${counted(count, 'gift request', 'gift requests')} at this place`
 export const requestsClose = (count: number) => `${counted(count, 'gift request', 'gift requests')} close together`
-export const pin = (title: string, where: string) => `${title}, ${where}`
+export const pin = (title: string, where: string) => sentence`${title}, ${where}`
 
 // One request
 export const offerAnItem = 'Offer an item'
 /** The label begins with the words of its button. */
-export const offerFor = (words: string, title: string) => `${words}: ${title}`
+export const offerFor = (words: string, title: string) => sentence`${words}: ${title}`
 export const offer = 'Offer'
 export const offerAgain = 'Offer again'
 export const offerSent = 'Offer sent'
 export const offerAccepted = 'Offer accepted'
 export const seeOffer = 'See your offer'
-export const seeOfferFor = (title: string) => `See your offer: ${title}`
+export const seeOfferFor = (title: string) => sentence`See your offer: ${title}`
 export const askedFor = (count: number) => (count === 1 ? 'A neighbour asked for this' : 'Neighbours asked for this')
 export const offerIt = 'Offer it'
-export const offerItFor = (title: string) => `Offer it: ${title}`
+export const offerItFor = (title: string) => sentence`Offer it: ${title}`
 export const beTheFirst = 'Be the first'
 export const offersSoFar = (count: number) => `${counted(count, 'offer', 'offers')} so far`
 export const offersCount = (count: number) => (count === 0 ? 'no offers yet' : counted(count, 'offer', 'offers'))
@@ -64,31 +65,31 @@ export const neededToday = 'Needed today'
 export const neededTomorrow = 'Needed tomorrow'
 export const noHurry = 'No hurry'
 export const openMessages = 'Open messages'
-export const near = (suburb: string) => `Near ${suburb}`
+export const near = (suburb: string) => sentence`Near ${suburb}`
 export const askedBySince = (name: string, since: ReactNode) => richText`${name}, ${since}`
 
 // Its state, in words
 export const open = 'Open'
 export const openUntil = (day: string) => `Open until ${day}`
 export const openNeededBy = (day: string) => `Open · needed by ${day}`
-export const matchedWith = (name: string) => `Matched with ${name}`
+export const matchedWith = (name: string) => sentence`Matched with ${name}`
 export const matchedWithYou = 'Matched with your offer'
 export const matchedElsewhere = 'Matched with another neighbour'
 export const fulfilledOn = (day: string) => `Fulfilled ${day}`
-export const fulfilledBy = (day: string, name: string) => `Fulfilled ${day}, by ${name}`
+export const fulfilledBy = (day: string, name: string) => sentence`Fulfilled ${day}, by ${name}`
 export const cancelledOn = (day: string) => `Cancelled ${day}`
 export const expiredOn = (day: string) => `Expired ${day}`
 
 // What its requester does
-export const moreFor = (title: string) => `More for ${title}`
+export const moreFor = (title: string) => sentence`More for ${title}`
 export const edit = 'Edit'
 export const cancel = 'Cancel request'
 export const keepIt = 'Keep it'
 export const cancelQuestion = 'Cancel this request?'
 export const cancelText = (title: string, offers: number) => {
-  const text = `“${title}” leaves the list for good.`
+  const text = sentence`“${title}” leaves the list for good.`
   return offers > 0
-    ? `${text} ${counted(offers, 'neighbour who offered is told.', 'neighbours who offered are told.')}`
+    ? sentence`${text} ${counted(offers, 'neighbour who offered is told.', 'neighbours who offered are told.')}`
     : text
 }
 export const markFulfilled = 'Mark fulfilled'
@@ -97,11 +98,11 @@ export const endsSoon = (day: string) => `Ends ${day}. Do you still need it?`
 export const reviewOffers = (count: number) => (count === 1 ? 'Review the offer' : `Review ${numberText(count)} offers`)
 export const toAnswer = (count: number) => `${numberText(count)} to answer`
 export const offersToAnswer = (count: number) => `${counted(count, 'offer', 'offers')} to answer`
-export const offerFrom = (names: string, count: number) => `${counted(count, 'offer', 'offers')} from ${names}`
+export const offerFrom = (names: string, count: number) => sentence`${counted(count, 'offer', 'offers')} from ${names}`
 
 // Your Gift Requests
 export const yourGiftRequests = 'Your Gift Requests'
-export const yourGiftRequestsWith = (title: string) => `${yourGiftRequests}: ${title}`
+export const yourGiftRequestsWith = (title: string) => sentence`${yourGiftRequests}: ${title}`
 export const activeAndWaiting = (active: number, pending: number) =>
   `${numberText(active)} active · ${pending === 0 ? 'no offers waiting for you' : `${counted(pending, 'offer', 'offers')} waiting for you`}`
 export const noneOfYours = 'You are not looking for anything. What could a neighbour have to spare?'
@@ -114,12 +115,12 @@ export const all = (count: number) => `All ${numberText(count)}`
 export const youHelped = (count: number) => `You helped ${numberText(count)}`
 export const youWereHelped = (count: number) => `You were helped ${numberText(count)}`
 export const whichFulfilled = 'Which fulfilled requests'
-export const wishedFor = (name: string) => `${name} wished for`
+export const wishedFor = (name: string) => sentence`${name} wished for`
 export const youWishedFor = 'You wished for'
-export const youGave = (thing: string) => `You gave “${thing}”`
-export const someoneGave = (name: string, thing: string) => `${name} gave “${thing}”`
+export const youGave = (thing: string) => sentence`You gave “${thing}”`
+export const someoneGave = (name: string, thing: string) => sentence`${name} gave “${thing}”`
 export const youHelpedThem = 'You helped'
-export const someoneHelped = (name: string) => `${name} helped`
+export const someoneHelped = (name: string) => sentence`${name} helped`
 export const didNotHappen = 'Did not happen'
 export const nothingOfThatKind = 'Nothing of that kind yet.'
 export const history = 'History'
@@ -139,7 +140,7 @@ export const needByLabel = 'Needed by'
 export const optional = '(if you like)'
 export const placeLabel = 'Where you could fetch it'
 export const placeHint = 'Neighbours see the suburb and a distance, never the door'
-export const savedPlace = (suburb: string) => `${suburb}, your saved place`
+export const savedPlace = (suburb: string) => sentence`${suburb}, your saved place`
 export const change = 'Change'
 export const savedPlaceAgain = 'Use my saved place'
 export const draftKept = 'Draft kept on this device'
@@ -172,11 +173,11 @@ export const failedToCancel = 'Failed to cancel request'
 export const failedToComplete = 'Failed to complete request'
 
 // What waits on this device
-export const postLabel = (title: string) => `Request “${title}”`
-export const editLabel = (title: string) => `Changes to “${title}”`
-export const cancelLabel = (title: string) => `“${title}” is cancelled`
-export const fulfillLabel = (title: string) => `“${title}” is fulfilled`
-export const renewLabel = (title: string) => `“${title}” stays open`
+export const postLabel = (title: string) => sentence`Request “${title}”`
+export const editLabel = (title: string) => sentence`Changes to “${title}”`
+export const cancelLabel = (title: string) => sentence`“${title}” is cancelled`
+export const fulfillLabel = (title: string) => sentence`“${title}” is fulfilled`
+export const renewLabel = (title: string) => sentence`“${title}” stays open`
 
 // What is gone
 export const loadingOne = 'Loading...'
@@ -184,9 +185,9 @@ export const missing = 'This request is not here any more'
 export const missingText = 'It has been withdrawn, or it was never for you to see.'
 
 // One request by itself
-export const requestOf = (name: string) => `Asked by ${name}`
+export const requestOf = (name: string) => sentence`Asked by ${name}`
 export const waitsForOffers = 'Neighbours can offer until it ends.'
-export const offeredBy = (name: string) => `From ${name}`
+export const offeredBy = (name: string) => sentence`From ${name}`
 export const offeredByYou = 'Your offer'
 export const aboutRequest = 'About the request'
 export const seeItem = 'See the item'

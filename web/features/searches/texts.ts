@@ -3,6 +3,7 @@
 import type { SavedSearchView } from '#api/searches/contract.ts'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 import { transportOf } from '#web/vocabulary/transport.ts'
+import { sentence } from '#domain/sentence.ts'
 
 // The list
 export const savedSearches = 'Saved searches'
@@ -10,7 +11,7 @@ export const youAreTold = 'You are told when a neighbour shares something that m
 export const notLoaded = 'Your saved searches could not be loaded'
 export const nothingSaved = 'No saved searches yet'
 export const nothingSavedText = 'Type what you look for in the search, then press the bell beside it.'
-export const deleteThis = (name: string) => `Delete ${name}`
+export const deleteThis = (name: string) => sentence`Delete ${name}`
 
 // Saving one
 export const saveSearch = 'Save this search'
@@ -25,7 +26,7 @@ export const notDeleted = 'The search was not deleted'
 
 /** What is looked for, as its heading. */
 export const nameOf = ({ q, category }: Pick<SavedSearchView, 'q' | 'category'>) => {
-  if (q !== '') return `“${q}”`
+  if (q !== '') return sentence`“${q}”`
   return category === null ? 'Anything' : categoryOf(category).label
 }
 
@@ -34,7 +35,7 @@ export const detailsOf = ({ q, category, transport, radius, suburb }: SavedSearc
   [
     q !== '' && category !== null && categoryOf(category).label,
     transport !== null && transportOf(transport).label,
-    radius === null ? 'Everywhere' : `Within ${radius} km of ${suburb ?? 'there'}`,
+    radius === null ? 'Everywhere' : sentence`Within ${radius} km of ${suburb ?? 'there'}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,5 +1,7 @@
+import { sentence } from '#domain/sentence.ts'
+
 /** What the page of a gift says where capabilities meet on it. */
 
 export const claimsFailed = 'Failed to fetch claims'
-export const askQuestion = (name: string) => `Ask ${name} a question`
+export const askQuestion = (name: string) => sentence`Ask ${name} a question`
 export const waitingToSend = 'Waiting to send'

@@ -1,8 +1,18 @@
 import type { PickupDayProps } from '#web/routes/-nearby/pickup-day-part.tsx'
+import * as texts from '#web/routes/-nearby/texts.ts'
+import { isOutdated } from '#web/lib/is-outdated.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
+import look from '#web/routes/-nearby/pickup-day.module.css'
 
 export const PickupDayPart = lazyPart<PickupDayProps>(
   async () => (await import('#web/routes/-nearby/pickup-day-part.tsx')).PickupDayPart,
-  // The page of the item and the conversation offer the same.
-  { waiting: () => null, failed: () => null },
+  {
+    waiting: () => null,
+    failed: ({ tries, onRetry }) => (
+      <div className={look['missing']} data-over-map>
+        <PartFailed key={tries} text={texts.pickupNotLoaded} onRetry={onRetry} needsReload={isOutdated} />
+      </div>
+    ),
+  },
 )

@@ -1,8 +1,28 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { IconRefresh } from '@tabler/icons-react'
 import type { SaveSearchPartProps } from '#web/routes/-nearby/save-search-part.tsx'
+import * as texts from '#web/routes/-nearby/texts.ts'
+import { isOutdated } from '#web/lib/is-outdated.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { PartFailed } from '#web/ui/part-failed.tsx'
+import iconButtonLook from '#web/ui/icon-button.module.css'
 
+/** What is typed is searched all the same. */
 export const SaveSearchPart = lazyPart<SaveSearchPartProps>(
   async () => (await import('#web/routes/-nearby/save-search-part.tsx')).SaveSearchPart,
-  // What is typed is searched all the same.
-  { waiting: () => null, failed: () => null },
+  {
+    waiting: () => null,
+    failed: ({ tries, onRetry }, { small }) =>
+      small === true ? (
+        <IconButton
+          icon={IconRefresh}
+          label={texts.saveSearchNotLoadedSmall}
+          title={texts.saveSearchNotLoadedSmall}
+          className={iconButtonLook['iconBtn_sm']}
+          onClick={onRetry}
+        />
+      ) : (
+        <PartFailed key={tries} text={texts.saveSearchNotLoaded} onRetry={onRetry} needsReload={isOutdated} />
+      ),
+  },
 )

@@ -1,6 +1,7 @@
 /** Every text of the bars, of the profile in them and of signing out. Those in product.md stand here to the letter. */
 
 import { counted, wordFor } from '#web/lib/counted.ts'
+import { sentence } from '#domain/sentence.ts'
 
 export const skip = 'Skip to the content'
 export const home = 'Share a Gifty, home'
@@ -10,7 +11,7 @@ export const shareGift = 'Share a Gifty'
 export const messages = 'Messages'
 export const saved = 'Saved items'
 export const notifications = 'Notifications'
-export const withUnread = (name: string, count: number) => (count > 0 ? `${name}, ${count} unread` : name)
+export const withUnread = (name: string, count: number) => (count > 0 ? sentence`${name}, ${count} unread` : name)
 
 // Searching
 export const search = 'Search for items near you'
@@ -20,7 +21,7 @@ export const advanced = 'Advanced search'
 
 // Where the list looks from
 export const placeSources = { current: 'Current', stored: 'Saved', default: 'Default' } as const
-export const placeLabel = (source: string, name: string) => `${source} location: ${name}. Update`
+export const placeLabel = (source: string, name: string) => sentence`${source} location: ${name}. Update`
 export const update = 'Update'
 
 // The bottom of the phone
@@ -35,7 +36,7 @@ export const andUnreadNotifications = (count: number) =>
   `, ${counted(count, 'unread notification', 'unread notifications')}`
 
 // The profile
-export const profileOf = (name: string) => `Profile, ${name}`
+export const profileOf = (name: string) => sentence`Profile, ${name}`
 export const editProfile = 'Edit Profile'
 export const yourItems = 'Your Items'
 export const history = 'History'

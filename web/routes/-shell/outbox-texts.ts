@@ -1,6 +1,7 @@
 /** Every text of what waits on this device to be sent. */
 
 import { counted } from '#web/lib/counted.ts'
+import { sentence } from '#domain/sentence.ts'
 
 export const waiting = 'Waiting to send'
 export const waitingCount = (count: number) => `${counted(count, 'action', 'actions')} waiting to send`
@@ -12,4 +13,4 @@ export const mayHaveArrived = 'Anything sent just before the connection broke ma
 export const sending = 'sending'
 export const since = (time: string) => `since ${time}`
 export const dontSend = "Don't send"
-export const dontSendThis = (label: string) => `Don't send: ${label}`
+export const dontSendThis = (label: string) => sentence`Don't send: ${label}`

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { untilItComes } from '#web/lib/until-it-comes.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
 
-const Telling = lazyPart(async () => (await import('#web/routes/-shell/telling.tsx')).Telling, {
-  waiting: () => null,
-  // Nothing on the page needs it.
-  failed: () => null,
-})
+// Nothing on the page says that it is there, so nothing says that it is not yet.
+const Telling = lazyPart(
+  untilItComes(async () => (await import('#web/routes/-shell/telling.tsx')).Telling),
+  { waiting: () => null, failed: () => null },
+)
 
 /** Fetched when the page stands: nobody waits for it. */
 export const TellingLater = () => {

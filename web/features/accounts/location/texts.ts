@@ -2,9 +2,10 @@
 
 import type { ReactNode } from 'react'
 import { richText } from '#web/lib/rich-text.ts'
+import { sentence } from '#domain/sentence.ts'
 
 // The three answers
-export const stillIn = (name: string) => `Are you still in ${name}?`
+export const stillIn = (name: string) => sentence`Are you still in ${name}?`
 export const whereAreYou = 'Where are you?'
 export const useCurrent = 'Use Current Location'
 export const enterArea = 'Enter Area'

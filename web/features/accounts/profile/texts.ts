@@ -1,3 +1,5 @@
+import { sentence } from '#domain/sentence.ts'
+
 /** Every text of one's own profile and of a neighbour's. */
 
 // One's own
@@ -10,7 +12,7 @@ export const suburb = 'Suburb'
 export const showArea = 'Show my area on the map'
 const yourSuburb = 'your suburb'
 export const showAreaHint = (suburb: string) =>
-  `Off: neighbours see “${suburb || yourSuburb}” only, with the pin in the middle of the suburb`
+  sentence`Off: neighbours see “${suburb || yourSuburb}” only, with the pin in the middle of the suburb`
 
 export const nameTooShort = 'Your name needs at least 2 characters.'
 export const suburbUnknown = 'Choose a suburb from the list.'

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { counted, numberText } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
+import { sentence } from '#domain/sentence.ts'
 
 // Its state
 export const claimPending = 'Claim pending, waiting for owner'
@@ -10,8 +11,8 @@ export const claimedByYou = 'Gift claimed, by you'
 export const yourItem = (state: string) => `Your Item · ${state}`
 
 // Its photos
-export const photoOf = (place: number, all: number) => `Photo ${place} of ${all}`
-export const photoAlt = (title: string, place: number, all: number) => `${title}, photo ${place} of ${all}`
+export const photoOf = (place: number, all: number) => sentence`Photo ${place} of ${all}`
+export const photoAlt = (title: string, place: number, all: number) => sentence`${title}, photo ${place} of ${all}`
 /** `unseen`: what is only heard. */
 export const photoPlace = (place: number, all: number, unseen: (words: string) => ReactNode) =>
   richText`${unseen('Photo ')}${place} / ${all}`
@@ -42,8 +43,9 @@ export const thanksCount = (count: number) => `${numberText(count)} thanks`
 export const whereItIs = 'Where it is'
 export const placeOfYours = 'Neighbours see the circle. Only the person you say yes to sees your address.'
 export const placeForClaimer = (owner: string) =>
-  `You see the address because ${owner} said yes. It is hidden again 7 days after the pickup.`
-export const placeForOthers = (owner: string) => `Somewhere in this circle. You see the address once ${owner} says yes.`
+  sentence`You see the address because ${owner} said yes. It is hidden again 7 days after the pickup.`
+export const placeForOthers = (owner: string) =>
+  sentence`Somewhere in this circle. You see the address once ${owner} says yes.`
 
 // How pickup works
 export const howPickupWorks = 'How pickup works'
@@ -57,8 +59,8 @@ export const pickupStepsOfYours: readonly Step[] = [
   { title: 'They pick it up', text: 'Either of you marks it as picked up. Then say thanks.' },
 ]
 export const pickupSteps = (owner: string): readonly Step[] => [
-  { title: 'Ask for it', text: `Say when you could come. ${owner} sees everyone who asked, in order.` },
-  { title: `${owner} says yes`, text: 'You get the address and a chat. The others stay on the waiting list.' },
+  { title: 'Ask for it', text: sentence`Say when you could come. ${owner} sees everyone who asked, in order.` },
+  { title: sentence`${owner} says yes`, text: 'You get the address and a chat. The others stay on the waiting list.' },
   { title: 'Pick it up', text: 'Either of you marks it as picked up. Then say thanks.' },
 ]
 
@@ -66,14 +68,14 @@ export const pickupSteps = (owner: string): readonly Step[] => [
 export const passOn = 'Pass it on'
 export const passOnText = 'Someone you know may be looking for this.'
 export const freeFromNeighbour = 'free, from a neighbour'
-export const messageWith = (title: string, url: string) => `${title}, free from a neighbour: ${url}`
+export const messageWith = (title: string, url: string) => sentence`${title}, free from a neighbour: ${url}`
 export const whatsApp = 'WhatsApp'
 export const facebook = 'Facebook'
 export const email = 'E-mail'
 export const sms = 'SMS'
 export const qrCode = 'QR code'
 export const moreWays = 'More'
-export const qrCodeFor = (title: string) => `QR code for ${title}`
+export const qrCodeFor = (title: string) => sentence`QR code for ${title}`
 export const qrCodeFailed = 'The QR code could not be created'
 export const qrCodeFailedText = 'Copy the link instead, or try again.'
 export const orCopyLink = 'Or copy the link'
@@ -94,7 +96,7 @@ export const duplicate = 'Duplicate'
 export const wrongLocation = 'Wrong location'
 export const safetyConcern = 'Safety concern'
 export const somethingElse = 'Something else'
-export const reportLabel = (title: string) => `Your report on “${title}”`
+export const reportLabel = (title: string) => sentence`Your report on “${title}”`
 export const reportSent = 'Report sent'
 export const reportUpdated = 'Your report was updated'
 export const reportSentText = 'An admin will look at it.'

@@ -1,10 +1,12 @@
+import { sentence } from '#domain/sentence.ts'
+
 /** Every text of the sheet with all filters. Those in product.md stand here to the letter. */
 
 export const advancedSearch = 'Advanced search'
 export const search = 'Search'
 export const searchHint = 'Search for items near you...'
 export const distance = 'Distance'
-export const distanceFrom = (place: string) => `Distance from ${place}`
+export const distanceFrom = (place: string) => sentence`Distance from ${place}`
 export const fromAnotherPlace = 'Search from another place'
 export const anyTransport = 'Any'
 export const walk = 'Walk'

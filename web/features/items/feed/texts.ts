@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { numberText, wordFor } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
+import { sentence } from '#domain/sentence.ts'
 
 /** Shows a part of a sentence stronger. */
 type Strong = (words: string) => ReactNode
@@ -31,7 +32,7 @@ export const radius = 'Radius'
 export const kilometres = (km: number) => `${km} km`
 export const within = (km: number, strong: Strong) => richText`Within ${strong(kilometres(km))}`
 export const itemsNearYou = 'Items near you'
-export const placeAndRadius = (place: string, km: number) => `${place} · within ${kilometres(km)}`
+export const placeAndRadius = (place: string, km: number) => sentence`${place} · within ${kilometres(km)}`
 export const filters = 'Filters'
 export const filtersOn = (count: number) => (count > 0 ? `${filters}, ${count} on` : filters)
 

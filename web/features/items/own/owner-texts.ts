@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { counted } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
 import { listText } from '#web/lib/format.ts'
+import { sentence } from '#domain/sentence.ts'
 
 // The buttons
 export const edit = 'Edit'
@@ -11,7 +12,7 @@ export const pauseListing = 'Pause listing'
 export const givenElsewhere = 'Given elsewhere'
 export const deleteIt = 'Delete'
 export const deleteListing = 'Delete listing'
-export const moreFor = (title: string) => `More for ${title}`
+export const moreFor = (title: string) => sentence`More for ${title}`
 export const onlyYouSeeIt = 'Only you can see it'
 export const extendByADay = 'Extend by a day'
 export const showItAgain = 'Show it again'
@@ -24,19 +25,22 @@ export const stillAvailable = (strong: (words: string) => ReactNode) =>
 // Putting it back
 export const putItBackUntil = 'Put it back until'
 export const until = 'Until'
-export const tellThatItIsBack = (names: readonly string[]) => `Tell ${listText(names)} that it is back`
+export const tellThatItIsBack = (names: readonly string[]) => sentence`Tell ${listText(names)} that it is back`
 export const theyCanAskAgain = 'They can ask again, first come, first served'
 export const putItBack = 'Put it back'
 export const editFirst = 'Edit first'
 
 // Are you sure?
 export const givenQuestion = 'Given away outside the app?'
-export const givenText = (title: string, askers: number) => andTold(`“${title}” leaves the map for good.`, askers)
+export const givenText = (title: string, askers: number) =>
+  andTold(sentence`“${title}” leaves the map for good.`, askers)
 export const deleteQuestion = 'Delete this item?'
 export const deleteText = (askers: number) =>
   andTold('Are you sure you want to delete this item? This action cannot be undone.', askers)
 const andTold = (text: string, askers: number) =>
-  askers > 0 ? `${text} ${counted(askers, 'neighbour who asked is told.', 'neighbours who asked are told.')}` : text
+  askers > 0
+    ? sentence`${text} ${counted(askers, 'neighbour who asked is told.', 'neighbours who asked are told.')}`
+    : text
 
 // Said afterwards
 export const backOnMap = 'Back on the map'
@@ -46,8 +50,8 @@ export const deleted = 'Deleted'
 export const deleteFailed = 'Delete Failed'
 
 // What waits on this device
-export const showLabel = (title: string) => `“${title}” back on the map`
-export const pauseLabel = (title: string) => `“${title}” paused`
-export const givenLabel = (title: string) => `“${title}” given elsewhere`
-export const deleteLabel = (title: string) => `“${title}” is deleted`
-export const oneMoreDayLabel = (title: string) => `One more day for “${title}”`
+export const showLabel = (title: string) => sentence`“${title}” back on the map`
+export const pauseLabel = (title: string) => sentence`“${title}” paused`
+export const givenLabel = (title: string) => sentence`“${title}” given elsewhere`
+export const deleteLabel = (title: string) => sentence`“${title}” is deleted`
+export const oneMoreDayLabel = (title: string) => sentence`One more day for “${title}”`

@@ -2,6 +2,7 @@
 
 import type { OwnFilter } from '#web/features/items/own/own-groups.ts'
 import { counted, numberText } from '#web/lib/counted.ts'
+import { sentence } from '#domain/sentence.ts'
 
 // The groups, and what of them is shown
 export const waitingForYou = 'Waiting for you'
@@ -22,10 +23,10 @@ export const nothingOnMapText = 'Someone nearby may be looking for something you
 export const somebody = 'Somebody'
 export const nobodyChosen = (asked: number) =>
   `${counted(asked, 'neighbour', 'neighbours')} asked, nobody has been chosen yet`
-export const didTheyTakeIt = (name: string) => `Did ${name} take it?`
-export const didTheyCome = (name: string, when: string) => `${name} was due ${when}. Did they come?`
-export const comes = (name: string, when: string) => `${name} comes ${when}`
-export const comesSomeTime = (name: string) => `${name} comes, no time yet`
+export const didTheyTakeIt = (name: string) => sentence`Did ${name} take it?`
+export const didTheyCome = (name: string, when: string) => sentence`${name} was due ${when}. Did they come?`
+export const comes = (name: string, when: string) => sentence`${name} comes ${when}`
+export const comesSomeTime = (name: string) => sentence`${name} comes, no time yet`
 export const endsUnasked = 'Nobody asked yet. One more day?'
 export const unasked = (age: string) => `${age} · nobody asked yet`
 export const hiddenSince = (when: string, asked: number) =>
@@ -41,21 +42,22 @@ export const all = 'All'
 export const given = 'Given'
 export const received = 'Received'
 export const fellThrough = 'Fell through'
-export const withCount = (label: string, count: number) => `${label} ${numberText(count)}`
+export const withCount = (label: string, count: number) => sentence`${label} ${numberText(count)}`
 export const nothingOfThatKind = 'Nothing of that kind yet.'
 export const noHistory = 'No history yet'
 export const noHistoryText = 'What you give and receive appears here, together with the thanks.'
 export const sayThanks = 'Say thanks'
-export const quoted = (words: string) => `“${words}”`
+export const quoted = (words: string) => sentence`“${words}”`
 
 // How it ended
 export const claimDeclined = 'Claim declined'
 export const cancelled = 'Cancelled'
 /** `name` is null where somebody has left. */
-export const givenTo = (name: string | null) => (name === null ? 'to a former neighbour' : `to ${name}`)
-export const receivedFrom = (name: string | null) => (name === null ? 'from a former neighbour' : `from ${name}`)
+export const givenTo = (name: string | null) => (name === null ? 'to a former neighbour' : sentence`to ${name}`)
+export const receivedFrom = (name: string | null) =>
+  name === null ? 'from a former neighbour' : sentence`from ${name}`
 export const outsideApp = 'outside the app'
-export const choseSomebodyElse = (name: string) => `${name} chose somebody else`
+export const choseSomebodyElse = (name: string) => sentence`${name} chose somebody else`
 export const youCancelled = 'you cancelled'
 export const wentToAnother = 'it went to another neighbour'
 export const expired = 'the listing expired'
@@ -71,4 +73,4 @@ export const givenThisYear = 'given'
 export const receivedThisYear = 'received'
 export const thanks = 'thanks'
 export const recentlyGifted = 'Recently Gifted'
-export const whereAndWhen = (suburb: string, when: string) => `${suburb}, ${when}`
+export const whereAndWhen = (suburb: string, when: string) => sentence`${suburb}, ${when}`

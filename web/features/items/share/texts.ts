@@ -2,9 +2,10 @@
 
 import type { ReactNode } from 'react'
 import { richText } from '#web/lib/rich-text.ts'
+import { sentence } from '#domain/sentence.ts'
 
 // Around the steps
-export const shareWith = (name: string) => `Share it with ${name}`
+export const shareWith = (name: string) => sentence`Share it with ${name}`
 export const editListing = 'Edit listing'
 export const steps = 'Steps'
 export const stepNames = {
@@ -81,5 +82,5 @@ export const notSharedText = 'Failed to create item'
 export const notUpdatedText = 'Please try again.'
 
 // What waits on this device
-export const shareLabel = (name: string) => `Share “${name}”`
-export const editLabel = (name: string) => `Changes to “${name}”`
+export const shareLabel = (name: string) => sentence`Share “${name}”`
+export const editLabel = (name: string) => sentence`Changes to “${name}”`
