@@ -106,37 +106,6 @@ describe('an offer', () => {
   })
 })
 
-describe('a yes', () => {
-  test('whose process died and that the scheduler went on with: both, the requester once', async () => {
-    mortal.dieAfter(2)
-    await expect(mortal.commands().offers.accept(toms.offerId, by(maya()))).rejects.toThrow('the process')
-    mortal.live()
-    const job = { ...by(maya()), by: { kind: 'job', id: 'finish-acceptances' } } as const
-    const finish = () => commands().offers.finishAcceptance(requestId, job)
-    const hers = await news(maya(), async () =>
-      expect(await news(tom(), finish)).toMatchObject([{ type: 'offer_accepted', read: false }]),
-    )
-    expect(hers).toMatchObject([
-      {
-        type: 'offer_settled',
-        title: 'Your yes to Tom counts',
-        message: 'Green wool armchair is promised to you for “A cot for six weeks”: agree on a pickup in the chat.',
-        data: { requestId, conversationId: `${toms.itemId}-${maya().id}` },
-      },
-    ])
-    expect(await news(maya(), () => commands().offers.accept(toms.offerId, by(maya())))).toEqual([])
-    const claimId = (hers[0]?.['data'] as { claimId: string }).claimId
-    await commands().claims.cancel(claimId, by(maya()))
-    expect(await again(maya(), hers[0]?.['id'])).toMatchObject({ read: true })
-  })
-  test('that got its answer, at once or when pressed again: only the helper', async () => {
-    mortal.dieAfter(1)
-    await expect(mortal.commands().offers.accept(toms.offerId, by(maya()))).rejects.toThrow('the process')
-    mortal.live()
-    expect(await news(maya(), accept)).toEqual([])
-  })
-})
-
 describe('a request', () => {
   test('edited: those who offered, until their offer is over', async () => {
     const edit = () => commands().requests.edit(requestId, { title: 'A cot for a week' }, by(maya()))
