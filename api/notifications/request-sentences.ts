@@ -1,5 +1,5 @@
 import { categoryLabels } from '#domain/items/vocabulary.ts'
-import { REQUEST_PARTS, type RequestPart } from '#domain/requests/changes.ts'
+import { REQUEST_PARTS, type RequestPart } from '#domain/requests/vocabulary.ts'
 import type { RequestDocument } from '#projections/requests/requests.ts'
 
 /** What a sentence about a request may need: names, titles, and why. */

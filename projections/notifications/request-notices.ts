@@ -7,7 +7,7 @@ import {
   RequestReopened,
 } from '#domain/requests/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
-import { visiblyChanged } from '#domain/requests/changes.ts'
+import { visiblyChanged } from '#domain/requests/vocabulary.ts'
 import { type Notice, tell } from './notice.ts'
 
 export type RequestNoticeEvent =
