@@ -1,4 +1,6 @@
 import type { RecordedEvent } from '#domain/event.ts'
+import type { NeedBy } from '#domain/requests/decide.ts'
+import { plus } from '#domain/time.ts'
 import { commandDeps } from '#runtime/world.ts'
 import { makeLocalities } from '#runtime/localities.ts'
 import type { Stores } from '#runtime/stores.ts'
@@ -13,6 +15,7 @@ const localities = makeLocalities()
 export const makeMortal = (stores: Stores = memoryStores()) => {
   let left = Number.POSITIVE_INFINITY
   let asked = 0
+  let now = START
   /** `answerIsLost`: the last append reaches the log, and the process dies before it hears so. */
   const append =
     (answerIsLost: boolean) =>
@@ -23,7 +26,7 @@ export const makeMortal = (stores: Stores = memoryStores()) => {
       if (answerIsLost && left === 0) throw new Error('the process died before it heard the answer')
       return appended
     }
-  const deps = commandDeps(stores, { clock: () => START, localities })
+  const deps = commandDeps(stores, { clock: () => now, localities })
   return {
     stores,
     deps,
@@ -34,6 +37,11 @@ export const makeMortal = (stores: Stores = memoryStores()) => {
     dieAfter: (appends: number): void => {
       left = appends
     },
+    now: () => now,
+    /** Time passes, for every process. */
+    wait: (milliseconds: number): void => {
+      now = plus(now, milliseconds)
+    },
     live: (): void => {
       left = Number.POSITIVE_INFINITY
     },
@@ -42,7 +50,7 @@ export const makeMortal = (stores: Stores = memoryStores()) => {
     /** A member's press of a button: another one each time, unless it is named. */
     by: (id: string, commandId?: string): CommandMetadata => {
       asked += 1
-      return { by: { kind: 'member', id }, commandId: commandId ?? `press-${asked}`, startedAt: START }
+      return { by: { kind: 'member', id }, commandId: commandId ?? `press-${asked}`, startedAt: now }
     },
   }
 }
@@ -77,11 +85,17 @@ export const idOfOffer = (events: readonly RecordedEvent[]): string => {
 
 /** What neighbours do before a test begins; ids are returned, refusals thrown. */
 export const neighboursOf = ({ commands, by }: Mortal) => {
-  const need = async (who = 'nina'): Promise<string> =>
-    (await commands().requests.post({ ...NEEDED, location: HERE, needBy: null }, by(who))).requestId
-  const share = async (who: string, requestId: string | null = null): Promise<string> => {
+  const need = async (who = 'nina', needBy: NeedBy | null = null): Promise<string> =>
+    (await commands().requests.post({ ...NEEDED, location: HERE, needBy }, by(who))).requestId
+  /** On the map without an end, unless one is named. */
+  const share = async (
+    who: string,
+    requestId: string | null = null,
+    expiresAt: string | null = null,
+  ): Promise<string> => {
+    const end = { timeSensitive: expiresAt !== null, expiresAt }
     const { itemId, outcome } = await commands().items.list(
-      { ...LISTED, photos: [], location: HERE, requestId },
+      { ...LISTED, ...end, photos: [], location: HERE, requestId },
       by(who),
     )
     if (!outcome.ok) throw new Error(outcome.rejection.message)

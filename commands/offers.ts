@@ -148,7 +148,9 @@ const makeAcceptance = (deps: CommandDeps, { handle, read }: Handler) => {
       const answer = await reserve(claimId, request, step('reserve'))
       if (isBusy(answer)) return answer
       const command = { type: 'finishAcceptance', claimId, reserved: answer.ok } as const
-      const outcome = await handle({ stream, decider: requestDecider, command }, step('finish'))
+      // Who finished it is told by the event: the requester has had no answer where the scheduler did.
+      const by = metadata.by.kind === 'job' ? metadata.by : BY_THE_SYSTEM
+      const outcome = await handle({ stream, decider: requestDecider, command }, { ...step('finish'), by })
       // It had failed, and the thing came back to its owner, before this one who is late reserved it.
       if (answer.ok && isForgotten(outcome, claimId)) await release(claimId, metadata)
       return outcome

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { type Digests, hasSpecification, SENTENCES, SPECIFICATION, sentencesIn, unknownTo } from './sentences.ts'
 
 /** docs/specification.md says where each sentence of the specification lives and which test shows it: here it is held to that. */
 const page = readFileSync('docs/specification.md', 'utf8')
@@ -48,5 +49,26 @@ describe('the table of the specification', () => {
     const quoted = [...sentence.matchAll(/"([^"]+)"/gu)].map(([, text = '']) => text)
     const places = row.state === 'done' ? [row.sources, row.shownBy] : [row.sources]
     for (const text of places.map(textOf)) expect(quoted.filter((words) => !text.includes(words))).toEqual([])
+  })
+})
+
+/**
+ * A sentence that is new or was changed is told here until somebody has given it a row, or seen that one names it, and run
+ * `node scripts/run.mjs scripts/write-sentences.ts`. Where the specification is not beside the project, the list itself is all there is.
+ */
+describe('the sentences of the specification', () => {
+  // Written by scripts/write-sentences.ts.
+  const digests = JSON.parse(readFileSync(SENTENCES, 'utf8')) as Digests
+
+  test('were compared with the table, section by section', () => {
+    expect(Object.keys(digests)).toEqual(expect.arrayContaining(['1', '2', '3', '4', '5', '6', '7', '8', '9']))
+    expect(Object.values(digests).flat().length).toBeGreaterThan(350)
+  })
+  test.runIf(hasSpecification())('are those that it has now', () => {
+    const sentences = sentencesIn(SPECIFICATION)
+    expect(unknownTo(digests, sentences)).toEqual([])
+    const [first] = sentences
+    const changed = { section: '1', text: `${first?.text} And it sings.` }
+    expect(unknownTo(digests, [...sentences, changed])).toEqual([`1: ${changed.text}`])
   })
 })

@@ -1,3 +1,5 @@
+import { categoryLabels } from '#domain/items/vocabulary.ts'
+import { REQUEST_PARTS, type RequestPart } from '#domain/requests/vocabulary.ts'
 import type { RequestDocument } from '#projections/requests/requests.ts'
 import { isolated } from '#domain/sentence.ts'
 
@@ -13,6 +15,8 @@ export interface Words {
   readonly place: string
   /** The request, in quotation marks. */
   readonly need: string
+  /** What is different about the request, one after the other; empty where that is not known. */
+  readonly changed: string
   /** The saved search, in quotation marks where it has words. */
   readonly search: string
 }
@@ -31,8 +35,15 @@ export const requestSentences = {
     reason === 'helper'
       ? [`${who} withdrew an offer`, `${thing} is no longer offered for ${need}.`]
       : ['An offer is gone', `What ${who} offered for ${need} is no longer available.`],
-  request_edited: ({ who, need }) => [`${who} changed a request`, `See whether your offer still fits ${need}.`],
+  request_edited: ({ who, need, changed }) => [
+    `${who} changed a request`,
+    `${changed === '' ? '' : `Different now: ${changed}. `}See whether your offer still fits ${need}.`,
+  ],
   request_reopened: (words) => reopened(words),
+  offer_settled: ({ who, thing, need }) => [
+    `Your yes to ${who} counts`,
+    `${thing} is promised to you for ${need}: agree on a pickup in the chat.`,
+  ],
   request_fulfilled: ({ who, thing, need }) => [
     'Picked up',
     `${who} says that ${thing} was picked up: ${need} is fulfilled. Say thanks?`,
@@ -72,3 +83,24 @@ const reopened = ({ who, thing, need, reason }: Words): readonly [string, string
 
 export const needOf = (request: RequestDocument | undefined): string =>
   request?.title ? `“${isolated(request.title)}”` : 'a request that is gone'
+
+/** The present state of what was changed, so that no row tells of what is different again; of the place the suburb alone. */
+const NOW: Readonly<Record<RequestPart, (request: RequestDocument) => string>> = {
+  title: () => 'the title',
+  description: () => 'the description',
+  category: ({ category }) => `the category (${categoryLabels[category]})`,
+  day: ({ needByDate }) => `the day (${needByDate === null ? 'any day' : `by ${dayOf(needByDate)}`})`,
+  place: ({ suburb }) => (suburb === null ? 'the place' : `the place (${isolated(suburb)})`),
+}
+
+/** Of an edit that named what it changed: earlier ones did not. */
+export const changedIn = (told: string | null | undefined, request: RequestDocument | undefined): string => {
+  const parts = new Set((told ?? '').split(','))
+  return request ? listed(REQUEST_PARTS.filter((part) => parts.has(part)).map((part) => NOW[part](request))) : ''
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+const dayOf = (date: string): string =>
+  new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))

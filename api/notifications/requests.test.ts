@@ -111,9 +111,27 @@ describe('a request', () => {
     const edit = () => commands().requests.edit(requestId, { title: 'A cot for a week' }, by(maya()))
     const told = await news(tom(), edit)
     expect(told).toMatchObject([{ type: 'request_edited', read: false, data: { requestId, itemId: null } }])
+    expect(told[0]?.['message']).toBe('Different now: the title. See whether your offer still fits “A cot for a week”.')
     expect(await news(priya(), edit)).toEqual([])
     await commands().offers.withdraw(toms.offerId, by(tom()))
     expect(await again(tom(), told[0]?.['id'])).toMatchObject({ read: true })
+  })
+  test('edited in all that a helper sees: named one by one, the place by its suburb, as they are now', async () => {
+    const location = { lat: -32.05, lng: 115.75, address: '7 Secret Street, Fremantle' }
+    const needBy = { date: '2026-12-24', endsAt: '2026-12-24T15:59:59.999Z' }
+    const changes = { description: 'Only for a week.', category: 'other', location, needBy } as const
+    const told = await news(tom(), () => commands().requests.edit(requestId, changes, by(maya())))
+    expect(told).toHaveLength(1)
+    expect(told[0]?.['message']).toBe(
+      'Different now: the description, the category (Other), the day (by 24 December) and the place (Fremantle). See whether your offer still fits “A cot for six weeks”.',
+    )
+    expect(JSON.stringify(told)).not.toMatch(/Secret|115\.75|Only for a week/u)
+  })
+  test('edited by a street that was added: nobody, since nobody sees it', async () => {
+    const here = { lat: -31.9341, lng: 115.8716 }
+    const edit = (address: string) =>
+      commands().requests.edit(requestId, { location: { ...here, address } }, by(maya()))
+    expect(await news(tom(), () => edit('12a Oak Lane, Mount Lawley'))).toEqual([])
   })
   test('reopened because the helper released it: the requester, once, and those whose offers count again', async () => {
     await offer(priya())

@@ -15,7 +15,7 @@ import { nameOf, type People } from '#api/accounts/names.ts'
 import type { NotificationView } from './contract.ts'
 import { timeOf } from '#api/messages/stage-sentences.ts'
 import { overSentence } from './over.ts'
-import { needOf, requestSentences, type Sentence, type Words } from './request-sentences.ts'
+import { changedIn, needOf, requestSentences, type Sentence, type Words } from './request-sentences.ts'
 import type { Unread } from './unread.ts'
 
 interface Around {
@@ -93,7 +93,8 @@ export const notificationView = (document: NotificationDocument, around: Around)
   const { item, type, requestId } = about
   const { itemId, claimId, conversationId, offerId } = document
   const isRead = !around.unread.orders.includes(document.order)
-  const [title, message] = sentences[type]({ ...wordsOf(document, item, around), need: needOf(about.request) })
+  const need = { need: needOf(about.request), changed: changedIn(document.facts['changed'], about.request) }
+  const [title, message] = sentences[type]({ ...wordsOf(document, item, around), ...need })
   const over = isRead ? overSentence(document, about) : null
   return {
     id: document._id,
@@ -127,7 +128,7 @@ const wordsOf = (
   { actorId, facts, conversationId }: NotificationDocument,
   item: ItemDocument | undefined,
   { people, timeZone, unread, searches }: Around,
-): Omit<Words, 'need'> => ({
+): Omit<Words, 'need' | 'changed'> => ({
   who: actorId === null ? 'The listing' : spokenName(nameOf(people, actorId)),
   thing: isolated(item?.title ?? 'a listing that is gone'),
   when: timeOf(facts['pickupTime'], timeZone),

@@ -34,6 +34,7 @@ export const NOTIFICATION_TYPES = [
   'pickup_ended',
   'offer_ended',
   'listing_changed',
+  'offer_settled',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -84,6 +85,7 @@ export const PREFERENCE_OF: Readonly<Record<NotificationType, Preference>> = {
   pickup_ended: 'claimUpdates',
   offer_ended: 'claimUpdates',
   listing_changed: 'claimUpdates',
+  offer_settled: 'claimUpdates',
 }
 
 /** Told of a new listing, because somebody looks or asks for such a thing. */
@@ -95,6 +97,7 @@ const IN_THE_CHAT: ReadonlySet<NotificationType> = new Set([
   'pickup_declined',
   'pickup_confirmed',
   'offer_accepted',
+  'offer_settled',
   'pickup_ended',
 ])
 

@@ -44,7 +44,7 @@ const EMPTY: InboxBody = { total: 0, notices: [], messages: [] }
 
 export const inboxes = defineProjection<InboxDocument, Past>({
   name: 'inboxes',
-  version: 6,
+  version: 7,
   indexes: { fields: [], arrays: [] },
   wants: [...newsTypes, NotificationsRead.type, ConversationRead.type],
   keys: (event) => {

@@ -50,7 +50,7 @@ export const noticeTypes = [
 ]
 
 /** Who should know of a fact, and how (spec/product.md section 4 "notification rules"; decisions section 2). Nobody is told of his own act. */
-export const noticesOf = (event: NoticeEvent): readonly Notice[] => {
+export const noticesOf = (event: RecordedEvent<NoticeEvent>): readonly Notice[] => {
   switch (event.type) {
     case 'MessageSent':
       return [tell(event.data.recipientId, 'message', { by: event.data.senderId })]
@@ -95,7 +95,8 @@ const alertNotices = ({ searchers, requesters }: AlertEvent['data']): readonly N
 ]
 
 const OF_REQUEST: ReadonlySet<string> = new Set(requestNoticeTypes)
-const isOfRequest = (event: NoticeEvent): event is RequestNoticeEvent => OF_REQUEST.has(event.type)
+const isOfRequest = (event: RecordedEvent<NoticeEvent>): event is RecordedEvent<RequestNoticeEvent> =>
+  OF_REQUEST.has(event.type)
 
 const claimNotices = (event: ClaimEvent): readonly Notice[] => {
   const { ownerId, claimerId } = event.data

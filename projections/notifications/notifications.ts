@@ -29,7 +29,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 14,
+  version: 15,
   indexes: {
     fields: [
       ['personId', 'order'],

@@ -6,6 +6,8 @@ import {
   RequestExpiryReminded,
   RequestReopened,
 } from '#domain/requests/events.ts'
+import type { RecordedEvent } from '#domain/event.ts'
+import { visiblyChanged } from '#domain/requests/vocabulary.ts'
 import { type Notice, tell } from './notice.ts'
 
 export type RequestNoticeEvent =
@@ -26,13 +28,13 @@ export const requestNoticeTypes = [
  * Who should know what becomes of a request and of the offers on it. What becomes of a pickup that was agreed by an offer is told by its
  * claim, once, as of any other pickup: the reader sees it with the request that it answers (api/notifications/view.ts).
  */
-export const requestNotices = (event: RequestNoticeEvent): readonly Notice[] => {
+export const requestNotices = (event: RecordedEvent<RequestNoticeEvent>): readonly Notice[] => {
   const { requesterId } = event.data
   switch (event.type) {
     case 'OfferMade':
       return [tell(requesterId, 'offer_received', { by: event.data.helperId })]
     case 'OfferAccepted':
-      return [tell(event.data.helperId, 'offer_accepted', { by: requesterId })]
+      return accepted(event)
     case 'OfferDeclined': {
       const { helperId, reason } = event.data
       if (reason === 'blocked')
@@ -44,7 +46,7 @@ export const requestNotices = (event: RequestNoticeEvent): readonly Notice[] => 
       return [tell(requesterId, 'offer_withdrawn', { by: helperId, reason })]
     }
     case 'RequestEdited':
-      return event.data.told.map((personId) => tell(personId, 'request_edited', { by: requesterId }))
+      return edited(event.data)
     case 'RequestReopened':
       return event.data.told.map((personId) => tell(personId, 'request_reopened', { by: requesterId }))
     case 'RequestExpiryReminded':
@@ -52,4 +54,19 @@ export const requestNotices = (event: RequestNoticeEvent): readonly Notice[] => 
     case 'RequestExpired':
       return [tell(requesterId, 'request_expired', { by: null })]
   }
+}
+
+type Accepted = RecordedEvent<Extract<OfferEvent, { type: 'OfferAccepted' }>>
+/** The helper; and the requester where the press got no answer, and the scheduler went on with it (docs/decisions/75). */
+const accepted = ({ actor, data: { requesterId, helperId } }: Accepted): readonly Notice[] => [
+  tell(helperId, 'offer_accepted', { by: requesterId }),
+  ...(actor.kind === 'job' ? [tell(requesterId, 'offer_settled', { by: helperId })] : []),
+]
+
+type Edited = Extract<RequestEvent, { type: 'RequestEdited' }>['data']
+/** By the names of what is different: the words themselves stand in the request. A street that was added is nobody's to know (docs/decisions/95). */
+const edited = ({ told, requesterId, ...words }: Edited): readonly Notice[] => {
+  const changed = visiblyChanged(words)
+  if (changed.length === 0) return []
+  return told.map((personId) => tell(personId, 'request_edited', { by: requesterId, changed: changed.join() }))
 }

@@ -94,6 +94,7 @@ const OVER = [
   'claim_received',
   'claim_accepted',
   'offer_accepted',
+  'offer_settled',
   'pickup_proposed',
   'pickup_confirmed',
   'pickup_reminder',

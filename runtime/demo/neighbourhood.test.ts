@@ -49,6 +49,13 @@ describe('the demo neighbourhood', () => {
     expect(open.length).toBeGreaterThan(2)
     expect(open.filter(({ data }) => (wished.get(data.claimId) ?? START) < START)).toEqual([])
   })
+  test('one thing on the map was passed on twice, and neighbours look out for others', () => {
+    const lives = events
+      .filter(({ type }) => type === 'ItemListed')
+      .map(({ data }) => Object(data).passedOn?.lives ?? 0)
+    expect(lives.filter((count) => count > 0)).toEqual([1, 2])
+    expect(events.filter(({ type }) => type === 'SearchSaved')).toHaveLength(2)
+  })
   test('nobody asks, answers or lists anything in the night', () => {
     const byPeople = events.filter(({ actor }) => actor.kind === 'member')
     expect(byPeople.length).toBeGreaterThan(300)

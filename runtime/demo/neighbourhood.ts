@@ -6,6 +6,7 @@ import { idsOf } from '../identity.ts'
 import type { Stores } from '../stores.ts'
 import { type Agenda, type Dice, makeAgenda, makeDice } from './agenda.ts'
 import { lookAtNews } from './bell.ts'
+import { putChain, putSearches } from './chains.ts'
 import { putDraws } from './draws.ts'
 import { listingOf } from './listing.ts'
 import { live, type Plot } from './lives.ts'
@@ -58,6 +59,8 @@ export const fillNeighbourhood = async ({ makeCommands, stores, localities, now 
   )
   putRequests(stage, neighbours)
   putDraws(stage, neighbours)
+  putChain(stage, neighbours)
+  putSearches(stage, neighbours)
   lookAtNews(stage, stores)
   await agenda.run(end)
 }

@@ -33,11 +33,59 @@ export const fillDemo = (stores: Stores): Promise<unknown> =>
     makeCommands: (clock) => makeCommands(commandDeps(stores, { clock, localities })),
   })
 
+interface Founders {
+  /** In the order in which they moved in. */
+  readonly ids: readonly string[]
+  /** Thing → owner. */
+  readonly things: ReadonlyMap<string, string>
+}
+const foundersIn = async ({ events }: Stores): Promise<Founders> => {
+  const ids: string[] = []
+  const things = new Map<string, string>()
+  for await (const page of events.readAll(0))
+    for (const { type, data } of page.events) {
+      const { accountId, itemId, ownerId } = Object(data)
+      if (type === 'AccountRegistered') ids.push(String(accountId))
+      if (type === 'ItemListed') things.set(String(itemId), String(ownerId))
+    }
+  return { ids, things }
+}
+
+const ABOUT = { words: 'a cot', category: null, transport: null, place: null } as const
+const REPORT = { messageId: null, reason: 'spam', details: 'The same words to all of us.' } as const
+const DEVICE = { sessionId: 'a session', keysMark: 'of its keys', p256dh: 'a key', auth: 'a secret' }
+
+/** By the first who moved in, and by the last one, who will be forgotten: what no demo shows and a site has all the same. */
+const addTheRest = async (stores: Stores): Promise<void> => {
+  const { searches, push, calendar, items, reports, blocks } = makeCommands(
+    commandDeps(stores, { clock: () => AT, localities }),
+  )
+  const { ids, things } = await foundersIn(stores)
+  const [first = '', second = '', third = ''] = ids
+  const [itemId = ''] = [...things].find(([, ownerId]) => ownerId === second) ?? []
+  let presses = 0
+  const by = (id: string) =>
+    ({ by: { kind: 'member', id }, commandId: `rest-${(presses += 1)}`, startedAt: AT }) as const
+  for (const personId of [first, ids.at(-1) ?? '']) {
+    const device = { ...DEVICE, endpoint: `https://push.example/${personId}`, subscriptionId: `on-${personId}` }
+    const outcomes = [
+      (await searches.save(ABOUT, by(personId))).outcome,
+      await push.subscribe({ ...device, personId }, by(personId)),
+      await calendar.openFeed(`hash of ${personId}`, by(personId)),
+      await items.report(itemId, { reason: 'duplicate', details: 'Twice on the map.' }, by(personId)),
+      await reports.report({ reportedId: third, ...REPORT }, by(personId)),
+      await blocks.block({ blockerId: personId, blockedId: third }, by(personId)),
+    ]
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
+  }
+}
+
 /** The demo neighbourhood, of which one person is forgotten, somebody is signed in, an effect is done, and a call was answered. */
 export const makeSite = async (home: string): Promise<void> => {
   const stores = await openConfigured(at(home))
   const world = { localities, stores }
   await fillDemo(stores)
+  await addTheRest(stores)
   const { vault } = stores
   await building(stores)
   const erased = demoEmail(demoPeople.at(-1)?.name ?? '')

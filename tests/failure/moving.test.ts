@@ -50,6 +50,11 @@ describeWithMongo('a site that moves', (mongo) => {
       expect(before.pictures.size).toBeGreaterThan(0)
       const kinds = before.events.map(({ type }) => type)
       expect(kinds).toEqual(expect.arrayContaining(['RequestPosted', 'OfferMade', 'RequestMatched', 'ClaimMatched']))
+      expect(kinds).toEqual(expect.arrayContaining(['SearchSaved', 'PushSubscribed', 'CalendarFeedOpened']))
+      expect(kinds).toEqual(expect.arrayContaining(['PersonBlocked', 'PersonReported', 'ItemReported', 'DrawOpened']))
+      // As text, however a store keeps what an event says.
+      const passedOn = before.events.filter((event) => /passedOn\\*":\{/u.test(JSON.stringify(event)))
+      expect(passedOn).not.toEqual([])
       const killed = await startedScript(settings(home), 'copy-log.ts', TO_ENGINES)
       await expect.poll(() => server.log.events.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(200)
       killed.kill('SIGKILL')

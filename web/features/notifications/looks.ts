@@ -58,6 +58,7 @@ export const LOOKS: Record<NotificationView['type'], Look> = {
   item_matches_search: { icon: IconZoomCheck },
   item_fits_request: { icon: IconGift },
   pickup_ended: { icon: IconX, tone: 'clay' },
+  offer_settled: { icon: IconCheck },
   listing_changed: { icon: IconPencil, tone: 'time' },
   offer_ended: { icon: IconX, tone: 'clay' },
 }

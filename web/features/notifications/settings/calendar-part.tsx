@@ -1,11 +1,11 @@
-import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCalendarShare, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCloseFeed, useOpenFeed } from '#web/features/notifications/settings/commands.ts'
 import { calendarFeedQuery } from '#web/features/notifications/settings/queries.ts'
 import styles from '#web/features/notifications/settings/settings.module.css'
 import * as texts from '#web/features/notifications/settings/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -48,22 +48,28 @@ const Address = ({ url }: { url: string }) => {
     toast.ok({ title: texts.copied })
   }
   return (
-    <TextField
-      label={texts.address}
-      hint={texts.addressHint}
-      readOnly
-      value={url}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      end={
-        <button
-          type="button"
-          className={iconButtonLook['iconBtn']}
-          aria-label={texts.copyAddress}
-          onClick={() => void copy()}
-        >
-          <Icon of={IconCopy} size={18} />
-        </button>
-      }
-    />
+    <>
+      <TextField
+        label={texts.address}
+        hint={texts.addressHint}
+        readOnly
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        end={
+          <button
+            type="button"
+            className={iconButtonLook['iconBtn']}
+            aria-label={texts.copyAddress}
+            onClick={() => void copy()}
+          >
+            <Icon of={IconCopy} size={18} />
+          </button>
+        }
+      />
+      <a className={buttonClass({ look: 'line', size: 'sm' })} href={url.replace(/^https?:/u, 'webcal:')}>
+        <Icon of={IconCalendarShare} size={18} />
+        {texts.followIn}
+      </a>
+    </>
   )
 }

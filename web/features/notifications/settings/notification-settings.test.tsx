@@ -75,6 +75,8 @@ describe('the calendar address', () => {
     press('Make an address')
     const field = await screen.findByLabelText('Calendar address')
     expect(field.getAttribute('value')).toBe(`${window.location.origin}/api/calendar/abc.ics`)
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open in my calendar app' })
+    expect(link.href).toBe(`webcal://${window.location.host}/api/calendar/abc.ics`)
     server.answers('DELETE /user/calendar-feed', { openedAt: null })
     press('Take it back')
     await waitFor(() => expect(screen.queryByLabelText('Calendar address')).toBeNull())
