@@ -186,4 +186,3 @@ export const makeModel = (now: () => string) => {
     },
   }
 }
-export type Model = ReturnType<typeof makeModel>

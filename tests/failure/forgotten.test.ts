@@ -120,7 +120,10 @@ const needAndOffer = async (): Promise<void> => {
     await maya.post('/api/requests', { ...cot, description: `Please, ${MAYAS}.`, location }),
     'request',
   )
-  const itemId = idIn(await tom.post('/api/items', { title: 'Travel cot', description: 'Folds into its own bag.', location }), 'item')
+  const itemId = idIn(
+    await tom.post('/api/items', { title: 'Travel cot', description: 'Folds into its own bag.', location }),
+    'item',
+  )
   const offered = await tom.post(`/api/requests/${requestId}/offers`, { itemId, message: words.offering })
   expect((await accept(maya, requestId, idIn(offered, 'offer'))).status).toBe(200)
 }

@@ -103,39 +103,6 @@ describe('many documents in SQLite', () => {
   })
 })
 
-describe('the first look at many values', () => {
-  it('lets others have their turn in between, and finds what was written meanwhile', async () => {
-    const store = sqliteReadStore(join(folder, 'crowded.db'))
-    await store.define('feed@1', { fields: [['name']], arrays: ['cells'] })
-    const [CELLS, EACH] = [30, 800]
-    const all = Array.from({ length: CELLS * EACH }, (_, n) => ({
-      _id: `id${n}`,
-      _pos: 1,
-      name: `n${n}`,
-      cells: [`c${n % CELLS}`],
-    }))
-    await store.fill('feed@1', asJson(...all))
-    const cells = Array.from({ length: CELLS }, (_, n) => `c${n}`)
-    let turns = 0
-    let isFound = false
-    const others = async (): Promise<void> => {
-      for (; !isFound; turns += 1) await new Promise(setImmediate)
-    }
-    const going = others()
-    const asked = store.select('feed@1', [{ field: 'cells', hasAny: cells }])
-    const late = { _id: 'late', _pos: 2, name: 'late', cells: ['c0'] }
-    await store.commit({ replaces: [{ collection: 'feed@1', id: 'late', pos: 2, document: late }] })
-    const found = await asked
-    isFound = true
-    await going
-    expect(turns).toBeGreaterThan(3)
-    expect(new Set(found.map(({ _id }) => _id)).size).toBe(found.length)
-    expect(found.length).toBeGreaterThanOrEqual(CELLS * EACH)
-    expect(await store.select('feed@1', [{ field: 'cells', hasAny: ['c0'] }])).toHaveLength(EACH + 1)
-    await store.close()
-  })
-})
-
 describe('tombstones', () => {
   it('are found by an index of their own, which a file of an earlier release gets when it is opened', async () => {
     const path = join(folder, 'tombstones.db')
