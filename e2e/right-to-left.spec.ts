@@ -110,7 +110,7 @@ test('what is written from the right is read from the right, and our words aroun
       route.fulfill({ status: 409, json: { success: false, code: 'not-possible', message: WORDS } }),
     )
     await page.goto(`/items/${chair.id}`)
-    await page.getByRole('button', { name: /^Save/ }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).first().click()
     await expectFromTheRight(page.getByRole('alert').getByText(WORDS), 'שלום', '!')
   })
 

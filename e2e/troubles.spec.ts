@@ -152,7 +152,7 @@ test('when the server is gone the page says so, keeps what was seen, and comes b
     await expect(page.getByRole('link', { name: title })).toBeVisible()
     // The code of the other screens comes once the first one stands: that of the gift, and what it stands on.
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /item-route.*js$/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /\/gift-[^/]*js$/.test(name)),
     )
     await page.waitForTimeout(3000)
     await page.context().setOffline(true)

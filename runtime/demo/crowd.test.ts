@@ -27,10 +27,12 @@ test('a large neighbourhood has people, listings, claims and requests; again, no
   expect(first).toMatchObject({ AccountRegistered: 20, ItemListed: 60, RequestPosted: 4 })
   expect(first['ClaimRequested']).toBeGreaterThan(15)
   expect(first['ClaimAccepted']).toBeGreaterThan(3)
+  // Two for each of four requests, of which the first and the fourth are matched.
+  expect(first).toMatchObject({ OfferMade: 8, OfferAccepted: 2 })
   await grow(20, 60)
   expect(await counted()).toEqual(first)
   await grow(25, 70)
-  expect(await counted()).toMatchObject({ AccountRegistered: 25, RequestPosted: 5 })
+  expect(await counted()).toMatchObject({ AccountRegistered: 25, RequestPosted: 5, OfferMade: 10 })
 }, 60_000)
 
 test.each([

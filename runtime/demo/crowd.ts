@@ -5,6 +5,7 @@ import { DAY, HOUR, iso, ms, plus } from '#domain/time.ts'
 import { idsOf } from '../identity.ts'
 import type { Localities } from '../localities.ts'
 import { makeDice } from './agenda.ts'
+import { answerNeed, type Need, type Spare } from './crowd-offers.ts'
 import { openRequests } from './open-requests.ts'
 import { pastRequests } from './past-requests.ts'
 import { demoEmail, demoPeople } from './people.ts'
@@ -36,22 +37,46 @@ const PROMISED = 4
 
 /**
  * A large neighbourhood around the demo's own, through commands: people all over the city, listings of the past four weeks, claims, words
- * and gift requests. The same size again appends nothing; a larger one adds what is missing.
+ * and gift requests with offers. The same size again appends nothing; a larger one adds what is missing.
  */
 export const growCrowd = async (crowding: Crowding, { people, items }: CrowdSize): Promise<void> => {
   const { tell } = crowding
-  const total = people + items
+  const needing = Math.ceil(people / REQUESTS)
+  const total = people + items + needing
   const neighbours: Neighbour[] = []
+  const needs: Need[] = []
+  const things: Spare[] = []
   await inTurns(
     people,
-    async (n) => void (neighbours[n] = await moveIn(crowding, n)),
+    async (n) => {
+      const person = (neighbours[n] = await moveIn(crowding, n))
+      if (n % REQUESTS === 0) needs[n / REQUESTS] = await ask(crowding, person, n)
+    },
     (done) => tell(done, total),
   )
   await inTurns(
     items,
-    (n) => share(crowding, neighbours, n),
+    async (n) => void (things[n] = await share(crowding, neighbours, n)),
     (done) => tell(people + done, total),
   )
+  await inTurns(
+    needing,
+    (n) => answer(crowding, needs[n], { things: sparesFor(n, { people, items }).flatMap((at) => things[at] ?? []), n }),
+    (done) => tell(people + items + done, total),
+  )
+}
+
+/**
+ * Who moved in next to a requester and has something that nobody asks for: by number, the first thing of each is numbered as they are. Near the
+ * end nobody answers yet: a larger neighbourhood must add to a smaller one, and change nothing of it.
+ */
+const sparesFor = (n: number, { people, items }: CrowdSize): readonly number[] => {
+  const next = [1, 2, 3].map((step) => n * REQUESTS + step)
+  return (next.at(-1) ?? 0) < Math.min(people, items) ? next.filter((at) => at % ASKED !== 0) : []
+}
+
+const answer = async (crowding: Crowding, need: Need | undefined, told: Parameters<typeof answerNeed>[2]) => {
+  if (need && told.things.length > 0) await answerNeed({ ...crowding, metadataAt }, need, told)
 }
 
 const inTurns = async (
@@ -92,27 +117,27 @@ const moveIn = async ({ commands, localities, now }: Crowding, n: number): Promi
   const id = idsOf({ commandId: `crowd/person/${n}`, startedAt: joined }).newId()
   const { accountId, outcome } = await commands.accounts.register(registration, metadataAt(joined, id, `join/${n}`))
   happened(outcome, name)
-  const neighbour = { id: accountId, name, home }
-  if (n % REQUESTS === 0) await ask({ commands, now }, neighbour, n)
-  return neighbour
+  return { id: accountId, name, home }
 }
 
-const ask = async ({ commands, now }: Pick<Crowding, 'commands' | 'now'>, { id, home }: Neighbour, n: number) => {
-  const wishes = [...openRequests, ...pastRequests]
+const wishes = [...openRequests, ...pastRequests]
+const ask = async ({ commands, now }: Crowding, requester: Neighbour, n: number): Promise<Need> => {
+  const { id, home } = requester
   const wish = wishes[(n / REQUESTS) % wishes.length]
-  if (!wish) return
+  if (!wish) throw new Error('demo: nobody needs anything')
   const postedAt = plus(now, -makeDice(6000 + n).between(0.1, 20) * DAY)
   const said = { title: wish.title, description: wish.words, category: wish.category, location: home, needBy: null }
-  const { outcome } = await commands.requests.post(said, metadataAt(postedAt, id, `request/${n}`))
+  const { requestId, outcome } = await commands.requests.post(said, metadataAt(postedAt, id, `request/${n}`))
   happened(outcome, wish.title)
+  return { requestId, requester, postedAt }
 }
 
-const share = async (crowding: Crowding, neighbours: readonly Neighbour[], n: number): Promise<void> => {
+const share = async (crowding: Crowding, neighbours: readonly Neighbour[], n: number): Promise<Spare> => {
   const { commands, now } = crowding
   const dice = makeDice(7000 + n)
   const owner = neighbours[n % neighbours.length]
   const thing = demoThings[n % demoThings.length]
-  if (!owner || !thing) return
+  if (!owner || !thing) throw new Error('demo: nobody shares anything')
   const listedAt = plus(now, -dice.between(0.2, 28) * DAY)
   const words = {
     title: thing.title,
@@ -136,6 +161,7 @@ const share = async (crowding: Crowding, neighbours: readonly Neighbour[], n: nu
   const { itemId, outcome } = await commands.items.list(words, metadataAt(listedAt, owner.id, `list/${n}`))
   happened(outcome, thing.title)
   if (n % ASKED === 0) await claim(crowding, { itemId, owner, others: neighbours, listedAt }, n)
+  return { itemId, owner, listedAt }
 }
 
 interface Listed {
