@@ -159,9 +159,16 @@ const share = async (crowding: Crowding, neighbours: readonly Neighbour[], n: nu
     location: owner.home,
   }
   const { itemId, outcome } = await commands.items.list(words, metadataAt(listedAt, owner.id, `list/${n}`))
-  happened(outcome, thing.title)
+  const { ownerId } = happened(outcome, thing.title).state
   if (n % ASKED === 0) await claim(crowding, { itemId, owner, others: neighbours, listedAt }, n)
-  return { itemId, owner, listedAt }
+  // In a smaller neighbourhood somebody else has shared it.
+  return { itemId, owner: ownerId === owner.id ? owner : byId(neighbours, ownerId), listedAt }
+}
+
+const byId = (neighbours: readonly Neighbour[], id: string): Neighbour => {
+  const person = neighbours.find((one) => one.id === id)
+  if (!person) throw new Error(`demo: ${id} does not live here`)
+  return person
 }
 
 interface Listed {
