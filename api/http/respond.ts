@@ -86,7 +86,7 @@ const actorOf = (me: Me | null): RequestContext<unknown, unknown, Me | null>['me
 
 const withOpenCursor = (deps: ApiDeps, route: Route, query: Incoming['query']): Incoming['query'] => {
   const { cursor } = query
-  return typeof cursor === 'string' ? { ...query, cursor: openedCursor(deps, route, cursor) } : query
+  return route.query && typeof cursor === 'string' ? { ...query, cursor: openedCursor(deps, route, cursor) } : query
 }
 
 type Request = RequestContext<unknown, unknown, Me | null>

@@ -140,9 +140,9 @@ export const startedScript = async (
 ): Promise<ReturnType<typeof startedWith>> =>
   startedWith(settings, [...(await projectProgram('scripts', script)), ...args])
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 150_000
 
-/** A start that is to fail, of the server or of a script: what it said, and its exit code. What still runs after 60 s is killed: a busy machine needs 20. */
+/** A start that is to fail, of the server or of a script: what it said, and its exit code. What still runs after 150 s is killed: a busy machine needs 70 to copy a site. */
 export const failedStart = async (
   settings: Readonly<Record<string, string>>,
   script?: string,
