@@ -20,6 +20,14 @@ const watchFirst = (page: Page, title: string) =>
     observer.observe(document, { childList: true, subtree: true })
   }, title)
 
+const expectList = (page: Page) =>
+  expect(
+    page
+      .locator('#main')
+      .getByText(/gifts? nearby/)
+      .first(),
+  ).toBeVisible()
+
 test('a gift that is opened by its address is drawn first, from what its page brought, and the list behind it', async ({
   browser,
 }) => {
@@ -35,12 +43,7 @@ test('a gift that is opened by its address is drawn first, from what its page br
   expect(asked.filter((path) => path === `/api/items/${id}` || path === `/api/claims/item/${id}`)).toEqual([])
   await close(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(
-    page
-      .locator('#main')
-      .getByText(/gifts? nearby/)
-      .first(),
-  ).toBeVisible()
+  await expectList(page)
   await expect(page.getByRole('region', { name: 'Map of nearby items' })).toBeVisible()
 })
 
@@ -59,10 +62,5 @@ test('a gift whose code does not arrive leaves the list behind it, and comes at 
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   await close(page)
-  await expect(
-    page
-      .locator('#main')
-      .getByText(/gifts? nearby/)
-      .first(),
-  ).toBeVisible()
+  await expectList(page)
 })

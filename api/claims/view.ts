@@ -5,7 +5,8 @@ import { answersWithin, reliability, type ReliabilityDocument } from '#projectio
 import { endingOf } from '#api/claims/ending.ts'
 import { GONE_TITLE, type ItemDocument, items } from '#projections/items/listing.ts'
 import { listingChanges, type ListingChangesDocument } from '#projections/items/listing-changes.ts'
-import type { Reads } from '#projections/engine/projection.ts'
+import type { Reads, View } from '#projections/engine/projection.ts'
+import type { Document } from '#stores/documents/port.ts'
 import { changesFor, isFreeToStepBack } from './changes.ts'
 import type { ClaimView } from './contract.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
@@ -33,18 +34,19 @@ export const claimViews = async (
   page: Page,
 ): Promise<ClaimView[]> => {
   const { documents, readerId } = page
-  const itemIds = [...new Set(documents.map(({ itemId }) => itemId))]
-  const [people, found, places, reliable, changed] = await Promise.all([
+  const [people, listings, places, reliable, changed] = await Promise.all([
     peopleOf(
       reads,
       documents.flatMap(({ ownerId, claimerId }) => [ownerId, claimerId]),
     ),
-    reads.of(items).getMany(itemIds),
+    byIds(
+      reads.of(items),
+      documents.map(({ itemId }) => itemId),
+    ),
     placesOf(reads, documents),
     reliableOf(reads, page),
     changedOf(reads, page),
   ])
-  const listings = new Map(found.map((item) => [item._id, item]))
   const around = { readerId, people, items: listings, places, reliable, changed, deps }
   return Promise.all(documents.map((claim) => claimView(claim, around)))
 }
@@ -62,9 +64,10 @@ const reliableOf = async (
   { documents, readerId }: Page,
 ): Promise<ReadonlyMap<string, ReliabilityDocument>> => {
   const asking = documents.filter((claim) => claim.ownerId === readerId && isLive(claim))
-  const ids = [...new Set(asking.map(({ claimerId }) => claimerId))]
-  const found = ids.length === 0 ? [] : await reads.of(reliability).getMany(ids)
-  return new Map(found.map((one) => [one._id, one]))
+  return byIds(
+    reads.of(reliability),
+    asking.map(({ claimerId }) => claimerId),
+  )
 }
 
 /** What was changed since is for the one who asked. */
@@ -73,8 +76,18 @@ const changedOf = async (
   { documents, readerId }: Page,
 ): Promise<ReadonlyMap<string, ListingChangesDocument>> => {
   const asked = documents.filter((claim) => claim.claimerId === readerId && isLive(claim))
-  const ids = [...new Set(asked.map(({ itemId }) => itemId))]
-  const found = ids.length === 0 ? [] : await reads.of(listingChanges).getMany(ids)
+  return byIds(
+    reads.of(listingChanges),
+    asked.map(({ itemId }) => itemId),
+  )
+}
+
+/** Nothing is asked for where there is nobody. */
+const byIds = async <D extends Document>(
+  view: Pick<View<D>, 'getMany'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, D>> => {
+  const found = ids.length === 0 ? [] : await view.getMany([...new Set(ids)])
   return new Map(found.map((one) => [one._id, one]))
 }
 
