@@ -3,23 +3,6 @@ import { test } from '#e2e/test.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 import { close } from '#e2e/steps.ts'
 
-/** Notes what stood on the page when the gift was first drawn. */
-const watchFirst = (page: Page, title: string) =>
-  page.addInitScript((wanted) => {
-    const look = () => {
-      const heading = [...document.querySelectorAll('[data-dialog] :is(h1, h2)')].find(
-        ({ textContent }) => textContent === wanted,
-      )
-      if (heading === undefined) return
-      observer.disconnect()
-      Object.assign(window, {
-        wasListThere: document.querySelector('#main [data-part="pins"], #main article') !== null,
-      })
-    }
-    const observer = new MutationObserver(look)
-    observer.observe(document, { childList: true, subtree: true })
-  }, title)
-
 const expectList = (page: Page) =>
   expect(
     page
@@ -28,19 +11,18 @@ const expectList = (page: Page) =>
       .first(),
   ).toBeVisible()
 
-test('a gift that is opened by its address is drawn first, from what its page brought, and the list behind it', async ({
+test('a gift that is opened by its address is drawn from what its page brought, and the list when it is left', async ({
   browser,
 }) => {
   const { id, title } = await list(await join(browser, 'Own Er', HOME), 'First kettle')
   const { page } = await join(browser, 'Cold Phone', HOME)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await watchFirst(page, title)
   await page.goto(`/items/${id}`)
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-  await expect(page.locator('#main')).toContainText(/gifts? nearby/)
-  expect(await page.evaluate(() => Reflect.get(window, 'wasListThere'))).toBe(false)
   expect(asked.filter((path) => path === `/api/items/${id}` || path === `/api/claims/item/${id}`)).toEqual([])
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('#main')).not.toContainText(/gifts? nearby/)
   await close(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectList(page)
@@ -63,4 +45,22 @@ test('a gift whose code does not arrive leaves the list behind it, and comes at 
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   await close(page)
   await expectList(page)
+})
+
+test('a gift is seen before its script has run, and its picture stays where it is', async ({ browser }) => {
+  const { id, title } = await list(await join(browser, 'Own Er', HOME), 'Early kettle')
+  const { page } = await join(browser, 'Early Bird', HOME)
+  let letThrough: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(/\/assets\/[^/]*\.js$/, (route) => held.then(() => route.continue()))
+  await page.goto(`/items/${id}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  const early = page.locator(`main img[src*="/api/media/"]`)
+  await expect.poll(() => early.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const place = await early.boundingBox()
+  expect(place).toMatchObject({ x: 0, y: 0, width: 390 })
+  letThrough()
+  const drawn = page.getByRole('dialog', { name: title }).getByRole('img').first()
+  await expect(drawn).toBeVisible()
+  expect(await drawn.boundingBox()).toEqual(place)
 })

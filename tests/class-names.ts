@@ -64,6 +64,9 @@ const textOf = (node: ts.Node): string => {
   return ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) ? node.name.text : ''
 }
 
+/** What of the document the server writes. */
+const PUT_IN = 'api/http/page.ts'
+
 const WORD = /[\w-]+/gu
 
 export type Source = { path: string; text: string }
@@ -74,9 +77,9 @@ export const sourcesOfPage = (): readonly Source[] =>
     .filter((path) => /\.tsx?$/u.test(path) && !/\.(?:test|kit|gen)\.tsx?$/u.test(path))
     .map((path) => ({ path: `web/${path}`, text: readFileSync(`web/${path}`, 'utf8') }))
 
-/** Of the whole page: the components, and the document they are drawn into. */
+/** Of the whole page: the components, the document they are drawn into, and what the server puts into that. */
 export const classNamesOfPage = (): ClassNames => {
-  const { words, prefixes } = classNamesIn(sourcesOfPage().map(({ text }) => text))
+  const { words, prefixes } = classNamesIn([...sourcesOfPage().map(({ text }) => text), readFileSync(PUT_IN, 'utf8')])
   const inDocument = readFileSync('index.html', 'utf8').match(WORD) ?? []
   return { words: new Set([...words, ...inDocument]), prefixes }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Session } from '#stores/vault/port.ts'
 import { user } from '#api/accounts/contract.ts'
 import { respond } from '#api/http/respond.ts'
-import type { FirstAnswers, FirstAnswersFor } from '#api/http/page.ts'
+import type { FirstAnswers, FirstAnswersFor, GiftStart } from '#api/http/page.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { addressOf, EVERYWHERE, giftIn, giftQuestions, listQuestions, type Question } from './questions.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
@@ -41,11 +41,11 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
       member: ofMe.parse(JSON.parse(String(account))).data,
       otherwise: deps.site.branding.site.defaultLocation,
     }
-    await Promise.all([
+    const [[gift = null]] = await Promise.all([
+      Promise.all(giftQuestions(context, looking).map(requestIfThere)),
       ...listQuestions(context, looking).map(request),
-      ...giftQuestions(context, looking).map(requestIfThere),
     ])
-    return { position, bodies, pictures }
+    return { position, bodies, pictures, gift: gift === null ? null : giftStart(gift, pictures[0]) }
   }
 
   return (context: Context, session: Session): Promise<FirstAnswers | null> =>
@@ -54,6 +54,13 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
 
 const WHO: Question = { path: '/auth/me', query: {} }
 const ofMe = z.object({ data: user })
+
+/** Null where its words are no more. */
+const giftStart = (body: string | Buffer, picture: string | undefined): GiftStart | null => {
+  const { title } = ofGift.parse(JSON.parse(String(body))).data
+  return title === null ? null : { title, picture: picture ?? null }
+}
+const ofGift = z.object({ data: z.object({ title: z.string().nullable() }) })
 
 const routeOf = ({ path }: Question): Route => {
   const found = routes.find((route) => route.method === 'get' && route.path === path)

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import type { Session } from '#stores/vault/port.ts'
+import { escaped } from './html.ts'
 import type { PageFiles } from './page-files.ts'
 
 /** What the first screen will request, each answer word for word as the API gives it to this very session (decision 17). */
@@ -10,6 +11,13 @@ export interface FirstAnswers {
   readonly bodies: ReadonlyMap<string, string | Buffer>
   /** Ids of what the first cards show. */
   readonly pictures: readonly string[]
+  /** What the page of a gift shows of it before its code is there; null for every other page. */
+  readonly gift: GiftStart | null
+}
+export interface GiftStart {
+  readonly title: string
+  /** The id of its first photo, where it has one. */
+  readonly picture: string | null
 }
 /** Null where there was no time for them: then the page asks by itself. */
 export type FirstAnswersFor = (context: Context, session: Session) => Promise<FirstAnswers | null>
@@ -27,19 +35,26 @@ export const linksOf = ({ path, query }: Pick<Context, 'path' | 'query'>, who: F
   return pictures.map(picture(`(max-width: 640px) ${onPhone}, 320px`)).join(', ')
 }
 
-/** The page in UTF-8: as visitors get it, and for members what stands before and after the answers. */
+/** The page in UTF-8: as visitors get it, and for members in pieces: `start` is what stands there until the first script has run, the answers come before `after`. */
 export interface PageBytes {
   /** What the page of a gift needs besides. */
   readonly gift: PageFiles
   readonly visitors: Buffer
-  readonly members: { readonly before: Buffer; readonly after: Buffer }
+  readonly members: {
+    readonly before: Buffer
+    readonly start: Buffer
+    readonly between: Buffer
+    readonly after: Buffer
+  }
 }
 
 /** A member's page names the code of the first screen at once: found by the first script, it would come a round trip later. */
 export const pageBytes = (page: Buffer, { member, gift }: FilesOfPages): PageBytes => {
   const [head, rest] = splitAt(page, '</head>')
-  const [before, after] = splitAt(Buffer.concat([head, Buffer.from(namesOf(member)), rest]), '</body>')
-  return { gift, visitors: page, members: { before, after } }
+  const [untilEnd, after] = splitAt(Buffer.concat([head, Buffer.from(namesOf(member)), rest]), '</body>')
+  const [before, fromStart] = splitAt(untilEnd, START)
+  const [start, between] = splitAt(fromStart, '</main>')
+  return { gift, visitors: page, members: { before, start, between, after } }
 }
 
 /** What a member's page needs beside the first script, and what a gift's page needs beside that. */
@@ -52,6 +67,23 @@ const namedIn = ({ scripts, styles }: PageFiles): readonly string[] => [
   ...styles.map((path) => `</${path}>; rel=preload; as=style; crossorigin; fetchpriority=low`),
   ...scripts.map((path) => `</${path}>; rel=modulepreload; crossorigin; fetchpriority=low`),
 ]
+
+/** In index.html. */
+const START = '<main class="start">'
+
+/**
+ * Opened by its address, a gift is seen as soon as its page is there: its title in the place of the site's name, and on a phone its first picture, as
+ * large as the script will draw it (web/ui/styles/base.css).
+ */
+const startOf = (start: Buffer, { title, picture }: GiftStart): string => {
+  const { thumbUrl, srcset } = sourcesOf(picture ?? '')
+  const image = `<img class="start-picture" src="${thumbUrl}" srcset="${srcset}" sizes="${HERO}" alt="" width="480" height="360">`
+  const opening = `<main class="start start--titled">${picture === null ? '' : image}`
+  return start
+    .toString()
+    .replace(START, () => opening)
+    .replace(/<h1[^>]*>[^<]*<\/h1>/u, () => `<h1>${escaped(title)}</h1>`)
+}
 
 const splitAt = (page: Buffer, tag: string): readonly [Buffer, Buffer] => {
   const found = page.indexOf(tag)
@@ -74,15 +106,17 @@ export const withHead = ({ visitors }: PageBytes, head: string): string =>
   visitors.toString().replace(/<title>[^<]*<\/title>/u, () => head)
 
 /** What a member gets: with data that no browser runs. Without "<" no word of anybody ends the element, or begins a comment in it. */
-export const memberPage = ({ members: { before, after } }: PageBytes, found: FirstAnswers | null): Buffer => {
-  if (found === null) return Buffer.concat([before, after])
-  const { position, bodies } = found
+export const memberPage = ({ members }: PageBytes, found: FirstAnswers | null): Buffer => {
+  const { before, start, between, after } = members
+  if (found === null) return Buffer.concat([before, start, between, after])
+  const { position, bodies, gift } = found
   const answers = [...bodies].flatMap(([address, body], at) => [
     Buffer.from(`${at === 0 ? '' : ','}${withoutTags(JSON.stringify(address))}:`),
     bytesWithoutTags(body),
   ])
   const opening = `<script type="application/json" id="first-answers">{"position":${position},"answers":{`
-  return Buffer.concat([before, Buffer.from(opening), ...answers, CLOSING, after])
+  const first = gift === null ? start : Buffer.from(startOf(start, gift))
+  return Buffer.concat([before, first, between, Buffer.from(opening), ...answers, CLOSING, after])
 }
 const CLOSING = Buffer.from('}}</script>')
 
@@ -105,11 +139,17 @@ const FIRST_PICTURE = ['light', 'dark'].map(
 
 /** As wide as a gift's page shows its first photo. */
 const HERO = '(max-width: 900px) 100vw, 528px'
-/** The very file that an image will choose: its `srcset` and `sizes`. */
+/** The very file that an image will choose. */
 const picture =
   (sizes: string) =>
   (id: string): string => {
-    const url = `/api/media/${id}`
-    const thumbUrl = `${url}?size=thumb`
-    return `<${thumbUrl}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${thumbUrl} 480w, ${url} 1600w"; imagesizes="${sizes}"`
+    const { thumbUrl, srcset } = sourcesOf(id)
+    return `<${thumbUrl}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${srcset}"; imagesizes="${sizes}"`
   }
+
+/** As web/ui/pic.tsx writes them. */
+const sourcesOf = (id: string) => {
+  const url = `/api/media/${id}`
+  const thumbUrl = `${url}?size=thumb`
+  return { thumbUrl, srcset: `${thumbUrl} 480w, ${url} 1600w` }
+}

@@ -1,6 +1,7 @@
 import { isId } from '#domain/ids.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
+import { escaped } from '#api/http/html.ts'
 import type { PreviewFor } from '#api/http/page.ts'
 import { photoView } from './card.ts'
 import { isPublic } from './visible.ts'
@@ -42,12 +43,3 @@ const headOf = (item: ItemDocument, title: string, { branding, origin }: Deps['s
   const tags = Object.entries(told).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}" />`)
   return [`<title>${escaped(`${title} · ${site}`)}</title>`, ...tags].join('\n    ')
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/gu, (sign) => ENTITIES[sign] ?? '')

@@ -60,7 +60,7 @@ export const NearbyRoute = ({ session, filters }: { session: UserView; filters: 
   }
   return (
     <>
-      {!isGiftFirst && <Listing {...props} isPhone={isPhone} view={filters.view ?? 'map'} />}
+      {isGiftFirst ? <main id="main" /> : <Listing {...props} isPhone={isPhone} view={filters.view ?? 'map'} />}
       <FailureFrame value={inDialog}>
         <Outlet />
       </FailureFrame>

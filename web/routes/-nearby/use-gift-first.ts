@@ -1,22 +1,21 @@
 import { useMatch } from '@tanstack/react-router'
-import { startTransition, useEffect, useState } from 'react'
-import { whenIdle } from '#web/lib/when-idle.ts'
+import { useEffect, useState } from 'react'
 import { ItemRoute } from '#web/routes/-shell/member-screens.ts'
 
 /**
- * A phone shows a gift over the whole list: opened by its own address the gift is drawn first, and the list behind it when there is time.
- * True as long as the list has to wait.
+ * A phone shows a gift over the whole list: opened by its own address the gift is drawn alone, and the list when it can be seen: the gift has
+ * been left, its code did not arrive, or the screen became wide. True as long as the list has to wait.
  */
 export const useGiftFirst = (isPhone: boolean) => {
-  const gift = useMatch({ from: '/_member/_nearby/items/$itemId', shouldThrow: false })
-  const [isWaiting, setWaiting] = useState(isPhone && gift !== undefined)
+  const isGift = useMatch({ from: '/_member/_nearby/items/$itemId', shouldThrow: false }) !== undefined
+  const [isWaiting, setWaiting] = useState(isPhone && isGift)
+  // From then on the list keeps its place behind every gift that is opened from it.
+  if (isWaiting && !(isPhone && isGift)) setWaiting(false)
   useEffect(() => {
     if (!isWaiting) return
     let isHere = true
-    // Bit by bit: whoever scrolls the gift meanwhile is not held up.
-    const draw = () => isHere && startTransition(() => setWaiting(false))
-    void ItemRoute().then(whenIdle).then(draw, draw)
+    void ItemRoute().catch(() => isHere && setWaiting(false))
     return () => void (isHere = false)
   }, [isWaiting])
-  return isWaiting && gift !== undefined
+  return isWaiting && isPhone && isGift
 }
