@@ -42,9 +42,11 @@ export const makePlaceSearch = (all: readonly Locality[]): ((text: string) => re
   }
 }
 
+const MANY_WORDS = /[\s'-]/u
+
 const entryOf = (locality: Locality): Entry => {
   const name = locality.name.toLowerCase()
-  const parts = name.split(/[\s'-]+/u)
+  const parts = MANY_WORDS.test(name) ? name.split(/[\s'-]+/u) : [name]
   return {
     locality,
     name,
@@ -58,14 +60,19 @@ const entryOf = (locality: Locality): Entry => {
 const indexOf = (entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> => {
   const index = new Map<string, Entry[]>()
   for (const entry of entries.toSorted((a, b) => a.away - b.away)) {
-    const begins = new Set(entry.words.flatMap((word) => [word.slice(0, 1), word.slice(0, 2)]))
-    for (const begin of begins) {
-      const found = index.get(begin)
-      if (found) found.push(entry)
-      else index.set(begin, [entry])
+    for (const word of entry.words) {
+      note(index, word.slice(0, 1), entry)
+      note(index, word.slice(0, 2), entry)
     }
   }
   return index
+}
+
+/** Once, however many of its words begin so. */
+const note = (index: Map<string, Entry[]>, begin: string, entry: Entry): void => {
+  const found = index.get(begin)
+  if (found === undefined) index.set(begin, [entry])
+  else if (found.at(-1) !== entry) found.push(entry)
 }
 
 interface Ranked {

@@ -126,7 +126,8 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
 
   const tidy = (): void => {
     const dropping = dropPreviousBuilds(reads, projections, clock.now())
-    dropping.catch((err: unknown) => log.warn({ err }, 'projections: an old build could not be dropped'))
+    // A stop does not wait for it: the next start drops it.
+    dropping.catch((err: unknown) => !stopping && log.warn({ err }, 'projections: an old build could not be dropped'))
     callOffTidying = clock.after(HOUR, tidy)
   }
   let callOffTidying = (): void => {}
