@@ -142,7 +142,25 @@ export const makeClient = (url: string, connections: number) => {
     return figuresOf(times, failed, performance.now() - start)
   }
 
-  return { send, closedLoop, openLoop, close: () => free.forEach((connection) => connection?.close()) }
+  /** Each of these once, so many at a time; the answers in their order. */
+  const each = async (calls: readonly Call[], callers: number): Promise<{ figures: Figures; replies: Reply[] }> => {
+    const replies: Reply[] = []
+    const left = [...calls.entries()].toReversed()
+    const times: number[] = []
+    const start = performance.now()
+    const caller = async (): Promise<void> => {
+      for (let one = left.pop(); one !== undefined; one = left.pop()) {
+        const began = performance.now()
+        replies[one[0]] = await send(one[1])
+        times.push(performance.now() - began)
+      }
+    }
+    await Promise.all(Array.from({ length: callers }, caller))
+    const failed = replies.filter(({ status }) => status < 200 || status > 299).length
+    return { figures: figuresOf(times, failed, performance.now() - start), replies }
+  }
+
+  return { send, closedLoop, openLoop, each, close: () => free.forEach((connection) => connection?.close()) }
 }
 export type Client = ReturnType<typeof makeClient>
 

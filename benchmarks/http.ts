@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { argv, stdout } from 'node:process'
 import { inProject } from '#runtime/root.ts'
 import { freePort, startServer } from '#tests/failure/server.ts'
-import type { Row } from './event-store.ts'
 import { PEOPLE } from './event-store-life.ts'
-import { type Call, type Client, makeClient, type Reply } from './http-load.ts'
-import { type Cost, costing } from './http-cost.ts'
+import { type Bench, checked, idIn, inTurn, post, type Report, tell } from './http-calls.ts'
+import { type Call, makeClient } from './http-load.ts'
+import { costing } from './http-cost.ts'
+import { benchRequests } from './http-requests.ts'
 import { buildTown, type Member, type Town } from './http-town.ts'
-
-type Report = (row: Row) => void
 
 const SIZES = [120, 20_000, 200_000]
 /** As after some minutes of use: the compiler of JavaScript is still at work after the first thousand answers. */
@@ -39,6 +37,7 @@ const benchTown = async (listings: number, report: Report): Promise<void> => {
     try {
       await benchReading({ client, town, report, listings })
       await benchWriting({ client, town, report, listings })
+      await benchRequests({ client, town, report, listings })
     } finally {
       client.close()
       await server.stop()
@@ -46,13 +45,6 @@ const benchTown = async (listings: number, report: Report): Promise<void> => {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-interface Bench {
-  readonly client: Client
-  readonly town: Town
-  readonly report: Report
-  readonly listings: number
 }
 
 const benchReading = async ({ client, town, report, listings }: Bench): Promise<void> => {
@@ -88,14 +80,6 @@ const feedOf = ({ home, headers }: Member): Call => ({
   method: 'GET',
   path: `/api/items?lat=${home.lat}&lng=${home.lng}&radius=5&limit=50&status=available`,
   headers,
-})
-
-/** Each its own Idempotency-Key, as the web sends one for each action. */
-const post = (path: string, { headers }: Member, body: object): Call => ({
-  method: 'POST',
-  path,
-  headers: { ...headers, 'idempotency-key': randomUUID() },
-  body: JSON.stringify(body),
 })
 
 const benchWriting = async ({ client, town, report, listings }: Bench): Promise<void> => {
@@ -157,35 +141,6 @@ const listingAt = ({ home }: Member) => ({
   category: 'home_furniture',
   location: { type: 'Point', coordinates: [home.lng, home.lat], address: '12 Oak Lane, Mount Lawley' },
 })
-
-interface Told extends Cost {
-  readonly wanted: string
-  readonly bare: number | null
-}
-const tell = (report: Report, name: string, { figures, wanted, bare, processor, longestStop }: Told): void => {
-  const { rate, median, p99, failed } = figures
-  const peer = bare === null ? '' : `bare Koa ${Math.round(bare).toLocaleString('en-AU')}/s; `
-  const times = `median ${median.toFixed(1)} ms, 99 % ${p99.toFixed(1)} ms, ${failed} failed; ${processor.toFixed(2)} ms of processor each, longest stop ${longestStop.toFixed(0)} ms`
-  report({ name, peer: peer + times, ours: rate, unit: '/s', target: wanted })
-}
-
-const inTurn = <T>(all: readonly T[]): (() => T) => {
-  let turn = 0
-  return () => {
-    const one = all[turn % all.length]
-    turn += 1
-    if (one === undefined) throw new Error('nothing to take in turn')
-    return one
-  }
-}
-
-const checked = (reply: Reply, name: string): Reply => {
-  if (reply.status >= 200 && reply.status < 300) return reply
-  throw new Error(`${name}: ${reply.status} ${reply.body.toString().slice(0, 300)}`)
-}
-
-const idIn = ({ body }: Reply): string =>
-  (JSON.parse(body.toString()) as { readonly data: { readonly id: string } }).data.id
 
 /** A bare Koa in a process of its own that sends so many bytes. */
 const bareRate = async (size: number): Promise<number> => {

@@ -70,7 +70,8 @@ const compressWeb = () => {
 /** Packages that look for files of their own beside them. */
 const WITH_BINARIES = ['sharp', '@node-rs/argon2', '@photostructure/sqlite', '@eventstore/db-client']
 /** Bundled CommonJS asks for Node's own modules by `require`, which no module has by itself. */
-const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"
 
 /** Builds the web application and the server into dist/, where the sources changed. */
 export const ensureBuild = () => {

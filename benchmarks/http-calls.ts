@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Row } from './event-store.ts'
+import type { Cost } from './http-cost.ts'
+import type { Call, Client, Reply } from './http-load.ts'
+import type { Member, Town } from './http-town.ts'
+
+export type Report = (row: Row) => void
+
+/** A server that is up, and the town it serves. */
+export interface Bench {
+  readonly client: Client
+  readonly town: Town
+  readonly report: Report
+  readonly listings: number
+}
+
+/** Each its own Idempotency-Key, as the web sends one for each action. */
+export const post = (path: string, { headers }: Member, body: object): Call => ({
+  method: 'POST',
+  path,
+  headers: { ...headers, 'idempotency-key': randomUUID() },
+  body: JSON.stringify(body),
+})
+
+interface Told extends Cost {
+  readonly wanted: string
+  readonly bare: number | null
+}
+export const tell = (report: Report, name: string, { figures, wanted, bare, processor, longestStop }: Told): void => {
+  const { rate, median, p99, failed } = figures
+  const peer = bare === null ? '' : `bare Koa ${Math.round(bare).toLocaleString('en-AU')}/s; `
+  const times = `median ${median.toFixed(1)} ms, 99 % ${p99.toFixed(1)} ms, ${failed} failed; ${processor.toFixed(2)} ms of processor each, longest stop ${longestStop.toFixed(0)} ms`
+  report({ name, peer: peer + times, ours: rate, unit: '/s', target: wanted })
+}
+
+export const inTurn = <T>(all: readonly T[]): (() => T) => {
+  let turn = 0
+  return () => {
+    const one = all[turn % all.length]
+    turn += 1
+    if (one === undefined) throw new Error('nothing to take in turn')
+    return one
+  }
+}
+
+export const checked = (reply: Reply, name: string): Reply => {
+  if (reply.status >= 200 && reply.status < 300) return reply
+  throw new Error(`${name}: ${reply.status} ${reply.body.toString().slice(0, 300)}`)
+}
+
+export const idIn = ({ body }: Reply): string =>
+  (JSON.parse(body.toString()) as { readonly data: { readonly id: string } }).data.id
