@@ -50,11 +50,12 @@ export const settled = async (page: Page) => {
   await atRest(page)
 }
 
-/** What fades and slides is brought to its end at once; what a new size begins has begun two frames later. */
+/** What fades and slides is brought to its end at once, what turns is waited for; what a new size begins has begun two frames later. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-    for (const motion of document.getAnimations()) motion.finish()
+    for (const motion of document.getAnimations())
+      if (Number(motion.effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY) motion.finish()
     await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)))
   })
 
