@@ -2,10 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
 import { deploy, holdBack } from '#e2e/new-version.ts'
-import { PASSWORD } from '#e2e/people.ts'
 import { isPhone, listOf, mapOf } from '#e2e/steps.ts'
 import { expectTitle } from '#e2e/screens.ts'
-import { turn } from '#e2e/turn.ts'
 
 test('a map that does not arrive leaves the list, and comes at the next try', async ({ browser }) => {
   const { title } = await list(await join(browser, 'Own Er', HOME), 'Copper kettle')
@@ -38,19 +36,6 @@ test('a screen whose code does not arrive fails alone, without a reload, and com
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('the first screen of members, whose code does not arrive, says so and comes at the next try', async ({
-  browser,
-}) => {
-  const { page } = await join(browser, 'No Frame', HOME)
-  const letThrough = await holdBack(page, /\/assets\/member-[^/]*\.js$/)
-  await page.goto('/saved')
-  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await letThrough()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog', { name: /Saved/ })).toBeVisible()
-})
-
 test('a tab that was open while the server got another version goes on at the same address', async ({ browser }) => {
   const { page } = await join(browser, 'Old Tab', HOME)
   await page.route(/\/assets\/saved-route[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
@@ -62,36 +47,6 @@ test('a tab that was open while the server got another version goes on at the sa
   await expect(page.getByRole('dialog', { name: /Saved/ })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/saved')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
-})
-
-test('toasts whose code did not arrive are told once it is there', async ({ browser }) => {
-  const { title, id } = await list(await join(browser, 'Own Er', HOME), 'Tin kettle')
-  const { page } = await join(browser, 'No Toast', HOME)
-  // The code that many screens share, and toasts among it.
-  const letThrough = await holdBack(page, /\/assets\/kit-[^/]*\.js$/)
-  await page.goto(`/items/${id}`)
-  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
-  await letThrough()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.route('**/api/items/*/save', (route) =>
-    route.fulfill({ status: 409, json: { success: false, code: 'not-possible', message: 'It cannot be saved now.' } }),
-  )
-  await page.getByRole('dialog', { name: title }).getByRole('button', { name: /^Save/ }).first().click()
-  await expect(page.getByRole('alert').getByText('It cannot be saved now.')).toBeVisible()
-})
-
-test('what tells members outside the page comes as soon as there is a line again', async ({ browser }) => {
-  const { page } = await join(browser, 'No Telling', HOME)
-  const missed: string[] = []
-  page.on('requestfailed', (request) => missed.push(request.url()))
-  const letThrough = await holdBack(page, /\/assets\/telling-[^/]*\.js$/)
-  await page.goto('/?view=list')
-  // By itself as well: the first failure may be that of the hint that it will be needed.
-  await expect.poll(() => missed.filter((url) => url.includes('/telling-')).length).toBeGreaterThan(1)
-  const arrives = page.waitForResponse((response) => response.url().includes('/assets/telling-'))
-  await letThrough()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  expect((await arrives).ok()).toBe(true)
 })
 
 test('the card of a day with a pickup that does not arrive says so, and comes at the next try', async ({ browser }) => {
@@ -138,38 +93,3 @@ const open = async (page: Page, name: string) => {
     await page.getByRole('link', { name: 'Saved Items' }).click()
   } else await page.getByRole('link', { name: `${name} items` }).click()
 }
-
-test('turning the phone keeps what was typed while joining', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/register')
-  await page.getByLabel('Name', { exact: true }).fill('Tur Ning')
-  await page.getByLabel('E-mail', { exact: true }).fill('tur.ning@example.net')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel(/I accept the terms/).check()
-  for (const _ of ['on its side', 'upright']) {
-    await turn(page)
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tur Ning')
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('tur.ning@example.net')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
-    await expect(page.getByLabel(/I accept the terms/)).toBeChecked()
-  }
-})
-
-test('turning the phone keeps what was typed while asking, and every act stays possible', async ({ browser }) => {
-  const owner = await join(browser, 'Own Er', HOME)
-  const { id } = await list(owner, 'Garden bench')
-  const { page } = await join(browser, 'Tur Ning')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/items/${id}`)
-  await page.getByRole('button', { name: 'Ask for it' }).click()
-  const words = page.getByRole('textbox', { name: /Message to Own/ })
-  await words.fill('I could come with a trolley.')
-  await turn(page)
-  await expect(words).toHaveValue('I could come with a trolley.')
-  await turn(page)
-  await page.getByRole('button', { name: 'Ask for it' }).click()
-  await expect(words).toHaveValue('I could come with a trolley.')
-  await turn(page)
-  await page.getByRole('button', { name: 'Ask for it' }).click()
-  await expect(page.getByText('Request sent')).toBeVisible()
-})

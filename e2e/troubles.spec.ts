@@ -4,7 +4,6 @@ import { HOME, join, list, markOf } from '#e2e/members.ts'
 import { mailOf, PASSWORD } from '#e2e/people.ts'
 import { choosePhotos, isPhone } from '#e2e/steps.ts'
 import { picture } from '#e2e/pictures.ts'
-import { makeOwnServer } from '#e2e/server.ts'
 import { expectTitle } from '#e2e/screens.ts'
 
 const fillRegister = async (page: Page, { email, password }: { email: string; password: string }) => {
@@ -141,43 +140,6 @@ test('whoever signs out is out, in every tab', async ({ browser }) => {
   await expect(second.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await page.goto('/messages')
   await expectTitle(page, /^Sign in/)
-})
-
-test('when the server is gone the page says so, keeps what was seen, and comes back', async ({ browser }) => {
-  const town = await makeOwnServer()
-  try {
-    const { page } = await join(browser, 'Off Line', { ...HOME, url: town.url })
-    const { title } = await list(await join(browser, 'Own Er', { ...HOME, url: town.url }), 'Copper kettle')
-    await page.goto('/?view=list')
-    await expect(page.getByRole('link', { name: title })).toBeVisible()
-    // The code of the other screens comes once the first one stands: that of the gift, and what it stands on.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/gift-[^/]*js$/.test(name)),
-    )
-    await page.waitForTimeout(3000)
-    await page.context().setOffline(true)
-    await expect(page.getByText("You're offline — showing what we last saw")).toBeVisible()
-    await expect(page.getByRole('link', { name: title })).toBeVisible()
-    await page.context().setOffline(false)
-    await expect(page.getByText("You're offline — showing what we last saw")).toBeHidden()
-    await town.stop()
-    await expect(page.getByText('The server does not answer — showing what we last saw')).toBeVisible()
-    // As its card told; what no list has shown says that it did not load.
-    await page.getByRole('link', { name: title }).click()
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-    await page
-      .getByRole('button', { name: 'Close' })
-      .or(page.getByRole('button', { name: 'Back' }))
-      .first()
-      .click()
-    await town.start()
-    // By itself: the live line is tried ever more patiently, and once it stands the page asks again.
-    await expect(page.getByText('The server does not answer')).toBeHidden({ timeout: 30_000 })
-    await page.getByRole('link', { name: title }).click()
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'What happened so far' })).toBeVisible()
-  } finally {
-    await town.stop()
-  }
 })
 
 test('a tile keeps its shape, be the picture tall or none at all', async ({ browser }) => {
