@@ -123,7 +123,9 @@ export const memoryReadStore = (): ReadStore => {
     async swap(next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) {
       const before = registry
       for (const name of next.values()) named(name)
-      const late = notes.find(({ collection, id, pos }) => (named(collection).rows.get(id)?.stored.pos ?? -Infinity) >= pos)
+      const late = notes.find(
+        ({ collection, id, pos }) => (named(collection).rows.get(id)?.stored.pos ?? -Infinity) >= pos,
+      )
       if (late) throw new Error(`nothing was switched: ${late.collection} has newer of ${late.id}`)
       for (const note of notes) replace(note, textOf(note))
       registry = new Map([...before, ...next])
