@@ -1,3 +1,4 @@
+import { parseFrozen } from '#stores/frozen.ts'
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
 import { checkDeclared, declaredBy, type Declared } from './declared.ts'
 import { hashOf } from './hash.ts'
@@ -20,9 +21,14 @@ import {
 import { NotDeclared, type Page, type Query, type Where } from './query.ts'
 import { compareText, compareValues, indexedValues, valueAt } from './values.ts'
 
+/** A document and its JSON, or `null` and its JSON: made once for whoever measures, copies or compares it. */
+interface Row {
+  readonly stored: Stored
+  readonly json: string
+}
 interface Collection {
   readonly declared: Declared
-  readonly rows: Map<string, Stored>
+  readonly rows: Map<string, Row>
 }
 
 const PAGE = 500
@@ -41,11 +47,11 @@ export const memoryReadStore = (): ReadStore => {
     return found
   }
 
-  const replace = ({ collection, id, pos, document, amends }: Replace): boolean => {
+  const replace = ({ collection, id, pos, amends }: Replace, json: string): boolean => {
     const { rows } = named(collection)
-    const stored = rows.get(id)
-    if (amends === undefined ? stored && stored.pos >= pos : !isAmended(stored, { pos, amends })) return false
-    rows.set(id, { pos, document: document && keep(document) })
+    const row = rows.get(id)
+    if (amends === undefined ? row && row.stored.pos >= pos : !isAmended(row, { pos, amends })) return false
+    rows.set(id, { stored: { pos, document: parseFrozen(json) }, json })
     return true
   }
 
@@ -58,7 +64,7 @@ export const memoryReadStore = (): ReadStore => {
 
   return {
     async define(name: string, indexes: Indexes) {
-      const rows = collections.get(name)?.rows ?? new Map<string, Stored>()
+      const rows = collections.get(name)?.rows ?? new Map<string, Row>()
       collections.set(name, { declared: declaredBy(indexes), rows })
     },
     async get<D extends Document>(name: string, id: string) {
@@ -86,31 +92,28 @@ export const memoryReadStore = (): ReadStore => {
       return found.length > atMost ? null : found
     },
     async *scan<D extends Document>(name: string) {
-      const all = living<D>(named(name)).toSorted((a, b) => compareText(a._id, b._id))
-      for (let from = 0; from < all.length; from += PAGE) yield all.slice(from, from + PAGE)
+      for (const page of pagesOf(named(name))) yield page.flatMap(({ stored }) => (stored.document as D | null) ?? [])
     },
     async *hashes(name: string) {
-      for await (const page of this.scan(name)) {
-        yield page.map((document) => ({ id: document._id, hash: hashOf(JSON.stringify(document)) }))
-      }
+      for (const page of pagesOf(named(name))) yield page.map(({ id, json }) => ({ id, hash: hashOf(json) }))
     },
     async latest<D extends Document>(name: string, ids: readonly string[]) {
       const { rows } = named(name)
-      return new Map(ids.flatMap((id) => pair<D>(id, rows.get(id))))
+      return new Map(ids.flatMap((id) => pair<D>(id, rows.get(id)?.stored)))
     },
     async commit(batch: Batch): Promise<Committed> {
       if (isFenced(batch)) return { skipped: [], fenced: true }
       for (const { collection } of batch.replaces) named(collection)
-      batch.replaces.forEach(checkLength)
-      const skipped = batch.replaces.filter((one) => !replace(one))
+      const texts = batch.replaces.map(textOf)
+      const skipped = batch.replaces.filter((one, at) => !replace(one, texts[at] ?? ''))
       batch.checkpoints?.forEach(move)
       return { skipped: skipped.map(({ collection, id }) => ({ collection, id })), fenced: false }
     },
     async fill(name: string, texts: readonly string[]) {
       const { rows } = named(name)
-      for (const text of texts) {
-        const document = freeze(JSON.parse(text) as Document)
-        rows.set(document._id, { pos: document._pos, document })
+      for (const json of texts) {
+        const document = parseFrozen<Document>(json)
+        rows.set(document._id, { stored: { pos: document._pos, document }, json })
       }
     },
     finish: async (name: string) => void named(name),
@@ -120,9 +123,11 @@ export const memoryReadStore = (): ReadStore => {
     async swap(next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) {
       const before = registry
       for (const name of next.values()) named(name)
-      const late = notes.find(({ collection, id, pos }) => (named(collection).rows.get(id)?.pos ?? -Infinity) >= pos)
+      const late = notes.find(
+        ({ collection, id, pos }) => (named(collection).rows.get(id)?.stored.pos ?? -Infinity) >= pos,
+      )
       if (late) throw new Error(`nothing was switched: ${late.collection} has newer of ${late.id}`)
-      for (const note of notes) replace(note)
+      for (const note of notes) replace(note, textOf(note))
       registry = new Map([...before, ...next])
       registryVersion += 1
       return before
@@ -135,7 +140,8 @@ export const memoryReadStore = (): ReadStore => {
     scrub: async () => undefined,
     async purge(name: string, upTo: number) {
       const { rows } = named(name)
-      const gone = [...rows].filter(([, { pos, document }]) => document === null && pos <= upTo).slice(0, PURGE_PAGE)
+      const isOld = ({ stored: { pos, document } }: Row): boolean => document === null && pos <= upTo
+      const gone = [...rows].filter(([, row]) => isOld(row)).slice(0, PURGE_PAGE)
       for (const [id] of gone) rows.delete(id)
       return gone.length
     },
@@ -181,28 +187,32 @@ const page = <D extends Document>(name: string, collection: Collection, query: Q
   return { documents, next: last && found.length > limit ? encodeCursor(query, last) : null }
 }
 
-const checkLength = ({ collection, id, document }: Replace): void => {
-  const length = document ? JSON.stringify(document).length : 0
-  if (length > MAX_DOCUMENT_LENGTH) throw new DocumentRefused(collection, id, length)
+/** A document as it is kept, or null. Throws for one that is too long. */
+const textOf = ({ collection, id, document }: Replace): string => {
+  const json = JSON.stringify(document)
+  if (json.length > MAX_DOCUMENT_LENGTH) throw new DocumentRefused(collection, id, json.length)
+  return json
 }
 
-// Which documents a collection holds is the asker's to know: every store gives back what was put, so these three may say D.
+// Which documents a collection holds is the asker's to know: every store gives back what was put, so these may say D.
 const held = <D extends Document>({ rows }: Collection, id: string): D | null =>
-  (rows.get(id)?.document ?? null) as D | null
+  (rows.get(id)?.stored.document ?? null) as D | null
 
-const living = <D extends Document>({ rows }: Collection): D[] =>
-  [...rows.values()].flatMap(({ document }) => (document as D | null) ?? [])
+const living = <D extends Document>({ rows }: Collection): D[] => {
+  const found: D[] = []
+  for (const { stored } of rows.values()) if (stored.document) found.push(stored.document as D)
+  return found
+}
 
 const pair = <D extends Document>(id: string, stored: Stored | undefined): [string, Stored<D>][] =>
   stored ? [[id, stored as Stored<D>]] : []
 
-/** As a file would give it back: without `undefined`, and nobody's to change. */
-const keep = (document: Document): Document => freeze(JSON.parse(JSON.stringify(document)) as Document)
-
-const freeze = <T>(value: T): T => {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze)
-  return value
+/** The living ones, by id. */
+function* pagesOf({ rows }: Collection): Generator<readonly (Row & { readonly id: string })[]> {
+  const all = [...rows].flatMap(([id, row]) => (row.stored.document ? { id, ...row } : []))
+  all.sort((a, b) => compareText(a.id, b.id))
+  for (let from = 0; from < all.length; from += PAGE) yield all.slice(from, from + PAGE)
 }
 
-const isAmended = (stored: Stored | undefined, { pos, amends }: { readonly pos: number; readonly amends: number }) =>
-  stored?.pos === pos && hashOf(JSON.stringify(stored.document)) === amends
+const isAmended = (row: Row | undefined, { pos, amends }: { readonly pos: number; readonly amends: number }) =>
+  row?.stored.pos === pos && hashOf(row.json) === amends

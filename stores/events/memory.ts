@@ -8,7 +8,8 @@ import {
   type EncodedWrite,
 } from './judge.ts'
 import type { Appended, EventPage, EventStore, Write } from './port.ts'
-import type { Stored } from '#stores/events/codec/stored.ts'
+import type { Stored, StoredData } from '#stores/events/codec/stored.ts'
+import { parseFrozen } from '#stores/frozen.ts'
 
 const PAGE = 500
 
@@ -40,7 +41,11 @@ export const makeMemoryEventStore = ({ gap = 1, ...deps }: MemoryEventStoreOptio
     )
     const known = events.find(({ id }) => ids.has(id))
     if (known) throw new Error(`event id ${known.id} is in the log already, elsewhere`)
-    const added = events.map((event, index) => ({ ...event, position: (log.length + 1 + index) * gap }))
+    const added = events.map((event, index): Stored => ({
+      ...event,
+      position: (log.length + 1 + index) * gap,
+      parsed: parseFrozen<StoredData>(event.data),
+    }))
     for (const event of added) {
       log.push(event)
       ids.add(event.id)

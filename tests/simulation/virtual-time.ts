@@ -37,6 +37,8 @@ export const makeVirtualTime = (chance: Chance, start: string): VirtualTime => {
   let now = 0
   let wallStep = 0
   let working = 0
+  let wall = start
+  let wallOf = 0
 
   const after = (ms: number, then: () => void): (() => void) => {
     let due: (() => void) | null = then
@@ -46,28 +48,28 @@ export const makeVirtualTime = (chance: Chance, start: string): VirtualTime => {
     }
   }
 
-  /** Until nobody does anything more without waiting for time. */
-  const settle = async (): Promise<void> => {
-    do await turn()
-    while (working > 0)
-  }
-
   return {
     now: () => now,
-    wall: () => new Date(begun + now * SPEED + wallStep).toISOString(),
+    wall: () => {
+      const at = begun + now * SPEED + wallStep
+      if (at !== wallOf) wall = new Date((wallOf = at)).toISOString()
+      return wall
+    },
     stepWall(ms) {
       wallStep += ms
     },
-    sleep: (ms) => new Promise((resolve) => after(ms, resolve)),
+    sleep: (ms) => new Promise((call) => heap.add({ at: now + Math.max(0, ms), order: chance.next(), call })),
     after,
     clock: { now: () => now, after },
     async runUntil(end) {
-      await settle()
-      for (let next = heap.first(); next && next.at <= end; next = heap.first()) {
-        heap.removeFirst()
+      for (;;) {
+        // Until nobody does anything more without waiting for time.
+        do await turn()
+        while (working > 0)
+        const next = heap.takeUntil(end)
+        if (!next) break
         now = next.at
         next.call()
-        await settle()
       }
       now = Math.max(now, end)
     },
@@ -90,34 +92,42 @@ const isBefore = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a
 /** The earliest first. */
 const makeHeap = () => {
   const all: Due[] = []
-  const swap = (a: number, b: number): void => {
-    const [one, other] = [all[a], all[b]]
-    if (one && other) [all[a], all[b]] = [other, one]
+
+  const earlierBelow = (at: number): number => {
+    const [left, right] = [all[2 * at + 1], all[2 * at + 2]]
+    return left && right && isBefore(right, left) ? 2 * at + 2 : 2 * at + 1
   }
-  const earlier = (a: number, b: number): boolean => {
-    const [one, other] = [all[a], all[b]]
-    return one !== undefined && other !== undefined && isBefore(one, other)
-  }
-  const sink = (from: number): void => {
-    for (let at = from; ;) {
-      const [left, right] = [2 * at + 1, 2 * at + 2]
-      const least = [left, right].reduce((best, child) => (earlier(child, best) ? child : best), at)
-      if (least === at) return
-      swap(at, least)
-      at = least
+  /** Into the place of the first: whatever is due before it moves up. */
+  const sink = (due: Due): void => {
+    let at = 0
+    for (;;) {
+      const below = earlierBelow(at)
+      const child = all[below]
+      if (!child || isBefore(due, child)) break
+      all[at] = child
+      at = below
     }
+    all[at] = due
   }
   return {
-    first: (): Due | undefined => all[0],
     add(due: Due): void {
-      all.push(due)
-      for (let at = all.length - 1; at > 0 && earlier(at, (at - 1) >> 1); at = (at - 1) >> 1) swap(at, (at - 1) >> 1)
+      let at = all.length
+      for (;;) {
+        const above = (at - 1) >> 1
+        const parent = all[above]
+        if (!parent || isBefore(parent, due)) break
+        all[at] = parent
+        at = above
+      }
+      all[at] = due
     },
-    removeFirst(): void {
+    /** The first, where it is due by then. */
+    takeUntil(end: number): Due | undefined {
+      const [first] = all
+      if (!first || first.at > end) return undefined
       const last = all.pop()
-      if (last === undefined || all.length === 0) return
-      all[0] = last
-      sink(0)
+      if (last && last !== first) sink(last)
+      return first
     },
   }
 }

@@ -69,7 +69,8 @@ export const openSubscription = async ({
 }: ProjectionSubscriptionOptions): Promise<ProjectionSubscription> => {
   const of = { projection: projection.name, collection }
   const { epoch } = lease
-  const remembered = new LRUCache<string, Stored>({ max: REMEMBERED })
+  // Counted by size: by `max` each read model would take the room for all of them at once.
+  const remembered = new LRUCache<string, Stored>({ maxSize: REMEMBERED, sizeCalculation: () => 1 })
   let saved = (await reads.checkpoint(collection))?.position ?? 0
   let position = saved
   let parked = await readParked(reads, collection)

@@ -17,8 +17,10 @@ export interface CachedKeyring extends Keyring {
 /** The vault's keys, kept in memory for at most 40 s. `clock` gives milliseconds that only grow: a wall clock may step back. */
 export const makeKeyring = (keys: Keyring, clock: () => number): CachedKeyring => {
   // Not refreshed by use: 40 s after it was read from the vault a key is gone from here.
+  // Counted by size: by `max` the room for all of them would be taken at once.
   const cache = new LRUCache<string, Buffer>({
-    max: MOST,
+    maxSize: MOST,
+    sizeCalculation: () => 1,
     ttl: KEPT_MS - 1,
     ttlResolution: 0,
     perf: { now: () => clock() + 1 },
