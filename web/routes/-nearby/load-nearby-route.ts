@@ -1,12 +1,11 @@
 import { isPhone } from '#web/lib/use-media.ts'
-import { whenIdle } from '#web/lib/when-idle.ts'
 import { NearbyList } from '#web/routes/-nearby/nearby-list.lazy.tsx'
 import { NearbyRoute } from '#web/routes/-nearby/nearby-route.tsx'
 
-/** With the list, unless a gift will cover it (`useGiftFirst`): then the list comes when the page is at rest. */
+/** With the list, unless a gift will cover it (`useGiftFirst`). */
 export const loadNearbyRoute = async () => {
-  if (isPhone() && GIFT.test(window.location.pathname)) void whenIdle().then(NearbyList.preload)
-  else await NearbyList.preload()
+  const isCovered = isPhone() && GIFT.test(window.location.pathname)
+  if (!isCovered) await NearbyList.preload()
   return NearbyRoute
 }
 
