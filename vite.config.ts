@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { FILE_GROUPS, noteNeeds } from './vite.files.ts'
 
 /** Each icon from its own file: through the package's index every chunk would seem to use all six thousand. */
 const iconsOneByOne: Plugin = {
@@ -89,51 +90,6 @@ const withoutNames: Plugin = {
     id.endsWith('.module.css') ? { code: '', map: null, moduleSideEffects: 'no-treeshake' } : null,
 }
 
-/** Where the code of signing in begins, that of a member's first screen, and that of a gift's page, to which links lead. */
-const STARTS = {
-  signIn: /routes\/-shell\/sign-in-route\.tsx$/,
-  member:
-    /routes\/-shell\/(?:member-frame\.tsx|screen-queries\.ts|member-screens\.ts)$|routes\/-nearby\/nearby-route\.tsx$/,
-  gift: /routes\/-items\/item-route\.tsx$/,
-}
-/** The modules that run from there on, by static imports; known once all are read. */
-const needs = { signIn: new Set<string>(), member: new Set<string>(), gift: new Set<string>() }
-const noteNeeds: Plugin = {
-  name: 'note-needs',
-  apply: 'build',
-  buildEnd() {
-    for (const part of ['signIn', 'member', 'gift'] as const) {
-      for (const id of this.getModuleIds()) if (STARTS[part].test(id)) needs[part].add(id)
-      for (const id of needs[part]) for (const next of this.getModuleInfo(id)?.importedIds ?? []) needs[part].add(next)
-    }
-  },
-}
-
-/** Without groups each icon that two screens share is a file of its own, and a first visit asks for forty. */
-const SMALL = /web[\\/](lib|vocabulary|ui[\\/][a-z-]+\.tsx?)|@tabler/
-
-/** What only screens of members have: in one file a gift is there in half the time of twenty. */
-const OF_A_GIFT = /web[\\/](features|routes)[\\/]|node_modules[\\/](@xstate|xstate)[\\/]/
-
-const INITIAL: '$initial'[] = ['$initial']
-/**
- * What everybody runs (`$initial`), what members run before their first screen can be used, and the rest. tests/web-budget.test.ts holds
- * their sizes; the server names `member` and what it imports to members (api/http/page-files.ts).
- */
-const GROUPS = [
-  { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, tags: INITIAL },
-  { name: 'visitor', tags: INITIAL },
-  { name: 'kit', test: (id: string) => needs.signIn.has(id) && needs.member.has(id) },
-  { name: 'member', test: (id: string) => needs.member.has(id) },
-  {
-    name: 'forms',
-    test: (id: string) => needs.signIn.has(id) && (SMALL.test(id) || needs.gift.has(id)),
-    minShareCount: 2,
-  },
-  { name: 'shared', test: SMALL, minShareCount: 2 },
-  { name: 'gift', test: (id: string) => needs.gift.has(id) && OF_A_GIFT.test(id) },
-]
-
 /** The page names its scripts at once, but its look comes first: on a slow line they else share it with the styles. */
 const scriptsLast: Plugin = {
   name: 'scripts-last',
@@ -184,7 +140,7 @@ export default defineConfig(({ mode, command }) => ({
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         codeSplitting: {
-          groups: GROUPS.map((group, at) => ({ ...group, priority: GROUPS.length - at })),
+          groups: FILE_GROUPS,
         },
       },
     },

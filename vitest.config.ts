@@ -8,6 +8,13 @@ const LONG = /tests\/(?:simulation|failure)\/|runtime\/demo\/seed/u
 /** They look into React by what must be there before it is loaded, or at what a page brought when its code began. */
 const ALONE = ['web/features/items/feed/hover.test.tsx', 'web/routes/-shell/use-live.test.tsx']
 
+/** Of the whole they look at what files and functions say, and change nothing that others see. */
+const QUIET = [
+  'runtime/{config*,identity,localities,log,passwords,site}.test.ts',
+  'runtime/demo/*.test.ts',
+  'tests/{facts,lifecycles,lives,personal-state,pickup-notes,projection-versions,promised,writes}.test.ts',
+]
+
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -35,14 +42,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
-          include: ['{domain,commands,stores,mail,projections,api,scheduler,web}/**/*.test.{ts,tsx}'],
+          include: ['{domain,commands,stores,mail,projections,api,scheduler,web}/**/*.test.{ts,tsx}', ...QUIET],
           exclude: ALONE,
           // Modules are loaded once a worker and not once a file, which was half of the time: nothing here changes them for others.
           isolate: false,
         },
       },
       // They start processes, set variables of their own and look at what a whole process holds.
-      { extends: true, test: { name: 'whole', include: ['{runtime,tests}/**/*.test.{ts,tsx}', ...ALONE] } },
+      {
+        extends: true,
+        test: { name: 'whole', include: ['{runtime,tests}/**/*.test.{ts,tsx}', ...ALONE], exclude: QUIET },
+      },
     ],
   },
 })

@@ -36,6 +36,35 @@ test('a screen whose code does not arrive fails alone, without a reload, and com
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
+test('what can be done with a gift, whose code does not arrive, says so beside the gift, and comes at the next try', async ({
+  browser,
+}) => {
+  const { id, title } = await list(await join(browser, 'Own Er', HOME), 'Steel kettle')
+  const { page } = await join(browser, 'No Panel', HOME)
+  const letThrough = await holdBack(page, /\/assets\/actions-[^/]*\.js$/)
+  await page.goto(`/items/${id}`)
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  if (isPhone(page)) await page.getByRole('button', { name: 'Ask for it' }).click()
+  const failed = page.getByText(isPhone(page) ? 'This did not load.' : 'What you can do with this gift did not load.')
+  await expect(failed).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toBeVisible()
+  await letThrough()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('textbox', { name: /Message to Own/ })).toBeVisible()
+})
+
+test('the list of gifts, whose code does not arrive, says so and comes at the next try', async ({ browser }) => {
+  const { title } = await list(await join(browser, 'Own Er', HOME), 'Iron kettle')
+  const { page } = await join(browser, 'No List', HOME)
+  const letThrough = await holdBack(page, /\/assets\/nearby-[^/]*\.js$/)
+  await page.goto(listOf(title))
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
+  await letThrough()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+})
+
 test('a tab that was open while the server got another version goes on at the same address', async ({ browser }) => {
   const { page } = await join(browser, 'Old Tab', HOME)
   await page.route(/\/assets\/saved-route[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))

@@ -11,6 +11,14 @@ const expectList = (page: Page) =>
       .first(),
   ).toBeVisible()
 
+/** Files of this name are on their way until the function returned is called. */
+const hold = async (page: Page, name: RegExp) => {
+  let letThrough: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(name, (route) => held.then(() => route.continue()))
+  return () => letThrough()
+}
+
 test('a gift that is opened by its address is drawn from what its page brought, and the list when it is left', async ({
   browser,
 }) => {
@@ -50,9 +58,7 @@ test('a gift whose code does not arrive leaves the list behind it, and comes at 
 test('a gift is seen before its script has run, and its picture stays where it is', async ({ browser }) => {
   const { id, title } = await list(await join(browser, 'Own Er', HOME), 'Early kettle')
   const { page } = await join(browser, 'Early Bird', HOME)
-  let letThrough: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(/\/assets\/[^/]*\.js$/, (route) => held.then(() => route.continue()))
+  const letThrough = await hold(page, /\/assets\/[^/]*\.js$/)
   await page.goto(`/items/${id}`, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   const early = page.locator(`main img[src*="/api/media/"]`)
@@ -63,4 +69,27 @@ test('a gift is seen before its script has run, and its picture stays where it i
   const drawn = page.getByRole('dialog', { name: title }).getByRole('img').first()
   await expect(drawn).toBeVisible()
   expect(await drawn.boundingBox()).toEqual(place)
+})
+
+test('the code of the list and of what can be done with a gift comes after the gift, and a press before it is there is not lost', async ({
+  browser,
+}) => {
+  const { id, title } = await list(await join(browser, 'Own Er', HOME), 'Light kettle')
+  const { page } = await join(browser, 'Light Phone', HOME)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const later = () => asked.filter((path) => /\/assets\/(?:nearby|actions|machines)-[^/]*\.js$/.test(path))
+  const letGift = await hold(page, /\/assets\/gift-[^/]*\.js$/)
+  const letActions = await hold(page, /\/assets\/actions-[^/]*\.js$/)
+  await page.goto(`/items/${id}`)
+  await expect.poll(() => asked.some((path) => path.includes('/gift-'))).toBe(true)
+  expect(later()).toEqual([])
+  letGift()
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  const ask = page.getByRole('button', { name: 'Ask for it' })
+  await ask.click()
+  await expect(ask).toHaveAttribute('aria-busy', 'true')
+  letActions()
+  await expect(page.getByRole('textbox', { name: /Message to Own/ })).toBeVisible()
+  await expect.poll(() => later().some((path) => path.includes('/nearby-'))).toBe(true)
 })

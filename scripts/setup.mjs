@@ -40,7 +40,14 @@ export const ensurePackages = () => {
 }
 
 const SOURCES = ['api', 'commands', 'domain', 'mail', 'projections', 'runtime', 'scheduler', 'stores', 'web']
-const SINGLE = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/setup.mjs']
+const SINGLE = [
+  'index.html',
+  'vite.config.ts',
+  'vite.files.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/setup.mjs',
+]
 
 const filesIn = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { town } from '#tests/api-spec.ts'
 import { type PageServer, servePages } from '#tests/page-server.ts'
-import { giftFiles, memberFiles, readManifest, visitorFiles } from './page-files.ts'
+import { memberFiles, readManifest, screenFiles, visitorFiles } from './page-files.ts'
 
 const MANIFEST = JSON.stringify({
   'index.html': {
@@ -27,6 +27,13 @@ const MANIFEST = JSON.stringify({
     css: ['assets/gift-1.css'],
   },
   '_photos-1.js': { file: 'assets/photos-1.js', name: 'photos' },
+  '_actions-1.js': {
+    file: 'assets/actions-1.js',
+    name: 'actions',
+    imports: ['_gift-1.js', '_member-1.js'],
+    css: ['assets/actions-1.css'],
+  },
+  '_nearby-1.js': { file: 'assets/nearby-1.js', name: 'nearby', imports: ['_member-1.js'] },
   'web/saved.tsx': { file: 'assets/saved-1.js', name: 'saved', isDynamicEntry: true, imports: ['_member-1.js'] },
 })
 
@@ -44,8 +51,11 @@ describe('the files of a page', () => {
       styles: ['assets/member-1.css'],
     })
   })
+  test('of the list and map of gifts are besides what they have for themselves', () => {
+    expect(screenFiles(files, 'nearby')).toEqual({ scripts: ['assets/nearby-1.js'], styles: [] })
+  })
   test('of a gift are besides what its screen imports', () => {
-    expect(giftFiles(files)).toEqual({
+    expect(screenFiles(files, 'gift')).toEqual({
       scripts: ['assets/gift-1.js', 'assets/photos-1.js'],
       styles: ['assets/gift-1.css'],
     })
@@ -64,17 +74,29 @@ describe('the page names them', () => {
   const headFor = async (path: string, cookie = '') =>
     HEAD.exec(await (await fetch(`${pages.url}${path}`, { headers: { cookie } })).text())?.[1]
 
-  test('those of a gift come in the answer’s headers, at its address only', async () => {
-    const linksFor = async (path: string) => {
-      const { headers } = await fetch(`${pages.url}${path}`, { headers: { cookie: maya().session().cookie } })
-      return headers.get('link') ?? ''
-    }
-    const named =
-      '</assets/gift-1.css>; rel=preload; as=style; crossorigin; fetchpriority=low, ' +
-      '</assets/gift-1.js>; rel=modulepreload; crossorigin; fetchpriority=low, ' +
-      '</assets/photos-1.js>; rel=modulepreload; crossorigin; fetchpriority=low'
-    expect(await linksFor('/items/01jd2k8m4x9t5w7z3c6q8r0vab')).toBe(named)
-    expect(await linksFor('/')).not.toContain('gift')
+  const linksFor = async (path: string) => {
+    const { headers } = await fetch(`${pages.url}${path}`, { headers: { cookie: maya().session().cookie } })
+    return (
+      headers
+        .get('link')
+        ?.split(', ')
+        .filter((link) => link.startsWith('</assets/')) ?? []
+    )
+  }
+  const script = (name: string) => `</assets/${name}-1.js>; rel=modulepreload; crossorigin; fetchpriority=low`
+  const styles = (name: string) => `</assets/${name}-1.css>; rel=preload; as=style; crossorigin; fetchpriority=low`
+  const onWideScreens = (link: string) => `${link}; media="(min-width: 40.01em)"`
+
+  test('those of a gift come in the headers of its answer; what a phone does not show of it, for wide screens only', async () => {
+    expect(await linksFor('/items/01jd2k8m4x9t5w7z3c6q8r0vab')).toEqual([
+      styles('gift'),
+      script('gift'),
+      script('photos'),
+      ...[styles('actions'), script('actions'), script('nearby')].map(onWideScreens),
+    ])
+  })
+  test.each(['/', '/?view=list', '/saved'])('those of the list and map of gifts, at %s', async (path) => {
+    expect(await linksFor(path)).toEqual([script('nearby')])
   })
 
   test.each(['/', '/messages', '/items/01jd2k8m4x9t5w7z3c6q8r0vab'])('to a member, at %s', async (path) => {

@@ -27,17 +27,16 @@ export interface PageFiles {
 /** What anybody's page needs before it can be used: the first script and all that it imports. */
 export const visitorFiles = (files: Manifest): PageFiles => filesFrom(files, ({ isEntry }) => isEntry)
 
-/** What the page of a member needs besides: the frame, the list and the map's place; vite.config.ts puts them together as `member`. */
-export const memberFiles = (files: Manifest): PageFiles => without(visitorFiles(files), neededByMembers(files))
+/** What every page of a member needs besides: the frame. vite.files.ts puts these files together by the names of their parts. */
+export const memberFiles = (files: Manifest): PageFiles => without(visitorFiles(files), partOf(files, 'member'))
 
-/** What the page of one gift needs besides ; vite.config.ts puts it together as `gift`. */
-export const giftFiles = (files: Manifest): PageFiles => {
-  const gift = filesFrom(files, ({ name }) => name === 'gift')
-  return without(visitorFiles(files), without(neededByMembers(files), gift))
-}
+/** What the list and map of gifts nearby, one gift, and what can be done with that gift each need beside the frame. */
+export const screenFiles = (files: Manifest, part: 'nearby' | 'gift' | 'actions'): PageFiles =>
+  without(visitorFiles(files), without(partOf(files, 'member'), partOf(files, part)))
 
-const neededByMembers = (files: Manifest): PageFiles => filesFrom(files, ({ name }) => name === 'member')
-const without = (known: PageFiles, all: PageFiles): PageFiles => ({
+const partOf = (files: Manifest, part: string): PageFiles => filesFrom(files, ({ name }) => name === part)
+/** Those of `all` that are not among the known ones. */
+export const without = (known: PageFiles, all: PageFiles): PageFiles => ({
   scripts: all.scripts.filter((script) => !known.scripts.includes(script)),
   styles: all.styles.filter((style) => !known.styles.includes(style)),
 })

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import type { Session } from '#stores/vault/port.ts'
 import { escaped } from './html.ts'
-import type { PageFiles } from './page-files.ts'
+import { type PageFiles, without } from './page-files.ts'
 
 /** What the first screen will request, each answer word for word as the API gives it to this very session (decision 17). */
 export interface FirstAnswers {
@@ -26,19 +26,35 @@ export type FirstAnswersFor = (context: Context, session: Session) => Promise<Fi
 export type For = { readonly is: 'visitor' } | { readonly is: 'member'; readonly answers: FirstAnswers | null }
 
 /** What the browser fetches while the scripts are still on their way; the value of the header `Link`. */
-export const linksOf = ({ path, query }: Pick<Context, 'path' | 'query'>, who: For, gift: PageFiles): string => {
+export const linksOf = ({ path, query }: Pick<Context, 'path' | 'query'>, who: For, screens: ScreenFiles): string => {
   if (who.is === 'visitor') return [...ASKED, ...(path === '/' ? FIRST_PICTURE : [])].join(', ')
-  if (who.answers === null) return [...ASKED, ASKED_WHO].join(', ')
-  const { pictures } = who.answers
-  if (path.startsWith('/items/')) return [...pictures.map(picture(HERO)), ...namedIn(gift)].join(', ')
-  const onPhone = query['view'] === 'list' ? '92vw' : '128px'
-  return pictures.map(picture(`(max-width: 640px) ${onPhone}, 320px`)).join(', ')
+  const code = codeOf(path, screens)
+  if (who.answers === null) return [...ASKED, ASKED_WHO, ...code].join(', ')
+  return [...who.answers.pictures.map(picture(widthOf(path, query['view']))), ...code].join(', ')
 }
+
+/** How wide the page shows its first pictures. */
+const widthOf = (path: string, view: unknown): string => {
+  if (path.startsWith(GIFTS)) return HERO
+  return `(max-width: 640px) ${view === 'list' ? '92vw' : '128px'}, 320px`
+}
+const GIFTS = '/items/'
+
+/** A phone opens a gift alone (web/routes/-nearby/use-gift-first.ts); wider screens show its panel beside it, and the list behind it. */
+const codeOf = (path: string, { nearby, gift, actions }: ScreenFiles): readonly string[] =>
+  path.startsWith(GIFTS)
+    ? [...namesFor(gift), ...namesFor(without(gift, actions), WIDE), ...namesFor(nearby, WIDE)]
+    : namesFor(nearby)
+const WIDE = '; media="(min-width: 40.01em)"'
+
+const namesFor = ({ scripts, styles }: PageFiles, media = ''): readonly string[] => [
+  ...styles.map((path) => `</${path}>; rel=preload; as=style; crossorigin; fetchpriority=low${media}`),
+  ...scripts.map((path) => `</${path}>; rel=modulepreload; crossorigin; fetchpriority=low${media}`),
+]
 
 /** The page in UTF-8: as visitors get it, and for members in pieces: `start` is what stands there until the first script has run, the answers come before `after`. */
 export interface PageBytes {
-  /** What the page of a gift needs besides. */
-  readonly gift: PageFiles
+  readonly screens: ScreenFiles
   readonly visitors: Buffer
   readonly members: {
     readonly before: Buffer
@@ -48,25 +64,25 @@ export interface PageBytes {
   }
 }
 
-/** A member's page names the code of the first screen at once: found by the first script, it would come a round trip later. */
-export const pageBytes = (page: Buffer, { member, gift }: FilesOfPages): PageBytes => {
+/** A member's page names the code of its frame at once, the answer's headers that of its screen: found by the first script, it would come a round trip later. */
+export const pageBytes = (page: Buffer, { member, ...screens }: FilesOfPages): PageBytes => {
   const [head, rest] = splitAt(page, '</head>')
   const [untilEnd, after] = splitAt(Buffer.concat([head, Buffer.from(namesOf(member)), rest]), '</body>')
   const [before, fromStart] = splitAt(untilEnd, START)
   const [start, between] = splitAt(fromStart, '</main>')
-  return { gift, visitors: page, members: { before, start, between, after } }
+  return { screens, visitors: page, members: { before, start, between, after } }
 }
 
-/** What a member's page needs beside the first script, and what a gift's page needs beside that. */
-export interface FilesOfPages {
+/** What a member's page needs beside the first script, and what screens need beside that. */
+export interface FilesOfPages extends ScreenFiles {
   readonly member: PageFiles
-  readonly gift: PageFiles
 }
-
-const namedIn = ({ scripts, styles }: PageFiles): readonly string[] => [
-  ...styles.map((path) => `</${path}>; rel=preload; as=style; crossorigin; fetchpriority=low`),
-  ...scripts.map((path) => `</${path}>; rel=modulepreload; crossorigin; fetchpriority=low`),
-]
+export interface ScreenFiles {
+  readonly nearby: PageFiles
+  readonly gift: PageFiles
+  /** What can be done with the gift. */
+  readonly actions: PageFiles
+}
 
 /** In index.html. */
 const START = '<main class="start">'

@@ -15,7 +15,7 @@ import {
   type PreviewFor,
   withHead,
 } from './page.ts'
-import { giftFiles, MANIFEST_PATH, memberFiles, readManifest } from './page-files.ts'
+import { MANIFEST_PATH, memberFiles, readManifest, screenFiles } from './page-files.ts'
 import { currentSession } from './session.ts'
 
 const YEAR = 31_536_000_000
@@ -54,7 +54,7 @@ export const makeWeb = (deps: ApiDeps, { firstAnswers, previewFor }: Filling): M
     context.set('cache-control', who.is === 'member' ? 'private, no-store' : 'no-cache')
     context.vary('cookie')
     const page = await readPage()
-    const links = linksOf(context, who, page.gift)
+    const links = linksOf(context, who, page.screens)
     if (links !== '') context.set('link', links)
     if (who.is === 'member') {
       context.body = memberPage(page, who.answers)
@@ -88,9 +88,14 @@ const makeReadPage = (webFolder: string): (() => Promise<PageBytes>) => {
 /** None where the build left no list: then the first script finds them, a round trip later. */
 const filesOfPages = async (webFolder: string): Promise<FilesOfPages> => {
   const list = join(webFolder, MANIFEST_PATH)
-  if (!existsSync(list)) return { member: NO_FILES, gift: NO_FILES }
+  if (!existsSync(list)) return { member: NO_FILES, nearby: NO_FILES, gift: NO_FILES, actions: NO_FILES }
   const manifest = readManifest(await readFile(list, 'utf8'))
-  return { member: memberFiles(manifest), gift: giftFiles(manifest) }
+  return {
+    member: memberFiles(manifest),
+    nearby: screenFiles(manifest, 'nearby'),
+    gift: screenFiles(manifest, 'gift'),
+    actions: screenFiles(manifest, 'actions'),
+  }
 }
 const NO_FILES = { scripts: [], styles: [] }
 

@@ -6,7 +6,7 @@ import * as titles from '#web/routes/-nearby/title-texts.ts'
 import { lazyScreen } from '#web/routes/-shell/lazy-screen.tsx'
 import { prefetch } from '#web/routes/-shell/prefetch.ts'
 
-const NearbyRoute = lazyScreen(async () => (await import('#web/routes/-nearby/nearby-route.tsx')).NearbyRoute)
+const NearbyRoute = lazyScreen(async () => (await import('#web/routes/-nearby/load-nearby-route.ts')).loadNearbyRoute())
 
 /** The list and the map lie under every address that opens a dialog over them. */
 export const Route = createFileRoute('/_member/_nearby')({

@@ -25,6 +25,7 @@ export const timelineStates = { done: '', now: ' (now)', next: ' (may come)' } a
 // A part of the page that did not arrive
 export const newerVersion = 'There is a newer version of this page.'
 export const reload = 'Reload the page'
+export const dialogNotLoaded = 'This did not load.'
 
 // Light and dark
 export const appearance = 'Appearance'

@@ -1,35 +1,26 @@
-import { useEffect } from 'react'
-import { useIsPhone } from '#web/lib/use-media.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { PersonView } from '#api/http/contract.ts'
+import { useState } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
+import type { PersonView } from '#api/http/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { personQuery } from '#web/features/accounts/person.ts'
-import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
 import { useBranding } from '#web/features/branding/queries.ts'
-import { AskPanel } from '#web/features/claims/ask-panel.tsx'
-import { ClaimPanel } from '#web/features/claims/claim-panel.tsx'
-import { HandOverDialog } from '#web/features/claims/hand-over-dialog.tsx'
-import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
-import { type Situation, situationOf } from '#web/features/claims/situation.ts'
-import { type HandOver, useHandOver } from '#web/features/claims/use-hand-over.ts'
+import { situationOf } from '#web/features/claims/situation.ts'
 import { ItemDialog } from '#web/features/items/detail/item-dialog.tsx'
-import { ClaimsAwaited } from '#web/routes/-items/claims-awaited.tsx'
+import { GiftActions } from '#web/routes/-items/gift-actions.lazy.tsx'
 import { PhoneActions } from '#web/routes/-items/phone-actions.tsx'
-import { usePanelSlots } from '#web/routes/-items/use-panel-slots.tsx'
 
 type Props = { item: ItemView; claims: ClaimView[] | undefined; me: PersonView; onClose: () => void }
 
-const NONE: ClaimView[] = []
-
+/** The gift itself. What can be done with it (GiftActions) is fetched later where it is not seen, and draws itself into the places kept here. */
 export const ItemScreen = ({ item, claims, me, onClose }: Props) => {
   const branding = useBranding()
   const { data: person } = useQuery(personQuery(item.owner.id))
-  const slots = usePanelSlots({ item, me, onClose })
-  const handOver = useHandOver(claims ?? NONE, item)
-  const asks = claims === undefined ? null : asking(situationOf(item, claims))
-  useAskIsInPlace(handOver)
-  const toThank = claims?.find((claim) => claim.status === 'completed' && !claim.thankedByMe)
+  const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null)
+  const [peekPlace, setPeekPlace] = useState<HTMLElement | null>(null)
+  const [isAskWanted, setAskWanted] = useState(false)
+  const asks = claims === undefined ? null : askOf(item, claims)
+  const isNeeded = useOnceTrue(panelPlace !== null || isAskWanted)
   return (
     <>
       <ItemDialog
@@ -37,42 +28,43 @@ export const ItemScreen = ({ item, claims, me, onClose }: Props) => {
         person={person}
         tileSource={branding.map}
         address={addressIn(claims)}
-        panel={<Panel item={item} claims={claims} slots={slots} handOver={handOver} />}
-        neighbourPanel={item.isMine && <AskPanel item={item} slots={slots} handOver={handOver} />}
+        panel={<div ref={setPanelPlace} />}
+        neighbourPanel={item.isMine && <div ref={setPeekPlace} />}
         phoneAct={
           asks === null ? null : (
-            <PhoneActions item={item} waitlist={asks === 'joining'} slots={slots} handOver={handOver} />
+            <PhoneActions item={item} ask={asks} isOpening={isAskWanted} onAsk={() => setAskWanted(true)} />
           )
         }
         onClose={onClose}
       />
-      <HandOverDialog handOver={handOver} item={item} />
-      {toThank && handOver.isIdle && (
-        <ThanksPrompt
-          myId={me.id}
-          claimId={toThank.id}
-          isWanted={handOver.thanking !== null}
-          onClose={handOver.close}
+      {isNeeded && (
+        <GiftActions
+          item={item}
+          claims={claims}
+          me={me}
+          ask={asks}
+          isAskWanted={isAskWanted}
+          panelPlace={panelPlace}
+          peekPlace={peekPlace}
+          onAskOpened={() => setAskWanted(false)}
+          onClose={onClose}
         />
       )}
     </>
   )
 }
 
-/** Beside the item, asking is no dialog: where the phone is turned while its sheet is open, the form stands in the panel. */
-const useAskIsInPlace = ({ question, close }: HandOver) => {
-  const isOpenInVain = !useIsPhone() && question?.action.step === 'ask' && !question.isSubmitting
-  useEffect(() => {
-    if (isOpenInVain) close()
-  }, [isOpenInVain, close])
+/** Stays true, so that what is being sent is followed to its end. */
+const useOnceTrue = (now: boolean) => {
+  const [was, setWas] = useState(now)
+  if (now && !was) setWas(true)
+  return now || was
 }
 
-type PanelProps = Pick<Props, 'item' | 'claims'> & { slots: PanelSlots; handOver: HandOver }
-
-const Panel = ({ claims, ...rest }: PanelProps) =>
-  claims === undefined ? <ClaimsAwaited itemId={rest.item.id} /> : <ClaimPanel {...rest} claims={claims} />
-
-const asking = ({ is }: Situation) => (is === 'asking' || is === 'joining' ? is : null)
+const askOf = (item: ItemView, claims: readonly ClaimView[]) => {
+  const { is } = situationOf(item, claims)
+  return is === 'asking' || is === 'joining' ? is : null
+}
 
 /** The address from the accepted or completed claim; the server sends it only to its two people. */
 const addressIn = (claims: readonly ClaimView[] | undefined) =>

@@ -5,3 +5,4 @@ import { sentence } from '#domain/sentence.ts'
 export const claimsFailed = 'Failed to fetch claims'
 export const askQuestion = (name: string) => sentence`Ask ${name} a question`
 export const waitingToSend = 'Waiting to send'
+export const actionsNotLoaded = 'What you can do with this gift did not load.'

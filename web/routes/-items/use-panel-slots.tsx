@@ -10,7 +10,7 @@ import { OwnerActions } from '#web/features/items/own/owner-actions.tsx'
 import { StillThere } from '#web/features/items/own/still-there.tsx'
 import { Relist, Resume } from '#web/features/items/own/relist.tsx'
 import { FittingRequests } from '#web/features/requests/fitting-requests.tsx'
-import { useStartChat } from '#web/features/messages/commands.ts'
+import { useQuestion } from '#web/routes/-items/use-question.ts'
 
 const isOfferable = ({ status, visibility, isHidden }: ItemView) =>
   status === 'available' && visibility === 'public' && !isHidden
@@ -23,12 +23,11 @@ export const usePanelSlots = ({ item, me, onClose }: Input): PanelSlots => {
   const { pushKey } = useBranding()
   const toChat = (conversationId: string) =>
     void navigate({ to: '/messages/$conversationId', params: { conversationId } })
-  const start = useStartChat((conversation) => toChat(conversation.id))
+  const question = useQuestion(item.id)
   const edit = () => void navigate({ to: '/share', search: { item: item.id } })
   return {
     onMessage: (claim) => toChat(claim.conversationId),
-    onQuestion: () => start.mutate(item.id),
-    isAsking: start.isPending,
+    ...question,
     onPassOn: (claim) => void navigate({ to: '/share', search: { from: claim.id } }),
     onEdit: edit,
     ownerActions: (

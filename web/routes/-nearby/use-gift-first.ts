@@ -1,5 +1,7 @@
 import { useMatch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { whenIdle } from '#web/lib/when-idle.ts'
+import { NearbyList } from '#web/routes/-nearby/nearby-list.lazy.tsx'
 import { ItemRoute } from '#web/routes/-shell/member-screens.ts'
 
 /**
@@ -14,8 +16,14 @@ export const useGiftFirst = (isPhone: boolean) => {
   useEffect(() => {
     if (!isWaiting) return
     let isHere = true
-    void ItemRoute().catch(() => isHere && setWaiting(false))
+    void ItemRoute().then(fetchList, () => isHere && setWaiting(false))
     return () => void (isHere = false)
   }, [isWaiting])
   return isWaiting && isPhone && isGift
+}
+
+/** So that it is drawn at once when the gift is left. */
+const fetchList = async () => {
+  await whenIdle()
+  await NearbyList.preload()
 }

@@ -7,7 +7,7 @@ export const EditProfileRoute = async () => (await import('#web/routes/-shell/ed
 export const EditRequestRoute = async () =>
   (await import('#web/routes/-requests/edit-request-route.tsx')).EditRequestRoute
 export const FiltersRoute = async () => (await import('#web/routes/-nearby/filters-route.tsx')).FiltersRoute
-export const ItemRoute = async () => (await import('#web/routes/-items/item-route.tsx')).ItemRoute
+export const ItemRoute = async () => (await import('#web/routes/-items/load-item-route.ts')).loadItemRoute()
 export const LocationRoute = async () => (await import('#web/routes/-nearby/location-route.tsx')).LocationRoute
 export const MessagesFrame = async () => (await import('#web/routes/-messages/messages-frame.tsx')).MessagesFrame
 export const NeighbourRoute = async () => (await import('#web/routes/-items/neighbour-route.tsx')).NeighbourRoute

@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { ReportDialog, ShareDialog } from '#web/features/items/detail/dialogs.lazy.ts'
 import { ItemDesk } from '#web/features/items/detail/item-desk.tsx'
 import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
 import { ItemPhone } from '#web/features/items/detail/item-phone.tsx'
 import look from '#web/features/items/detail/item.module.css'
-import { ReportDialog } from '#web/features/items/detail/report-dialog.tsx'
-import { ShareDialog } from '#web/features/items/detail/share-dialog.tsx'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 

@@ -1,0 +1,11 @@
+import * as texts from '#web/features/items/detail/texts.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+
+export const ShareDialog = lazyDialog(
+  async () => (await import('#web/features/items/detail/share-dialog.tsx')).ShareDialog,
+  texts.passOn,
+)
+export const ReportDialog = lazyDialog(
+  async () => (await import('#web/features/items/detail/report-dialog.tsx')).ReportDialog,
+  texts.reportListing,
+)

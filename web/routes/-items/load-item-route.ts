@@ -1,0 +1,16 @@
+import { ReportDialog, ShareDialog } from '#web/features/items/detail/dialogs.lazy.ts'
+import { isPhone } from '#web/lib/use-media.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
+import { GiftActions } from '#web/routes/-items/gift-actions.lazy.tsx'
+import { ItemRoute } from '#web/routes/-items/item-route.tsx'
+
+/** Beside the gift its panel is seen at once, so that its code is waited for; on a phone it comes after the first screen. */
+export const loadItemRoute = async () => {
+  if (isPhone()) void whenIdle().then(fetchActions)
+  else await fetchActions()
+  return ItemRoute
+}
+
+const fetchActions = async () => {
+  await Promise.all([GiftActions, ShareDialog, ReportDialog].map((part) => part.preload()))
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { UserView } from '#api/accounts/contract.ts'
+import { useHere } from '#web/features/accounts/here.ts'
+import { LocationBanner } from '#web/features/accounts/location/location-banner.tsx'
+import { useBranding } from '#web/features/branding/queries.ts'
+import { subTabOf } from '#web/features/items/feed/filter-line.tsx'
+import type { FeedFilters } from '#web/features/items/feed/filters.ts'
+import { NearbyDesk } from '#web/features/items/feed/nearby-desk.tsx'
+import { NearbyPhone } from '#web/features/items/feed/nearby-phone.tsx'
+import { widerThan } from '#web/features/items/feed/nothing-here.ts'
+import { useIsNarrow, useIsPhone } from '#web/lib/use-media.ts'
+import { radiusFor } from '#web/routes/-nearby/fetch-nearby.ts'
+import { PickupDay } from '#web/routes/-nearby/pickup-day.tsx'
+import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
+import { useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
+import { OwnTabs } from '#web/routes/-own/own-tabs.lazy.tsx'
+import { PhoneBell } from '#web/routes/-shell/phone-bell.tsx'
+
+// Decision 5.4: resetting sets 5 km though the default is 10.
+const RESET_RADIUS = 5
+
+export const NearbyList = ({ session, filters }: { session: UserView; filters: NearbySearch }) => {
+  const branding = useBranding()
+  const here = useHere(session, branding.site)
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
+  const saveRadius = useRadiusSaving(session)
+  const radius = radiusFor(session, filters)
+
+  const onFilters = (change: FeedFilters) =>
+    void navigate({ to: '.', search: (before: NearbySearch) => ({ ...before, ...change }), replace: true })
+  const onRadius = (r: number) => {
+    saveRadius(r)
+    onFilters({ r })
+  }
+  const wider = widerThan(radius)
+  const isFiltered = [filters.q, filters.walkable, filters.today, filters.category, filters.transport].some(Boolean)
+  const props = {
+    filters,
+    radius,
+    here: here.point,
+    placeName: here.name,
+    tileSource: branding.map,
+    isNarrow,
+    pickupDay: <PickupDay />,
+    banner: <LocationBanner here={here} />,
+    bell: <PhoneBell />,
+    onFilters,
+    onRadius,
+    onWiden: wider === null ? null : () => onRadius(wider),
+    onReset: isFiltered ? () => onFilters({ ...NO_FILTERS, r: RESET_RADIUS }) : null,
+  }
+  return <Listing {...props} isPhone={isPhone} view={filters.view ?? 'map'} />
+}
+
+type ListingProps = Parameters<typeof NearbyPhone>[0] & { isPhone: boolean }
+
+const Listing = ({ isPhone, ...props }: ListingProps) => {
+  const tab = subTabOf(props.filters.tab)
+  if (tab !== 'all') return <OwnTabs {...props} isPhone={isPhone} />
+  return isPhone ? <NearbyPhone {...props} /> : <NearbyDesk {...props} />
+}
+
+const NO_FILTERS: FeedFilters = {
+  q: undefined,
+  walkable: undefined,
+  today: undefined,
+  category: undefined,
+  transport: undefined,
+}
