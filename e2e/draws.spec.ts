@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { expectAccessible } from '#e2e/accessibility.ts'
 import { claim, HOME, join, list } from '#e2e/members.ts'
@@ -30,10 +30,10 @@ test('who asks in time takes part in a draw, is told, and checks it', async ({ b
 
   await claim(cleo, bike)
   await ben.page.goto(`/items/${bike.id}`)
-  // On the phone the first press opens the sheet.
-  const press = () => ben.page.getByRole('button', { name: 'Take part in the draw' }).last().click()
-  await press()
-  if (isPhone(ben.page)) await press()
+  const press = (sight: Page | Locator) => sight.getByRole('button', { name: 'Take part in the draw' }).click()
+  await press(ben.page)
+  // On the phone that opens the sheet.
+  if (isPhone(ben.page)) await press(ben.page.getByRole('dialog').filter({ has: ben.page.getByRole('textbox') }))
   await expect(ben.page.getByRole('heading', { name: 'You take part in the draw' })).toBeVisible()
   await olga.page.goto(`/items/${bike.id}`)
   await expect(olga.page.getByText('Until then everybody who asks takes part.')).toBeVisible()

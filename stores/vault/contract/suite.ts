@@ -154,13 +154,20 @@ const replies = ({ vault, reopen }: Given): void => {
       expect(await vault().replies.begin(request)).toEqual({ is: 'done', startedAt: AT, ...answer, body })
     })
 
-    it('finished at once by two keep the first answer', async () => {
+    it('finished again keep the first answer', async () => {
       await vault().replies.begin(request)
-      await Promise.all([
-        vault().replies.finish(request.key, answer),
-        vault().replies.finish(request.key, { ...answer, status: 500 }),
-      ])
-      expect(await vault().replies.begin(request)).toMatchObject({ is: 'done', status: 201 })
+      await vault().replies.finish(request.key, answer)
+      await vault().replies.finish(request.key, { ...answer, status: 500, body: 'late' })
+      expect(await vault().replies.begin(request)).toEqual({ is: 'done', startedAt: AT, ...answer })
+    })
+
+    it('finished at once by two keep one of the answers whole', async () => {
+      const late = { ...answer, status: 500, body: 'late' }
+      await vault().replies.begin(request)
+      await Promise.all([vault().replies.finish(request.key, answer), vault().replies.finish(request.key, late)])
+      const kept = await vault().replies.begin(request)
+      expect([answer, late].map((one) => ({ is: 'done', startedAt: AT, ...one }))).toContainEqual(kept)
+      expect(await vault().replies.begin(request)).toEqual(kept)
     })
 
     it('forgotten are new again', async () => {
