@@ -30,8 +30,8 @@ export default defineConfig({
     // A component's classes keep the names that its file gives them.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['tests/setup.ts'],
-    // One more than two cores have: much of what starts processes waits for them.
-    maxWorkers: 3,
+    // Two cores, and the journeys run beside them (scripts/test.mjs): more workers would only wait for each other.
+    maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     // What takes a moment on a machine of its own takes long on a busy one: these end what hangs, and measure nothing.
     testTimeout: 60_000,
