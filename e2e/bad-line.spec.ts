@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { HOME, join, list } from '#e2e/members.ts'
-import { isPhone, mapOf } from '#e2e/steps.ts'
+import { askForm, mapOf } from '#e2e/steps.ts'
 import { picture } from '#e2e/pictures.ts'
 
 const BYTES_PER_SECOND = 400_000 / 8
@@ -60,8 +60,7 @@ test('on a line of 400 kbit/s that loses one in twenty a gift is found, asked fo
   })
 
   await test.step('it is asked for, and what was typed is not lost', async () => {
-    if (isPhone(page)) await page.getByRole('button', { name: 'Ask for it' }).click()
-    const form = page.getByRole('dialog').last()
+    const form = await askForm(page)
     const words = form.getByLabel(/Message to/)
     await tryAgainUntil(page, () => expect(words).toBeVisible({ timeout: 5000 }))
     await words.fill('It would sing on our balcony.')

@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { expectAccessible } from '#e2e/accessibility.ts'
 import { claim, HOME, join, list } from '#e2e/members.ts'
 import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
-import { isPhone } from '#e2e/steps.ts'
+import { askForm } from '#e2e/steps.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -30,10 +30,8 @@ test('who asks in time takes part in a draw, is told, and checks it', async ({ b
 
   await claim(cleo, bike)
   await ben.page.goto(`/items/${bike.id}`)
-  const press = (sight: Page | Locator) => sight.getByRole('button', { name: 'Take part in the draw' }).click()
-  await press(ben.page)
-  // On the phone that opens the sheet.
-  if (isPhone(ben.page)) await press(ben.page.getByRole('dialog').filter({ has: ben.page.getByRole('textbox') }))
+  const takePart = 'Take part in the draw'
+  await (await askForm(ben.page, takePart)).getByRole('button', { name: takePart }).click()
   await expect(ben.page.getByRole('heading', { name: 'You take part in the draw' })).toBeVisible()
   await olga.page.goto(`/items/${bike.id}`)
   await expect(olga.page.getByText('Until then everybody who asks takes part.')).toBeVisible()

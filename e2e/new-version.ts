@@ -6,6 +6,14 @@ export const holdBack = async (page: Page, name: RegExp) => {
   return () => page.unroute(name)
 }
 
+/** Files of this name are on their way until the function returned is called. */
+export const slowDown = async (page: Page, name: RegExp) => {
+  let letThrough: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(name, (route) => held.then(() => route.continue()))
+  return () => letThrough()
+}
+
 /** The new version: its page names another first script. */
 export const newerPage = async (route: Route) => {
   const response = await route.fetch({ maxRedirects: 0 })

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { accept, claim, HOME, join, list, type Listing, markOf, type Member } from '#e2e/members.ts'
-import { close, isPhone } from '#e2e/steps.ts'
+import { askForm, close, isPhone } from '#e2e/steps.ts'
 
 /** What the bar says while there is no line. */
 export const OFFLINE = "You're offline — showing what we last saw"
@@ -55,9 +55,7 @@ export const bubble = (page: Page, words: string) =>
 
 export const ask = async (page: Page, { title }: Listing, words: string) => {
   await page.getByRole('main').getByRole('link', { name: title }).first().click()
-  const lead = page.getByRole('button', { name: 'Ask for it' })
-  if (isPhone(page)) await lead.click()
-  const form = page.getByRole('dialog').last()
+  const form = await askForm(page)
   await form.getByLabel(/Message to/).fill(words)
   await form.getByRole('button', { name: 'Ask for it' }).click()
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { HOME, join, list } from '#e2e/members.ts'
+import { slowDown } from '#e2e/new-version.ts'
 import { close } from '#e2e/steps.ts'
 
 const expectList = (page: Page) =>
@@ -10,14 +11,6 @@ const expectList = (page: Page) =>
       .getByText(/gifts? nearby/)
       .first(),
   ).toBeVisible()
-
-/** Files of this name are on their way until the function returned is called. */
-const hold = async (page: Page, name: RegExp) => {
-  let letThrough: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(name, (route) => held.then(() => route.continue()))
-  return () => letThrough()
-}
 
 test('a gift that is opened by its address is drawn from what its page brought, and the list when it is left', async ({
   browser,
@@ -58,7 +51,7 @@ test('a gift whose code does not arrive leaves the list behind it, and comes at 
 test('a gift is seen before its script has run, and its picture stays where it is', async ({ browser }) => {
   const { id, title } = await list(await join(browser, 'Own Er', HOME), 'Early kettle')
   const { page } = await join(browser, 'Early Bird', HOME)
-  const letThrough = await hold(page, /\/assets\/[^/]*\.js$/)
+  const letThrough = await slowDown(page, /\/assets\/[^/]*\.js$/)
   await page.goto(`/items/${id}`, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   const early = page.locator(`main img[src*="/api/media/"]`)
@@ -79,8 +72,8 @@ test('the code of the list and of what can be done with a gift comes after the g
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const later = () => asked.filter((path) => /\/assets\/(?:nearby|actions|machines)-[^/]*\.js$/.test(path))
-  const letGift = await hold(page, /\/assets\/gift-[^/]*\.js$/)
-  const letActions = await hold(page, /\/assets\/actions-[^/]*\.js$/)
+  const letGift = await slowDown(page, /\/assets\/gift-[^/]*\.js$/)
+  const letActions = await slowDown(page, /\/assets\/actions-[^/]*\.js$/)
   await page.goto(`/items/${id}`)
   await expect.poll(() => asked.some((path) => path.includes('/gift-'))).toBe(true)
   expect(later()).toEqual([])

@@ -53,13 +53,18 @@ type Asking = { title: string; words: string; time?: number }
 export const ask = async (person: Person, { title, words, time = 0 }: Asking) => {
   const { page } = person
   await openGift(person, title)
-  const lead = page.getByRole('button', { name: 'Ask for it' })
-  if (isPhone(page)) await lead.click()
-  const form = page.getByRole('dialog').last()
+  const form = await askForm(page)
   await form.getByRole('radiogroup', { name: 'When could you come?' }).getByRole('radio').nth(time).click()
   await form.getByLabel(/Message to/).fill(words)
   await form.getByRole('button', { name: 'Ask for it' }).click()
   await expect(page.getByRole('heading', { name: /You are .* in line/ })).toBeVisible()
+}
+
+/** Where one asks for the gift that is open: beside it, and on the phone in a sheet that the button opens. */
+export const askForm = async (page: Page, button = 'Ask for it') => {
+  if (isPhone(page)) await page.getByRole('button', { name: button }).click()
+  // The code of the sheet may still be on its way.
+  return page.getByRole('dialog').filter({ has: page.getByRole('textbox') })
 }
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 640

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { HOME, join, list, markOf } from '#e2e/members.ts'
+import { slowDown } from '#e2e/new-version.ts'
 import { mailOf, PASSWORD } from '#e2e/people.ts'
-import { choosePhotos, isPhone } from '#e2e/steps.ts'
+import { askForm, choosePhotos, isPhone } from '#e2e/steps.ts'
 import { picture } from '#e2e/pictures.ts'
 import { expectTitle } from '#e2e/screens.ts'
 
@@ -78,8 +79,7 @@ test('on a slow line a double click asks once', async ({ browser }) => {
     await route.continue()
   })
   await page.goto(`/items/${id}`)
-  if (isPhone(page)) await page.getByRole('button', { name: 'Ask for it' }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Ask for it' }).dblclick()
+  await (await askForm(page)).getByRole('button', { name: 'Ask for it' }).dblclick()
   await expect(page.getByText('You are first in line')).toBeVisible()
   expect(acts.size).toBe(1)
   await owner.page.goto(`/items/${id}`)
@@ -158,13 +158,9 @@ test('a tile keeps its shape, be the picture tall or none at all', async ({ brow
 
 test('a screen whose code is long on its way is waited for by name, not by an empty page', async ({ browser }) => {
   const { page } = await join(browser, 'Slow Line', HOME)
-  let letThrough = () => {}
-  const arriving = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(/\/assets\/messages-frame[^/]*\.js$/, async (route) => {
-    await arriving
-    await route.continue()
-  })
-  const asked = page.waitForRequest(/\/assets\/messages-frame[^/]*\.js$/)
+  const frame = /\/assets\/messages-frame[^/]*\.js$/
+  const letThrough = await slowDown(page, frame)
+  const asked = page.waitForRequest(frame)
   await page.goto('/messages', { waitUntil: 'commit' })
   await asked
   await page.evaluate(() => new Promise(requestAnimationFrame))
