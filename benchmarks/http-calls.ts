@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Row } from './event-store.ts'
 import type { Cost } from './http-cost.ts'
-import type { Call, Client, Reply } from './http-load.ts'
+import { type Call, type Client, isGood, type Reply } from './http-load.ts'
 import type { Member, Town } from './http-town.ts'
+
+/** Writing is asked by so many at once. */
+export const WRITERS = 50
 
 export type Report = (row: Row) => void
 
@@ -44,9 +47,21 @@ export const inTurn = <T>(all: readonly T[]): (() => T) => {
 }
 
 export const checked = (reply: Reply, name: string): Reply => {
-  if (reply.status >= 200 && reply.status < 300) return reply
+  if (isGood(reply)) return reply
   throw new Error(`${name}: ${reply.status} ${reply.body.toString().slice(0, 300)}`)
 }
 
 export const idIn = ({ body }: Reply): string =>
   (JSON.parse(body.toString()) as { readonly data: { readonly id: string } }).data.id
+
+export const placeOf = ({ home }: Member) => ({
+  type: 'Point',
+  coordinates: [home.lng, home.lat],
+  address: '12 Oak Lane, Mount Lawley',
+})
+export const listingAt = (by: Member) => ({
+  title: 'Green wool armchair',
+  description: 'Deep and kind to backs, the wool is worn soft on the left arm.',
+  category: 'home_furniture',
+  location: placeOf(by),
+})

@@ -103,66 +103,71 @@ export const makeClient = (url: string, connections: number) => {
     }
   }
 
+  /** Sends calls from now on, and knows how long each took and how many failed. */
+  const timing = () => {
+    const times: number[] = []
+    let failed = 0
+    const start = performance.now()
+    return {
+      start,
+      send: async (call: Call): Promise<Reply> => {
+        const began = performance.now()
+        const reply = await send(call)
+        if (!isGood(reply)) failed += 1
+        times.push(performance.now() - began)
+        return reply
+      },
+      figures: () => figuresOf(times, failed, performance.now() - start),
+    }
+  }
+
   /** So many callers, each sending again as soon as it is answered, for so many milliseconds. */
   const closedLoop = async (next: () => Call, load: { callers: number; milliseconds: number }): Promise<Figures> => {
-    const times: number[] = []
-    let failed = 0
-    const start = performance.now()
-    const caller = async (): Promise<void> => {
-      while (performance.now() - start < load.milliseconds) {
-        const began = performance.now()
-        const { status } = await send(next())
-        if (status < 200 || status > 299) failed += 1
-        times.push(performance.now() - began)
-      }
-    }
-    await Promise.all(Array.from({ length: load.callers }, caller))
-    return figuresOf(times, failed, performance.now() - start)
+    const timed = timing()
+    await atOnce(load.callers, async () => {
+      while (performance.now() - timed.start < load.milliseconds) await timed.send(next())
+    })
+    return timed.figures()
   }
 
-  /** So many calls a second, whether or not the last was answered; a late answer counts from when it was due. */
+  /** So many calls a second, whether or not the last was answered. */
   const openLoop = async (next: () => Call, load: { perSecond: number; milliseconds: number }): Promise<Figures> => {
-    const times: number[] = []
-    const running: Promise<void>[] = []
-    let failed = 0
-    const start = performance.now()
-    const one = async (due: number): Promise<void> => {
-      const { status } = await send(next())
-      if (status < 200 || status > 299) failed += 1
-      times.push(performance.now() - due)
-    }
+    const timed = timing()
+    const running: Promise<unknown>[] = []
     const calls = Math.floor((load.perSecond * load.milliseconds) / 1000)
     for (let n = 0; n < calls; n += 1) {
-      const due = start + (n * 1000) / load.perSecond
-      const wait = due - performance.now()
+      const wait = timed.start + (n * 1000) / load.perSecond - performance.now()
       if (wait > 0) await pause(wait)
-      running.push(one(performance.now()))
+      running.push(timed.send(next()))
     }
     await Promise.all(running)
-    return figuresOf(times, failed, performance.now() - start)
+    return timed.figures()
   }
 
-  /** Each of these once, so many at a time; the answers in their order. */
-  const each = async (calls: readonly Call[], callers: number): Promise<{ figures: Figures; replies: Reply[] }> => {
-    const replies: Reply[] = []
-    const left = [...calls.entries()].toReversed()
-    const times: number[] = []
-    const start = performance.now()
-    const caller = async (): Promise<void> => {
-      for (let one = left.pop(); one !== undefined; one = left.pop()) {
-        const began = performance.now()
-        replies[one[0]] = await send(one[1])
-        times.push(performance.now() - began)
-      }
-    }
-    await Promise.all(Array.from({ length: callers }, caller))
-    const failed = replies.filter(({ status }) => status < 200 || status > 299).length
-    return { figures: figuresOf(times, failed, performance.now() - start), replies }
+  /** A call for each of these, so many at a time; the answers in their order. */
+  const each = async <One>(
+    all: readonly One[],
+    callOf: (one: One) => Call,
+    callers: number,
+  ): Promise<{ figures: Figures; answered: { one: One; reply: Reply }[] }> => {
+    const timed = timing()
+    const answered: { one: One; reply: Reply }[] = []
+    // Shared by the callers: each takes the next one.
+    const left = all.entries()
+    await atOnce(callers, async () => {
+      for (const [at, one] of left) answered[at] = { one, reply: await timed.send(callOf(one)) }
+    })
+    return { figures: timed.figures(), answered }
   }
 
   return { send, closedLoop, openLoop, each, close: () => free.forEach((connection) => connection?.close()) }
 }
 export type Client = ReturnType<typeof makeClient>
+
+export const isGood = ({ status }: Reply): boolean => status >= 200 && status <= 299
+
+const atOnce = (callers: number, caller: () => Promise<void>): Promise<unknown> =>
+  Promise.all(Array.from({ length: callers }, caller))
 
 const sizeOf = (body: string): number => Buffer.byteLength(body)
 

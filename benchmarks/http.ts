@@ -6,7 +6,7 @@ import { argv, stdout } from 'node:process'
 import { inProject } from '#runtime/root.ts'
 import { freePort, startServer } from '#tests/failure/server.ts'
 import { PEOPLE } from './event-store-life.ts'
-import { type Bench, checked, idIn, inTurn, post, type Report, tell } from './http-calls.ts'
+import { type Bench, checked, idIn, inTurn, listingAt, post, type Report, tell, WRITERS } from './http-calls.ts'
 import { type Call, makeClient } from './http-load.ts'
 import { costing } from './http-cost.ts'
 import { benchRequests } from './http-requests.ts'
@@ -17,9 +17,8 @@ const SIZES = [120, 20_000, 200_000]
 const WARM_UP = 5000
 const MEASURED = 4000
 const WARM_UP_WRITING = 2000
-/** Reading is asked by 32 at once, writing by 50. */
+/** Reading is asked by so many at once. */
 const READERS = 32
-const WRITERS = 50
 
 /** The real server through HTTP, with sessions and idempotency keys, beside a bare Koa that sends as many bytes. */
 export const benchHttp = async (report: Report): Promise<void> => {
@@ -134,13 +133,6 @@ const wishesOf = ({ members, itemIds }: Town): readonly { readonly by: Member; r
     .toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
 
 const othersItem = ({ itemIds }: Town, _: Member, n: number): string => itemIds[(n + 1) % itemIds.length] ?? ''
-
-const listingAt = ({ home }: Member) => ({
-  title: 'Green wool armchair',
-  description: 'Deep and kind to backs, the wool is worn soft on the left arm.',
-  category: 'home_furniture',
-  location: { type: 'Point', coordinates: [home.lng, home.lat], address: '12 Oak Lane, Mount Lawley' },
-})
 
 /** A bare Koa in a process of its own that sends so many bytes. */
 const bareRate = async (size: number): Promise<number> => {
