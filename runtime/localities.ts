@@ -56,10 +56,8 @@ const BOXES: Readonly<Record<string, readonly [number, number]>> = {
 
 /** "Maylands WA 6931" is the post office of Maylands WA 6051, and came before it. What has no other postcode stays. */
 const withoutBoxes = (all: readonly Locality[]): readonly Locality[] => {
-  const boxes = new Set(all.filter(isBox))
-  const named = new Set([...boxes].map(fullName))
-  const homes = new Set(all.filter((one) => !boxes.has(one) && named.has(fullName(one))).map(fullName))
-  return all.filter((one) => !boxes.has(one) || !homes.has(fullName(one)))
+  const homes = new Set(all.filter((one) => !isBox(one)).map(fullName))
+  return all.filter((one) => !isBox(one) || !homes.has(fullName(one)))
 }
 
 const isBox = ({ state, postcode }: Locality): boolean => {

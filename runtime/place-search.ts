@@ -42,11 +42,9 @@ export const makePlaceSearch = (all: readonly Locality[]): ((text: string) => re
   }
 }
 
-const MANY_WORDS = /[\s'-]/u
-
 const entryOf = (locality: Locality): Entry => {
   const name = locality.name.toLowerCase()
-  const parts = MANY_WORDS.test(name) ? name.split(/[\s'-]+/u) : [name]
+  const parts = name.split(/[\s'-]+/u)
   return {
     locality,
     name,

@@ -2,14 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  type Manifest,
-  MANIFEST_PATH,
-  memberFiles,
-  readManifest,
-  screenFiles,
-  visitorFiles,
-} from '#api/http/page-files.ts'
+import { MANIFEST_PATH, memberFiles, readManifest, screenFiles, visitorFiles } from '#api/http/page-files.ts'
 
 /**
  * How much script a page fetches before it can be used: the first script with all that it imports and, for a member, the code of the first
@@ -21,23 +14,16 @@ const WEB = 'dist/web'
 const sizeOf = (script: string) => gzipSync(readFileSync(join(WEB, script)), { level: 9 }).length
 const sum = (scripts: readonly string[]) => scripts.map(sizeOf).reduce((total, size) => total + size, 0)
 
-/** The screen; its map comes later, with Leaflet. */
-const REQUESTS = ['web/routes/-requests/requests-route.tsx']
-const requestsFiles = (files: Manifest): readonly string[] => {
-  const keys = new Set(REQUESTS)
-  // A set that grows while one walks it is walked to its end.
-  for (const key of keys) for (const next of files[key]?.imports ?? []) keys.add(next)
-  return [...keys].map((key) => files[key]?.file ?? `${key} is not there`)
-}
-
 let pages: Record<keyof typeof BUDGETS, readonly string[]> = { landing: [], map: [], gift: [], requests: [] }
 beforeAll(() => {
   const files = readManifest(readFileSync(join(WEB, MANIFEST_PATH), 'utf8'))
   const landing = visitorFiles(files).scripts
   const frame = [...landing, ...memberFiles(files).scripts]
   const map = [...frame, ...screenFiles(files, 'nearby').scripts]
+  // The screen; its map comes later, with Leaflet.
+  const requests = screenFiles(files, 'requests-route').scripts.filter((script) => !map.includes(script))
   const gift = [...frame, ...screenFiles(files, 'gift').scripts]
-  pages = { landing, map, gift, requests: requestsFiles(files).filter((script) => !map.includes(script)) }
+  pages = { landing, map, gift, requests }
   const rows = [...new Set([...pages.map, ...pages.gift, ...pages.requests])].map(
     (script) => `${String(sizeOf(script)).padStart(9)}  ${script}`,
   )

@@ -5,6 +5,7 @@ import { items } from '#projections/items/listing.ts'
 import { idIn, town } from '#tests/api-spec.ts'
 import { type PageServer, servePages } from '#tests/page-server.ts'
 import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
+import { PIXEL } from './pixel.kit.ts'
 
 /** Decision 17: a member's page brings the answers of its first screen along. */
 const { world, tom, maya, share, ask } = town()
@@ -21,10 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => pages.close())
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const brought = z.object({ position: z.number(), answers: z.record(z.string(), z.unknown()) })
 const ELEMENT = /<script type="application\/json" id="first-answers">(.*?)<\/script>/su
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Session } from '#stores/vault/port.ts'
 import { user } from '#api/accounts/contract.ts'
 import { respond } from '#api/http/respond.ts'
-import type { FirstAnswers, FirstAnswersFor, GiftStart } from '#api/http/page.ts'
+import { type FirstAnswers, type FirstAnswersFor, giftIn } from '#api/http/page.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { addressOf, EVERYWHERE, giftIn, giftQuestions, listQuestions, type Question } from './questions.ts'
+import { addressOf, EVERYWHERE, giftQuestions, listQuestions, type Question } from './questions.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
 import { memberOf, READING } from '#api/http/pipeline.ts'
 import type { Route } from '#api/http/route.ts'
@@ -45,7 +45,7 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
       Promise.all(giftQuestions(context, looking).map(requestIfThere)),
       ...listQuestions(context, looking).map(request),
     ])
-    return { position, bodies, pictures, gift: gift === null ? null : giftStart(gift, pictures[0]) }
+    return { position, bodies, pictures, giftTitle: gift === null ? null : titleIn(gift) }
   }
 
   return (context: Context, session: Session): Promise<FirstAnswers | null> =>
@@ -56,10 +56,7 @@ const WHO: Question = { path: '/auth/me', query: {} }
 const ofMe = z.object({ data: user })
 
 /** Null where its words are no more. */
-const giftStart = (body: string | Buffer, picture: string | undefined): GiftStart | null => {
-  const { title } = ofGift.parse(JSON.parse(String(body))).data
-  return title === null ? null : { title, picture: picture ?? null }
-}
+const titleIn = (body: string | Buffer): string | null => ofGift.parse(JSON.parse(String(body))).data.title
 const ofGift = z.object({ data: z.object({ title: z.string().nullable() }) })
 
 const routeOf = ({ path }: Question): Route => {

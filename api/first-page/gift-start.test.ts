@@ -3,15 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idIn, town } from '#tests/api-spec.ts'
 import { type PageServer, servePages } from '#tests/page-server.ts'
 import type { Visitor } from '#tests/visitor.ts'
+import { PIXEL } from './pixel.kit.ts'
 
 /** A gift's page shows its title and first picture before any script has run, to members alone. */
 const { world, tom, maya, share } = town()
 const HTML = readFileSync('index.html', 'utf8')
 const NASTY = `Lamp </h1></main><script>alert("1")</script> $& & 'co'`
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 let pages: PageServer
 let photoId = ''
 

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
-import { isId } from '#domain/ids.ts'
 import { coarse, isUsable, type Point, ringsFrom } from '#domain/place.ts'
 import type { UserView } from '#api/accounts/contract.ts'
+import { giftIn } from '#api/http/page.ts'
 
 /** A GET of the API, as the web will write it. */
 export interface Question {
@@ -51,12 +51,6 @@ export const giftQuestions = ({ path }: Page, looking: Looking): readonly Questi
     { path: '/items/:id', params: { id }, query: hereOf(looking) },
     { path: '/claims/item/:id', params: { id }, query: { limit: '100' } },
   ]
-}
-
-/** The id in the address of a gift's page. */
-export const giftIn = (path: string): string | null => {
-  const id = /^\/items\/([^/]+)$/u.exec(path)?.[1]
-  return id !== undefined && isId(id) ? id : null
 }
 
 const hereOf = ({ member, otherwise }: Looking) => {

@@ -95,9 +95,12 @@ describe('the page names them', () => {
       ...[styles('actions'), script('actions'), script('nearby')].map(onWideScreens),
     ])
   })
-  test.each(['/', '/?view=list', '/saved'])('those of the list and map of gifts, at %s', async (path) => {
-    expect(await linksFor(path)).toEqual([script('nearby')])
-  })
+  test.each(['/', '/?view=list', '/saved', '/items/01jd2k8m4x9t5w7z3c6q8r0vab/draw'])(
+    'those of the list and map of gifts, at %s',
+    async (path) => {
+      expect(await linksFor(path)).toEqual([script('nearby')])
+    },
+  )
 
   test.each(['/', '/messages', '/items/01jd2k8m4x9t5w7z3c6q8r0vab'])('to a member, at %s', async (path) => {
     expect(await headFor(path, maya().session().cookie)).toBe(

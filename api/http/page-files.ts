@@ -30,8 +30,8 @@ export const visitorFiles = (files: Manifest): PageFiles => filesFrom(files, ({ 
 /** What every page of a member needs besides: the frame. vite.files.ts puts these files together by the names of their parts. */
 export const memberFiles = (files: Manifest): PageFiles => without(visitorFiles(files), partOf(files, 'member'))
 
-/** What the list and map of gifts nearby, one gift, and what can be done with that gift each need beside the frame. */
-export const screenFiles = (files: Manifest, part: 'nearby' | 'gift' | 'actions'): PageFiles =>
+/** What a part of the build needs beside the frame: `nearby` is the list and map of gifts, `actions` what can be done with one (vite.files.ts). */
+export const screenFiles = (files: Manifest, part: 'nearby' | 'gift' | 'actions' | 'requests-route'): PageFiles =>
   without(visitorFiles(files), without(partOf(files, 'member'), partOf(files, part)))
 
 const partOf = (files: Manifest, part: string): PageFiles => filesFrom(files, ({ name }) => name === part)

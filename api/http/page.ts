@@ -1,7 +1,9 @@
 import type { Context } from 'koa'
 import type { Session } from '#stores/vault/port.ts'
+import { isId } from '#domain/ids.ts'
 import { escaped } from './html.ts'
 import { type PageFiles, without } from './page-files.ts'
+import { photoAddress } from './photo-address.ts'
 
 /** What the first screen will request, each answer word for word as the API gives it to this very session (decision 17). */
 export interface FirstAnswers {
@@ -9,15 +11,10 @@ export interface FirstAnswers {
   readonly position: number
   /** JSON by the address that would have been asked; bytes are UTF-8. */
   readonly bodies: ReadonlyMap<string, string | Buffer>
-  /** Ids of what the first cards show. */
+  /** Ids of what the first cards show, or of the first photo of the gift whose page it is. */
   readonly pictures: readonly string[]
-  /** What the page of a gift shows of it before its code is there; null for every other page. */
-  readonly gift: GiftStart | null
-}
-export interface GiftStart {
-  readonly title: string
-  /** The id of its first photo, where it has one. */
-  readonly picture: string | null
+  /** The title of the gift whose page it is, which shows it before its code is there; null for every other page. */
+  readonly giftTitle: string | null
 }
 /** Null where there was no time for them: then the page asks by itself. */
 export type FirstAnswersFor = (context: Context, session: Session) => Promise<FirstAnswers | null>
@@ -35,16 +32,21 @@ export const linksOf = ({ path, query }: Pick<Context, 'path' | 'query'>, who: F
 
 /** How wide the page shows its first pictures. */
 const widthOf = (path: string, view: unknown): string => {
-  if (path.startsWith(GIFTS)) return HERO
+  if (giftIn(path) !== null) return HERO
   return `(max-width: 640px) ${view === 'list' ? '92vw' : '128px'}, 320px`
 }
-const GIFTS = '/items/'
+
+/** The id in the address of a gift's page. */
+export const giftIn = (path: string): string | null => {
+  const id = /^\/items\/([^/]+)$/u.exec(path)?.[1]
+  return id !== undefined && isId(id) ? id : null
+}
 
 /** A phone opens a gift alone (web/routes/-nearby/use-gift-first.ts); wider screens show its panel beside it, and the list behind it. */
 const codeOf = (path: string, { nearby, gift, actions }: ScreenFiles): readonly string[] =>
-  path.startsWith(GIFTS)
-    ? [...namesFor(gift), ...namesFor(without(gift, actions), WIDE), ...namesFor(nearby, WIDE)]
-    : namesFor(nearby)
+  giftIn(path) === null
+    ? namesFor(nearby)
+    : [...namesFor(gift), ...namesFor(without(gift, actions), WIDE), ...namesFor(nearby, WIDE)]
 const WIDE = '; media="(min-width: 40.01em)"'
 
 const namesFor = ({ scripts, styles }: PageFiles, media = ''): readonly string[] => [
@@ -91,10 +93,12 @@ const START = '<main class="start">'
  * Opened by its address, a gift is seen as soon as its page is there: its title in the place of the site's name, and on a phone its first picture, as
  * large as the script will draw it (web/ui/styles/base.css).
  */
-const startOf = (start: Buffer, { title, picture }: GiftStart): string => {
-  const { thumbUrl, srcset } = sourcesOf(picture ?? '')
-  const image = `<img class="start-picture" src="${thumbUrl}" srcset="${srcset}" sizes="${HERO}" alt="" width="480" height="360">`
-  const opening = `<main class="start start--titled">${picture === null ? '' : image}`
+const startOf = (start: Buffer, title: string, pictures: readonly string[]): string => {
+  const images = pictures.slice(0, 1).map((id) => {
+    const { thumbUrl, srcset } = sourcesOf(id)
+    return `<img class="start-picture" src="${thumbUrl}" srcset="${srcset}" sizes="${HERO}" alt="" width="480" height="360">`
+  })
+  const opening = `<main class="start start--titled">${images.join('')}`
   return start
     .toString()
     .replace(START, () => opening)
@@ -125,13 +129,13 @@ export const withHead = ({ visitors }: PageBytes, head: string): string =>
 export const memberPage = ({ members }: PageBytes, found: FirstAnswers | null): Buffer => {
   const { before, start, between, after } = members
   if (found === null) return Buffer.concat([before, start, between, after])
-  const { position, bodies, gift } = found
+  const { position, bodies, pictures, giftTitle } = found
   const answers = [...bodies].flatMap(([address, body], at) => [
     Buffer.from(`${at === 0 ? '' : ','}${withoutTags(JSON.stringify(address))}:`),
     bytesWithoutTags(body),
   ])
   const opening = `<script type="application/json" id="first-answers">{"position":${position},"answers":{`
-  const first = gift === null ? start : Buffer.from(startOf(start, gift))
+  const first = giftTitle === null ? start : Buffer.from(startOf(start, giftTitle, pictures))
   return Buffer.concat([before, first, between, Buffer.from(opening), ...answers, CLOSING, after])
 }
 const CLOSING = Buffer.from('}}</script>')
@@ -165,7 +169,6 @@ const picture =
 
 /** As web/ui/pic.tsx writes them. */
 const sourcesOf = (id: string) => {
-  const url = `/api/media/${id}`
-  const thumbUrl = `${url}?size=thumb`
+  const { url, thumbUrl } = photoAddress(id)
   return { thumbUrl, srcset: `${thumbUrl} 480w, ${url} 1600w` }
 }

@@ -1,4 +1,5 @@
 import { haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
+import { photoAddress } from '#api/http/photo-address.ts'
 import { GONE_TITLE, type ItemDocument } from '#projections/items/listing.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
 import { nameOf, type People } from '#api/accounts/names.ts'
@@ -116,7 +117,7 @@ export const listOf = (cards: readonly WrittenCard[]): Buffer => {
 }
 const BRACKETS = 2
 
-export const photoView = (id: string) => ({ id, url: `/api/media/${id}`, thumbUrl: `/api/media/${id}?size=thumb` })
+export const photoView = (id: string) => ({ id, ...photoAddress(id) })
 
 /** Where strangers see it: the public point, or the suburb's centre where the owner hides home (decisions section 5, 12). */
 export const publicSpot = (item: ItemDocument, people: People): Point | null =>

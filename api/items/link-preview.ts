@@ -1,8 +1,7 @@
-import { isId } from '#domain/ids.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { escaped } from '#api/http/html.ts'
-import type { PreviewFor } from '#api/http/page.ts'
+import { giftIn, type PreviewFor } from '#api/http/page.ts'
 import { photoView } from './card.ts'
 import { isPublic } from './visible.ts'
 
@@ -15,8 +14,8 @@ type Deps = Pick<ApiDeps, 'openReads' | 'log'> & { readonly site: Pick<ApiDeps['
 export const makeLinkPreviews =
   ({ openReads, site, log }: Deps): PreviewFor =>
   async (path) => {
-    const id = /^\/items\/([^/]+)$/u.exec(path)?.[1] ?? ''
-    if (!isId(id)) return null
+    const id = giftIn(path)
+    if (id === null) return null
     try {
       const item = await openReads().of(items).get(id)
       return item && isPublic(item) && item.title !== null ? headOf(item, item.title, site) : null
