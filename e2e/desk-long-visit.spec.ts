@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
 import { expectTitle } from '#e2e/screens.ts'
+import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
 import { mapOf } from '#e2e/steps.ts'
 
 const WARM_UP = 40
@@ -22,13 +23,20 @@ const heldBy = async (page: Page): Promise<Held> => {
   return { heapMb: Math.round(usedSize / 10_000) / 100, nodes, listeners }
 }
 
+// A server of its own: on a common one the map fills with what other journeys list.
+let town: OwnServer
+test.beforeAll(async () => {
+  town = await makeOwnServer()
+})
+test.afterAll(() => town.stop())
+
 test('two hundred navigations keep no more than the first forty', async ({ browser }) => {
-  const owner = await join(browser, 'Long Visit', HOME)
-  const member = await join(browser, 'Go Around')
+  const owner = await join(browser, 'Long Visit', { ...HOME, url: town.url })
+  const member = await join(browser, 'Go Around', { url: town.url })
   const thing = await list(owner, 'Carousel horse')
   await accept(owner, await claim(member, thing))
   const { page } = member
-  await page.goto(mapOf(thing.title))
+  await page.goto(`${town.url}${mapOf(thing.title)}`)
   const link = (name: RegExp | string) => () => page.getByRole('link', { name }).first().click()
   const screens: readonly [() => Promise<unknown>, RegExp][] = [
     [link('Gift Requests'), /^Gift Requests/],

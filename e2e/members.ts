@@ -13,7 +13,8 @@ const AROUND = { lng: 115.8702, lat: -31.9431, address: 'Highgate WA 6003' }
 type Place = { lng: number; lat: number; address: string; url?: string }
 
 /** `url`: of a server of one's own. */
-export const join = async (browser: Browser, name: string, place: Place = AROUND): Promise<Member> => {
+export const join = async (browser: Browser, name: string, given: Partial<Place> = {}): Promise<Member> => {
+  const place: Place = { ...AROUND, ...given }
   const context = await browser.newContext(place.url === undefined ? {} : { baseURL: place.url })
   const page = await context.newPage()
   const email = mailOf(name)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 import { slowDown } from '#e2e/new-version.ts'
-import { close } from '#e2e/steps.ts'
+import { close, lookWhereItIs } from '#e2e/steps.ts'
 
 const expectList = (page: Page) =>
   expect(
@@ -24,6 +24,10 @@ test('a gift that is opened by its address is drawn from what its page brought, 
   expect(asked.filter((path) => path === `/api/items/${id}` || path === `/api/claims/item/${id}`)).toEqual([])
   await page.waitForLoadState('networkidle')
   await expect(page.locator('#main')).not.toContainText(/gifts? nearby/)
+  const map = page.getByRole('dialog').getByRole('region', { name: /^Map of / })
+  await expect(map).toHaveCount(0)
+  await lookWhereItIs(page)
+  await expect(map).toBeVisible()
   await close(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectList(page)

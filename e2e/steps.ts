@@ -47,6 +47,10 @@ export const openGift = async ({ page }: Person, title: string) => {
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
 }
 
+/** The map of a gift is drawn once it is in sight. */
+export const lookWhereItIs = (page: Page) =>
+  page.getByRole('heading', { name: 'Where it is' }).evaluate((heading) => heading.scrollIntoView())
+
 type Asking = { title: string; words: string; time?: number }
 
 /** On the phone the composer comes as a sheet; at the desk it stands beside the gift. */

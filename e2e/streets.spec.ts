@@ -3,7 +3,7 @@ import { test } from '#e2e/test.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
 import { picture } from '#e2e/pictures.ts'
 import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
-import { isPhone } from '#e2e/steps.ts'
+import { isPhone, lookWhereItIs } from '#e2e/steps.ts'
 
 const TILES = 'https://tiles.example.net'
 const ATTRIBUTION = '© Somebody who draws streets'
@@ -71,8 +71,7 @@ test('others see a soft circle where a gift is, and whoever was told yes its pin
   await page.goto(`/items/${thing.id}`)
   const map = page.getByRole('dialog', { name: thing.title }).getByRole('region', { name: /^Map of/ })
   const circle = map.locator('circle')
-  await expect(circle).toBeAttached()
-  await circle.scrollIntoViewIfNeeded()
+  await lookWhereItIs(page)
   await expect(circle).toHaveCount(1)
   await expect(circle).toBeVisible()
   // As wide as what is not told: 700 m are shown to either side of it.
@@ -82,6 +81,7 @@ test('others see a soft circle where a gift is, and whoever was told yes its pin
 
   await accept(owner, await claim(member, thing))
   await page.reload()
+  await lookWhereItIs(page)
   await expect(map.getByText('7 Quiet Lane')).toBeVisible()
   await expect(circle).toHaveCount(0)
 })

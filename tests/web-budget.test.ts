@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { MANIFEST_PATH, memberFiles, readManifest, screenFiles, visitorFiles } from '#api/http/page-files.ts'
+import {
+  filesOfPages,
+  MANIFEST_PATH,
+  memberFiles,
+  readManifest,
+  type ScreenFiles,
+  visitorFiles,
+} from '#api/http/page-files.ts'
 
 /**
  * How much script a page fetches before it can be used: the first script with all that it imports and, for a member, the code of the first
@@ -14,15 +21,17 @@ const WEB = 'dist/web'
 const sizeOf = (script: string) => gzipSync(readFileSync(join(WEB, script)), { level: 9 }).length
 const sum = (scripts: readonly string[]) => scripts.map(sizeOf).reduce((total, size) => total + size, 0)
 
+let parts: ScreenFiles
 let pages: Record<keyof typeof BUDGETS, readonly string[]> = { landing: [], map: [], gift: [], requests: [] }
 beforeAll(() => {
   const files = readManifest(readFileSync(join(WEB, MANIFEST_PATH), 'utf8'))
+  parts = filesOfPages(files).screens
   const landing = visitorFiles(files).scripts
   const frame = [...landing, ...memberFiles(files).scripts]
-  const map = [...frame, ...screenFiles(files, 'nearby').scripts]
+  const map = [...frame, ...parts.nearby.scripts]
   // The screen; its map comes later, with Leaflet.
-  const requests = screenFiles(files, 'requests-route').scripts.filter((script) => !map.includes(script))
-  const gift = [...frame, ...screenFiles(files, 'gift').scripts]
+  const requests = parts.requests.scripts.filter((script) => !map.includes(script))
+  const gift = [...frame, ...parts.gift.scripts]
   pages = { landing, map, gift, requests }
   const rows = [...new Set([...pages.map, ...pages.gift, ...pages.requests])].map(
     (script) => `${String(sizeOf(script)).padStart(9)}  ${script}`,
@@ -39,6 +48,10 @@ test.each(['landing', 'map', 'gift', 'requests'] as const)('the script of the %s
 test('a member’s page names code that no visitor fetches', () => {
   const extra = pages.map.filter((script) => !pages.landing.includes(script))
   expect(extra.some((script) => script.includes('/member-'))).toBe(true)
+})
+
+test('the build has code of its own for each screen that a page names', () => {
+  expect(Object.entries(parts).filter(([, { scripts }]) => scripts.length === 0)).toEqual([])
 })
 
 test('neither a gift nor the map waits for the code of the other, or for what is done with a gift', () => {

@@ -34,6 +34,14 @@ const MANIFEST = JSON.stringify({
     css: ['assets/actions-1.css'],
   },
   '_nearby-1.js': { file: 'assets/nearby-1.js', name: 'nearby', imports: ['_member-1.js'] },
+  'web/requests.tsx': { file: 'assets/requests-1.js', name: 'requests-route', imports: ['_member-1.js'] },
+  'web/profile.tsx': { file: 'assets/profile-1.js', name: 'profile-route', imports: ['_member-1.js'] },
+  'web/messages.tsx': { file: 'assets/messages-1.js', name: 'messages-frame', imports: ['_member-1.js'] },
+  'web/thread.tsx': {
+    file: 'assets/thread-1.js',
+    name: 'thread-route',
+    imports: ['_member-1.js', 'web/messages.tsx'],
+  },
   'web/saved.tsx': { file: 'assets/saved-1.js', name: 'saved', isDynamicEntry: true, imports: ['_member-1.js'] },
 })
 
@@ -101,6 +109,17 @@ describe('the page names them', () => {
       expect(await linksFor(path)).toEqual([script('nearby')])
     },
   )
+
+  test.each([
+    ['/requests', ['requests']],
+    ['/requests/01jd2k8m4x9t5w7z3c6q8r0vab/offers', ['requests']],
+    ['/profile', ['profile']],
+    ['/messages', ['messages']],
+    ['/messages/', ['messages']],
+    ['/messages/01jd2k8m4x9t5w7z3c6q8r0vab-01jd2k8m4x9t5w7z3c6q8r0vac', ['messages', 'thread']],
+  ])('those of the screen at %s, and not the list of gifts', async (path, names) => {
+    expect(await linksFor(path)).toEqual(names.map(script))
+  })
 
   test.each(['/', '/messages', '/items/01jd2k8m4x9t5w7z3c6q8r0vab'])('to a member, at %s', async (path) => {
     expect(await headFor(path, maya().session().cookie)).toBe(

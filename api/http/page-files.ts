@@ -30,9 +30,46 @@ export const visitorFiles = (files: Manifest): PageFiles => filesFrom(files, ({ 
 /** What every page of a member needs besides: the frame. vite.files.ts puts these files together by the names of their parts. */
 export const memberFiles = (files: Manifest): PageFiles => without(visitorFiles(files), partOf(files, 'member'))
 
-/** What a part of the build needs beside the frame: `nearby` is the list and map of gifts, `actions` what can be done with one (vite.files.ts). */
-export const screenFiles = (files: Manifest, part: 'nearby' | 'gift' | 'actions' | 'requests-route'): PageFiles =>
-  without(visitorFiles(files), without(partOf(files, 'member'), partOf(files, part)))
+/**
+ * The parts of the build that pages name: the list and map of gifts, a gift, what can be done with one, requests, conversations, one of them, and
+ * one's own page (vite.files.ts; web/routes/-shell/member-screens.ts).
+ */
+export const SCREENS = {
+  nearby: 'nearby',
+  gift: 'gift',
+  actions: 'actions',
+  requests: 'requests-route',
+  messages: 'messages-frame',
+  thread: 'thread-route',
+  profile: 'profile-route',
+} as const
+export type Screen = keyof typeof SCREENS
+export type ScreenFiles = Readonly<Record<Screen, PageFiles>>
+
+/** What a screen needs beside the frame. */
+export const screenFiles = (files: Manifest, screen: Screen): PageFiles =>
+  without(visitorFiles(files), without(partOf(files, 'member'), partOf(files, SCREENS[screen])))
+
+/** What a member's page needs beside the first script, and what screens need beside that. */
+export interface FilesOfPages {
+  readonly member: PageFiles
+  readonly screens: ScreenFiles
+}
+export const filesOfPages = (files: Manifest): FilesOfPages => {
+  const of = (screen: Screen) => screenFiles(files, screen)
+  return {
+    member: memberFiles(files),
+    screens: {
+      nearby: of('nearby'),
+      gift: of('gift'),
+      actions: of('actions'),
+      requests: of('requests'),
+      messages: of('messages'),
+      thread: of('thread'),
+      profile: of('profile'),
+    },
+  }
+}
 
 const partOf = (files: Manifest, part: string): PageFiles => filesFrom(files, ({ name }) => name === part)
 /** Those of `all` that are not among the known ones. */

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import type { Session } from '#stores/vault/port.ts'
 import { isId } from '#domain/ids.ts'
 import { escaped } from './html.ts'
-import { type PageFiles, without } from './page-files.ts'
+import { type FilesOfPages, type PageFiles, type ScreenFiles, without } from './page-files.ts'
 import { photoAddress } from './photo-address.ts'
 
 /** What the first screen will request, each answer word for word as the API gives it to this very session (decision 17). */
@@ -42,11 +42,23 @@ export const giftIn = (path: string): string | null => {
   return id !== undefined && isId(id) ? id : null
 }
 
+/** Requests, conversations and one's own page have screens of their own; under all others lies the list of gifts, with its map. */
+const codeOf = (path: string, screens: ScreenFiles): readonly string[] => {
+  if (giftIn(path) !== null) return codeOfGift(screens)
+  const [, start, conversation] = path.split('/')
+  if (start === 'requests') return namesFor(screens.requests)
+  if (start === 'profile') return namesFor(screens.profile)
+  if (start !== 'messages') return namesFor(screens.nearby)
+  const { messages, thread } = screens
+  return [...namesFor(messages), ...(conversation ? namesFor(without(messages, thread)) : [])]
+}
+
 /** A phone opens a gift alone (web/routes/-nearby/use-gift-first.ts); wider screens show its panel beside it, and the list behind it. */
-const codeOf = (path: string, { nearby, gift, actions }: ScreenFiles): readonly string[] =>
-  giftIn(path) === null
-    ? namesFor(nearby)
-    : [...namesFor(gift), ...namesFor(without(gift, actions), WIDE), ...namesFor(nearby, WIDE)]
+const codeOfGift = ({ nearby, gift, actions }: ScreenFiles): readonly string[] => [
+  ...namesFor(gift),
+  ...namesFor(without(gift, actions), WIDE),
+  ...namesFor(nearby, WIDE),
+]
 const WIDE = '; media="(min-width: 40.01em)"'
 
 const namesFor = ({ scripts, styles }: PageFiles, media = ''): readonly string[] => [
@@ -67,23 +79,12 @@ export interface PageBytes {
 }
 
 /** A member's page names the code of its frame at once, the answer's headers that of its screen: found by the first script, it would come a round trip later. */
-export const pageBytes = (page: Buffer, { member, ...screens }: FilesOfPages): PageBytes => {
+export const pageBytes = (page: Buffer, { member, screens }: FilesOfPages): PageBytes => {
   const [head, rest] = splitAt(page, '</head>')
   const [untilEnd, after] = splitAt(Buffer.concat([head, Buffer.from(namesOf(member)), rest]), '</body>')
   const [before, fromStart] = splitAt(untilEnd, START)
   const [start, between] = splitAt(fromStart, '</main>')
   return { screens, visitors: page, members: { before, start, between, after } }
-}
-
-/** What a member's page needs beside the first script, and what screens need beside that. */
-export interface FilesOfPages extends ScreenFiles {
-  readonly member: PageFiles
-}
-export interface ScreenFiles {
-  readonly nearby: PageFiles
-  readonly gift: PageFiles
-  /** What can be done with the gift. */
-  readonly actions: PageFiles
 }
 
 /** In index.html. */

@@ -5,7 +5,6 @@ import type { Context, Middleware } from 'koa'
 import serve from 'koa-static'
 import type { ApiDeps } from './deps.ts'
 import {
-  type FilesOfPages,
   type FirstAnswersFor,
   type For,
   linksOf,
@@ -15,7 +14,7 @@ import {
   type PreviewFor,
   withHead,
 } from './page.ts'
-import { MANIFEST_PATH, memberFiles, readManifest, screenFiles } from './page-files.ts'
+import { type FilesOfPages, filesOfPages, MANIFEST_PATH, readManifest } from './page-files.ts'
 import { currentSession } from './session.ts'
 
 const YEAR = 31_536_000_000
@@ -79,25 +78,17 @@ const makeReadPage = (webFolder: string): (() => Promise<PageBytes>) => {
   return async () => {
     const { mtimeMs: writtenAt } = await stat(file)
     if (cached?.writtenAt === writtenAt) return cached.page
-    const page = pageBytes(await readFile(file), await filesOfPages(webFolder))
+    const page = pageBytes(await readFile(file), await readFilesOfPages(webFolder))
     cached = { writtenAt, page }
     return page
   }
 }
 
 /** None where the build left no list: then the first script finds them, a round trip later. */
-const filesOfPages = async (webFolder: string): Promise<FilesOfPages> => {
+const readFilesOfPages = async (webFolder: string): Promise<FilesOfPages> => {
   const list = join(webFolder, MANIFEST_PATH)
-  if (!existsSync(list)) return { member: NO_FILES, nearby: NO_FILES, gift: NO_FILES, actions: NO_FILES }
-  const manifest = readManifest(await readFile(list, 'utf8'))
-  return {
-    member: memberFiles(manifest),
-    nearby: screenFiles(manifest, 'nearby'),
-    gift: screenFiles(manifest, 'gift'),
-    actions: screenFiles(manifest, 'actions'),
-  }
+  return filesOfPages(existsSync(list) ? readManifest(await readFile(list, 'utf8')) : {})
 }
-const NO_FILES = { scripts: [], styles: [] }
 
 const plainPage: Middleware = (context) => {
   context.status = 404

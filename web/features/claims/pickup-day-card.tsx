@@ -142,7 +142,7 @@ const Later = ({ claims }: { claims: readonly TimedClaim[] }) => {
   return (
     <p className={styles['later']}>
       <Link to="/items/$itemId" params={{ itemId: next.itemId }} search={true}>
-        {comes === undefined ? texts.alsoToday(text) : texts.isComing(firstName(comes.claimer.name), text)}
+        {comes === undefined ? texts.also(text) : texts.isComing(firstName(comes.claimer.name), text)}
       </Link>
     </p>
   )

@@ -14,7 +14,7 @@ export const wasDue = (clock: string) => `Was due at ${clock}`
 
 // The others of the day
 type Next = { title: string; clock: string; more: number }
-export const alsoToday = (next: Next) => sentence`Also today: ${pickupsOf(next)}`
+export const also = (next: Next) => sentence`Also: ${pickupsOf(next)}`
 export const isComing = (name: string, next: Next) => sentence`${name} is on the way: ${pickupsOf(next)}`
 const pickupsOf = ({ title, clock, more }: Next) => sentence`${title}, ${clock}${more === 0 ? '' : ` and ${more} more`}`
 

@@ -23,6 +23,13 @@ describe('the pickups of a day', () => {
     const tomorrow = at('2026-11-18T16:00:00.000Z', { id: 'tomorrow' })
     expect(titlesOf([late, tomorrow, at(SOON, { id: 'soon' })])).toEqual(['soon', 'late'])
   })
+  it('are those of the next six hours, too, when midnight lies between', () => {
+    const evening = { ...moment, now: Date.parse('2026-11-18T15:50:00.000Z') }
+    const soon = at('2026-11-18T16:02:00.000Z', { id: 'soon' })
+    const night = at('2026-11-18T21:50:00.000Z', { id: 'night' })
+    const morning = at('2026-11-18T21:51:00.000Z', { id: 'morning' })
+    expect(pickupsOfDay([morning, night, soon], evening).map(({ id }) => id)).toEqual(['soon', 'night'])
+  })
   it('last six hours beyond their time, behind those that come', () => {
     const missed = at('2026-11-17T20:00:00.000Z', { id: 'missed' })
     const just = at('2026-11-18T01:30:00.000Z', { id: 'just' })
@@ -94,7 +101,7 @@ describe('the card', () => {
   it('names the next one below, and counts the rest', async () => {
     const [second, third] = [at('2026-11-18T05:00:00.000Z', { id: 'b' }), at('2026-11-18T06:00:00.000Z', { id: 'c' })]
     await open([at(SOON), second, third])
-    expect(screen.getByRole('link', { name: 'Also today: Armchair, 13:00 and 1 more' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Also: Armchair, 13:00 and 1 more' })).toBeDefined()
   })
   it('names below who is on the way to a later one', async () => {
     const later = [

@@ -5,10 +5,15 @@ import { daysAway, type Moment } from '#web/lib/when.ts'
 /** A pickup whose time is agreed. */
 export type TimedClaim = ClaimView & { pickupTime: string }
 
+// Whoever is awake at midnight has a pickup of the next hours before them, whatever the calendar says.
+const BEFORE_MS = 6 * 3_600_000
 // Whoever has forgotten to say that it was picked up does it on the same evening.
 const AFTER_MS = 6 * 3_600_000
 
-/** The pickups of today, and those of the last six hours that nobody has ended: the next first, those that were missed last. */
+/**
+ * The pickups of today, those of the next six hours, and those of the last six that nobody has ended: the next first, those that
+ * were missed last.
+ */
 export const pickupsOfDay = (claims: readonly ClaimView[], moment: Moment): readonly TimedClaim[] => {
   const due = claims
     .filter(isTimed)
@@ -22,7 +27,8 @@ const isTimed = (claim: ClaimView): claim is TimedClaim => claim.status === 'acc
 
 const isOfDay = ({ pickupTime }: TimedClaim, moment: Moment) => {
   const left = Date.parse(pickupTime) - moment.now
-  return left >= 0 ? daysAway(pickupTime, moment) === 0 : left >= -AFTER_MS
+  if (left < 0) return left >= -AFTER_MS
+  return left <= BEFORE_MS || daysAway(pickupTime, moment) === 0
 }
 
 const byTime = (a: TimedClaim, b: TimedClaim) => a.pickupTime.localeCompare(b.pickupTime)

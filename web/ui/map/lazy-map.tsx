@@ -8,10 +8,15 @@ import mapLook from '#web/ui/map/map.module.css'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
+/** Where a map will stand. */
+export const MapPlace = ({ className }: { className: string | undefined }) => (
+  <div className={cx(mapLook['map'], className)} />
+)
+
 /** A map whose code comes when it is drawn. Its place is kept while it is on its way, and where it does not arrive. */
 export const lazyMap = <Props extends object>(load: Load<Props>, classNameOf: (props: Props) => string | undefined) =>
   lazyPart(load, {
-    waiting: (props) => <div className={cx(mapLook['map'], classNameOf(props))} />,
+    waiting: (props) => <MapPlace className={classNameOf(props)} />,
     failed: ({ onRetry, tries }, props) => (
       <div className={cx(mapLook['map'], mapLook['map_none'], classNameOf(props))}>
         <PartFailed

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/items/detail/item.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
-import { lazyMap } from '#web/ui/map/lazy-map.tsx'
+import { useSeen } from '#web/lib/use-seen.ts'
+import { lazyMap, MapPlace } from '#web/ui/map/lazy-map.tsx'
 import { firstName } from '#web/lib/names.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 
@@ -17,13 +19,24 @@ const AreaMap = lazyMap(
 
 type Props = { item: ItemView; tileSource: TileSource; address: string | null }
 
-export const ItemPlace = ({ item, tileSource, address }: Props) => (
-  <section className="stack g3">
-    <h2>{texts.whereItIs}</h2>
-    <AreaMap item={item} tileSource={tileSource} address={address ?? item.location.address} />
-    <p className="t14 quiet">{placeText(item)}</p>
-  </section>
-)
+export const ItemPlace = ({ item, tileSource, address }: Props) => {
+  const [isSeen, place] = useSeen()
+  useEffect(() => void AreaMap.preload(), [])
+  return (
+    <section className="stack g3">
+      <h2>{texts.whereItIs}</h2>
+      <div ref={place}>
+        {/* Drawing it takes as long as all the rest of the gift, and on a phone it lies below. */}
+        {isSeen ? (
+          <AreaMap item={item} tileSource={tileSource} address={address ?? item.location.address} />
+        ) : (
+          <MapPlace className={look['itemMap']} />
+        )}
+      </div>
+      <p className="t14 quiet">{placeText(item)}</p>
+    </section>
+  )
+}
 
 const placeText = (item: ItemView) => {
   if (item.isMine) return texts.placeOfYours
