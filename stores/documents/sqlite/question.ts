@@ -76,20 +76,28 @@ export const valuesIn = ({ fields }: Layout, row: Row): IndexedValues => {
 const conditions = (db: Connection, { name, layout, query }: Asked): Sql[] => {
   checkDeclared(name, layout.declared, query)
   const arrays = query.where.filter(isArray)
-  const fields = query.where.filter((one): one is FieldCondition => !isArray(one))
-  if (arrays.length === 0) {
-    const used = indexInOrder(layout, query)
-    return fields.map((one) =>
-      comparing(`${used && !used.has(one.field) ? '+' : ''}${columnOf(layout, one.field)}`, one),
-    )
-  }
+  if (arrays.length === 0) return comparedAlong(layout, query)
   const match = matchOf(layout, arrays)
   if (match === null) return [NOTHING]
   const leads = !query.sort || sizeOf(db, layout, match) < FEW
   // The plus keeps SQLite from using an index that we do not mean: its guesses know nothing of the inverted one.
   const held = `${leads ? '' : '+'}key IN (SELECT rowid FROM ${layout.index} WHERE ${layout.index} MATCH ?)`
-  const compared = fields.map((one) => comparing(`${leads ? '+' : ''}${columnOf(layout, one.field)}`, one))
+  const compared = leads ? fieldsOf(query).map((one) => aside(layout, one)) : comparedAlong(layout, query)
   return [{ text: held, cells: [match] }, ...compared]
+}
+
+const fieldsOf = ({ where }: Query): readonly FieldCondition[] =>
+  where.filter((one): one is FieldCondition => !isArray(one))
+
+/** Without a use of its index. */
+const aside = (layout: Layout, one: FieldCondition): Sql => comparing(`+${columnOf(layout, one.field)}`, one)
+
+/** What the fields must hold, along the index that is in the order asked. */
+const comparedAlong = (layout: Layout, query: Query): Sql[] => {
+  const used = indexInOrder(layout, query)
+  return fieldsOf(query).map((one) =>
+    used && !used.has(one.field) ? aside(layout, one) : comparing(columnOf(layout, one.field), one),
+  )
 }
 
 /**
