@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -15,13 +16,19 @@ const QUIET = [
   'tests/{facts,lifecycles,lives,personal-state,pickup-notes,projection-versions,promised,writes}.test.ts',
 ]
 
-class LongFirst extends BaseSequencer {
+/**
+ * The long ones first, then by what a worker must be: it takes the next file only where that is of the same project and the same
+ * environment, and ends otherwise. In any other order most files began a worker of their own.
+ */
+class AlikeTogether extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const groupOf = ({ moduleId, project }: TestSpecification): string =>
+      LONG.test(moduleId) ? '' : `${project.name} ${readFileSync(moduleId, 'utf8').startsWith(IN_A_PAGE)}`
+    const keyed = (await super.sort(files)).map((file) => ({ file, group: groupOf(file) }))
+    return keyed.toSorted((a, b) => a.group.localeCompare(b.group)).map(({ file }) => file)
   }
 }
+const IN_A_PAGE = '// @vitest-environment happy-dom'
 
 export default defineConfig({
   // Screens are tested as they are built.
@@ -32,7 +39,7 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     // Two cores, and the journeys run beside them (scripts/test.mjs): more workers would only wait for each other.
     maxWorkers: 2,
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: AlikeTogether },
     // What takes a moment on a machine of its own takes long on a busy one: these end what hangs, and measure nothing.
     testTimeout: 60_000,
     hookTimeout: 60_000,

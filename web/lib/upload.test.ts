@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { onSignedOut } from '#web/lib/api.ts'
-import { upload } from '#web/lib/upload.ts'
+import type { onSignedOut as OnSignedOut } from '#web/lib/api.ts'
+import type { upload as Upload } from '#web/lib/upload.ts'
+
+// A page of its own for each test: its client has no token yet.
+let upload: typeof Upload
+let onSignedOut: typeof OnSignedOut
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ upload } = await import('#web/lib/upload.ts'))
+  ;({ onSignedOut } = await import('#web/lib/api.ts'))
+})
 
 type Answer = { status: number; body: object } | 'lost' | 'never'
 let answer: Answer

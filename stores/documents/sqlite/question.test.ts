@@ -47,7 +47,8 @@ it('walks along it for a word that many documents hold, too, and finds the few o
   for (let n = 0; n < 2100; n += 1) {
     const createdAt = new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()
     const terms = n === 0 ? ['=bicycl', '=rare'] : ['=bicycl']
-    write({ id: `i${n}`, pos: n, document: { _id: `i${n}`, _pos: n, status: 'available', createdAt, terms } }, false)
+    const document = { _id: `i${n}`, _pos: n, status: 'available', createdAt, terms }
+    write({ id: document._id, pos: n, document }, false)
   }
   const planFor = (word: string) =>
     planOf({
