@@ -36,7 +36,7 @@ test('two hundred navigations keep no more than the first forty', async ({ brows
   const thing = await list(owner, 'Carousel horse')
   await accept(owner, await claim(member, thing))
   const { page } = member
-  await page.goto(`${town.url}${mapOf(thing.title)}`)
+  await page.goto(mapOf(thing.title))
   const link = (name: RegExp | string) => () => page.getByRole('link', { name }).first().click()
   const screens: readonly [() => Promise<unknown>, RegExp][] = [
     [link('Gift Requests'), /^Gift Requests/],

@@ -2,14 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  filesOfPages,
-  MANIFEST_PATH,
-  memberFiles,
-  readManifest,
-  type ScreenFiles,
-  visitorFiles,
-} from '#api/http/page-files.ts'
+import { type FilesOfPages, filesOfPages, MANIFEST_PATH, readManifest, visitorFiles } from '#api/http/page-files.ts'
 
 /**
  * How much script a page fetches before it can be used: the first script with all that it imports and, for a member, the code of the first
@@ -21,13 +14,14 @@ const WEB = 'dist/web'
 const sizeOf = (script: string) => gzipSync(readFileSync(join(WEB, script)), { level: 9 }).length
 const sum = (scripts: readonly string[]) => scripts.map(sizeOf).reduce((total, size) => total + size, 0)
 
-let parts: ScreenFiles
+let parts: FilesOfPages['screens']
 let pages: Record<keyof typeof BUDGETS, readonly string[]> = { landing: [], map: [], gift: [], requests: [] }
 beforeAll(() => {
   const files = readManifest(readFileSync(join(WEB, MANIFEST_PATH), 'utf8'))
-  parts = filesOfPages(files).screens
+  const { member, screens } = filesOfPages(files)
+  parts = screens
   const landing = visitorFiles(files).scripts
-  const frame = [...landing, ...memberFiles(files).scripts]
+  const frame = [...landing, ...member.scripts]
   const map = [...frame, ...parts.nearby.scripts]
   // The screen; its map comes later, with Leaflet.
   const requests = parts.requests.scripts.filter((script) => !map.includes(script))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { town } from '#tests/api-spec.ts'
 import { type PageServer, servePages } from '#tests/page-server.ts'
-import { memberFiles, readManifest, screenFiles, visitorFiles } from './page-files.ts'
+import { filesOfPages, memberFiles, readManifest, visitorFiles } from './page-files.ts'
 
 const MANIFEST = JSON.stringify({
   'index.html': {
@@ -60,10 +60,10 @@ describe('the files of a page', () => {
     })
   })
   test('of the list and map of gifts are besides what they have for themselves', () => {
-    expect(screenFiles(files, 'nearby')).toEqual({ scripts: ['assets/nearby-1.js'], styles: [] })
+    expect(filesOfPages(files).screens.nearby).toEqual({ scripts: ['assets/nearby-1.js'], styles: [] })
   })
   test('of a gift are besides what its screen imports', () => {
-    expect(screenFiles(files, 'gift')).toEqual({
+    expect(filesOfPages(files).screens.gift).toEqual({
       scripts: ['assets/gift-1.js', 'assets/photos-1.js'],
       styles: ['assets/gift-1.css'],
     })

@@ -31,45 +31,31 @@ export const visitorFiles = (files: Manifest): PageFiles => filesFrom(files, ({ 
 export const memberFiles = (files: Manifest): PageFiles => without(visitorFiles(files), partOf(files, 'member'))
 
 /**
- * The parts of the build that pages name: the list and map of gifts, a gift, what can be done with one, requests, conversations, one of them, and
- * one's own page (vite.files.ts; web/routes/-shell/member-screens.ts).
+ * What a member's page needs beside the first script, and what each screen that pages name needs beside that, by the names of the build's parts
+ * (vite.files.ts; web/routes/-shell/member-screens.ts).
  */
-export const SCREENS = {
-  nearby: 'nearby',
-  gift: 'gift',
-  actions: 'actions',
-  requests: 'requests-route',
-  messages: 'messages-frame',
-  thread: 'thread-route',
-  profile: 'profile-route',
-} as const
-export type Screen = keyof typeof SCREENS
-export type ScreenFiles = Readonly<Record<Screen, PageFiles>>
-
-/** What a screen needs beside the frame. */
-export const screenFiles = (files: Manifest, screen: Screen): PageFiles =>
-  without(visitorFiles(files), without(partOf(files, 'member'), partOf(files, SCREENS[screen])))
-
-/** What a member's page needs beside the first script, and what screens need beside that. */
-export interface FilesOfPages {
-  readonly member: PageFiles
-  readonly screens: ScreenFiles
-}
-export const filesOfPages = (files: Manifest): FilesOfPages => {
-  const of = (screen: Screen) => screenFiles(files, screen)
+export const filesOfPages = (files: Manifest) => {
+  const frame = filesFrom(files, ({ isEntry, name }) => isEntry || name === 'member')
+  const beside = (part: string): PageFiles => without(frame, partOf(files, part))
   return {
     member: memberFiles(files),
     screens: {
-      nearby: of('nearby'),
-      gift: of('gift'),
-      actions: of('actions'),
-      requests: of('requests'),
-      messages: of('messages'),
-      thread: of('thread'),
-      profile: of('profile'),
+      /** The list and map of gifts. */
+      nearby: beside('nearby'),
+      gift: beside('gift'),
+      /** What can be done with a gift. */
+      actions: beside('actions'),
+      requests: beside('requests-route'),
+      /** All conversations, and one of them. */
+      messages: beside('messages-frame'),
+      thread: beside('thread-route'),
+      /** One's own page. */
+      profile: beside('profile-route'),
     },
   }
 }
+export type FilesOfPages = ReturnType<typeof filesOfPages>
+export type ScreenFiles = FilesOfPages['screens']
 
 const partOf = (files: Manifest, part: string): PageFiles => filesFrom(files, ({ name }) => name === part)
 /** Those of `all` that are not among the known ones. */

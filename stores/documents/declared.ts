@@ -1,3 +1,4 @@
+import { isOnArray } from './match.ts'
 import type { Indexes } from './port.ts'
 import { NotDeclared, type Query } from './query.ts'
 
@@ -15,7 +16,7 @@ export const declaredBy = (indexes: Indexes): Declared => ({
 /** Throws `NotDeclared` for a condition or a sort by anything else. */
 export const checkDeclared = (collection: string, declared: Declared, { where, sort }: Query): void => {
   for (const condition of where) {
-    const known = 'has' in condition || 'hasAny' in condition ? declared.arrays : declared.fields
+    const known = isOnArray(condition) ? declared.arrays : declared.fields
     if (!known.has(condition.field)) throw new NotDeclared(collection, condition.field)
   }
   if (sort && !declared.fields.has(sort.field)) throw new NotDeclared(collection, sort.field)

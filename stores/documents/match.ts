@@ -6,8 +6,11 @@ import { compareValues, kindOf, valueAt, valuesAt } from './values.ts'
 export const matches = (document: Document, where: Where): boolean =>
   where.every((condition) => meets(document, condition))
 
-/** A condition on a plain field; the others are on arrays. */
-export type FieldCondition = Extract<Condition, { eq: Value } | { in: readonly Value[] } | { range: unknown }>
+/** A condition on an array; the others are on plain fields. */
+export type ArrayCondition = Extract<Condition, { readonly has: Value } | { readonly hasAny: readonly Value[] }>
+export type FieldCondition = Exclude<Condition, ArrayCondition>
+export const isOnArray = (one: Condition): one is ArrayCondition => 'has' in one || 'hasAny' in one
+export const isOnField = (one: Condition): one is FieldCondition => !isOnArray(one)
 
 const meets = (document: Document, condition: Condition): boolean => {
   if ('has' in condition) return valuesAt(document, condition.field).includes(condition.has)

@@ -1,4 +1,4 @@
-import { type FieldCondition, valueMeets } from '#stores/documents/match.ts'
+import { type FieldCondition, isOnArray, isOnField, valueMeets } from '#stores/documents/match.ts'
 import type { Document, IndexedValues } from '#stores/documents/port.ts'
 import type { Condition, Value, Where } from '#stores/documents/query.ts'
 import { indexedValues, valueAt, valuesAt } from '#stores/documents/values.ts'
@@ -144,7 +144,7 @@ export const makeCandidateCache = (): CandidateCache => {
       if (lead === null) return null
       questions += 1
       const path = pathOf(layout, lead)
-      const rest = where.filter((one): one is FieldCondition => !isArray(one))
+      const rest = where.filter(isOnField)
       const shape = JSON.stringify(rest)
       const found: IndexedValues[] = []
       for (const value of lead.values) {
@@ -215,7 +215,7 @@ interface Lead {
 
 /** Those of the only condition on an array, or else of the first equality or list. */
 const leadOf = (where: Where): Lead | null => {
-  const arrays = where.filter(isArray)
+  const arrays = where.filter(isOnArray)
   const [first] = arrays
   if (first) {
     if (arrays.length > 1) return null
@@ -227,8 +227,6 @@ const leadOf = (where: Where): Lead | null => {
 
 const conditionOn = ({ kind, name }: Lead, value: Value): Condition =>
   kind === 'arrays' ? { field: name, has: value } : { field: name, eq: value }
-
-const isArray = (one: Condition) => 'has' in one || 'hasAny' in one
 
 const meetsAll = ({ values }: IndexedValues, all: readonly FieldCondition[]): boolean =>
   all.every((one) => valueMeets(values[one.field] ?? null, one))

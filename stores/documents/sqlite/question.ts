@@ -1,11 +1,12 @@
 import { decodeCursor } from '#stores/documents/cursor.ts'
 import { checkDeclared } from '#stores/documents/declared.ts'
+import { type FieldCondition, isOnArray, isOnField } from '#stores/documents/match.ts'
 import { type Condition, NotDeclared, type Query, type Value, type Where } from '#stores/documents/query.ts'
 import { kindOf } from '#stores/documents/values.ts'
 import type { IndexedValues } from '#stores/documents/port.ts'
 import type { Cell, Connection, Row } from '#stores/sqlite/connection.ts'
 import { cellOf, type Layout, valueIn } from './layout.ts'
-import { type ArrayCondition, matchOf } from './tokens.ts'
+import { matchOf } from './tokens.ts'
 
 /** A piece of SQL and what is bound to its question marks. */
 export interface Sql {
@@ -75,19 +76,16 @@ export const valuesIn = ({ fields }: Layout, row: Row): IndexedValues => {
 
 const conditions = (db: Connection, { name, layout, query }: Asked): Sql[] => {
   checkDeclared(name, layout.declared, query)
-  const arrays = query.where.filter(isArray)
+  const arrays = query.where.filter(isOnArray)
   if (arrays.length === 0) return comparedAlong(layout, query)
   const match = matchOf(layout, arrays)
   if (match === null) return [NOTHING]
   const leads = !query.sort || sizeOf(db, layout, match) < FEW
   // The plus keeps SQLite from using an index that we do not mean: its guesses know nothing of the inverted one.
   const held = `${leads ? '' : '+'}key IN (SELECT rowid FROM ${layout.index} WHERE ${layout.index} MATCH ?)`
-  const compared = leads ? fieldsOf(query).map((one) => aside(layout, one)) : comparedAlong(layout, query)
+  const compared = leads ? query.where.filter(isOnField).map((one) => aside(layout, one)) : comparedAlong(layout, query)
   return [{ text: held, cells: [match] }, ...compared]
 }
-
-const fieldsOf = ({ where }: Query): readonly FieldCondition[] =>
-  where.filter((one): one is FieldCondition => !isArray(one))
 
 /** Without a use of its index. */
 const aside = (layout: Layout, one: FieldCondition): Sql => comparing(`+${columnOf(layout, one.field)}`, one)
@@ -95,9 +93,9 @@ const aside = (layout: Layout, one: FieldCondition): Sql => comparing(`+${column
 /** What the fields must hold, along the index that is in the order asked. */
 const comparedAlong = (layout: Layout, query: Query): Sql[] => {
   const used = indexInOrder(layout, query)
-  return fieldsOf(query).map((one) =>
-    used && !used.has(one.field) ? aside(layout, one) : comparing(columnOf(layout, one.field), one),
-  )
+  return query.where
+    .filter(isOnField)
+    .map((one) => (used && !used.has(one.field) ? aside(layout, one) : comparing(columnOf(layout, one.field), one)))
 }
 
 /**
@@ -116,9 +114,6 @@ const indexInOrder = ({ indexes }: Layout, { where, sort }: Query): ReadonlySet<
   return longest ? new Set(longest) : null
 }
 const isOne = (one: Condition): boolean => 'eq' in one || ('in' in one && new Set(one.in).size === 1)
-
-type FieldCondition = Exclude<Condition, ArrayCondition>
-const isArray = (one: Condition): one is ArrayCondition => 'has' in one || 'hasAny' in one
 
 /** Counting stops where it no longer matters. */
 const sizeOf = (db: Connection, { index }: Layout, match: string): number => {

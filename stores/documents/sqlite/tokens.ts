@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { hashOf } from '#stores/documents/hash.ts'
-import type { Condition, Value } from '#stores/documents/query.ts'
+import type { ArrayCondition } from '#stores/documents/match.ts'
+import type { Value } from '#stores/documents/query.ts'
 import type { Layout } from './layout.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { arrayAt, isValue } from '#stores/documents/values.ts'
-
-export type ArrayCondition = Extract<Condition, { readonly has: Value } | { readonly hasAny: readonly Value[] }>
 
 /**
  * What a document's arrays hold, as words for SQLite's inverted index: the array's number, the kind, and the value in hex, so
