@@ -1,3 +1,4 @@
+import { stringifySetCookie } from 'cookie'
 import type { Context } from 'koa'
 import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Session } from '#stores/vault/port.ts'
@@ -36,13 +37,19 @@ export interface OpenedSession {
   readonly session: Pick<Session, 'id' | 'csrfToken' | 'personId'>
 }
 
+/** With `Max-Age`: a date alone (all that Koa writes) has passed at once on a device whose clock is ahead, and nobody could sign in there. */
 export const setCookie = (context: Context, { site }: Pick<World, 'site'>, opened: OpenedSession | null): void => {
   // Behind a proxy our own connection is plain: SITE_URL knows what the browser sees.
-  context.cookies.secure = site.https
-  const always = { httpOnly: true, sameSite: 'lax', path: '/', secure: site.https, overwrite: true } as const
-  const maxAge = opened?.session.personId === null ? ANONYMOUS : SIGNED_IN
-  context.cookies.set(cookieOf(site), opened?.secret ?? null, { ...always, ...(opened === null ? {} : { maxAge }) })
-  if (site.https && context.cookies.get(COOKIE) !== undefined) context.cookies.set(COOKIE, null, always)
+  const always = { httpOnly: true, sameSite: 'lax', path: '/', secure: site.https } as const
+  const age = opened?.session.personId === null ? ANONYMOUS : SIGNED_IN
+  const none = { ...always, maxAge: 0, expires: new Date(0) }
+  const cookie = opened === null ? none : { ...always, maxAge: age / 1000 }
+  const write = (name: string, value: string, options: typeof always): void => {
+    const others = [context.response.headers['set-cookie'] ?? []].flat().filter((line) => !line.startsWith(`${name}=`))
+    context.set('set-cookie', [...others, stringifySetCookie(name, value, options)])
+  }
+  write(cookieOf(site), opened?.secret ?? '', cookie)
+  if (site.https && context.cookies.get(COOKIE) !== undefined) write(COOKIE, '', none)
 }
 
 /** What makes a session this one: random, unless a keyed sign-in must be able to hand it out again. */

@@ -65,3 +65,28 @@ test('a call that ends, well or badly, makes room', async () => {
   letAllThrough()
   expect((await next)?.status).toBe(200)
 })
+
+test('long calls that arrive together do not hold the event loop together', async () => {
+  const overload = makeOverload()
+  let turn = 0
+  let counting: NodeJS.Immediate | undefined
+  const count = (): void => {
+    turn += 1
+    counting = setImmediate(count)
+  }
+  count()
+  const spin = (): Promise<number> => {
+    const until = performance.now() + 12
+    while (performance.now() < until);
+    return Promise.resolve(turn)
+  }
+  const calls: Promise<number>[] = []
+  for (let n = 0; n < 3; n += 1) {
+    calls.push(overload(spin))
+    // What was begun runs before the next arrives, as with requests.
+    for (let step = 0; step < 5; step += 1) await Promise.resolve()
+  }
+  const turns = await Promise.all(calls)
+  clearImmediate(counting)
+  expect(new Set(turns).size).toBe(3)
+})

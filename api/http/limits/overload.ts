@@ -1,3 +1,4 @@
+import { makeFairTurns } from './fair-turns.ts'
 import { problem } from '#api/http/problem.ts'
 
 /** More calls at once than a page's worth for a thousand people: answering late would answer nobody. */
@@ -11,11 +12,13 @@ export type Overload = <Result>(work: () => Promise<Result>) => Promise<Result>
  * place only when all of it is here and it waits for nobody: 1,000 silent connections must not keep everybody else out (G31).
  */
 export const makeOverload = (most = MOST_AT_ONCE): Overload => {
+  const fairTurn = makeFairTurns()
   let running = 0
   return async (work) => {
     if (running >= most) throw problem('overloaded', { retryAfter: 1 })
     running += 1
     try {
+      await fairTurn()
       return await work()
     } finally {
       running -= 1
