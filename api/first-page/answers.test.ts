@@ -74,7 +74,7 @@ describe('the page of a member', () => {
     const { photos } = (await world().deps.openReads().of(items).get(lampId)) ?? { photos: [] }
     const url = `/api/media/${photos[0]}`
     expect(response.headers.get('link')).toBe(
-      `<${url}?size=thumb>; rel=preload; as=image; fetchpriority=high; imagesrcset="${url}?size=thumb 480w, ${url} 1600w"; imagesizes="(max-width: 900px) 100vw, 528px"`,
+      `<${url}?size=thumb>; rel=preload; as=image; fetchpriority=high; imagesrcset="${url}?size=thumb 480w, ${url}?size=medium 960w, ${url} 1600w"; imagesizes="(max-width: 900px) 100vw, 528px"`,
     )
   })
   test.each(['/items/01jd2k8m4x9t5w7z3c6q8r0vab', '/items/rubbish'])(
@@ -109,7 +109,7 @@ describe('the page of a member', () => {
     const { photos } = (await world().deps.openReads().of(items).get(lampId)) ?? { photos: [] }
     const url = `/api/media/${photos[0]}`
     expect(link).toBe(
-      `<${url}?size=thumb>; rel=preload; as=image; fetchpriority=high; imagesrcset="${url}?size=thumb 480w, ${url} 1600w"; imagesizes="${sizes}"`,
+      `<${url}?size=thumb>; rel=preload; as=image; fetchpriority=high; imagesrcset="${url}?size=thumb 480w, ${url}?size=medium 960w, ${url} 1600w"; imagesizes="${sizes}"`,
     )
   })
   test('tells of no pictures where no list is brought', async () => {

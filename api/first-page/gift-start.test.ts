@@ -31,7 +31,7 @@ describe('what stands on the page of a gift until its code is there', () => {
     const url = `/api/media/${photoId}`
     expect(start).toContain('<h1>Reading lamp</h1>')
     expect(start).toContain(
-      `src="${url}?size=thumb" srcset="${url}?size=thumb 480w, ${url} 1600w" sizes="(max-width: 900px) 100vw, 528px" alt=""`,
+      `src="${url}?size=thumb" srcset="${url}?size=thumb 480w, ${url}?size=medium 960w, ${url} 1600w" sizes="(max-width: 900px) 100vw, 528px" alt=""`,
     )
     expect(start).toContain('<p role="status">Loading...</p>')
   })

@@ -171,5 +171,5 @@ const picture =
 /** As web/ui/pic.tsx writes them. */
 const sourcesOf = (id: string) => {
   const { url, thumbUrl } = photoAddress(id)
-  return { thumbUrl, srcset: `${thumbUrl} 480w, ${url} 1600w` }
+  return { thumbUrl, srcset: `${thumbUrl} 480w, ${url}?size=medium 960w, ${url} 1600w` }
 }

@@ -18,7 +18,7 @@ const lngLat = z.tuple([z.number(), z.number()]).describe('[longitude, latitude]
 
 export const photo = z.object({
   id,
-  url: z.string().describe('at most 1600 px, WebP'),
+  url: z.string().describe('at most 1600 px, WebP; with `?size=medium` at most 960 px'),
   thumbUrl: z.string().describe('480 px, WebP'),
 })
 export type PhotoView = z.infer<typeof photo>

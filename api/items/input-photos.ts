@@ -45,7 +45,7 @@ const plannedOf = (
 const DATA_URL = /^data:image\/(?:png|jpe?g|webp);base64,/u
 
 const mediaIdOf = (text: string): string => {
-  const id = /^(?:\/api\/media\/)?([0-9a-z]{26})(?:\?size=thumb)?$/u.exec(text)?.[1] ?? ''
+  const id = /^(?:\/api\/media\/)?([0-9a-z]{26})(?:\?size=(?:medium|thumb))?$/u.exec(text)?.[1] ?? ''
   if (!isId(id)) throw unknownPhoto()
   return id
 }

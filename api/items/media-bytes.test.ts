@@ -14,15 +14,29 @@ const uploaded = async (bytes: Buffer) => {
   expect(answer.status, answer.text).toBe(201)
   return answer.body['data'] as { id: string; url: string; thumbUrl: string }
 }
+const keptInTwoSizes = async () => {
+  const { photos } = world().stores
+  const photo = await uploaded(await coloured(1200, 600).png().toBuffer())
+  const [about, full, thumb] = [
+    await photos.about(photo.id),
+    await photos.open(photo.id, 'full'),
+    await photos.open(photo.id, 'thumb'),
+  ]
+  if (!about || !full || !thumb) throw new Error('it was uploaded')
+  await photos.remove(photo.id)
+  await photos.put(about, { full, medium: null, thumb })
+  return photo
+}
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`${world().url}${path}`, { ...init, headers: { cookie: tom().session().cookie } })
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
 
 describe('a photo’s address', () => {
-  test('serves WebP to who uploaded it, kept for a day; a thumb beside', async () => {
+  test('serves WebP to who uploaded it, kept for a day; a medium one and a thumb beside', async () => {
     const { url, thumbUrl } = await uploaded(await coloured(2000, 1000).png().toBuffer())
     for (const [path, width] of [
       [url, 1600],
+      [`${url}?size=medium`, 960],
       [thumbUrl, 480],
     ] as const) {
       const answer = await get(path)
@@ -32,6 +46,15 @@ describe('a photo’s address', () => {
       expect(answer.headers.get('content-encoding')).toBeNull()
       expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width })
     }
+  })
+  test.each([
+    ['of a photo that is no larger', async () => (await uploaded(await coloured(960, 600).png().toBuffer())).url],
+    ['of a photo that was kept without it', async () => (await keptInTwoSizes()).url],
+  ])('serves the full one in place of the medium one %s', async (_, addressOf) => {
+    const url = await addressOf()
+    const answer = await get(`${url}?size=medium`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=86400'])
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(await bytesOf(url))
   })
   test('HEAD tells the same without the bytes; another size is the full one', async () => {
     const { url } = await uploaded(await coloured(200, 100).png().toBuffer())

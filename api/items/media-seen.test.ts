@@ -19,11 +19,13 @@ const shared = async () => {
   return { photo, itemId: await share({ photos: [photo] }) }
 }
 type Reader = Pick<Visitor, 'get'>
-/** Status of the full photo and of its thumb. */
-const seen = async (photo: string, by: Reader) => [
-  (await by.get(`/api/media/${photo}`)).status,
-  (await by.get(`/api/media/${photo}?size=thumb`)).status,
-]
+const addressesOf = (photo: string) => ['', '?size=medium', '?size=thumb'].map((size) => `/api/media/${photo}${size}`)
+/** Status of the full photo, of the medium one and of its thumb. */
+const seen = async (photo: string, by: Reader) => {
+  const answers = []
+  for (const address of addressesOf(photo)) answers.push((await by.get(address)).status)
+  return answers
+}
 const reportedByThree = async (itemId: string) => {
   const names = ['Ann One', 'Ben Two', 'Cat Three'].map((name) => `${name} ${itemId.slice(-6)}`)
   for (const name of names)
@@ -33,52 +35,52 @@ const reportedByThree = async (itemId: string) => {
 describe('a photo is served', () => {
   test('of a public listing to every member; without a session only its thumb, for previews of links', async () => {
     const { photo } = await shared()
-    expect(await seen(photo, maya())).toEqual([200, 200])
-    expect(await seen(photo, stranger())).toEqual([404, 200])
+    expect(await seen(photo, maya())).toEqual([200, 200, 200])
+    expect(await seen(photo, stranger())).toEqual([404, 404, 200])
   })
   test('privately, for at most a day of cache', async () => {
     const { photo } = await shared()
-    for (const path of [`/api/media/${photo}`, `/api/media/${photo}?size=thumb`])
+    for (const path of addressesOf(photo))
       expect((await maya().get(path)).headers.get('cache-control')).toBe('private, max-age=86400')
     const gone = await maya().get('/api/media/01jd2k8m4x9t5w7z3c6q8r0vab')
     expect(gone.headers.get('cache-control') ?? 'no-store').toContain('no-store')
   })
   test('before anything names it, to who uploaded it alone', async () => {
     const photo = await uploaded()
-    expect(await seen(photo, tom())).toEqual([200, 200])
-    expect(await seen(photo, maya())).toEqual([404, 404])
-    expect(await seen(photo, stranger())).toEqual([404, 404])
+    expect(await seen(photo, tom())).toEqual([200, 200, 200])
+    expect(await seen(photo, maya())).toEqual([404, 404, 404])
+    expect(await seen(photo, stranger())).toEqual([404, 404, 404])
   })
   test('of a deleted listing, and one that was taken off, to nobody else any more', async () => {
     const { photo, itemId } = await shared()
     await tom().put(`/api/items/${itemId}`, { photos: [] })
-    expect(await seen(photo, maya())).toEqual([404, 404])
+    expect(await seen(photo, maya())).toEqual([404, 404, 404])
     await tom().put(`/api/items/${itemId}`, { photos: [photo] })
-    expect(await seen(photo, maya())).toEqual([200, 200])
+    expect(await seen(photo, maya())).toEqual([200, 200, 200])
     await tom().del(`/api/items/${itemId}`)
-    for (const reader of [maya(), stranger()]) expect(await seen(photo, reader)).toEqual([404, 404])
+    for (const reader of [maya(), stranger()]) expect(await seen(photo, reader)).toEqual([404, 404, 404])
   })
   test('of a hidden listing to its owner, its claimers and admins only', async () => {
     const { photo, itemId } = await shared()
     await ask(itemId)
     await reportedByThree(itemId)
-    expect(await seen(photo, tom())).toEqual([200, 200])
-    expect(await seen(photo, maya())).toEqual([200, 200])
-    expect(await seen(photo, priya())).toEqual([404, 404])
-    expect(await seen(photo, stranger())).toEqual([404, 404])
-    expect(await seen(photo, await join(world().url, 'Ada Admin'))).toEqual([200, 200])
+    expect(await seen(photo, tom())).toEqual([200, 200, 200])
+    expect(await seen(photo, maya())).toEqual([200, 200, 200])
+    expect(await seen(photo, priya())).toEqual([404, 404, 404])
+    expect(await seen(photo, stranger())).toEqual([404, 404, 404])
+    expect(await seen(photo, await join(world().url, 'Ada Admin'))).toEqual([200, 200, 200])
   })
   test('of a paused listing to members, and not without a session', async () => {
     const { photo, itemId } = await shared()
     await tom().put(`/api/items/${itemId}/status`, { status: 'unavailable' })
-    expect(await seen(photo, maya())).toEqual([200, 200])
-    expect(await seen(photo, stranger())).toEqual([404, 404])
+    expect(await seen(photo, maya())).toEqual([200, 200, 200])
+    expect(await seen(photo, stranger())).toEqual([404, 404, 404])
   })
   test('while one of two listings that name it lives', async () => {
     const { photo, itemId } = await shared()
     await share({ photos: [photo] })
     await tom().del(`/api/items/${itemId}`)
-    expect(await seen(photo, maya())).toEqual([200, 200])
+    expect(await seen(photo, maya())).toEqual([200, 200, 200])
   })
 })
 

@@ -22,13 +22,13 @@ describe('photos', () => {
     const id = idIn(answer, 'data')
     const url = `/api/media/${id}`
     expect(answer.body['data']).toEqual({ id, url, thumbUrl: `${url}?size=thumb` })
-    for (const photo of [id, url, { id }]) {
+    for (const photo of [id, url, `${url}?size=medium`, `${url}?size=thumb`, { id }]) {
       const shared = await tom().post('/api/items', { ...armchair, photos: [photo] })
       expect(photosOf(shared)).toEqual([{ id, url, thumbUrl: `${url}?size=thumb` }])
     }
     expect(refusal(await maya().post('/api/items', { ...armchair, photos: [id] }))).toEqual([400, 'unknown-photo'])
   })
-  test('are re-encoded to WebP of at most 1600 and 480 px, and lose what a camera wrote into them', async () => {
+  test('are re-encoded to WebP of at most 1600, 960 and 480 px, and lose what a camera wrote into them', async () => {
     const withPlace = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#a52' } })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Tom at 12 Oak Lane' }, IFD3: { GPSLatitude: '31/1 56/1 3/1' } })
@@ -38,16 +38,16 @@ describe('photos', () => {
       url: string
       thumbUrl: string
     }
-    const [full, thumb] = [await bytesOf(url), await bytesOf(thumbUrl)]
-    expect(full.includes('12 Oak Lane')).toBe(false)
-    const [large, small] = [await sharp(full).metadata(), await sharp(thumb).metadata()]
-    expect([large.format, large.width, large.exif, small.format, small.width]).toEqual([
-      'webp',
-      1600,
-      undefined,
-      'webp',
-      480,
-    ])
+    for (const [path, width] of [
+      [url, 1600],
+      [`${url}?size=medium`, 960],
+      [thumbUrl, 480],
+    ] as const) {
+      const bytes = await bytesOf(path)
+      expect(bytes.includes('12 Oak Lane')).toBe(false)
+      const { format, exif, ...size } = await sharp(bytes).metadata()
+      expect([format, size.width, exif]).toEqual(['webp', width, undefined])
+    }
   })
   test('six inline photos are kept, seven are 400', async () => {
     const photos = await Promise.all(

@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { isId } from '#domain/ids.ts'
 import { items } from '#projections/items/listing.ts'
 import { listingsNaming } from '#projections/items/questions.ts'
-import type { Size } from '#stores/photos/port.ts'
+import { type Size, sizes } from '#stores/photos/port.ts'
 import { photoView } from './card.ts'
 import { calls } from './contract.ts'
 import { keepPhoto } from './media-keep.ts'
@@ -33,15 +33,15 @@ export const mediaRoutes: readonly Route[] = [
 /** A day: the bytes never change, but whether they may be seen does. */
 const CACHE = 'private, max-age=86400'
 
-/** GET /api/media/{id}[?size=thumb], for whoever may see it at this moment (G32). */
+/** GET /api/media/{id}[?size=medium|thumb], for whoever may see it at this moment (G32). Any other size is the full one. */
 export const makeMediaFiles =
   (deps: ApiDeps): Middleware =>
   async (context, next) => {
     const id = wantedId(context)
     if (id === null) return next()
-    const size = context.query['size'] === 'thumb' ? 'thumb' : 'full'
+    const size = sizes.find((known) => known === context.query['size']) ?? 'full'
     const allowed = isId(id) && (await maySee(deps, context, { id, size }))
-    const bytes = allowed ? await deps.photos.open(id, size) : null
+    const bytes = allowed ? await openNearest(deps, { id, size }) : null
     if (!bytes) throw problem('not-found')
     context.set({ 'cache-control': CACHE, 'content-type': 'image/webp' })
     context.compress = false
@@ -55,6 +55,10 @@ interface Wanted {
   readonly id: string
   readonly size: Size
 }
+
+/** Not every photo has a medium picture: then the full one. */
+const openNearest = async ({ photos }: ApiDeps, { id, size }: Wanted): Promise<Buffer | null> =>
+  (await photos.open(id, size)) ?? (size === 'medium' ? photos.open(id, 'full') : null)
 
 /** A living listing names it that this reader may see, or the reader uploaded it. Without a session: thumbs of what the feed may show. */
 const maySee = async (deps: ApiDeps, context: Context, { id, size }: Wanted): Promise<boolean> => {

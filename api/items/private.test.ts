@@ -62,7 +62,8 @@ const findsNothing = async (claimId: string): Promise<void> => {
     // That a request is closed, everybody sees; of the thing there is nothing.
     expect(answer.body['code'], act.path).toMatch(/-not-found$|^request-not-open$/u)
   }
-  for (const size of ['', '?size=thumb']) expect((await priya().get(`/api/media/${photo}${size}`)).status).toBe(404)
+  for (const size of ['', '?size=medium', '?size=thumb'])
+    expect((await priya().get(`/api/media/${photo}${size}`)).status).toBe(404)
   expect((await priya().post('/api/items', { ...armchair, photos: [photo] })).status).toBe(400)
 }
 

@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { open, readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { sizes } from '#stores/photos/port.ts'
 import { dataFolder } from '../compose.ts'
 import { dataFiles, isOutside, opened } from '../data-files.ts'
 import {
@@ -147,9 +148,10 @@ const copyPictures = async (from: string, to: string) => {
   return { files, count }
 }
 
-/** All three files of it, or none where it is removed meanwhile. */
+/** All files of it, or none where it is removed meanwhile: what is known about it is removed first, so it is read last. */
 const copyPicture = async (from: string, to: string, at: { readonly sub: string; readonly id: string }) => {
-  const names = ['full.webp', 'thumb.webp', 'json'].map((part) => `${at.id}.${part}`)
+  const kept = sizes.map((size) => `${at.id}.${size}.webp`).filter((name) => existsSync(join(from, at.sub, name)))
+  const names = [...kept, `${at.id}.json`]
   const paths = names.map((name) => join('photos', at.sub, name))
   try {
     for (const [index, name] of names.entries())

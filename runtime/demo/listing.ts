@@ -53,8 +53,8 @@ const endOf = ({ dice, clock, end }: Stage, plot: Plot): string | null => {
 const HEAVY: ReadonlySet<string> = new Set(['home_furniture', 'appliances'])
 
 const photosOf = async ({ stores, clock }: Stage, { thing, index, owner }: Telling): Promise<string[]> => {
-  const { full, thumb, width, height } = await demoPicture(thing, index)
+  const { full, medium, thumb, width, height } = await demoPicture(thing, index)
   const id = idsOf({ commandId: `demo/photo/${index}`, startedAt: clock() }).newId()
-  await stores.photos.put({ id, ownerId: owner.id, width, height }, { full, thumb })
+  await stores.photos.put({ id, ownerId: owner.id, width, height }, { full, medium, thumb })
   return [id]
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeIntake, type Upload } from './intake.ts'
 import { makeMemoryPhotoStore } from './memory.ts'
 import type { Prepared } from './pipeline.ts'
+import { sizes } from './port.ts'
 
 const idOf = (n: number) => `01hzx3k8z9q2m4n6p8r0t2v4${String(n).padStart(2, '0')}`
 const upload = (n: number, changes: Partial<Upload> = {}): Upload => ({
@@ -10,7 +11,8 @@ const upload = (n: number, changes: Partial<Upload> = {}): Upload => ({
   bytes: Buffer.from('a picture'),
   ...changes,
 })
-const good: Prepared = { ok: true, full: Buffer.from('full'), thumb: Buffer.from('thumb'), width: 4, height: 3 }
+const pictures = { full: Buffer.from('full'), medium: Buffer.from('medium'), thumb: Buffer.from('thumb') }
+const good: Prepared = { ok: true, ...pictures, width: 4, height: 3 }
 
 /** An intake whose pictures are ready when the test says so. */
 const slowly = () => {
@@ -42,6 +44,14 @@ describe('taking pictures in', () => {
     await finish()
     expect(await all).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
     for (const n of [1, 5]) expect(await photos.about(idOf(n))).toMatchObject({ ownerId: `person ${n}`, width: 4 })
+  })
+  it('keeps each of the sizes', async () => {
+    const { take, settle, finish, photos } = slowly()
+    const taken = take(upload(1))
+    await settle()
+    await finish()
+    await taken
+    for (const size of sizes) expect(await photos.open(idOf(1), size)).toEqual(pictures[size])
   })
   it('does not make a picture again that is there or on its way', async () => {
     const { take, settle, finish, begun } = slowly()

@@ -50,8 +50,8 @@ export const makeIntake = ({ photos, prepare }: IntakeDeps): ((upload: Upload) =
   const made = async ({ id, ownerId, bytes }: Upload): Promise<Taken> => {
     const prepared = await prepare(bytes)
     if (!prepared.ok) return prepared
-    const { full, thumb, width, height } = prepared
-    await photos.put({ id, ownerId, width, height }, { full, thumb })
+    const { full, medium, thumb, width, height } = prepared
+    await photos.put({ id, ownerId, width, height }, { full, medium, thumb })
     return { ok: true }
   }
 

@@ -1,14 +1,15 @@
 import { checkPhotoId } from './photo-id.ts'
-import type { Photo, PhotoStore, Size } from './port.ts'
+import type { Photo, PhotoStore, Pictures } from './port.ts'
 
 /** Pictures in memory: for tests and for looking around. */
 export const makeMemoryPhotoStore = (): PhotoStore => {
-  const pictures = new Map<string, { readonly photo: Photo } & Readonly<Record<Size, Buffer>>>()
+  const pictures = new Map<string, { readonly photo: Photo } & Pictures>()
   return {
-    put: async (photo, { full, thumb }) => {
+    put: async (photo, { full, medium, thumb }) => {
       checkPhotoId(photo.id)
       if (pictures.has(photo.id)) return
-      pictures.set(photo.id, { photo: { ...photo }, full: Buffer.from(full), thumb: Buffer.from(thumb) })
+      const copied = { full: Buffer.from(full), medium: medium && Buffer.from(medium), thumb: Buffer.from(thumb) }
+      pictures.set(photo.id, { photo: { ...photo }, ...copied })
     },
     about: async (id) => pictures.get(id)?.photo ?? null,
     open: async (id, size) => pictures.get(id)?.[size] ?? null,

@@ -22,10 +22,11 @@ const pixel = async (picture: Buffer, left: number, top: number) => {
 }
 
 describe('a picture', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)('of kind %s becomes two WebP pictures', async (kind) => {
-    const { full, thumb, width, height } = await prepared(await plain(2400, 1200).toFormat(kind).toBuffer())
+  it.each(['png', 'jpeg', 'webp'] as const)('of kind %s becomes three WebP pictures', async (kind) => {
+    const { full, medium, thumb, width, height } = await prepared(await plain(2400, 1200).toFormat(kind).toBuffer())
     expect([width, height]).toEqual([1600, 800])
     expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
+    expect(await sharp(medium ?? '').metadata()).toMatchObject({ format: 'webp', width: 960, height: 480 })
     expect(await sharp(thumb).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 })
   })
 
@@ -35,12 +36,28 @@ describe('a picture', () => {
     for (const size of [full, thumb]) expect(await sharp(size).metadata()).toMatchObject({ width: 300, height: 200 })
   })
 
+  it.each([
+    ['wide', 960, 300],
+    ['tall', 300, 960],
+  ])('that is not larger than 960 px has no medium one: %s', async (_, width, height) => {
+    const { medium } = await prepared(await plain(width, height).png().toBuffer())
+    expect(medium).toBeNull()
+  })
+
+  it.each([
+    ['wide', plain(961, 480), { width: 960, height: 480 }],
+    ['tall', plain(480, 1922), { width: 240, height: 960 }],
+  ])('that is larger has one of 960 px: %s', async (_, large, size) => {
+    const { medium } = await prepared(await large.png().toBuffer())
+    expect(await sharp(medium ?? '').metadata()).toMatchObject(size)
+  })
+
   it('loses its metadata: place, camera, colour profile and text', async () => {
     const exif = { IFD0: { Make: 'Rosebud' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '31/1 57/1 0/1' } }
-    const bytes = await plain(800, 600).jpeg().withExif(exif).withIccProfile('p3').toBuffer()
+    const bytes = await plain(1000, 600).jpeg().withExif(exif).withIccProfile('p3').toBuffer()
     expect((await sharp(bytes).metadata()).exif?.includes('Rosebud')).toBe(true)
-    const { full, thumb } = await prepared(bytes)
-    for (const size of [full, thumb]) {
+    const { full, medium, thumb } = await prepared(bytes)
+    for (const size of [full, medium ?? '', thumb]) {
       const { exif, icc, xmp, iptc, comments } = await sharp(size).metadata()
       expect([exif, icc, xmp, iptc, comments]).toEqual([undefined, undefined, undefined, undefined, undefined])
       expect(size.includes('Rosebud')).toBe(false)

@@ -4,6 +4,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 /** Bytes of one upload (decisions section 3 "Photos"). */
 export const MOST_BYTES = 8 * 1024 * 1024
 const FULL = 1600
+const MEDIUM = 960
 const THUMB = 480
 // 50 million: the largest pictures phones take; a small file that unfolds to more is a bomb.
 const MOST_PIXELS = 50_000_000
@@ -20,6 +21,8 @@ export type Prepared =
       readonly ok: true
       /** WebP, longest side at most 1600 px, upright, without metadata. */
       readonly full: Buffer
+      /** WebP, longest side 960 px; null where the full one is no larger. */
+      readonly medium: Buffer | null
       /** WebP, longest side at most 480 px. */
       readonly thumb: Buffer
       /** Pixels of `full`. */
@@ -69,9 +72,11 @@ const alone = new PQueue({ concurrency: 1 })
 
 const reduced = async (bytes: Buffer): Promise<Prepared> => {
   const { data: full, info } = await within(opened(bytes), FULL, 82).toBuffer({ resolveWithObject: true })
-  // From the reduced picture: the upload is unfolded once only.
-  const thumb = await within(sharp(full), THUMB, 76).toBuffer()
-  return { ok: true, full, thumb, width: info.width, height: info.height }
+  const { width, height } = info
+  // Each from the next larger one: the upload is unfolded once only.
+  const medium = Math.max(width, height) > MEDIUM ? await within(sharp(full), MEDIUM, 78).toBuffer() : null
+  const thumb = await within(sharp(medium ?? full), THUMB, 76).toBuffer()
+  return { ok: true, full, medium, thumb, width, height }
 }
 
 const isTooLarge = (across: number, down: number): boolean => {

@@ -1,5 +1,14 @@
 /** Picture bytes, re-encoded, without metadata (decisions section 3 "Photos"). Every adapter runs stores/photos/contract/suite.ts. */
-export type Size = 'full' | 'thumb'
+export const sizes = ['full', 'medium', 'thumb'] as const
+export type Size = (typeof sizes)[number]
+
+/** WebP, by the longest side: at most 1600, 960 and 480 px. */
+export interface Pictures {
+  readonly full: Buffer
+  /** Null where the full picture is no larger, and of photos that were kept with two sizes: the full one takes its place. */
+  readonly medium: Buffer | null
+  readonly thumb: Buffer
+}
 
 export interface Photo {
   readonly id: string
@@ -10,9 +19,10 @@ export interface Photo {
 }
 
 export interface PhotoStore {
-  /** Keeps two WebP pictures under an id. Durable when it answers. The same id again is harmless. */
-  put(photo: Photo, pictures: { readonly full: Buffer; readonly thumb: Buffer }): Promise<void>
+  /** Keeps the pictures of a photo under its id. Durable when it answers. The same id again is harmless. */
+  put(photo: Photo, pictures: Pictures): Promise<void>
   about(id: string): Promise<Photo | null>
+  /** Null for a size that is not kept. */
   open(id: string, size: Size): Promise<Buffer | null>
   /** Durable when it answers; repeatable. */
   remove(id: string): Promise<void>

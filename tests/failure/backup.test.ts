@@ -79,19 +79,21 @@ const backUp = async (): Promise<Taken> => {
 
 let anna: Neighbour
 let annasItem = ''
-let annasPicture = ''
+/** Ids: of one that is kept in three sizes, and one in two. */
+let annasPictures: readonly string[] = []
+
+const uploaded = async (width: number): Promise<string> => {
+  const picture = sharp({ create: { width, height: 30, channels: 3, background: '#7a5' } })
+  const upload = await anna.upload('/api/media', await picture.png().toBuffer())
+  expect(upload.status, upload.text).toBe(201)
+  return idIn(upload.body, 'data')
+}
 
 beforeAll(async () => {
   const server = await start(dataDir)
   anna = await join(server.url, 'Anna Early')
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a5' } })
-    .png()
-    .toBuffer()
-  const upload = await anna.upload('/api/media', picture)
-  expect(upload.status, upload.text).toBe(201)
-  const photo = upload.body['data'] as { id: string; url: string }
-  annasPicture = photo.url
-  const shared = await anna.post('/api/items', thing('Zanzibar armchair', [photo.id]))
+  annasPictures = [await uploaded(1000), await uploaded(40)]
+  const shared = await anna.post('/api/items', thing('Zanzibar armchair', annasPictures))
   expect(shared.status, shared.text).toBe(201)
   annasItem = idIn(shared.body, 'item')
   const people = await Promise.all(['Tom Whitfield', 'Maya Fernandes'].map((name) => join(server.url, name)))
@@ -123,11 +125,16 @@ const look = async ({ before }: Taken, at: string) => {
   const rita = await join(server.url, 'Rita Reader')
   for (const id of before) expect((await rita.get(`/api/items/${id}`)).status).toBe(200)
   const item = (await rita.get(`/api/items/${annasItem}`)).text
-  const picture = (await rita.get(annasPicture)).status
+  const pictures = []
+  for (const id of annasPictures) pictures.push((await rita.get(`/api/media/${id}`)).status)
   expect((await rita.post('/api/items', thing('Shared afterwards'))).status).toBe(201)
   await server.stop()
-  return { item, picture }
+  return { item, pictures }
 }
+const photoFilesIn = (site: string): readonly string[] =>
+  readdirSync(inFolder(site, 'photos'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:webp|json)$/u.test(name))
+    .toSorted()
 const nth = (index: number): Taken => {
   const found = taken[index]
   if (!found) throw new Error(`there is no backup ${index}`)
@@ -141,11 +148,13 @@ describe('put back into an empty folder', { timeout: 180_000 }, () => {
     const restored = await script('restore.ts', at, data, '--keys', keys)
     expect([restored.code, restored.out], restored.err).toEqual([
       0,
-      expect.stringMatching(/^\d+ events and 1 pictures/u),
+      expect.stringMatching(/^\d+ events and 2 pictures/u),
     ])
-    const { item, picture } = await look(nth(0), at)
+    const { item, pictures } = await look(nth(0), at)
     expect(item).toContain('Zanzibar armchair')
-    expect(picture).toBe(200)
+    expect(pictures).toEqual([200, 200])
+    expect(photoFilesIn(at)).toEqual(photoFilesIn(dataDir))
+    expect(photoFilesIn(at)).toHaveLength(4 + 3)
   })
 
   test('with the newest keys, as without being told, whoever was erased since stays erased: words and pictures', async () => {
@@ -154,12 +163,13 @@ describe('put back into an empty folder', { timeout: 180_000 }, () => {
     const restored = await script('restore.ts', at, data)
     expect([restored.code, restored.out], restored.err).toEqual([
       0,
-      expect.stringContaining('1 pictures of forgotten people were left out'),
+      expect.stringContaining('2 pictures of forgotten people were left out'),
     ])
     expect(restored.out).toContain(nth(2).keys)
-    const { item, picture } = await look(nth(1), at)
+    const { item, pictures } = await look(nth(1), at)
     expect(item).not.toContain('Zanzibar')
-    expect(picture).toBe(404)
+    expect(pictures).toEqual([404, 404])
+    expect(photoFilesIn(at)).toEqual([])
   })
 
   test('the newest of a folder of backups is taken where none is named', async () => {

@@ -12,6 +12,7 @@ import { openConfigured } from '#runtime/open-stores.ts'
 import { closeStores, type Stores } from '#runtime/stores.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { makeSqliteEffects } from '#stores/effects/sqlite/store.ts'
+import { sizes } from '#stores/photos/port.ts'
 import { START } from '#tests/world.ts'
 
 export const SECRET = 'a site secret that only these tests know'
@@ -139,7 +140,10 @@ export const contentOf = async (dataDir: string) => {
   if (!beside) throw new Error('a folder holds everything')
   const pictures = new Map<string, unknown>()
   for (const id of (await collected(beside.photos.ids())).toSorted())
-    pictures.set(id, [await beside.photos.about(id), await beside.photos.open(id, 'full')])
+    pictures.set(id, [
+      await beside.photos.about(id),
+      ...(await Promise.all(sizes.map((size) => beside.photos.open(id, size)))),
+    ])
   const content = {
     events: await logOf(site),
     siteKeys: beside.vault.siteKeys,

@@ -5,7 +5,7 @@ import { Pic } from '#web/ui/pic.tsx'
 
 afterEach(cleanup)
 const drawing = { src: '/chair.svg', ground: 'mint' } as const
-const photo = { url: '/1600.webp', thumbUrl: '/480.webp' }
+const photo = { url: '/photo', thumbUrl: '/480.webp' }
 const shown = () => document.querySelector('img')
 const fail = () => {
   const image = shown()
@@ -13,10 +13,17 @@ const fail = () => {
 }
 
 describe('a picture', () => {
-  it('is the photo in two sizes', () => {
+  it('is the photo in three sizes', () => {
     render(<Pic photo={photo} drawing={drawing} alt="Armchair" caption="No photo" />)
-    expect(shown()?.getAttribute('srcset')).toBe('/480.webp 480w, /1600.webp 1600w')
+    expect(shown()?.getAttribute('srcset')).toBe('/480.webp 480w, /photo?size=medium 960w, /photo 1600w')
     expect(document.body.textContent).toBe('')
+  })
+
+  it('of which only the thumb is told is that', () => {
+    render(<Pic photo={{ thumbUrl: '/480.webp' }} drawing={drawing} />)
+    expect([shown()?.getAttribute('src'), shown()?.getAttribute('srcset')]).toEqual(['/480.webp', null])
+    fail()
+    expect(shown()?.getAttribute('src')).toBe('/chair.svg')
   })
 
   it('that does not come is what a list may have kept of it, then a drawing, then only its ground', () => {

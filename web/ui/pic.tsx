@@ -4,7 +4,8 @@ import { type Ground, groundStyle } from '#web/ui/ground.ts'
 import look from '#web/ui/pic.module.css'
 
 export type Drawing = { src: string; ground: Ground }
-type Photo = { url: string; thumbUrl: string }
+/** `url` with `?size=medium` is the photo at 960 px (api/items/contract.ts). Some answers tell of the thumb alone. */
+type Photo = { url?: string; thumbUrl: string }
 type Props = {
   photo?: Photo | undefined
   drawing: Drawing
@@ -59,7 +60,8 @@ const Shot = ({ photo, alt = '', sizes = '320px', thumb, eager, className, isWho
   <div className={cx(look['pic'], thumb && look['pic_thumb'], className)}>
     <img
       src={photo.thumbUrl}
-      srcSet={isWhole ? `${photo.thumbUrl} 480w, ${photo.url} 1600w` : undefined}
+      // As api/http/page.ts names them.
+      srcSet={isWhole ? `${photo.thumbUrl} 480w, ${photo.url}?size=medium 960w, ${photo.url} 1600w` : undefined}
       sizes={sizes}
       alt={alt}
       width={480}

@@ -2,7 +2,7 @@ import { categoryOf } from '#web/vocabulary/categories.ts'
 import { Pic } from '#web/ui/pic.tsx'
 
 type Props = {
-  item: { category: string; photos: readonly { url: string; thumbUrl: string }[] }
+  item: { category: string; photos: readonly { url?: string; thumbUrl: string }[] }
   alt?: string
   sizes?: string
   thumb?: boolean

@@ -19,8 +19,11 @@ export const beside = {
     get: {
       operationId: 'getMediaId',
       tags: ['media'],
-      summary: 'A picture, at most 1600 px, or 480 px as a thumb; its bytes never change.',
-      requestParams: { ...path('id', 'Of the photo.'), query: z.object({ size: z.enum(['thumb']).optional() }) },
+      summary: 'A picture, at most 1600 px, 960 px as a medium one, or 480 px as a thumb; its bytes never change.',
+      requestParams: {
+        ...path('id', 'Of the photo.'),
+        query: z.object({ size: z.enum(['medium', 'thumb']).optional() }),
+      },
       responses: { 200: answered('image/webp', BYTES), 404: REFUSALS[404], 503: REFUSALS[503], default: BROKEN },
     },
   },

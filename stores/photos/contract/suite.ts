@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Photo, PhotoStore } from '#stores/photos/port.ts'
+import { type Photo, type PhotoStore, sizes } from '#stores/photos/port.ts'
 
 export interface PhotoAdapter {
   readonly durable: boolean
@@ -9,7 +9,12 @@ export interface PhotoAdapter {
 
 const ID = '01hzx3k8z9q2m4n6p8r0t2v4w6'
 const photo: Photo = { id: ID, ownerId: '01hzx3k8z9q2m4n6p8r0t2v4aa', width: 1600, height: 900 }
-const pictures = { full: Buffer.from('the full picture'), thumb: Buffer.from('the thumb') }
+const pictures = {
+  full: Buffer.from('the full picture'),
+  medium: Buffer.from('the medium one'),
+  thumb: Buffer.from('the thumb'),
+}
+const all = [pictures.full, pictures.medium, pictures.thumb]
 
 /** The one suite that every photo store passes: `makeAdapter` gives a fresh, empty one. */
 export const photoStoreContract = (name: string, makeAdapter: () => Promise<PhotoAdapter>): void => {
@@ -18,8 +23,7 @@ export const photoStoreContract = (name: string, makeAdapter: () => Promise<Phot
     let store: PhotoStore
     const everything = async (id: string) => [
       await store.about(id),
-      await store.open(id, 'full'),
-      await store.open(id, 'thumb'),
+      ...(await Promise.all(sizes.map((size) => store.open(id, size)))),
     ]
 
     beforeEach(async () => {
@@ -31,29 +35,36 @@ export const photoStoreContract = (name: string, makeAdapter: () => Promise<Phot
       await adapter.remove()
     })
 
-    it('keeps both pictures and what is known about them, across a restart', async () => {
+    it('keeps the three pictures and what is known about them, across a restart', async () => {
       await store.put(photo, pictures)
       if (adapter.durable) await store.close()
       if (adapter.durable) store = await adapter.open()
-      expect(await everything(ID)).toEqual([photo, pictures.full, pictures.thumb])
+      expect(await everything(ID)).toEqual([photo, ...all])
     })
 
     it('knows nothing of an id never put', async () => {
       await store.put(photo, pictures)
-      expect(await everything('01hzx3k8z9q2m4n6p8r0t2v4w7')).toEqual([null, null, null])
+      expect(await everything('01hzx3k8z9q2m4n6p8r0t2v4w7')).toEqual([null, null, null, null])
     })
 
     it('takes the same id again without harm: the first pictures stay', async () => {
       await store.put(photo, pictures)
-      await store.put({ ...photo, width: 1 }, { full: Buffer.from('x'), thumb: Buffer.from('y') })
-      expect(await everything(ID)).toEqual([photo, pictures.full, pictures.thumb])
+      await store.put({ ...photo, width: 1 }, { full: Buffer.from('x'), medium: null, thumb: Buffer.from('y') })
+      expect(await everything(ID)).toEqual([photo, ...all])
+    })
+
+    it('keeps a photo without a medium picture, and removes it whole', async () => {
+      await store.put(photo, { ...pictures, medium: null })
+      expect(await everything(ID)).toEqual([photo, pictures.full, null, pictures.thumb])
+      await store.remove(ID)
+      expect(await everything(ID)).toEqual([null, null, null, null])
     })
 
     it('takes the same id ten times at once, and many ids at once', async () => {
       await Promise.all(Array.from({ length: 10 }, () => store.put(photo, pictures)))
       const ids = Array.from({ length: 30 }, (_, n) => `01hzx3k8z9q2m4n6p8r0t2v4${String(n).padStart(2, '0')}`)
       await Promise.all(ids.map((id) => store.put({ ...photo, id }, pictures)))
-      expect(await everything(ID)).toEqual([photo, pictures.full, pictures.thumb])
+      expect(await everything(ID)).toEqual([photo, ...all])
       for (const id of ids) expect(await store.about(id)).toEqual({ ...photo, id })
     })
 
@@ -63,8 +74,8 @@ export const photoStoreContract = (name: string, makeAdapter: () => Promise<Phot
       await store.put(other, pictures)
       await store.remove(ID)
       await store.remove(ID)
-      expect(await everything(ID)).toEqual([null, null, null])
-      expect(await everything(other.id)).toEqual([other, pictures.full, pictures.thumb])
+      expect(await everything(ID)).toEqual([null, null, null, null])
+      expect(await everything(other.id)).toEqual([other, ...all])
       await store.put(photo, pictures)
       expect(await store.about(ID)).toEqual(photo)
     })
@@ -77,7 +88,7 @@ export const photoStoreContract = (name: string, makeAdapter: () => Promise<Phot
         4, 0, 0,
       ])
       for (const [n, id] of ids.entries()) expect((await store.about(id)) === null).toBe(n % 3 === 0)
-      expect(await everything(ids[0] ?? '')).toEqual([null, null, null])
+      expect(await everything(ids[0] ?? '')).toEqual([null, null, null, null])
     })
 
     it('names every id once, and none that was removed', async () => {
@@ -95,10 +106,14 @@ export const photoStoreContract = (name: string, makeAdapter: () => Promise<Phot
     })
 
     it('is not touched by what happens to the bytes afterwards', async () => {
-      const full = Buffer.from('the full picture')
-      await store.put(photo, { ...pictures, full })
-      full.fill(0)
-      expect(await store.open(ID, 'full')).toEqual(pictures.full)
+      const mine = {
+        full: Buffer.from(pictures.full),
+        medium: Buffer.from(pictures.medium),
+        thumb: Buffer.from(pictures.thumb),
+      }
+      await store.put(photo, mine)
+      for (const size of sizes) mine[size].fill(0)
+      expect(await everything(ID)).toEqual([photo, ...all])
     })
 
     it.each(['', 'x', '../secret', `../${ID}`, ID.toUpperCase(), `${ID}/..`, `${ID}\0`, `${ID}\n`])(
@@ -106,7 +121,7 @@ export const photoStoreContract = (name: string, makeAdapter: () => Promise<Phot
       async (id) => {
         await store.put(photo, pictures)
         await expect(store.put({ ...photo, id }, pictures)).rejects.toThrow(/lower-case ULID/)
-        expect(await everything(id)).toEqual([null, null, null])
+        expect(await everything(id)).toEqual([null, null, null, null])
         await store.remove(id)
         expect(await store.about(ID)).toEqual(photo)
       },

@@ -1,4 +1,4 @@
-import type { Photo, PhotoStore, Size } from '#stores/photos/port.ts'
+import { type Photo, type PhotoStore, type Size, sizes } from '#stores/photos/port.ts'
 
 export interface PhotoCopy {
   readonly from: PhotoStore
@@ -34,10 +34,14 @@ const copyOne = async (copy: PhotoCopy, id: string): Promise<boolean> => {
   const photo = await from.about(id)
   if (!photo || !(await isWanted(copy, id))) return false
   if (await to.about(id)) return true
-  const [full, thumb] = [await from.open(id, 'full'), await from.open(id, 'thumb')]
+  const [full, medium, thumb] = [
+    await from.open(id, 'full'),
+    await from.open(id, 'medium'),
+    await from.open(id, 'thumb'),
+  ]
   // Removed in this moment.
   if (!full || !thumb) return false
-  await to.put(photo, { full, thumb })
+  await to.put(photo, { full, medium, thumb })
   return true
 }
 
@@ -47,7 +51,8 @@ const isSame = async ({ from, to }: PhotoCopy, id: string): Promise<boolean> => 
   if (fields(photo) !== fields(copied)) return false
   const sameBytes = async (size: Size): Promise<boolean> => {
     const [one, other] = [await from.open(id, size), await to.open(id, size)]
-    return one !== null && other !== null && one.equals(other)
+    return one === null || other === null ? one === other : one.equals(other)
   }
-  return (await sameBytes('full')) && (await sameBytes('thumb'))
+  for (const size of sizes) if (!(await sameBytes(size))) return false
+  return true
 }

@@ -18,14 +18,15 @@ photoStoreContract('disk', async () => {
 
 describe('the folder of photos', () => {
   const photo = { id: '01hzx3k8z9q2m4n6p8r0t2v4w6', ownerId: 'anna', width: 4, height: 3 }
-  const pictures = { full: Buffer.from('full'), thumb: Buffer.from('thumb') }
+  const pictures = { full: Buffer.from('full'), medium: Buffer.from('medium'), thumb: Buffer.from('thumb') }
 
-  it('holds three whole files per photo, in a subfolder, and nothing half written', async () => {
+  it('holds four whole files per photo, in a subfolder, and nothing half written', async () => {
     const folder = await newFolder()
     await makeDiskPhotoStore({ folder }).put(photo, pictures)
     expect((await readdir(join(folder, 'w6'))).toSorted()).toEqual([
       `${photo.id}.full.webp`,
       `${photo.id}.json`,
+      `${photo.id}.medium.webp`,
       `${photo.id}.thumb.webp`,
     ])
     await rm(folder, { recursive: true })
@@ -63,6 +64,19 @@ describe('the folder of photos', () => {
     expect(pages).toEqual([[photo.id]])
     await store.remove(photo.id)
     expect(await readdir(join(folder, 'w6'))).toEqual(['notes.txt'])
+    await rm(folder, { recursive: true })
+  })
+
+  it('names a photo of which only the medium picture is left, so that it can be removed', async () => {
+    const folder = await newFolder()
+    await mkdir(join(folder, 'w6'))
+    await writeFile(join(folder, 'w6', `${photo.id}.medium.webp`), 'medium')
+    const store = makeDiskPhotoStore({ folder })
+    const named: string[] = []
+    for await (const page of store.ids()) named.push(...page)
+    expect(named).toEqual([photo.id])
+    await store.remove(photo.id)
+    expect(await readdir(join(folder, 'w6'))).toEqual([])
     await rm(folder, { recursive: true })
   })
 

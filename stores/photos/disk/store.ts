@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkPhotoId, isPhotoId } from '#stores/photos/photo-id.ts'
-import type { Photo, PhotoStore, Size } from '#stores/photos/port.ts'
+import { type Photo, type PhotoStore, type Size, sizes } from '#stores/photos/port.ts'
 import { flushFolder, namesIn, orNull, sweepParts, writeWhole } from './files.ts'
 
 type Part = Size | 'about'
@@ -21,7 +21,7 @@ export const makeDiskPhotoStore = ({ folder }: { readonly folder: string }): Pho
 
   const remove = async (id: string): Promise<void> => {
     if (!isPhotoId(id)) return
-    for (const part of ['about', 'full', 'thumb'] as const) await rm(path(id, part), { force: true })
+    for (const part of ['about', ...sizes] as const) await rm(path(id, part), { force: true })
     // What a person had deleted must not be back after a power cut.
     await orNull(flushFolder(folderOf(id)))
   }
@@ -37,12 +37,16 @@ export const makeDiskPhotoStore = ({ folder }: { readonly folder: string }): Pho
   return {
     about,
     open: read,
-    put: async (photo, { full, thumb }) => {
+    put: async (photo, pictures) => {
       checkPhotoId(photo.id)
       if (await about(photo.id)) return
       await mkdir(folderOf(photo.id), { recursive: true })
-      await Promise.all([writeWhole(path(photo.id, 'full'), full), writeWhole(path(photo.id, 'thumb'), thumb)])
-      // Last: a photo that is known has both its pictures.
+      const write = async (size: Size) => {
+        const bytes = pictures[size]
+        if (bytes) await writeWhole(path(photo.id, size), bytes)
+      }
+      await Promise.all(sizes.map(write))
+      // Last: a photo that is known has all its pictures.
       await writeWhole(path(photo.id, 'about'), Buffer.from(JSON.stringify(photo)))
       await flushFolder(folderOf(photo.id))
       await flushFolder(folder)

@@ -1,20 +1,21 @@
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
-import { type Collection, type Db, GridFSBucket, ObjectId } from 'mongodb'
+import { type Collection, type Db, type Document, GridFSBucket, type GridFSFile, ObjectId } from 'mongodb'
 import { LONG_MS, type Mongo } from '#stores/mongodb/connection.ts'
 import { isTaken } from '#stores/mongodb/errors.ts'
 import { checkPhotoId, isPhotoId } from '#stores/photos/photo-id.ts'
-import type { Photo, PhotoStore, Size } from '#stores/photos/port.ts'
+import { type Photo, type PhotoStore, type Pictures, type Size, sizes } from '#stores/photos/port.ts'
 
-/** What is known about a photo: written last and in one document, so a photo that is known has both its pictures. */
+/** What is known about a photo: written last and in one document, so a photo that is known has all its pictures. */
 interface About extends Files {
   readonly _id: string
   readonly ownerId: string
   readonly width: number
   readonly height: number
 }
-type Files = Readonly<Record<Size, ObjectId>>
+/** Of the pictures that are kept. */
+type Files = Readonly<Record<'full' | 'thumb', ObjectId>> & { readonly medium?: ObjectId }
 
 /** Written before the first byte of a picture: by it everything of an id is found and removed, whoever died over writing it. */
 interface Upload extends Files {
@@ -25,6 +26,7 @@ interface Upload extends Files {
 
 const aboutIn = (db: Db): Collection<About> => db.collection<About>('photos.about')
 const uploadsIn = (db: Db): Collection<Upload> => db.collection<Upload>('photos.uploads')
+const filesIn = (db: Db): Collection<GridFSFile> => db.collection<GridFSFile>('photos.files')
 const bucketIn = (db: Db): GridFSBucket => new GridFSBucket(db, { bucketName: 'photos' })
 
 /**
@@ -41,8 +43,9 @@ export const makeGridFsPhotoStore = (mongo: Mongo): PhotoStore => {
       checkPhotoId(photo.id)
       // What happens to the bytes while they are sent changes nothing.
       const [full, thumb] = [Buffer.from(pictures.full), Buffer.from(pictures.thumb)]
+      const medium = pictures.medium && Buffer.from(pictures.medium)
       if (await known(photo.id)) return
-      await run((db) => put(db, photo, { full, thumb }))
+      await run((db) => put(db, photo, { full, medium, thumb }))
     },
     about: async (id) => {
       const found = await known(id)
@@ -64,11 +67,18 @@ export const makeGridFsPhotoStore = (mongo: Mongo): PhotoStore => {
 const photoOf = ({ _id, ownerId, width, height }: About): Photo => ({ id: _id, ownerId, width, height })
 
 const put = async (db: Db, { id, ownerId, width, height }: Photo, pictures: Pictures): Promise<void> => {
-  const files: Files = { full: new ObjectId(), thumb: new ObjectId() }
+  const files: Files = {
+    full: new ObjectId(),
+    ...(pictures.medium && { medium: new ObjectId() }),
+    thumb: new ObjectId(),
+  }
   const upload: Upload = { _id: new ObjectId(), photoId: id, ownerId, ...files }
   await uploadsIn(db).createIndexes([{ key: { photoId: 1 } }, { key: { ownerId: 1 } }])
   await uploadsIn(db).insertOne(upload)
-  for (const size of SIZES) await write(db, { file: files[size], name: `${id}.${size}.webp` }, pictures[size])
+  for (const size of sizes) {
+    const [file, bytes] = [files[size], pictures[size]]
+    if (file && bytes) await write(db, { file, name: nameOf(id, size) }, bytes)
+  }
   try {
     await aboutIn(db).insertOne({ _id: id, ownerId, width, height, ...files })
   } catch (error) {
@@ -77,16 +87,17 @@ const put = async (db: Db, { id, ownerId, width, height }: Photo, pictures: Pict
     await removeUploads(db, [upload])
   }
 }
-type Pictures = Readonly<Record<Size, Buffer>>
-const SIZES = ['full', 'thumb'] as const
+const nameOf = (id: string, size: Size): string => `${id}.${size}.webp`
 
 const write = (db: Db, { file, name }: { readonly file: ObjectId; readonly name: string }, bytes: Buffer) =>
   pipeline(Readable.from([bytes]), bucketIn(db).openUploadStreamWithId(file, name))
 
-/** Null where it was removed meanwhile. */
+/** Null where this size is not kept, or was removed meanwhile. */
 const read = async (db: Db, about: About, size: Size): Promise<Buffer | null> => {
+  const file = about[size]
+  if (file === undefined) return null
   try {
-    return await buffer(bucketIn(db).openDownloadStream(about[size]))
+    return await buffer(bucketIn(db).openDownloadStream(file))
   } catch (error) {
     if (await aboutIn(db).findOne({ _id: about._id })) throw error
     return null
@@ -96,20 +107,34 @@ const read = async (db: Db, about: About, size: Size): Promise<Buffer | null> =>
 /** From now on nobody finds it; then its files; then what they are found by. Whoever dies in between is followed by a repeat. */
 const remove = async (db: Db, id: string): Promise<void> => {
   await aboutIn(db).deleteOne({ _id: id })
+  // By name too: a release that knows fewer sizes removes the upload and leaves the file of the others.
+  const names = sizes.map((size) => nameOf(id, size))
+  const named = await filesIn(db)
+    .find({ filename: { $in: names } }, { projection: { _id: 1 } })
+    .toArray()
   await removeUploads(
     db,
     await uploadsIn(db)
       .find({ photoId: { $eq: id } })
       .toArray(),
   )
+  await removeFiles(
+    db,
+    named.map(({ _id }) => _id),
+  )
 }
 
 const removeUploads = async (db: Db, uploads: readonly Upload[]): Promise<void> => {
-  const files = uploads.flatMap(({ full, thumb }) => [full, thumb])
+  const files = uploads.flatMap(({ full, medium, thumb }) => (medium ? [full, medium, thumb] : [full, thumb]))
+  await removeFiles(db, files)
+  if (uploads.length > 0) await uploadsIn(db).deleteMany({ _id: { $in: uploads.map(({ _id }) => _id) } })
+}
+
+/** The bytes first: what they are found by stays until they are gone. */
+const removeFiles = async (db: Db, files: readonly ObjectId[]): Promise<void> => {
   if (files.length === 0) return
-  await db.collection('photos.files').deleteMany({ _id: { $in: files } })
   await db.collection('photos.chunks').deleteMany({ files_id: { $in: files } })
-  await uploadsIn(db).deleteMany({ _id: { $in: uploads.map(({ _id }) => _id) } })
+  await filesIn(db).deleteMany({ _id: { $in: files } })
 }
 
 const removeOf = async (db: Db, ownerId: string): Promise<number> => {
@@ -128,15 +153,35 @@ const removeOf = async (db: Db, ownerId: string): Promise<number> => {
 
 const PAGE = 500
 
-/** Of each attempt: also of those that nobody ended. A photo that is known has one of them. */
+/** Of each attempt: also of those that nobody ended. Then of files that no upload names any more (see `remove`). */
 async function* idsIn(mongo: Mongo): AsyncGenerator<readonly string[]> {
-  let last = ''
-  for (;;) {
-    const match = { $match: { photoId: { $gt: last } } }
-    const pipe = [match, { $group: { _id: '$photoId' } }, { $sort: { _id: 1 } }, { $limit: PAGE }]
-    const page = await mongo.run((db) => uploadsIn(db).aggregate<{ readonly _id: string }>(pipe).toArray(), LONG_MS)
-    if (page.length === 0) return
-    yield page.map(({ _id }) => _id)
-    last = page.at(-1)?._id ?? ''
+  const { uploads, files } = ID_IN
+  yield* pagesOf((last) => mongo.run((db) => idsAfter(uploadsIn(db), uploads, last), LONG_MS))
+  const inFiles = pagesOf((last) => mongo.run((db) => idsAfter(filesIn(db), files, last), LONG_MS))
+  for await (const page of inFiles) {
+    const named = await mongo.run((db) => uploadsIn(db).distinct('photoId', { photoId: { $in: page } }), LONG_MS)
+    const left = page.filter((id) => !named.includes(id))
+    if (left.length > 0) yield left
   }
+}
+/** Where a document names its photo: the field, and the id in it. */
+const ID_IN = {
+  uploads: { field: 'photoId', id: '$photoId' },
+  files: { field: 'filename', id: { $substrCP: ['$filename', 0, 26] } },
+} as const
+
+async function* pagesOf(after: (last: string) => Promise<string[]>): AsyncGenerator<string[]> {
+  for (let page = await after(''); page.length > 0; page = await after(page.at(-1) ?? '')) yield page
+}
+
+const idsAfter = async <Doc extends Document>(
+  collection: Collection<Doc>,
+  { field, id }: (typeof ID_IN)[keyof typeof ID_IN],
+  last: string,
+): Promise<string[]> => {
+  // "~" comes after every name that begins with this id and a dot.
+  const match = { $match: { [field]: { $gt: last === '' ? '' : `${last}~` } } }
+  const pipe = [match, { $group: { _id: id } }, { $sort: { _id: 1 } }, { $limit: PAGE }]
+  const page = await collection.aggregate<{ readonly _id: string }>(pipe).toArray()
+  return page.map(({ _id }) => _id)
 }

@@ -55,7 +55,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
   }
   const send = () =>
     thank.mutate({ recipientId: pickup.recipient.id, claimId: pickup.claimId, type, comment: comment.trim() || null })
-  const photo = pickup.thumbUrl === null ? undefined : { url: pickup.thumbUrl, thumbUrl: pickup.thumbUrl }
+  const photo = pickup.thumbUrl === null ? undefined : { thumbUrl: pickup.thumbUrl }
   return (
     <Dialog label={texts.sayThanksTo(name)} width={600} second onClose={onClose}>
       <DialogTop

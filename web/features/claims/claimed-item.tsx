@@ -19,5 +19,5 @@ export const AskedItem = ({ claim }: { claim: ClaimView }) => {
 
 const picOf = ({ category, thumbUrl }: { category: string | null; thumbUrl: string | null }) => ({
   category: category ?? 'other',
-  photos: thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }],
+  photos: thumbUrl === null ? [] : [{ thumbUrl }],
 })

@@ -51,7 +51,7 @@ type HeadProps = { claim: TimedClaim; isFolded: boolean; onFold: () => void }
 const Head = ({ claim, isFolded, onFold }: HeadProps) => {
   const moment = useMoment()
   const { category, thumbUrl, title } = claim.item
-  const photos = thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }]
+  const photos = thumbUrl === null ? [] : [{ thumbUrl }]
   return (
     <div className={styles['head']}>
       <span className={styles['pic']}>

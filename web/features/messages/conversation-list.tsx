@@ -160,7 +160,7 @@ const Row = ({ conversation, isOpen }: { conversation: ConversationView; isOpen:
   )
 }
 
-const photosOf = (thumbUrl: string | null) => (thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }])
+const photosOf = (thumbUrl: string | null) => (thumbUrl === null ? [] : [{ thumbUrl }])
 
 const previewOf = ({ lastMessage, participantId }: ConversationView) => {
   if (lastMessage === null) return texts.sayHello

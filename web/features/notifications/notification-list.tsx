@@ -52,7 +52,7 @@ const News = ({ one, act, onOpen }: { one: NotificationView; act: ReactNode; onO
       <span className={look['notificationPic']}>
         <ItemPic
           className={look['notificationThing']}
-          item={{ category: category ?? 'other', photos: thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }] }}
+          item={{ category: category ?? 'other', photos: thumbUrl === null ? [] : [{ thumbUrl }] }}
           thumb
         />
         <span className={cx(look['node'], tone && look[`node_${tone}`])}>

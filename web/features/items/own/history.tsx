@@ -110,7 +110,7 @@ const Entry = ({ entry, words, onThank }: EntryProps) => {
   )
 }
 
-const photosOf = (thumbUrl: string | null) => (thumbUrl === null ? [] : [{ url: thumbUrl, thumbUrl }])
+const photosOf = (thumbUrl: string | null) => (thumbUrl === null ? [] : [{ thumbUrl }])
 
 const NothingYet = () => (
   <Empty drawing="/drawings/empty-done.svg" title={texts.noHistory} text={texts.noHistoryText}>
