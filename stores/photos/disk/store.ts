@@ -45,7 +45,9 @@ export const makeDiskPhotoStore = ({ folder }: { readonly folder: string }): Pho
         const bytes = pictures[size]
         if (bytes) await writeWhole(path(photo.id, size), bytes)
       }
-      await Promise.all(sizes.map(write))
+      // All have ended before it fails: a write that goes on would leave its part behind.
+      const failed = (await Promise.allSettled(sizes.map(write))).find(({ status }) => status === 'rejected')
+      if (failed?.status === 'rejected') throw failed.reason
       // Last: a photo that is known has all its pictures.
       await writeWhole(path(photo.id, 'about'), Buffer.from(JSON.stringify(photo)))
       await flushFolder(folderOf(photo.id))
