@@ -68,6 +68,23 @@ test('a gift is seen before its script has run, and its picture stays where it i
   expect(await drawn.boundingBox()).toEqual(place)
 })
 
+test('a phone of many pixels fetches one file of a gift’s picture, and not the largest', async ({ browser }) => {
+  const { id, title } = await list(await join(browser, 'Own Er', HOME), 'Sharp kettle', { photos: 1 })
+  const { page } = await join(browser, 'Many Pixels', HOME)
+  const device = await page.context().newCDPSession(page)
+  const metrics = { width: 390, height: 844, deviceScaleFactor: 2.625, mobile: true }
+  await device.send('Emulation.setDeviceMetricsOverride', metrics)
+  const pictures: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/media/')) pictures.push(search)
+  })
+  await page.goto(`/items/${id}`)
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(pictures).toEqual(['?size=medium'])
+})
+
 test('the code of the list and of what can be done with a gift comes after the gift, and a press before it is there is not lost', async ({
   browser,
 }) => {

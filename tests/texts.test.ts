@@ -7,6 +7,21 @@ const ARGUED: readonly (readonly [path: string, text: string, reason: string])[]
   ['web/lib/zone.ts', 'Australia/Perth', 'the name of a time zone'],
   ['web/lib/http-answer.ts', 'Retry-After', 'the name of a header'],
   ['web/ui/radio-chips.tsx', 'row row--wrap', 'class names'],
+  [
+    'web/features/items/photo-sizes.ts',
+    '(max-width: 640px) and (min-resolution: 3dppx) 66vw, (max-width: 640px) and (min-resolution: 2.2dppx) 80vw',
+    'widths of a picture',
+  ],
+  [
+    'web/features/items/photo-sizes.ts',
+    '…, (max-width: 640px) 92vw, (max-width: 1279px) 45vw, 23vw',
+    'widths of a picture',
+  ],
+  [
+    'web/features/items/photo-sizes.ts',
+    '…, (max-width: 640px) 100vw, (max-width: 1230px) 53vw, 652px',
+    'widths of a picture',
+  ],
   ['web/ui/code/squares.ts', 'M… …h1v1h-1z', 'a line that is drawn'],
   ['web/ui/map/drawn-layer.tsx', 'M… …h…v…h…z', 'a line that is drawn'],
   ['web/ui/map/drawn-layer.tsx', 'M… …a… … 0 1 0 … 0a… … 0 1 0 … 0z', 'a line that is drawn'],

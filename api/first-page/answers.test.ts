@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { items } from '#projections/items/listing.ts'
 import { idIn, town } from '#tests/api-spec.ts'
 import { type PageServer, servePages } from '#tests/page-server.ts'
+import { CARD_SIZES, FIRST_PHOTO_SIZES } from '#web/features/items/photo-sizes.ts'
 import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
 import { PIXEL } from './pixel.kit.ts'
 
@@ -74,7 +75,7 @@ describe('the page of a member', () => {
     const { photos } = (await world().deps.openReads().of(items).get(lampId)) ?? { photos: [] }
     const url = `/api/media/${photos[0]}`
     expect(response.headers.get('link')).toBe(
-      `<${url}?size=thumb>; rel=preload; as=image; fetchpriority=high; imagesrcset="${url}?size=thumb 480w, ${url}?size=medium 960w, ${url} 1600w"; imagesizes="(max-width: 900px) 100vw, 528px"`,
+      `<${url}?size=thumb>; rel=preload; as=image; fetchpriority=high; imagesrcset="${url}?size=thumb 480w, ${url}?size=medium 960w, ${url} 1600w"; imagesizes="${FIRST_PHOTO_SIZES}"`,
     )
   })
   test.each(['/items/01jd2k8m4x9t5w7z3c6q8r0vab', '/items/rubbish'])(
@@ -102,8 +103,8 @@ describe('the page of a member', () => {
     expect(response.headers.get('vary')?.toLowerCase()).toContain('cookie')
   })
   test.each([
-    ['/', '(max-width: 640px) 128px, 320px'],
-    ['/?view=list', '(max-width: 640px) 92vw, 320px'],
+    ['/', CARD_SIZES.replace(/^.*92vw/u, '(max-width: 640px) 128px')],
+    ['/?view=list', CARD_SIZES],
   ])('tells at once of the first pictures, in the size that the card of %s will choose', async (path, sizes) => {
     const link = (await pageFor(maya(), path)).response.headers.get('link') ?? ''
     const { photos } = (await world().deps.openReads().of(items).get(lampId)) ?? { photos: [] }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idIn, town } from '#tests/api-spec.ts'
 import { type PageServer, servePages } from '#tests/page-server.ts'
 import type { Visitor } from '#tests/visitor.ts'
+import { FIRST_PHOTO_SIZES } from '#web/features/items/photo-sizes.ts'
 import { PIXEL } from './pixel.kit.ts'
 
 /** A gift's page shows its title and first picture before any script has run, to members alone. */
@@ -31,7 +32,7 @@ describe('what stands on the page of a gift until its code is there', () => {
     const url = `/api/media/${photoId}`
     expect(start).toContain('<h1>Reading lamp</h1>')
     expect(start).toContain(
-      `src="${url}?size=thumb" srcset="${url}?size=thumb 480w, ${url}?size=medium 960w, ${url} 1600w" sizes="(max-width: 900px) 100vw, 528px" alt=""`,
+      `src="${url}?size=thumb" srcset="${url}?size=thumb 480w, ${url}?size=medium 960w, ${url} 1600w" sizes="${FIRST_PHOTO_SIZES}" alt=""`,
     )
     expect(start).toContain('<p role="status">Loading...</p>')
   })

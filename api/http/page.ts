@@ -30,10 +30,10 @@ export const linksOf = ({ path, query }: Pick<Context, 'path' | 'query'>, who: F
   return [...who.answers.pictures.map(picture(widthOf(path, query['view']))), ...code].join(', ')
 }
 
-/** How wide the page shows its first pictures. */
+/** How wide the page shows its first pictures: on a phone the list or, with the map, cards of 128 px. */
 const widthOf = (path: string, view: unknown): string => {
-  if (giftIn(path) !== null) return HERO
-  return `(max-width: 640px) ${view === 'list' ? '92vw' : '128px'}, 320px`
+  if (giftIn(path) !== null) return FIRST_PHOTO
+  return view === 'list' ? `${DENSE_PHONE}, (max-width: 640px) 92vw, ${CARD}` : `(max-width: 640px) 128px, ${CARD}`
 }
 
 /** The id in the address of a gift's page. */
@@ -97,7 +97,7 @@ const START = '<main class="start">'
 const startOf = (start: Buffer, title: string, pictures: readonly string[]): string => {
   const images = pictures.slice(0, 1).map((id) => {
     const { thumbUrl, srcset } = sourcesOf(id)
-    return `<img class="start-picture" src="${thumbUrl}" srcset="${srcset}" sizes="${HERO}" alt="" width="480" height="360">`
+    return `<img class="start-picture" src="${thumbUrl}" srcset="${srcset}" sizes="${FIRST_PHOTO}" alt="" width="480" height="360">`
   })
   const opening = `<main class="start start--titled">${images.join('')}`
   return start
@@ -158,8 +158,11 @@ const FIRST_PICTURE = ['light', 'dark'].map(
     `</map/inner-perth-${scheme}.webp>; rel=preload; as=image; fetchpriority=high; media="(prefers-color-scheme: ${scheme})"`,
 )
 
-/** As wide as a gift's page shows its first photo. */
-const HERO = '(max-width: 900px) 100vw, 528px'
+/** As in web/features/items/photo-sizes.ts. */
+const DENSE_PHONE =
+  '(max-width: 640px) and (min-resolution: 3dppx) 66vw, (max-width: 640px) and (min-resolution: 2.2dppx) 80vw'
+const CARD = '(max-width: 1279px) 45vw, 23vw'
+const FIRST_PHOTO = `${DENSE_PHONE}, (max-width: 640px) 100vw, (max-width: 1230px) 53vw, 652px`
 /** The very file that an image will choose. */
 const picture =
   (sizes: string) =>

@@ -56,7 +56,16 @@ const Drawn = ({ drawing, alt = '', thumb, eager, caption, className, isMissing,
 
 type ShotProps = Props & Missing & { photo: Photo; isWhole: boolean }
 
-const Shot = ({ photo, alt = '', sizes = '320px', thumb, eager, className, isWhole, onMissing }: ShotProps) => (
+const Shot = ({
+  photo,
+  alt = '',
+  thumb,
+  sizes = thumb ? '120px' : '320px',
+  eager,
+  className,
+  isWhole,
+  onMissing,
+}: ShotProps) => (
   <div className={cx(look['pic'], thumb && look['pic_thumb'], className)}>
     <img
       src={photo.thumbUrl}

@@ -3,6 +3,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/items/detail/item.module.css'
 import { photoAt } from '#web/features/items/detail/photo-keys.ts'
 import * as texts from '#web/features/items/detail/texts.ts'
+import { FIRST_PHOTO_SIZES } from '#web/features/items/photo-sizes.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Pic } from '#web/ui/pic.tsx'
@@ -32,7 +33,7 @@ export const Gallery = ({ item }: Props) => {
         photo={photos[at] ?? photos[0]}
         drawing={drawing}
         alt={altOf(item, at)}
-        sizes="(max-width: 900px) 92vw, 528px"
+        sizes={FIRST_PHOTO_SIZES}
         eager
         caption={giftTexts.noPhoto}
       />

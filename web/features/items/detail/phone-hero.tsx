@@ -6,6 +6,7 @@ import { altOf } from '#web/features/items/detail/gallery.tsx'
 import look from '#web/features/items/detail/item.module.css'
 import { photoAt } from '#web/features/items/detail/photo-keys.ts'
 import * as texts from '#web/features/items/detail/texts.ts'
+import { FIRST_PHOTO_SIZES } from '#web/features/items/photo-sizes.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { scrollBehavior } from '#web/ui/motion.ts'
@@ -47,7 +48,7 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
             photo={photo}
             drawing={drawing}
             alt={altOf(item, index)}
-            sizes="100vw"
+            sizes={FIRST_PHOTO_SIZES}
             eager={index === 0}
           />
         ))}

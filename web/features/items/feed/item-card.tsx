@@ -5,6 +5,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import { ItemBadge } from '#web/features/items/feed/item-badge.tsx'
 import { useHeart } from '#web/features/items/commands.ts'
+import { CARD_SIZES } from '#web/features/items/photo-sizes.ts'
 import * as texts from '#web/features/items/texts.ts'
 import { relativeTime } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
@@ -38,7 +39,7 @@ export const ItemCard = memo(function ItemCard({ item, eager, isPicked = false, 
       onBlur={() => onLit?.(null)}
     >
       <div className={look['cardPic']}>
-        <ItemPic item={item} eager={eager} sizes="(max-width: 640px) 92vw, 320px" caption={texts.noPhoto} />
+        <ItemPic item={item} eager={eager} sizes={CARD_SIZES} caption={texts.noPhoto} />
         <div className={look['cardTop']}>
           <ItemBadge item={item} now={moment.now} />
         </div>
