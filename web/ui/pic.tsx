@@ -5,7 +5,7 @@ import look from '#web/ui/pic.module.css'
 
 export type Drawing = { src: string; ground: Ground }
 /** `url` with `?size=medium` is the photo at 960 px (api/items/contract.ts). Some answers tell of the thumb alone. */
-type Photo = { url?: string; thumbUrl: string }
+export type Photo = { url?: string; thumbUrl: string }
 type Props = {
   photo?: Photo | undefined
   drawing: Drawing

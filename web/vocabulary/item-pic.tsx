@@ -1,8 +1,8 @@
 import { categoryOf } from '#web/vocabulary/categories.ts'
-import { Pic } from '#web/ui/pic.tsx'
+import { type Photo, Pic } from '#web/ui/pic.tsx'
 
 type Props = {
-  item: { category: string; photos: readonly { url?: string; thumbUrl: string }[] }
+  item: { category: string; photos: readonly Photo[] }
   alt?: string
   sizes?: string
   thumb?: boolean

@@ -46,8 +46,7 @@ export const makeDiskPhotoStore = ({ folder }: { readonly folder: string }): Pho
         if (bytes) await writeWhole(path(photo.id, size), bytes)
       }
       // All have ended before it fails: a write that goes on would leave its part behind.
-      const failed = (await Promise.allSettled(sizes.map(write))).find(({ status }) => status === 'rejected')
-      if (failed?.status === 'rejected') throw failed.reason
+      for (const one of await Promise.allSettled(sizes.map(write))) if (one.status === 'rejected') throw one.reason
       // Last: a photo that is known has all its pictures.
       await writeWhole(path(photo.id, 'about'), Buffer.from(JSON.stringify(photo)))
       await flushFolder(folderOf(photo.id))

@@ -112,29 +112,23 @@ const remove = async (db: Db, id: string): Promise<void> => {
   const named = await filesIn(db)
     .find({ filename: { $in: names } }, { projection: { _id: 1 } })
     .toArray()
+  const uploads = await uploadsIn(db)
+    .find({ photoId: { $eq: id } })
+    .toArray()
   await removeUploads(
     db,
-    await uploadsIn(db)
-      .find({ photoId: { $eq: id } })
-      .toArray(),
-  )
-  await removeFiles(
-    db,
+    uploads,
     named.map(({ _id }) => _id),
   )
 }
 
-const removeUploads = async (db: Db, uploads: readonly Upload[]): Promise<void> => {
-  const files = uploads.flatMap(({ full, medium, thumb }) => (medium ? [full, medium, thumb] : [full, thumb]))
-  await removeFiles(db, files)
-  if (uploads.length > 0) await uploadsIn(db).deleteMany({ _id: { $in: uploads.map(({ _id }) => _id) } })
-}
-
-/** The bytes first: what they are found by stays until they are gone. */
-const removeFiles = async (db: Db, files: readonly ObjectId[]): Promise<void> => {
+/** With files beside theirs. The bytes first: what they are found by stays until they are gone. */
+const removeUploads = async (db: Db, uploads: readonly Upload[], beside: readonly ObjectId[] = []): Promise<void> => {
+  const files = [...uploads.flatMap((upload) => sizes.flatMap((size) => upload[size] ?? [])), ...beside]
   if (files.length === 0) return
   await db.collection('photos.chunks').deleteMany({ files_id: { $in: files } })
   await filesIn(db).deleteMany({ _id: { $in: files } })
+  await uploadsIn(db).deleteMany({ _id: { $in: uploads.map(({ _id }) => _id) } })
 }
 
 const removeOf = async (db: Db, ownerId: string): Promise<number> => {

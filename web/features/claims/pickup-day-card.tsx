@@ -20,6 +20,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { coverOf } from '#web/vocabulary/cover.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 import iconButtonLook from '#web/ui/icon-button.module.css'
@@ -50,12 +51,11 @@ type HeadProps = { claim: TimedClaim; isFolded: boolean; onFold: () => void }
 
 const Head = ({ claim, isFolded, onFold }: HeadProps) => {
   const moment = useMoment()
-  const { category, thumbUrl, title } = claim.item
-  const photos = thumbUrl === null ? [] : [{ thumbUrl }]
+  const { title } = claim.item
   return (
     <div className={styles['head']}>
       <span className={styles['pic']}>
-        <ItemPic item={{ category, photos }} thumb />
+        <ItemPic item={coverOf(claim.item)} thumb />
       </span>
       <div className="grow">
         <p className={cx(styles['when'], 'num')}>{countdownText(claim, moment)}</p>

@@ -17,6 +17,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { coverOf } from '#web/vocabulary/cover.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import segmentedLook from '#web/ui/segmented.module.css'
 import countBadgeLook from '#web/ui/count-badge.module.css'
@@ -122,11 +123,7 @@ const Row = ({ conversation, isOpen }: { conversation: ConversationView; isOpen:
       aria-current={isOpen ? 'true' : undefined}
     >
       <span className={messagesLook['convPic']}>
-        <ItemPic
-          className={messagesLook['convThing']}
-          item={{ category: item.category, photos: photosOf(item.thumbUrl) }}
-          thumb
-        />
+        <ItemPic className={messagesLook['convThing']} item={coverOf(item)} thumb />
         <Avatar id={participantId} name={participantName} size="sm" className={messagesLook['convFace']} />
       </span>
       <span className={cx('grow', messagesLook['convText'])}>
@@ -159,8 +156,6 @@ const Row = ({ conversation, isOpen }: { conversation: ConversationView; isOpen:
     </Link>
   )
 }
-
-const photosOf = (thumbUrl: string | null) => (thumbUrl === null ? [] : [{ thumbUrl }])
 
 const previewOf = ({ lastMessage, participantId }: ConversationView) => {
   if (lastMessage === null) return texts.sayHello

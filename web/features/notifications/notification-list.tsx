@@ -8,6 +8,7 @@ import { daysAway, shortStamp } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { coverOf } from '#web/vocabulary/cover.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import badgeLook from '#web/ui/badge.module.css'
 
@@ -46,15 +47,10 @@ export const NotificationList = ({ news, actOf, onOpen }: Props) => {
 const News = ({ one, act, onOpen }: { one: NotificationView; act: ReactNode; onOpen: () => void }) => {
   const moment = useMoment()
   const { icon, tone } = LOOKS[one.type]
-  const { category, thumbUrl } = one.data
   return (
     <li className={cx(look['notification'], one.read && look['notification_old'])}>
       <span className={look['notificationPic']}>
-        <ItemPic
-          className={look['notificationThing']}
-          item={{ category: category ?? 'other', photos: thumbUrl === null ? [] : [{ thumbUrl }] }}
-          thumb
-        />
+        <ItemPic className={look['notificationThing']} item={coverOf(one.data)} thumb />
         <span className={cx(look['node'], tone && look[`node_${tone}`])}>
           <Icon of={icon} size={16} />
         </span>

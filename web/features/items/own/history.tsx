@@ -14,6 +14,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { thanksSubject } from '#web/vocabulary/subjects.ts'
+import { coverOf } from '#web/vocabulary/cover.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import panelLook from '#web/ui/panel.module.css'
 
@@ -74,11 +75,7 @@ const Entry = ({ entry, words, onThank }: EntryProps) => {
         <Icon of={look.icon} size={18} />
         <span className="vh">{look.label}</span>
       </span>
-      <ItemPic
-        className={ownLook['ownPic']}
-        item={{ category: entry.category, photos: photosOf(entry.thumbUrl) }}
-        thumb
-      />
+      <ItemPic className={ownLook['ownPic']} item={coverOf(entry)} thumb />
       <div className={cx('grow', ownLook['ownText'])}>
         <h3>
           <Link to="/items/$itemId" params={{ itemId: entry.itemId }}>
@@ -109,8 +106,6 @@ const Entry = ({ entry, words, onThank }: EntryProps) => {
     </li>
   )
 }
-
-const photosOf = (thumbUrl: string | null) => (thumbUrl === null ? [] : [{ thumbUrl }])
 
 const NothingYet = () => (
   <Empty drawing="/drawings/empty-done.svg" title={texts.noHistory} text={texts.noHistoryText}>
