@@ -99,6 +99,20 @@ const scriptsLast: Plugin = {
   },
 }
 
+/** What stands before them is shown while they are on their way: the page brings the styles of its start itself. */
+const stylesAfterStart: Plugin = {
+  name: 'styles-after-start',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const link = / *<link rel="stylesheet"[^>]*>\n?/g
+      const links = html.match(link) ?? []
+      return html.replaceAll(link, '').replace(/ *<\/body>/, (end) => `${links.join('')}${end}`)
+    },
+  },
+}
+
 export default defineConfig(({ mode, command }) => ({
   plugins: [
     // First of all: the compiler would give the object of names another name.
@@ -119,6 +133,7 @@ export default defineConfig(({ mode, command }) => ({
     withoutNames,
     noteNeeds,
     scriptsLast,
+    stylesAfterStart,
   ],
   // React has the hook itself since version 18; the router asks for its stand-in.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 import { slowDown } from '#e2e/new-version.ts'
@@ -107,3 +107,29 @@ test('the code of the list and of what can be done with a gift comes after the g
   await expect(page.getByRole('textbox', { name: /Message to Own/ })).toBeVisible()
   await expect.poll(() => later().some((path) => path.includes('/nearby-'))).toBe(true)
 })
+
+test('the first cards of the map are seen before the files of its styles and scripts, and stay where they are', async ({
+  browser,
+}) => {
+  const { title } = await list(await join(browser, 'Own Er', HOME), 'Nearest kettle', { photos: 1 })
+  const { page } = await join(browser, 'Early Map', HOME)
+  await page.goto('/')
+  // What others list meanwhile, and the photo for later.
+  const name = (await page.locator('[data-part="minis"] b').first().textContent()) ?? title
+  const letThrough = await slowDown(page, /\/assets\/[^/]*\.(?:js|css)$/)
+  await page.goto('/', { waitUntil: 'commit' })
+  const early = page.getByRole('listitem').first()
+  await expect(early.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Loading...')
+  const [card, picture] = await placesOf(early)
+  letThrough()
+  await expect(page.getByRole('region', { name: 'Map of nearby items' })).toBeVisible()
+  const drawn = page.locator('[data-part="minis"] > li').first()
+  await expect(drawn.getByRole('link', { name })).toBeVisible()
+  expect(await placesOf(drawn)).toEqual([card, picture])
+})
+
+const placesOf = async (card: Locator) => [
+  await card.getByRole('link').boundingBox(),
+  await card.locator('img').first().locator('..').boundingBox(),
+]

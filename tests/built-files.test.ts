@@ -11,7 +11,9 @@ test('every stylesheet reaches the build: what nobody imports, or a test alone, 
 
 test('what is built is found over code, at once or later, and over styles; not over types', () => {
   const files: Record<string, string> = {
-    'page.html': '<script type="module" src="/web/main.tsx"></script>',
+    'page.html':
+      '<style>@import "./web/within.css" layer(base);</style><script type="module" src="/web/main.tsx"></script>',
+    'web/within.css': '',
     'web/main.tsx': `import './all.css'
       import { a } from '#web/a.tsx'
       const late = () => import('./late.tsx')`,

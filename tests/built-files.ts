@@ -25,9 +25,11 @@ const pathOf = (name: string, from: string): string => (/^[#/]/u.test(name) ? na
 
 const namedIn = (file: string, text: string): readonly string[] => {
   if (/\.tsx?$/u.test(file)) return importsIn(text)
-  if (file.endsWith('.css')) return all(text, /@import ['"](?<name>[^'"]+)['"]/gu)
-  return file.endsWith('.html') ? all(text, /<script[^>]* src="(?<name>[^"]+)"/gu) : []
+  if (file.endsWith('.css')) return all(text, STYLES)
+  return file.endsWith('.html') ? [...all(text, STYLES), ...all(text, /<script[^>]* src="(?<name>[^"]+)"/gu)] : []
 }
+
+const STYLES = /@import ['"](?<name>[^'"]+)['"]/gu
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(({ groups }) => groups?.['name'] ?? '')
 

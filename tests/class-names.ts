@@ -65,7 +65,7 @@ const textOf = (node: ts.Node): string => {
 }
 
 /** What of the document the server writes. */
-const PUT_IN = 'api/http/page.ts'
+const PUT_IN = 'api/http/start.ts'
 
 const WORD = /[\w-]+/gu
 

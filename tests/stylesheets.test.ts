@@ -17,9 +17,19 @@ const rules = sheets.flatMap(rulesIn)
 
 /** The classes of a single purpose, which every component may give. */
 const UTILITIES = 'web/ui/styles/base.css'
+/** What a page shows before its first script, and in its place. */
+const START = 'web/ui/styles/start.css'
+const TOKENS = 'web/ui/styles/tokens.css'
 
-/** All that is no module: the order of the layers with the fonts, the tokens, the elements, and Leaflet's own file with its panes. */
-const PLAIN = ['web/ui/map/leaflet.css', UTILITIES, 'web/ui/styles/index.css', 'web/ui/styles/tokens.css']
+/** All that is no module: the order of the layers with the fonts, the tokens, the elements, the start, and Leaflet's own file with its panes. */
+const PLAIN = [
+  'web/ui/map/leaflet.css',
+  UTILITIES,
+  'web/ui/styles/elements.css',
+  'web/ui/styles/index.css',
+  START,
+  TOKENS,
+]
 
 /** What Leaflet gives, where something of our own lies in it. */
 const OF_LIBRARIES = new Set(['.leaflet-container', '.leaflet-drawn-pane'])
@@ -39,7 +49,9 @@ describe('selectors', () => {
   })
 
   test('give a look to every plain class of a component', () => {
-    const known = new Set(rules.filter(({ file }) => file === UTILITIES).flatMap(({ selector }) => classesOf(selector)))
+    const known = new Set(
+      rules.filter(({ file }) => [UTILITIES, START].includes(file)).flatMap(({ selector }) => classesOf(selector)),
+    )
     const unknown = sourcesOfPage().flatMap((source) =>
       plainClassesIn(source.text)
         .filter((name) => !known.has(name))

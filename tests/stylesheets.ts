@@ -36,6 +36,18 @@ const conditionOf = ({ name, params }: AtRule): readonly string[] =>
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
 
+/** What a selector is given, wherever it stands; of a property in two places the later one. */
+export const valuesOf = (text: string, selector: string): Readonly<Record<string, string>> => {
+  const found: Record<string, string> = {}
+  postcss.parse(text).walkRules((rule) => {
+    if (rule.selector !== selector) return
+    rule.walkDecls(({ prop, value }) => {
+      if (prop.startsWith('--')) found[prop] = oneLine(value)
+    })
+  })
+  return found
+}
+
 /** Without what stands in brackets: a value there is no class. */
 export const classesOf = (selector: string): readonly string[] =>
   [...selector.replaceAll(/\[[^\]]*\]/gu, '').matchAll(/\.(?<name>[A-Za-z_][\w-]*)/gu)].map(

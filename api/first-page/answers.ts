@@ -9,6 +9,7 @@ import { addressOf, EVERYWHERE, giftQuestions, listQuestions, type Question } fr
 import type { Limits } from '#api/http/limits/limits.ts'
 import { memberOf, READING } from '#api/http/pipeline.ts'
 import type { Route } from '#api/http/route.ts'
+import type { ShownFirst, Start } from '#api/http/start.ts'
 import { routes } from '#api/routes.ts'
 
 /** Milliseconds that a page waits for its answers; without them it asks by itself. */
@@ -24,14 +25,14 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
     const visit = { context, session, me, ...READING }
     const position = deps.readModels.position()
     const bodies = new Map<string, string | Buffer>()
-    const pictures: string[] = []
+    const shown: ShownFirst[] = []
     const isGift = giftIn(context.path) !== null
     const request = async (question: Question): Promise<string | Buffer> => {
       const { path, params = {}, query } = question
-      const { body, firstPictures = [] } = await respond(deps, routeOf(question), { ...visit, params, query })
+      const { body, shownFirst = [] } = await respond(deps, routeOf(question), { ...visit, params, query })
       bodies.set(addressOf(question), body)
       // A gift's page shows its own; the cards lie behind it.
-      if (!isGift || path === '/items/:id') pictures.push(...firstPictures)
+      if (!isGift || path === '/items/:id') shown.push(...shownFirst)
       return body
     }
     /** Of something that may not be there. */
@@ -41,11 +42,11 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
       member: ofMe.parse(JSON.parse(String(account))).data,
       otherwise: deps.site.branding.site.defaultLocation,
     }
-    const [[gift = null]] = await Promise.all([
-      Promise.all(giftQuestions(context, looking).map(requestIfThere)),
+    await Promise.all([
+      ...giftQuestions(context, looking).map(requestIfThere),
       ...listQuestions(context, looking).map(request),
     ])
-    return { position, bodies, pictures, giftTitle: gift === null ? null : titleIn(gift) }
+    return { position, bodies, shown, start: startOf(context, shown) }
   }
 
   return (context: Context, session: Session): Promise<FirstAnswers | null> =>
@@ -55,9 +56,13 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
 const WHO: Question = { path: '/auth/me', query: {} }
 const ofMe = z.object({ data: user })
 
-/** Null where its words are no more. */
-const titleIn = (body: string | Buffer): string | null => ofGift.parse(JSON.parse(String(body))).data.title
-const ofGift = z.object({ data: z.object({ title: z.string().nullable() }) })
+/** The cards lie over the map of a phone, where nothing but the place chooses them; null where nothing is to be shown. */
+const startOf = ({ path, query }: Context, shown: readonly ShownFirst[]): Start | null => {
+  const [first] = shown
+  if (first === undefined) return null
+  if (giftIn(path) !== null) return { is: 'gift', gift: first }
+  return Object.keys(query).every((name) => name === 'r') ? { is: 'cards', cards: shown } : null
+}
 
 const routeOf = ({ path }: Question): Route => {
   const found = routes.find((route) => route.method === 'get' && route.path === path)

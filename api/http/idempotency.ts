@@ -1,6 +1,7 @@
 import { makePerStreamQueue } from '#commands/handling/per-stream-queue.ts'
 import type { ApiDeps } from './deps.ts'
 import { problem } from './problem.ts'
+import type { ShownFirst } from './start.ts'
 
 /** A response as it went out, so that it can go out again. */
 export interface SerializedResponse {
@@ -9,7 +10,7 @@ export interface SerializedResponse {
   readonly body: string | Buffer
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly replay?: Replay
-  readonly firstPictures?: readonly string[]
+  readonly shownFirst?: readonly ShownFirst[]
 }
 /**
  * What an Idempotency-Key remembers of it (G34). `keep`: a repeat gets it again. `retry`: the act may have happened, so a

@@ -1,9 +1,18 @@
 import type { Context } from 'koa'
 import type { Session } from '#stores/vault/port.ts'
 import { isId } from '#domain/ids.ts'
-import { escaped } from './html.ts'
 import { type FilesOfPages, type PageFiles, type ScreenFiles, without } from './page-files.ts'
-import { photoAddress } from './photo-address.ts'
+import {
+  DENSE_PHONE,
+  drawingPath,
+  type Drawings,
+  FIRST_PHOTO,
+  type ShownFirst,
+  sourcesOf,
+  START,
+  type Start,
+  withStart,
+} from './start.ts'
 
 /** What the first screen will request, each answer word for word as the API gives it to this very session (decision 17). */
 export interface FirstAnswers {
@@ -11,10 +20,10 @@ export interface FirstAnswers {
   readonly position: number
   /** JSON by the address that would have been asked; bytes are UTF-8. */
   readonly bodies: ReadonlyMap<string, string | Buffer>
-  /** Ids of what the first cards show, or of the first photo of the gift whose page it is. */
-  readonly pictures: readonly string[]
-  /** The title of the gift whose page it is, which shows it before its code is there; null for every other page. */
-  readonly giftTitle: string | null
+  /** The first cards, or the gift whose page it is: their pictures are fetched while the scripts are still on their way. */
+  readonly shown: readonly ShownFirst[]
+  /** What the page shows before its code is there; null where it is what every page shows. */
+  readonly start: Start | null
 }
 /** Null where there was no time for them: then the page asks by itself. */
 export type FirstAnswersFor = (context: Context, session: Session) => Promise<FirstAnswers | null>
@@ -27,7 +36,8 @@ export const linksOf = ({ path, query }: Pick<Context, 'path' | 'query'>, who: F
   if (who.is === 'visitor') return [...ASKED, ...(path === '/' ? FIRST_PICTURE : [])].join(', ')
   const code = codeOf(path, screens)
   if (who.answers === null) return [...ASKED, ASKED_WHO, ...code].join(', ')
-  return [...who.answers.pictures.map(picture(widthOf(path, query['view']))), ...code].join(', ')
+  const pictures = who.answers.shown.map(picture(widthOf(path, query['view'])))
+  return [...new Set(pictures), ...code].join(', ')
 }
 
 /** How wide the page shows its first pictures: on a phone the list or, with the map, cards of 128 px. */
@@ -69,6 +79,7 @@ const namesFor = ({ scripts, styles }: PageFiles, media = ''): readonly string[]
 /** The page in UTF-8: as visitors get it, and for members in pieces: `start` is what stands there until the first script has run, the answers come before `after`. */
 export interface PageBytes {
   readonly screens: ScreenFiles
+  readonly drawings: Drawings
   readonly visitors: Buffer
   readonly members: {
     readonly before: Buffer
@@ -79,31 +90,13 @@ export interface PageBytes {
 }
 
 /** A member's page names the code of its frame at once, the answer's headers that of its screen: found by the first script, it would come a round trip later. */
-export const pageBytes = (page: Buffer, { member, screens }: FilesOfPages): PageBytes => {
+export const pageBytes = (page: Buffer, { member, screens }: FilesOfPages, drawings: Drawings): PageBytes => {
   const [head, rest] = splitAt(page, '</head>')
-  const [untilEnd, after] = splitAt(Buffer.concat([head, Buffer.from(namesOf(member)), rest]), '</body>')
+  const [body, after] = splitAt(rest, '</body>')
+  const untilEnd = Buffer.concat([head, Buffer.from(scriptsOf(member)), body, Buffer.from(stylesOf(member))])
   const [before, fromStart] = splitAt(untilEnd, START)
   const [start, between] = splitAt(fromStart, '</main>')
-  return { screens, visitors: page, members: { before, start, between, after } }
-}
-
-/** In index.html. */
-const START = '<main class="start">'
-
-/**
- * Opened by its address, a gift is seen as soon as its page is there: its title in the place of the site's name, and on a phone its first picture, as
- * large as the script will draw it (web/ui/styles/base.css).
- */
-const startOf = (start: Buffer, title: string, pictures: readonly string[]): string => {
-  const images = pictures.slice(0, 1).map((id) => {
-    const { thumbUrl, srcset } = sourcesOf(id)
-    return `<img class="start-picture" src="${thumbUrl}" srcset="${srcset}" sizes="${FIRST_PHOTO}" alt="" width="480" height="360">`
-  })
-  const opening = `<main class="start start--titled">${images.join('')}`
-  return start
-    .toString()
-    .replace(START, () => opening)
-    .replace(/<h1[^>]*>[^<]*<\/h1>/u, () => `<h1>${escaped(title)}</h1>`)
+  return { screens, drawings, visitors: page, members: { before, start, between, after } }
 }
 
 const splitAt = (page: Buffer, tag: string): readonly [Buffer, Buffer] => {
@@ -112,12 +105,11 @@ const splitAt = (page: Buffer, tag: string): readonly [Buffer, Buffer] => {
   return [page.subarray(0, at), page.subarray(at)]
 }
 
-/** As the build itself names files in the page; styles come first (vite.config.ts). */
-const namesOf = ({ scripts, styles }: PageFiles): string =>
-  [
-    ...styles.map((path) => `<link rel="stylesheet" crossorigin href="/${path}">`),
-    ...scripts.map((path) => `<link fetchpriority="low" rel="modulepreload" crossorigin href="/${path}">`),
-  ].join('')
+/** As the build itself names files in the page (vite.config.ts): scripts in its head, styles after what it shows before they are there. */
+const scriptsOf = ({ scripts }: PageFiles): string =>
+  scripts.map((path) => `<link fetchpriority="low" rel="modulepreload" crossorigin href="/${path}">`).join('')
+const stylesOf = ({ styles }: PageFiles): string =>
+  styles.map((path) => `<link rel="stylesheet" crossorigin href="/${path}">`).join('')
 
 /** Title and tags for the head of a page that a visitor asks for by this path; null for the page as it is. */
 export type PreviewFor = (path: string) => Promise<string | null>
@@ -127,16 +119,16 @@ export const withHead = ({ visitors }: PageBytes, head: string): string =>
   visitors.toString().replace(/<title>[^<]*<\/title>/u, () => head)
 
 /** What a member gets: with data that no browser runs. Without "<" no word of anybody ends the element, or begins a comment in it. */
-export const memberPage = ({ members }: PageBytes, found: FirstAnswers | null): Buffer => {
+export const memberPage = ({ members, drawings }: PageBytes, found: FirstAnswers | null): Buffer => {
   const { before, start, between, after } = members
   if (found === null) return Buffer.concat([before, start, between, after])
-  const { position, bodies, pictures, giftTitle } = found
+  const { position, bodies } = found
   const answers = [...bodies].flatMap(([address, body], at) => [
     Buffer.from(`${at === 0 ? '' : ','}${withoutTags(JSON.stringify(address))}:`),
     bytesWithoutTags(body),
   ])
   const opening = `<script type="application/json" id="first-answers">{"position":${position},"answers":{`
-  const first = giftTitle === null ? start : Buffer.from(startOf(start, giftTitle, pictures))
+  const first = found.start === null ? start : Buffer.from(withStart(start.toString(), found.start, drawings))
   return Buffer.concat([before, first, between, Buffer.from(opening), ...answers, CLOSING, after])
 }
 const CLOSING = Buffer.from('}}</script>')
@@ -159,20 +151,13 @@ const FIRST_PICTURE = ['light', 'dark'].map(
 )
 
 /** As in web/features/items/photo-sizes.ts. */
-const DENSE_PHONE =
-  '(max-width: 640px) and (min-resolution: 3dppx) 66vw, (max-width: 640px) and (min-resolution: 2.2dppx) 80vw'
 const CARD = '(max-width: 1279px) 45vw, 23vw'
-const FIRST_PHOTO = `${DENSE_PHONE}, (max-width: 640px) 100vw, (max-width: 1230px) 53vw, 652px`
 /** The very file that an image will choose. */
 const picture =
   (sizes: string) =>
-  (id: string): string => {
-    const { thumbUrl, srcset } = sourcesOf(id)
+  ({ photo, category }: ShownFirst): string => {
+    // The script draws the same file again.
+    if (photo === null) return `<${drawingPath(category)}>; rel=preload; as=image`
+    const { thumbUrl, srcset } = sourcesOf(photo)
     return `<${thumbUrl}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${srcset}"; imagesizes="${sizes}"`
   }
-
-/** As web/ui/pic.tsx writes them. */
-const sourcesOf = (id: string) => {
-  const { url, thumbUrl } = photoAddress(id)
-  return { thumbUrl, srcset: `${thumbUrl} 480w, ${url}?size=medium 960w, ${url} 1600w` }
-}

@@ -133,8 +133,8 @@ const serialized = (
     ...(done.behind ? { 'x-stale': 'true' } : {}),
     ...(cookies === undefined ? {} : { 'set-cookie': typeof cookies === 'number' ? String(cookies) : cookies }),
   }
-  const { status = route.status, firstPictures } = result
-  return { status, body, headers, ...(firstPictures && { firstPictures }) }
+  const { status = route.status, shownFirst } = result
+  return { status, body, headers, ...(shownFirst && { shownFirst }) }
 }
 
 /** JSON leaves out what is undefined. */

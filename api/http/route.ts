@@ -7,6 +7,7 @@ import type { ApiDeps } from './deps.ts'
 import type { PreviousAttempt } from './idempotency.ts'
 import type { LimitName } from '#api/http/limits/limits.ts'
 import type { OpenedSession } from './session.ts'
+import type { ShownFirst } from './start.ts'
 
 /** Who may: anyone, or somebody signed in. */
 export type Access = 'anyone' | 'member'
@@ -53,8 +54,8 @@ export interface RouteResult {
   readonly message?: string
   readonly status?: number
   readonly extras?: Readonly<Record<string, unknown>>
-  /** Ids of the pictures that the first cards of a list show: a page that brings the list names them beforehand. */
-  readonly firstPictures?: readonly string[]
+  /** The first cards of a list, or the one listing: a page that brings the answer shows them before any script has run. */
+  readonly shownFirst?: readonly ShownFirst[]
   /** The whole body, as JSON already, instead of all above. */
   readonly json?: string
 }

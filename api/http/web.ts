@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import serve from 'koa-static'
+import { categories } from '#domain/items/vocabulary.ts'
 import type { ApiDeps } from './deps.ts'
 import {
   type FirstAnswersFor,
@@ -16,6 +17,7 @@ import {
 } from './page.ts'
 import { type FilesOfPages, filesOfPages, MANIFEST_PATH, readManifest } from './page-files.ts'
 import { currentSession } from './session.ts'
+import { drawingPath, type Drawings } from './start.ts'
 
 const YEAR = 31_536_000_000
 
@@ -78,7 +80,7 @@ const makeReadPage = (webFolder: string): (() => Promise<PageBytes>) => {
   return async () => {
     const { mtimeMs: writtenAt } = await stat(file)
     if (cached?.writtenAt === writtenAt) return cached.page
-    const page = pageBytes(await readFile(file), await readFilesOfPages(webFolder))
+    const page = pageBytes(await readFile(file), await readFilesOfPages(webFolder), await readDrawings(webFolder))
     cached = { writtenAt, page }
     return page
   }
@@ -88,6 +90,16 @@ const makeReadPage = (webFolder: string): (() => Promise<PageBytes>) => {
 const readFilesOfPages = async (webFolder: string): Promise<FilesOfPages> => {
   const list = join(webFolder, MANIFEST_PATH)
   return filesOfPages(existsSync(list) ? readManifest(await readFile(list, 'utf8')) : {})
+}
+
+/** None where the folder has none: then a page names their files. */
+const readDrawings = async (webFolder: string): Promise<Drawings> => {
+  const found = categories
+    .map((category) => ({ category, file: join(webFolder, drawingPath(category)) }))
+    .filter(({ file }) => existsSync(file))
+  const read = async ({ category, file }: (typeof found)[number]) =>
+    [category, `data:image/svg+xml,${encodeURIComponent(await readFile(file, 'utf8'))}`] as const
+  return new Map(await Promise.all(found.map(read)))
 }
 
 const plainPage: Middleware = (context) => {

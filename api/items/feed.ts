@@ -5,9 +5,11 @@ import { type FeedFilter, listingsQuestion } from '#projections/items/questions.
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { citywidePage, nearbyPage } from '#projections/search/feed.ts'
 import { type Belonging, standingFor } from '#api/places/standing.ts'
+import { shownFirst } from './shown-first.ts'
 import { itemsJson } from './view.ts'
 import { type feedQuery, positionOf } from './contract.ts'
 import type { RequestContext, Me, RouteResult } from '#api/http/route.ts'
+import type { ShownFirst } from '#api/http/start.ts'
 
 type Query = z.output<typeof feedQuery>
 type Asking = RequestContext<unknown, Query, Me>
@@ -23,7 +25,7 @@ export const feedOf = async (request: Asking): Promise<RouteResult> => {
   const { documents, total, next } = await pageOf(request)
   const reader = { id: me.id, admin: false, from }
   const dataJson = await itemsJson(deps, reads, { items: documents, reader })
-  return { dataJson, firstPictures: photosInSight(documents, me.id), extras: { meta: { total, nextCursor: next } } }
+  return { dataJson, shownFirst: cardsInSight(documents, me.id), extras: { meta: { total, nextCursor: next } } }
 }
 
 const pageOf = async ({ query, deps, reads, me }: Asking) => {
@@ -41,12 +43,12 @@ const OF_ITEMS: Belonging = { field: 'ownerId', personOf: ({ ownerId }) => owner
 
 /** As many cards as a phone has in sight. */
 const IN_SIGHT = 2
-/** Of the first cards: others' things come before one's own. */
-const photosInSight = (page: readonly ItemDocument[], readerId: string): readonly string[] => {
-  const seen: string[] = []
-  for (const { ownerId, photos } of page) {
+/** Others' things come before one's own. */
+const cardsInSight = (page: readonly ItemDocument[], readerId: string): readonly ShownFirst[] => {
+  const seen: ShownFirst[] = []
+  for (const document of page) {
     if (seen.length === IN_SIGHT) break
-    if (ownerId !== readerId && photos[0] !== undefined) seen.push(photos[0])
+    if (document.ownerId !== readerId) seen.push(...shownFirst(document))
   }
   return seen
 }

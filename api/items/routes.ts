@@ -9,6 +9,7 @@ import { feedOf } from './feed.ts'
 import { changesOf, instantOf, listingOf } from './input.ts'
 import { keepPhotos, planPhotos } from './input-photos.ts'
 import { historyOf } from './history.ts'
+import { shownFirst } from './shown-first.ts'
 import { itemsJson, itemViews, seesAddress } from './view.ts'
 import { visibleItem } from './visible.ts'
 import { problem, refusal } from '#api/http/problem.ts'
@@ -133,7 +134,7 @@ export const itemRoutes: readonly Route[] = [
       await noteLook(request, item)
       const reader = readerOf(request, shape.positionOf(request.query))
       const [view] = await itemViews(request.deps, request.reads, { items: [item], reader })
-      return { data: view, firstPictures: item.photos.slice(0, 1), extras: { item: view } }
+      return { data: view, shownFirst: shownFirst(item), extras: { item: view } }
     },
   }),
   put('/items/:id', {

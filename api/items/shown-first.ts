@@ -1,0 +1,6 @@
+import type { ItemDocument } from '#projections/items/listing.ts'
+import type { ShownFirst } from '#api/http/start.ts'
+
+/** What a page shows of a listing before any script has run; nothing of one whose words are no more. */
+export const shownFirst = ({ _id: id, title, category, photos }: ItemDocument): readonly ShownFirst[] =>
+  title === null ? [] : [{ id, title, category, photo: photos[0] ?? null }]
