@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { settled } from '#e2e/accessibility.ts'
-import { claim, HOME, join, list } from '#e2e/members.ts'
+import { accept, claim, complete, HOME, join, list } from '#e2e/members.ts'
 import { makeOwnServer } from '#e2e/server.ts'
-import { PIN, isPhone } from '#e2e/steps.ts'
+import { PIN, isPhone, requestOf } from '#e2e/steps.ts'
 import { widthOf } from '#e2e/width.ts'
 
 // design: no layout shift above 0.02.
@@ -66,6 +66,45 @@ test('nothing jumps on the screens, where a dialog opens, and for a visitor', as
       await visitor.goto(path)
       await expect(visitor.getByRole('heading', { level: 1 }).last()).toBeVisible()
       await expectStill(visitor, `visitor, ${path}`)
+    }
+  } finally {
+    await town.stop()
+  }
+})
+
+test('what is one’s own comes at once, and pushes nothing down', async ({ browser }) => {
+  const town = await makeOwnServer()
+  try {
+    const other = await join(browser, 'Neigh Bour', { ...HOME, url: town.url })
+    const { page, ...member } = await join(browser, 'Bus Y', { ...HOME, url: town.url })
+    const me = { page, ...member }
+    const given = await list(me, 'Given pot', { photos: 1 })
+    const gift = await list(me, 'Wanted pot', { photos: 1 })
+    const received = await list(other, 'Their pot', { photos: 1 })
+    for (const [owner, claimer, thing] of [
+      [me, other, given],
+      [other, me, received],
+    ] as const) {
+      const claimId = await claim(claimer, thing)
+      await accept(owner, claimId)
+      await complete(owner, claimId)
+    }
+    await claim(other, gift)
+    await requestOf(me)
+    const ladder = await list(me, 'Long ladder', { photos: 1 })
+    await me.call('post', `/requests/${await requestOf(other)}/offers`, { itemId: ladder.id, message: 'It is light.' })
+    await watchShifts(page)
+    const own = ['/requests', '/requests?tab=yours', '/?tab=yours', '/?tab=history']
+    for (const path of [...own, '/notifications', '/notification-settings']) {
+      await page.goto(path)
+      await expectStill(page, path)
+    }
+    if (isPhone(page)) return
+    // Between phone and desk one's own stands above or below.
+    await page.setViewportSize({ width: 820, height: 1180 })
+    for (const path of own) {
+      await page.goto(path)
+      await expectStill(page, `${path}, 820`)
     }
   } finally {
     await town.stop()

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { OwnRequestList } from '#web/features/requests/own-requests.tsx'
+import { OwnRequestList, OwnRequestsWaiting } from '#web/features/requests/own-requests.tsx'
 import own from '#web/features/requests/own-requests.module.css'
 import { fulfilledMineQuery } from '#web/features/requests/queries.ts'
 import { RequestTabs } from '#web/features/requests/requests-desk.tsx'
@@ -16,10 +16,12 @@ type Props = {
   isPhone: boolean
   /** The offers that one made oneself. */
   offersMade: ReactNode
+  /** As long as these or the requests are on their way. */
+  isWaiting: boolean
 }
 
 /** "Your Gift Requests" as a page, where the list has no room beside it. */
-export const OwnRequestsPage = ({ isPhone, offersMade }: Props) => (
+export const OwnRequestsPage = ({ isPhone, isWaiting, offersMade }: Props) => (
   <>
     {!isPhone && <RequestTabs />}
     <main id="main" className={look['phone']}>
@@ -39,11 +41,13 @@ export const OwnRequestsPage = ({ isPhone, offersMade }: Props) => (
       </header>
       {/* The head of each request is one below that of the page. */}
       <h2 className="vh">{texts.active}</h2>
-      <section className={own['panel']}>
-        <OwnRequestList />
-      </section>
-      {offersMade}
-      <HistoryLink />
+      <section className={own['panel']}>{isWaiting ? <OwnRequestsWaiting /> : <OwnRequestList />}</section>
+      {!isWaiting && (
+        <>
+          {offersMade}
+          <HistoryLink />
+        </>
+      )}
     </main>
   </>
 )

@@ -41,12 +41,7 @@ export const OwnRequestList = () => {
   const mine = useQuery(activeRequestsQuery)
   if (mine.data === undefined)
     return mine.error === null ? (
-      <AfterWait>
-        <div className={look['own']} aria-hidden="true">
-          <Skeleton height={60} />
-          <Skeleton height={120} />
-        </div>
-      </AfterWait>
+      <OwnRequestsWaiting />
     ) : (
       <Failure title={texts.failedToFetch} text={messageOf(mine.error)} onRetry={() => void mine.refetch()} />
     )
@@ -61,6 +56,15 @@ export const OwnRequestList = () => {
     </>
   )
 }
+
+export const OwnRequestsWaiting = () => (
+  <AfterWait>
+    <div className={look['own']} aria-hidden="true">
+      <Skeleton height={60} />
+      <Skeleton height={120} />
+    </div>
+  </AfterWait>
+)
 
 /** Offers to answer, then a pickup to come, then those that wait; each in the order they came. */
 export const mostUrgentFirst = (requests: readonly RequestView[]) =>

@@ -22,7 +22,7 @@ type Props = {
 
 /** What neighbours look for, nearest first. */
 export const RequestList = ({ nearby, isPhone, onWiden, onReset }: Props) => {
-  if (nearby.isPending) return <Waiting />
+  if (nearby.isPending) return <RequestsWaiting />
   if (nearby.error !== null) return <LastSeen nearby={nearby} isPhone={isPhone} />
   if (nearby.requests.length === 0) return <NothingNear onWiden={onWiden} onReset={onReset} />
   return (
@@ -96,7 +96,7 @@ export const NothingNear = ({ onWiden, onReset }: Pick<Props, 'onWiden' | 'onRes
     </Empty>
   )
 
-const Waiting = () => (
+export const RequestsWaiting = () => (
   <AfterWait>
     <p className="vh" role="status">
       {texts.loading}

@@ -4,6 +4,7 @@ import { Contributions } from '#web/features/requests/contributions.tsx'
 import { OwnCard } from '#web/features/requests/own-card.tsx'
 import { OwnRequests } from '#web/features/requests/own-requests.tsx'
 import { type RequestFilterProps, RequestFilters } from '#web/features/requests/request-filters.tsx'
+import { RequestsWaiting } from '#web/features/requests/request-list.tsx'
 import look from '#web/features/requests/requests-screen.module.css'
 import { RequestsShown } from '#web/features/requests/requests-shown.tsx'
 import * as texts from '#web/features/requests/texts.ts'
@@ -20,6 +21,8 @@ export type RequestsProps = RequestFilterProps & {
   onReset: (() => void) | null
   /** The offers that one made oneself. */
   offersMade: ReactNode
+  /** As long as one's own is on its way, which would push down what stands below it. */
+  isWaiting: boolean
 }
 
 /** The street's wishes left, one's own right; in a narrow window one's own stands on top in one card. */
@@ -29,20 +32,30 @@ export const RequestsDesk = ({ isNarrow, offersMade, ...props }: RequestsProps) 
     <div className={look['page']}>
       <main id="main" className={look['list']}>
         <h1 className="vh">{texts.giftRequests}</h1>
-        {isNarrow && <OwnCard />}
-        <div className="row row--between">
-          <h2 className={look['title']}>{texts.lookingFor}</h2>
-          <p className="t14 quiet nowrap" role="status">
-            {!props.nearby.isPending && texts.openNearby(props.nearby.total)}
-          </p>
-        </div>
-        <RequestFilters {...props} isPhone={false} />
-        <RequestsShown {...props} isPhone={false} />
+        {isNarrow && props.isWaiting ? (
+          <RequestsWaiting />
+        ) : (
+          <>
+            {isNarrow && <OwnCard />}
+            <div className="row row--between">
+              <h2 className={look['title']}>{texts.lookingFor}</h2>
+              <p className="t14 quiet nowrap" role="status">
+                {!props.nearby.isPending && texts.openNearby(props.nearby.total)}
+              </p>
+            </div>
+            <RequestFilters {...props} isPhone={false} />
+            <RequestsShown {...props} isPhone={false} />
+          </>
+        )}
       </main>
       <aside className={look['side']} aria-label={texts.yours}>
         {!isNarrow && <OwnRequests />}
-        {offersMade}
-        <Contributions />
+        {!props.isWaiting && (
+          <>
+            {offersMade}
+            <Contributions />
+          </>
+        )}
       </aside>
     </div>
   </>

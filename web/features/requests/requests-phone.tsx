@@ -4,6 +4,7 @@ import { OwnCard } from '#web/features/requests/own-card.tsx'
 import { HistoryLink } from '#web/features/requests/own-requests-page.tsx'
 import { RequestFilters } from '#web/features/requests/request-filters.tsx'
 import type { RequestsProps } from '#web/features/requests/requests-desk.tsx'
+import { RequestsWaiting } from '#web/features/requests/request-list.tsx'
 import look from '#web/features/requests/requests-screen.module.css'
 import { RequestsShown } from '#web/features/requests/requests-shown.tsx'
 import * as texts from '#web/features/requests/texts.ts'
@@ -21,19 +22,25 @@ export const RequestsPhone = ({ offersMade, ...props }: Omit<RequestsProps, 'isN
         {texts.requestAGift}
       </Link>
     </header>
-    {props.view === 'list' && <OwnCard />}
-    <div className="row row--between">
-      <h2 className="h3">{texts.lookingFor}</h2>
-      <p className={cx('t14 quiet nowrap', look['count'])} role="status">
-        {!props.nearby.isPending && texts.openNearby(props.nearby.total)}
-      </p>
-    </div>
-    <RequestFilters {...props} isPhone />
-    <RequestsShown {...props} isPhone />
-    {props.view === 'list' && (
+    {props.view === 'list' && props.isWaiting ? (
+      <RequestsWaiting />
+    ) : (
       <>
-        {offersMade}
-        <HistoryLink />
+        {props.view === 'list' && <OwnCard />}
+        <div className="row row--between">
+          <h2 className="h3">{texts.lookingFor}</h2>
+          <p className={cx('t14 quiet nowrap', look['count'])} role="status">
+            {!props.nearby.isPending && texts.openNearby(props.nearby.total)}
+          </p>
+        </div>
+        <RequestFilters {...props} isPhone />
+        <RequestsShown {...props} isPhone />
+        {props.view === 'list' && (
+          <>
+            {offersMade}
+            <HistoryLink />
+          </>
+        )}
       </>
     )}
   </main>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AppreciationView } from '#api/appreciation/contract.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { kindLabel } from '#web/features/appreciation/kinds.ts'
 import { receivedThanksQuery } from '#web/features/appreciation/queries.ts'
@@ -24,25 +25,34 @@ const Year = ({ entries, thanks }: { entries: PastEntry[] | undefined; thanks: n
   return entries && thanks !== undefined && <YearSum entries={entries} thanks={thanks} now={now} />
 }
 
-const usePast = () => {
+const usePast = (myId: string) => {
   const mine = useQuery(mineQuery)
   const claims = useQuery(myClaimsQuery)
+  const received = useQuery(receivedThanksQuery(myId))
   const failed = [claims, mine].filter(({ error }) => error !== null)
+  // The words of thanks make entries higher: they come together, or the entries without them.
+  const entries = received.isLoading ? undefined : claims.data && mine.data && pastOf(claims.data, mine.data)
+  const error = failed[0]?.error ?? null
   return {
-    entries: claims.data && mine.data && pastOf(claims.data, mine.data),
-    error: failed[0]?.error ?? null,
+    entries,
+    /** By claim. */
+    thanks: wordsOf(received.data),
+    received: received.data?.stats.received,
+    isSettled: entries !== undefined || error !== null,
+    error,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   }
 }
 
+const wordsOf = ({ thanks }: { thanks: readonly AppreciationView[] } = { thanks: [] }) =>
+  new Map(thanks.map(({ claimId, comment, type }) => [claimId ?? '', comment ?? kindLabel(type)]))
+
 /** The History tab. Counts appear once the data is loaded. */
 export const HistoryTab = ({ isPhone, here: _here, tileSource: _tileSource, ...line }: OwnTabProps) => {
   const member = useMember()
-  const { entries, error, retry } = usePast()
-  const received = useQuery(receivedThanksQuery(member.id)).data
+  const { entries, thanks, received, isSettled, error, retry } = usePast(member.id)
   const [filter, setFilter] = useState<PastFilter>('all')
   const [thanking, setThanking] = useState<string | null>(null)
-  const words = new Map(received?.thanks.map((one) => [one.claimId ?? '', one.comment ?? kindLabel(one.type)]))
   return (
     <OwnFrame
       line={line}
@@ -59,14 +69,15 @@ export const HistoryTab = ({ isPhone, here: _here, tileSource: _tileSource, ...l
             <GiftHistory
               entries={entries}
               filter={filter}
-              thanks={words}
+              thanks={thanks}
               onThank={({ claimId }) => setThanking(claimId)}
             />
           )}
         </main>
         <aside className="stack g5" aria-label={texts.besideHistory}>
-          <Year entries={entries} thanks={received?.stats.received} />
-          <RecentlyGifted />
+          <Year entries={entries} thanks={received} />
+          {/* Below what would push it down. */}
+          {isSettled && <RecentlyGifted />}
         </aside>
       </div>
       {thanking !== null && (

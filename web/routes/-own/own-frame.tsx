@@ -3,6 +3,7 @@ import feedLook from '#web/features/items/feed/feed.module.css'
 import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-line.tsx'
 import ownLook from '#web/features/items/own/own.module.css'
 import * as texts from '#web/routes/-own/texts.ts'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = { line: FilterProps; isPhone: boolean; chips: ReactNode; count: ReactNode; children: ReactNode }
 
@@ -13,8 +14,8 @@ export const countNumber = (words: string) => <b className="num">{words}</b>
 export const OwnFrame = ({ line, isPhone, chips, count, children }: Props) => (
   <>
     <FilterLine {...line} feed={null}>
-      {!isPhone && chips}
-      <p className={feedLook['subN']} role="status">
+      {!isPhone && <div className={ownLook['lineChips']}>{chips}</div>}
+      <p className={cx(feedLook['subN'], ownLook['ownN'])} role="status">
         {count}
       </p>
     </FilterLine>

@@ -33,13 +33,15 @@ export const YourItemsTab = ({ here, tileSource, isPhone, ...line }: OwnTabProps
   const isNarrow = useIsNarrow()
   const [filter, setFilter] = useState<OwnFilter>('all')
   const { actions, prompt } = useOwnRowActions(claims.data)
-  const rows = ownRows(mine.data ?? [], claims.data ?? [], useNow())
+  // Both or neither: who asks for a thing makes its row higher.
+  const listed = claims.isLoading ? undefined : mine.data
+  const rows = ownRows(listed ?? [], claims.data ?? [], useNow())
   return (
     <OwnFrame
       line={line}
       isPhone={isPhone}
       chips={rows.length > 0 && <OwnFilters rows={rows} value={filter} onChange={setFilter} />}
-      count={mine.data && texts.ofYours(rows.length, countNumber)}
+      count={listed && texts.ofYours(rows.length, countNumber)}
     >
       <div className={cx(feedLook['main'], look['main_own'])}>
         {!isNarrow && (
@@ -49,7 +51,7 @@ export const YourItemsTab = ({ here, tileSource, isPhone, ...line }: OwnTabProps
         )}
         <main className={cx(feedLook['mainList'], look['list'])} id="main">
           <h1 className="vh">{feedTexts.yourItems}</h1>
-          {mine.data === undefined ? (
+          {listed === undefined ? (
             <NotYet title={texts.itemsFailed} error={mine.error} onRetry={() => void mine.refetch()} />
           ) : (
             <YourItems rows={rows} filter={filter} actions={actions} />

@@ -1,3 +1,4 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useHere } from '#web/features/accounts/here.ts'
@@ -5,10 +6,12 @@ import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { OfferAnswers } from '#web/features/offers/offer-answers.tsx'
 import { MyOffers } from '#web/features/offers/my-offers.tsx'
+import { myOffersQuery } from '#web/features/offers/queries.ts'
 import { AnswersSlot } from '#web/features/requests/answers-slot.ts'
 import { RequestsDesk } from '#web/features/requests/requests-desk.tsx'
 import { RequestsHistory } from '#web/features/requests/requests-history.tsx'
 import { OwnRequestsPage } from '#web/features/requests/own-requests-page.tsx'
+import { activeRequestsQuery } from '#web/features/requests/queries.ts'
 import { RequestsPhone } from '#web/features/requests/requests-phone.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 import { useNearbyRequests } from '#web/features/requests/use-nearby-requests.ts'
@@ -62,9 +65,18 @@ const inDialog = (failure: ReactNode) => <FailureDialog>{failure}</FailureDialog
 
 type ViewProps = Props & { isPhone: boolean; isNarrow: boolean }
 
+/** What is one's own comes at once: part by part it would push down what was there. A part that failed is not waited for. */
+const useIsWaiting = () => {
+  const own = useQuery(activeRequestsQuery)
+  const offers = useInfiniteQuery(myOffersQuery)
+  return own.isLoading || offers.isLoading
+}
+
 const View = ({ filters, isPhone, isNarrow }: ViewProps) => {
+  const isWaiting = useIsWaiting()
   if (filters.tab === 'history') return <RequestsHistory isPhone={isPhone} />
-  if (filters.tab === 'yours' && isNarrow) return <OwnRequestsPage isPhone={isPhone} offersMade={<MyOffers />} />
+  if (filters.tab === 'yours' && isNarrow)
+    return <OwnRequestsPage isPhone={isPhone} isWaiting={isWaiting} offersMade={<MyOffers />} />
   return <Nearby filters={filters} isPhone={isPhone} isNarrow={isNarrow} />
 }
 
@@ -77,6 +89,7 @@ const Nearby = ({ filters, isPhone, isNarrow }: ViewProps) => {
   const radius = radiusFor(member, filters)
   const { category, view } = filters
   const nearby = useNearbyRequests({ here: here.point, radius, category })
+  const isWaiting = useIsWaiting()
   const onFilters = (change: Pick<NearbySearch, 'r' | 'category' | 'view'>) =>
     void navigate({ to: '.', search: (before: NearbySearch) => ({ ...before, ...change }), replace: true })
   const onRadius = (r: number) => {
@@ -86,6 +99,7 @@ const Nearby = ({ filters, isPhone, isNarrow }: ViewProps) => {
   const props = {
     nearby,
     offersMade: <MyOffers />,
+    isWaiting: nearby.isPending || isWaiting,
     category,
     radius,
     view: view ?? ('list' as const),

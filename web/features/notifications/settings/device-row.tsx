@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deviceState, subscribeDevice, unsubscribeDevice } from '#web/features/notifications/device.ts'
+import styles from '#web/features/notifications/settings/settings.module.css'
 import * as texts from '#web/features/notifications/settings/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 const DEVICE = ['accounts', 'this-device'] as const
@@ -16,9 +18,11 @@ export const DeviceRow = ({ pushKey }: { pushKey: string }) => {
     onSuccess: (next) => client.setQueryData(DEVICE, next),
     onError: (error) => toast.bad({ title: texts.deviceFailed, text: messageOf(error, texts.deviceFailedText) }),
   })
-  if (state === undefined) return null
+  const row = cx('row g3', styles['device'])
+  // As high as it will be: what stands below stays.
+  if (state === undefined) return <div className={row} />
   return (
-    <div className="row g3">
+    <div className={row}>
       <p className="grow t14 quiet" aria-live="polite">
         {texts.hereIs[state]}
       </p>

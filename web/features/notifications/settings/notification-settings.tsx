@@ -5,9 +5,10 @@ import { CalendarPart } from '#web/features/notifications/settings/calendar-part
 import { useChangePreferences } from '#web/features/notifications/settings/commands.ts'
 import { DeviceRow } from '#web/features/notifications/settings/device-row.tsx'
 import { EmailRow, type MailState } from '#web/features/notifications/settings/email-row.tsx'
-import { preferencesQuery } from '#web/features/notifications/settings/queries.ts'
+import { calendarFeedQuery, preferencesQuery } from '#web/features/notifications/settings/queries.ts'
 import { QuietHoursRow } from '#web/features/notifications/settings/quiet-hours.tsx'
 import { SettingRow } from '#web/features/notifications/settings/setting-row.tsx'
+import styles from '#web/features/notifications/settings/settings.module.css'
 import * as texts from '#web/features/notifications/settings/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { cityOf, useZone } from '#web/lib/zone.ts'
@@ -30,25 +31,40 @@ export const NotificationSettings = ({ pushKey, mail, onClose }: Props) => (
   <Dialog label={texts.title} width={540} phone="page" onClose={onClose}>
     <DialogTop title={texts.title} text={texts.intro} onClose={onClose} />
     <div className={cx(dialogLook['dlgIn'], 'stack g4')}>
-      <Preferences mail={mail} device={<DeviceRow pushKey={pushKey} />} />
-      <hr />
-      <CalendarPart />
+      <Inside mail={mail} device={<DeviceRow pushKey={pushKey} />} />
     </div>
   </Dialog>
 )
 
-const Preferences = ({ mail, device }: { mail: Mail; device: ReactNode }) => {
+type InsideProps = { mail: Mail; device: ReactNode }
+
+/** All at once: what came later would push down what one is about to press. */
+const Inside = (props: InsideProps) => {
+  const wishes = useQuery(preferencesQuery)
+  const feed = useQuery(calendarFeedQuery)
+  if (wishes.isLoading || feed.isLoading)
+    return (
+      <div className={styles['waiting']}>
+        <AfterWait>
+          <Skeleton height={320} radius={14} />
+        </AfterWait>
+      </div>
+    )
+  return (
+    <>
+      <Preferences {...props} />
+      <hr />
+      <CalendarPart />
+    </>
+  )
+}
+
+const Preferences = ({ mail, device }: InsideProps) => {
   const { data: wishes, error, refetch } = useQuery(preferencesQuery)
   const change = useChangePreferences()
   const city = cityOf(useZone())
   if (wishes === undefined)
-    return error === null ? (
-      <AfterWait>
-        <Skeleton height={320} radius={14} />
-      </AfterWait>
-    ) : (
-      <Failure title={texts.notLoaded} text={messageOf(error)} onRetry={() => void refetch()} />
-    )
+    return <Failure title={texts.notLoaded} text={messageOf(error)} onRetry={() => void refetch()} />
   return (
     <>
       <div>
