@@ -86,6 +86,8 @@ export const setUpOutbox = () => {
     anotherTab: () => current.tab(),
     /** Lets the time pass, with everything that becomes due in it. */
     pass: (ms = 0) => vi.advanceTimersByTimeAsync(ms),
+    /** The device is off for so long: nothing becomes due, neither here nor for what other files of tests left running. */
+    sleep: (ms: number) => void vi.setSystemTime(Date.now() + ms),
   }
 }
 

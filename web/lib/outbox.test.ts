@@ -3,7 +3,7 @@ import { LIMIT } from '#web/lib/outbox.ts'
 import { entry, setUpOutbox, noAnswer, START } from '#web/lib/outbox.kit.ts'
 
 const HOUR = 3_600_000
-const { device, server, tab, anotherTab, pass } = setUpOutbox()
+const { device, server, tab, anotherTab, pass, sleep } = setUpOutbox()
 
 describe('what waits', () => {
   it('goes out in order, one after another, and is told once', async () => {
@@ -122,7 +122,7 @@ describe('without an answer', () => {
     tab().enqueue([entry('a')])
     await pass(2000)
     tab().close()
-    await pass(21 * HOUR)
+    sleep(21 * HOUR)
     tab().open()
     await pass()
     expect(server().tries).toEqual(['a'])
@@ -136,7 +136,7 @@ describe('without an answer', () => {
   it('it may wait for days while it has certainly not left', async () => {
     tab().enqueue([entry('a')])
     tab().close()
-    await pass(72 * HOUR)
+    sleep(72 * HOUR)
     tab().open()
     await pass()
     expect(server().did).toEqual(['a'])
