@@ -37,6 +37,8 @@ export interface Node {
   readonly serve: (send: Send, metadata: CommandMetadata) => Promise<Answer>
   /** Null until it has started. */
   readonly runner: () => Runner | null
+  /** What falls due from now on is left; the read models go on. */
+  readonly doNoMore: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -108,8 +110,11 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
     life,
     serve: makeServe(commands, vault, time),
     runner: () => runner,
+    doNoMore: async () => {
+      await Promise.all([scheduler.stop(), erasing.stop()])
+    },
     stop: async () => {
-      await Promise.all([runner?.stop(), scheduler.stop(), erasing.stop()])
+      await runner?.stop()
       alive = false
     },
   }

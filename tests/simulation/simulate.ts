@@ -63,6 +63,10 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   await time.runUntil(end + QUIET_MS)
   await settle(site)
   const until = new Date(Date.parse(time.wall()) - GRACE_MS * SPEED).toISOString()
+  for (const { doNoMore } of nodes) void doNoMore().catch(() => undefined)
+  // What a scheduler had begun is appended by then; later nothing is, and the last look at the log is the last.
+  await time.runUntil(time.now() + LONGEST_DEATH_MS)
+  await settle(site)
   for (const { stop } of nodes) void stop().catch(() => undefined)
   await time.runUntil(time.now() + LONGEST_DEATH_MS)
 
