@@ -99,17 +99,13 @@ const scriptsLast: Plugin = {
   },
 }
 
-/** What stands before them is shown while they are on their way: the page brings the styles of its start itself. */
-const stylesAfterStart: Plugin = {
-  name: 'styles-after-start',
+/** The page shows its start with styles of its own and waits for no file: the first script makes stylesheets of these (web/lib/page-styles.ts). */
+const stylesLater: Plugin = {
+  name: 'styles-later',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => {
-      const link = / *<link rel="stylesheet"[^>]*>\n?/g
-      const links = html.match(link) ?? []
-      return html.replaceAll(link, '').replace(/ *<\/body>/, (end) => `${links.join('')}${end}`)
-    },
+    handler: (html) => html.replaceAll('<link rel="stylesheet"', '<link rel="preload" as="style"'),
   },
 }
 
@@ -133,7 +129,7 @@ export default defineConfig(({ mode, command }) => ({
     withoutNames,
     noteNeeds,
     scriptsLast,
-    stylesAfterStart,
+    stylesLater,
   ],
   // React has the hook itself since version 18; the router asks for its stand-in.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

@@ -116,13 +116,18 @@ test('the first cards of the map are seen before the files of its styles and scr
   await page.goto('/')
   // What others list meanwhile, and the photo for later.
   const name = (await page.locator('[data-part="minis"] b').first().textContent()) ?? title
-  const letThrough = await slowDown(page, /\/assets\/[^/]*\.(?:js|css)$/)
+  const scripts = await slowDown(page, /\/assets\/[^/]*\.js$/)
+  const styles = await slowDown(page, /\/assets\/[^/]*\.css$/)
   await page.goto('/', { waitUntil: 'commit' })
   const early = page.getByRole('listitem').first()
   await expect(early.getByRole('link', { name })).toBeVisible()
   await expect(page.getByRole('status')).toHaveText('Loading...')
   const [card, picture] = await placesOf(early)
-  letThrough()
+  // Nothing is drawn by script before its styles are there.
+  scripts()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+  await expect(page.locator('#root > main.start')).toBeVisible()
+  styles()
   await expect(page.getByRole('region', { name: 'Map of nearby items' })).toBeVisible()
   const drawn = page.locator('[data-part="minis"] > li').first()
   await expect(drawn.getByRole('link', { name })).toBeVisible()

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { applyPageStyles } from '#web/lib/page-styles.ts'
 import { isWorthRetrying, RETRY_DELAY_MS } from '#web/lib/retry.ts'
 import { RouteFailed } from '#web/routes/-shell/screen-failed.tsx'
 import { routeTree } from '#web/route-tree.gen.ts'
@@ -51,4 +52,6 @@ const page = (
   </StrictMode>
 )
 // The page's own "Loading..." stays until the code of the first screen is there; rendering in a transition keeps the page responsive.
-void router.load().finally(() => startTransition(() => createRoot(root).render(page)))
+void Promise.allSettled([router.load(), applyPageStyles()]).then(() =>
+  startTransition(() => createRoot(root).render(page)),
+)

@@ -92,8 +92,7 @@ export interface PageBytes {
 /** A member's page names the code of its frame at once, the answer's headers that of its screen: found by the first script, it would come a round trip later. */
 export const pageBytes = (page: Buffer, { member, screens }: FilesOfPages, drawings: Drawings): PageBytes => {
   const [head, rest] = splitAt(page, '</head>')
-  const [body, after] = splitAt(rest, '</body>')
-  const untilEnd = Buffer.concat([head, Buffer.from(scriptsOf(member)), body, Buffer.from(stylesOf(member))])
+  const [untilEnd, after] = splitAt(Buffer.concat([head, Buffer.from(namesOf(member)), rest]), '</body>')
   const [before, fromStart] = splitAt(untilEnd, START)
   const [start, between] = splitAt(fromStart, '</main>')
   return { screens, drawings, visitors: page, members: { before, start, between, after } }
@@ -105,11 +104,12 @@ const splitAt = (page: Buffer, tag: string): readonly [Buffer, Buffer] => {
   return [page.subarray(0, at), page.subarray(at)]
 }
 
-/** As the build itself names files in the page (vite.config.ts): scripts in its head, styles after what it shows before they are there. */
-const scriptsOf = ({ scripts }: PageFiles): string =>
-  scripts.map((path) => `<link fetchpriority="low" rel="modulepreload" crossorigin href="/${path}">`).join('')
-const stylesOf = ({ styles }: PageFiles): string =>
-  styles.map((path) => `<link rel="stylesheet" crossorigin href="/${path}">`).join('')
+/** As the build itself names files in the page; styles come first (vite.config.ts). */
+const namesOf = ({ scripts, styles }: PageFiles): string =>
+  [
+    ...styles.map((path) => `<link rel="preload" as="style" crossorigin href="/${path}">`),
+    ...scripts.map((path) => `<link fetchpriority="low" rel="modulepreload" crossorigin href="/${path}">`),
+  ].join('')
 
 /** Title and tags for the head of a page that a visitor asks for by this path; null for the page as it is. */
 export type PreviewFor = (path: string) => Promise<string | null>

@@ -1,0 +1,16 @@
+/**
+ * A page shows its start before its stylesheets have come, and so names them as files to fetch; here they take effect, each in its place. Files
+ * that come later are put behind them: one in front of others would make the browser lay out all text anew. Ended also where one does not come.
+ */
+export const applyPageStyles = async (): Promise<void> => {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]')
+  await Promise.all([...links].map(applied))
+}
+
+const applied = (link: HTMLLinkElement) =>
+  new Promise<void>((resolve) => {
+    // The file may just have been fetched as one to come, which is told in the same way.
+    link.addEventListener('load', () => link.sheet && resolve())
+    link.addEventListener('error', () => resolve())
+    link.rel = 'stylesheet'
+  })
