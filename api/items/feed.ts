@@ -34,7 +34,7 @@ const pageOf = async ({ query, deps, reads, me }: Asking) => {
   const unseen = await unseenBy(reads, me.id)
   const question = listingsQuestion(reads.of(items), { ...filterOf(query), unseen }, deps.clock())
   if (from === null) return citywidePage(question, { limit, cursor })
-  const looking = { deps, reads, view: question.view, belonging: OF_ITEMS, readerId: me.id }
+  const looking = { deps, reads, view: question.view, belonging: OF_ITEMS, readerId: me.id, where: question.where }
   const { view, place } = await standingFor(looking, { from, radiusKm: query.radius ?? FARTHEST })
   return nearbyPage({ ...question, view }, place, { order, limit, cursor })
 }

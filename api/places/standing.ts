@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Redacted, Sealed } from '#domain/event.ts'
 import { haversine, type Point } from '#domain/place.ts'
 import { hidingAmong, people, peopleHidingTheirPlace } from '#projections/accounts/people.ts'
@@ -5,7 +6,7 @@ import type { Reads, View } from '#projections/engine/projection.ts'
 import { candidatesOf, candidatesOfSuburbs, type Circle, type Nearby } from '#projections/search/feed.ts'
 import { publicPointIn, suburbPointIn } from '#projections/search/points.ts'
 import type { Document, IndexedValues } from '#stores/documents/port.ts'
-import type { Value } from '#stores/documents/query.ts'
+import type { Value, Where } from '#stores/documents/query.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 
 /** A document with a place: the exact one is sealed, the public point and the suburb's centre are declared fields. */
@@ -28,6 +29,8 @@ interface Looking<D extends Placed> {
   readonly view: View<D>
   readonly belonging: Belonging
   readonly readerId: string
+  /** What is looked for: of one's own that do not meet it, no home is opened. */
+  readonly where: Where
 }
 
 /** Where documents stand for one reader, and the view to find them with (G17). */
@@ -96,20 +99,26 @@ const noteHiding = <D extends Placed>({ reads, view, belonging }: Looking<D>, hi
 /** A public point lies at most 350 m from its home (G16). */
 const DISPLACED = 350
 
-/** The homes of the reader's own that may lie within the radius. */
+/** The homes of the reader's own that are looked for and may lie within the radius. */
 const ownHomes = async <D extends Placed>(
-  { deps, view, belonging, readerId }: Looking<D>,
+  { deps, view, belonging, readerId, where }: Looking<D>,
   { from, radiusKm }: Circle,
 ): Promise<ReadonlyMap<string, Point>> => {
-  const own = await candidatesOf(view, { field: belonging.field, people: [readerId] }, [])
+  const own = await candidatesOf(view, { field: belonging.field, people: [readerId] }, where)
   const near = own.filter((candidate) => {
     const point = publicPointIn(candidate)
     return point !== null && haversine(from, point) <= radiusKm * 1000 + DISPLACED
   })
   const homes = new Map<string, Point>()
-  for (const { _id, location } of await view.getMany(near.map((one) => one._id))) {
-    const home: Home | Redacted = await deps.unseal<Home>(location)
-    if ('lat' in home) homes.set(_id, home)
+  const ids = near.map((one) => one._id)
+  for (let at = 0; at < ids.length; at += SLICE) {
+    if (at > 0) await setImmediate()
+    for (const { _id, location } of await view.getMany(ids.slice(at, at + SLICE))) {
+      const home: Home | Redacted = await deps.unseal<Home>(location)
+      if ('lat' in home) homes.set(_id, home)
+    }
   }
   return homes
 }
+/** So many are read and opened in one turn of the event loop. */
+const SLICE = 200

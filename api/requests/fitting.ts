@@ -50,7 +50,7 @@ const othersFor = async <D extends ItemDocument | RequestDocument>(
   { question, belonging, most }: Others<D>,
 ): Promise<readonly D[]> => {
   if (described.publicPoint === null) return []
-  const looking = { deps, reads, view: question.view, belonging, readerId: me.id }
+  const looking = { deps, reads, view: question.view, belonging, readerId: me.id, where: question.where }
   const { view, place } = await standingFor(looking, { from: described.publicPoint, radiusKm: FITTING_KM })
   const unseen = await unseenBy(reads, me.id)
   const isLeftOut = ({ values }: IndexedValues): boolean => {

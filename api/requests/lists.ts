@@ -49,7 +49,7 @@ const pageOf = async ({ query, deps, reads, me }: Asking<Query>): Promise<FeedPa
   const question = requestsQuestion(view, filter, now)
   const from = positionOf(query)
   if (from === null) return citywidePage(question, { limit, cursor })
-  const looking = { deps, reads, view, belonging: OF_REQUESTS, readerId: me.id }
+  const looking = { deps, reads, view, belonging: OF_REQUESTS, readerId: me.id, where: question.where }
   const standing = await standingFor(looking, { from, radiusKm })
   return nearbyPage({ ...question, view: standing.view }, standing.place, { order: 'distance', limit, cursor })
 }
