@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { leastTime, timeOf } from '#tests/least-time.ts'
 import { armchair, idIn, listIn, refusal, town } from '#tests/api-spec.ts'
+import { routes } from '#api/routes.ts'
 
 const { tom, maya, stranger, world, share, events, appendedBy } = town()
 const key = (name: string) => ({ 'idempotency-key': name })
@@ -58,6 +59,13 @@ describe('reading one’s own writes (G8)', () => {
     for (const wrong of ['soon', '-1', '1.5'])
       expect(refusal(await maya().get('/api/items', { 'x-min-position': wrong }))[0]).toBe(400)
   })
+  test.each(routes.filter(({ method }) => method === 'get').map(({ path }) => path))(
+    'no position is refused as such, and as declared, at %s',
+    async (path) => {
+      const address = `/api${path.replaceAll(/:\w+/gu, '01jd2k8m4x9t5w7z3c6q8r0vab')}`
+      expect((await maya().get(address, { 'x-min-position': 'soon' })).status).toBe(400)
+    },
+  )
   test('a position that a page has seen in the log from which the site has moved is not waited for', async () => {
     const head = (await events()).length
     for (const old of [head + 10_001, Number.MAX_SAFE_INTEGER]) {

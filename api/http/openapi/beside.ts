@@ -71,6 +71,7 @@ export const beside = {
       responses: {
         200: answered('text/event-stream', change, { kind: 'feed', position: 4812 }),
         401: REFUSALS[401],
+        503: REFUSALS[503],
         default: BROKEN,
       },
     },

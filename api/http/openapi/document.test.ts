@@ -45,10 +45,11 @@ const named = (operation: Operation, where: string) =>
 const statusesOf = ({ method, access, status, otherStatuses = [] }: Route): readonly number[] => [
   status,
   ...otherStatuses,
-  ...(method === 'get' ? [] : [202, 400, 403, 409, 429]),
+  400,
+  503,
+  ...(method === 'get' ? [] : [202, 403, 409, 429]),
   ...(access === 'member' ? [401] : []),
 ]
-const reading = ({ access }: Route) => (access === 'member' ? ['X-Min-Position'] : [])
 
 describe('the description names every call (GET /openapi.json)', () => {
   test.each(described.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const))(
@@ -69,7 +70,7 @@ describe('the description names every call (GET /openapi.json)', () => {
   test('every writing call needs the token and the session id, and takes a key', () => {
     for (const route of described) {
       const headers = named(operationOf(route), 'header')
-      const expected = route.method === 'get' ? reading(route) : ['X-CSRF-Token', 'X-Session-Id', 'Idempotency-Key']
+      const expected = route.method === 'get' ? ['X-Min-Position'] : ['X-CSRF-Token', 'X-Session-Id', 'Idempotency-Key']
       expect(headers, route.path).toEqual(expected)
     }
   })

@@ -56,10 +56,7 @@ const operationOf = (route: Route, example: Example | undefined): object => ({
   responses: responsesOf(route, example?.answer),
 })
 
-const headersOf = ({ method, access }: Route): object => {
-  if (method !== 'get') return { header: WRITING }
-  return access === 'member' ? { header: READING } : {}
-}
+const headersOf = ({ method }: Route): object => ({ header: method === 'get' ? READING : WRITING })
 
 /** G2 and G7. */
 const WRITING = z.object({
@@ -67,7 +64,7 @@ const WRITING = z.object({
   'X-Session-Id': z.string(),
   'Idempotency-Key': z.string().max(200).optional(),
 })
-/** G8. */
+/** G8: of a call that anyone may make as well, where somebody is signed in. */
 const READING = z.object({
   'X-Min-Position': z.string().optional().describe('`X-Position` of a write that the response must show'),
 })
