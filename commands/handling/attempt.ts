@@ -7,7 +7,7 @@ import type { CachedState, StateCache } from './state-cache.ts'
 
 const ATTEMPTS = 5
 
-export type Parts = CommandDeps & { readonly kept: StateCache }
+export type Parts = CommandDeps & { readonly states: StateCache }
 
 /** Loads, decides, appends; where somebody else was quicker, again. */
 export const attempt = async <Command, Event extends NewEvent, State, Past extends DomainEvent>(
@@ -29,7 +29,7 @@ const once = async <Command, Event extends NewEvent, State, Past extends DomainE
   { stream, decider, command }: StreamCommand<Command, Event, State, Past>,
   metadata: CommandMetadata,
 ): Promise<Outcome<State> | null> => {
-  const past = await parts.kept.load(stream, decider)
+  const past = await parts.states.load(stream, decider)
   const before = await repeated(parts, { stream, past }, metadata)
   if (before) return before
   const { state, position } = past
@@ -39,7 +39,7 @@ const once = async <Command, Event extends NewEvent, State, Past extends DomainE
   const events = eventsToAppend(parts, { stream, events: decision }, metadata)
   const appended = await parts.events.append([{ stream, expected: past.revision, events }])
   if (!appended.ok) return null
-  const after = parts.kept.add({ stream, kept: past }, decider, appended.events)
+  const after = parts.states.add({ stream, cached: past }, decider, appended.events)
   return { ok: true, state: after.state, events: appended.events, position: appended.position }
 }
 

@@ -4,7 +4,7 @@ import type { CommandMetadata, CommandDeps } from './deps.ts'
 import type { Outcome, StreamCommand } from './outcome.ts'
 import { type Folding, makeStateCache } from './state-cache.ts'
 import { answerAll, type Given } from './together.ts'
-import { makeTurns } from './turns.ts'
+import { makeBatchedQueue } from './batched-queue.ts'
 
 export interface Handler {
   /** Loads, decides, appends. A conflict is decided again, at most five times; a command id already in the stream answers as before. */
@@ -24,19 +24,19 @@ export interface Handler {
 }
 
 export const makeHandler = (deps: CommandDeps): Handler => {
-  const kept = makeStateCache({ ...deps, clock: deps.steadyClock })
-  const parts = { ...deps, kept }
-  const inTurn = makeTurns<Given, Outcome<unknown>>((waiting) => answerAll(parts, waiting))
+  const states = makeStateCache({ ...deps, clock: deps.steadyClock })
+  const parts = { ...deps, states }
+  const enqueue = makeBatchedQueue<Given, Outcome<unknown>>((waiting) => answerAll(parts, waiting))
   return {
     handle: async <Command, Event extends NewEvent, State, Past extends DomainEvent>(
       act: StreamCommand<Command, Event, State, Past>,
       metadata: CommandMetadata,
     ) =>
       // Acts of all kinds wait together; each is decided and folded by its own decider, so its state is of that kind.
-      (await inTurn(act.stream, { act: act as unknown as Given['act'], metadata })) as Outcome<State>,
+      (await enqueue(act.stream, { act: act as unknown as Given['act'], metadata })) as Outcome<State>,
     previousOutcome: async ({ stream, decider }, metadata) =>
-      repeated(parts, { stream, past: await kept.load(stream, decider) }, metadata),
-    read: async (stream, decider) => (await kept.load(stream, decider)).state,
-    forgetStates: kept.forget,
+      repeated(parts, { stream, past: await states.load(stream, decider) }, metadata),
+    read: async (stream, decider) => (await states.load(stream, decider)).state,
+    forgetStates: states.forget,
   }
 }

@@ -33,10 +33,10 @@ describe('a conversation of 50,000 messages', () => {
   it('an act on it copies nothing: the same index of commands, of at most 5,000', async () => {
     const log = logOf(events)
     const cache = cacheOf(log)
-    const kept = await cache.load('talk', conversationDecider)
+    const cached = await cache.load('talk', conversationDecider)
     const [next] = talk(50_001).slice(-1)
-    const after = cache.add({ stream: 'talk', kept }, conversationDecider, next ? [next] : [])
-    expect(after.commands).toBe(kept.commands)
+    const after = cache.add({ stream: 'talk', cached }, conversationDecider, next ? [next] : [])
+    expect(after.commands).toBe(cached.commands)
     expect(after.commands.size()).toBe(5000)
     expect(after.revision).toBe(50_000)
     expect((await cache.load('talk', conversationDecider)).revision).toBe(50_000)

@@ -29,7 +29,7 @@ export interface StateCache {
   ) => Promise<CachedState<State>>
   /** What an append of ours added to a stream that was just loaded. */
   readonly add: <State, Past extends DomainEvent>(
-    to: { readonly stream: string; readonly kept: CachedState<State> },
+    to: { readonly stream: string; readonly cached: CachedState<State> },
     folding: Folding<State, Past>,
     events: readonly RecordedEvent[],
   ) => CachedState<State>
@@ -76,11 +76,11 @@ export const makeStateCache = ({ events, clock, ...asking }: StateCacheOptions):
       if (forgettings > before && entry.people?.length !== 0) entries.drop(stream, entry)
       return snapshot<State>(entry)
     },
-    add: ({ stream, kept }, folding, appended) => {
+    add: ({ stream, cached }, folding, appended) => {
       const entry = entries.peek(stream)
-      const grown = { ...kept, evolve: folding.evolve }
+      const grown = { ...cached, evolve: folding.evolve }
       grow(grown, folding, appended)
-      if (entry?.evolve === folding.evolve && entry.revision === kept.revision) {
+      if (entry?.evolve === folding.evolve && entry.revision === cached.revision) {
         Object.assign(entry, { state: grown.state, revision: grown.revision, position: grown.position })
         entries.grown(stream, entry)
       }

@@ -5,7 +5,7 @@ import { attempt, envOf, eventsToAppend, type Parts } from './attempt.ts'
 import type { CommandMetadata } from './deps.ts'
 import type { Outcome, StreamCommand } from './outcome.ts'
 import type { CachedState } from './state-cache.ts'
-import type { Waiting } from './turns.ts'
+import type { Waiting } from './batched-queue.ts'
 
 /** An act on a stream, whatever its kind. */
 export interface Given {
@@ -38,7 +38,7 @@ const decideTogether = async (parts: Parts, waiting: Waiters): Promise<number> =
   const [first] = waiting
   if (!first || !mayGoTogether(waiting)) return 0
   const { stream, decider } = first.one.act
-  let past: CachedState<unknown> = await parts.kept.load(stream, decider)
+  let past: CachedState<unknown> = await parts.states.load(stream, decider)
   if (waiting.some(({ one }) => past.commands.firstOf(one.metadata) !== null)) return 0
   const decided = decideAhead(parts, past.state, waiting)
   const events = decided.flatMap(({ events: own }) => own)
@@ -47,7 +47,7 @@ const decideTogether = async (parts: Parts, waiting: Waiters): Promise<number> =
   let told = 0
   for (const { answer, events: own, rejection } of decided) {
     const facts = appended.slice(told, (told += own.length))
-    if (facts.length > 0) past = parts.kept.add({ stream, kept: past }, decider, facts)
+    if (facts.length > 0) past = parts.states.add({ stream, cached: past }, decider, facts)
     const { state, position } = past
     answer(rejection ? { ok: false, rejection } : { ok: true, state, events: facts, position })
   }
