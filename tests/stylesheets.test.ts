@@ -93,6 +93,7 @@ describe('selectors', () => {
     const once = '.a { color: red } .a:hover { color: blue } @media (max-width: 40em) { .a { color: green } }'
     expect(secondDefinitions(inOneFile(twice))).toEqual(['.b color: one.css and one.css'])
     expect(secondDefinitions(inOneFile(once))).toEqual([])
+    expect(secondDefinitions(inOneFile('.a { top: 0; left: 0; top: auto }'))).toEqual(['.a top: twice in one.css'])
   })
 })
 

@@ -59,6 +59,8 @@ export const secondDefinitions = (rules: readonly StyleRule[]): readonly string[
   const first = new Map<string, string>()
   const second: string[] = []
   for (const { file, within, selector, properties } of rules) {
+    const inOneRule = properties.filter((property, at) => properties.indexOf(property) !== at)
+    second.push(...inOneRule.map((property) => `${[...within, selector, property].join(' ')}: twice in ${file}`))
     const scope = isModule(file) ? file : ''
     for (const property of new Set(properties)) {
       const name = [...within, selector, property].join(' ')
