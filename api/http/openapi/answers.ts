@@ -74,20 +74,20 @@ const LATER = {
 }
 
 /** How a call may be refused, by what it is; `refuses` of the route adds what only its own rules may say. */
-const refusalsOf = ({ method, access, path, query, refuses = [] }: Route): readonly Refusal[] => {
+const refusalsOf = ({ method, access, path, refuses = [] }: Route): readonly Refusal[] => {
   const found: readonly Refusal[] = [
-    // A query, or `X-Min-Position`.
-    ...(query || method === 'get' ? BAD_INPUT : []),
     ...(access === 'member' ? NOT_SIGNED_IN : []),
     ...(path.includes(':') ? NOT_THERE : []),
-    ...(method === 'get' ? [] : OF_WRITES),
+    ...(method === 'get' ? OF_READS : OF_WRITES),
     503,
     ...refuses,
   ]
   return [...new Set(found)].toSorted((a, b) => a - b)
 }
 type Refusal = keyof typeof REFUSALS
-const [BAD_INPUT, NOT_SIGNED_IN, NOT_THERE] = [[400], [401], [404]] as const
+const [NOT_SIGNED_IN, NOT_THERE] = [[401], [404]] as const
+/** Of a query, or of `X-Min-Position`. */
+const OF_READS = [400] as const
 const OF_WRITES = [400, 401, 403, 409, 413, 415, 422, 429] as const
 
 const donesOf = ({ status, otherStatuses = [] }: Route): readonly number[] => [status, ...otherStatuses]

@@ -1,6 +1,6 @@
 /**
- * How wide screens show a gift's photo (`sizes` of an image), measured on the screens. api/http/page.ts names the same, so that a browser fetches
- * one file. Nobody sees more than two pixels of a photo for each of the page: denser phones ask for less than the width they show.
+ * How wide screens show a gift's photo (`sizes` of an image), measured on the screens. api/http/start.ts and page.ts name the same, so that a
+ * browser fetches one file. Nobody sees more than two pixels of a photo for each of the page: denser phones ask for less than the width they show.
  */
 const DENSE_PHONE =
   '(max-width: 640px) and (min-resolution: 3dppx) 66vw, (max-width: 640px) and (min-resolution: 2.2dppx) 80vw'

@@ -73,12 +73,14 @@ const useIsWaiting = () => {
 }
 
 const View = ({ filters, isPhone, isNarrow }: ViewProps) => {
-  const isWaiting = useIsWaiting()
   if (filters.tab === 'history') return <RequestsHistory isPhone={isPhone} />
-  if (filters.tab === 'yours' && isNarrow)
-    return <OwnRequestsPage isPhone={isPhone} isWaiting={isWaiting} offersMade={<MyOffers />} />
+  if (filters.tab === 'yours' && isNarrow) return <OwnRequests isPhone={isPhone} />
   return <Nearby filters={filters} isPhone={isPhone} isNarrow={isNarrow} />
 }
+
+const OwnRequests = ({ isPhone }: Pick<ViewProps, 'isPhone'>) => (
+  <OwnRequestsPage isPhone={isPhone} isWaiting={useIsWaiting()} offersMade={<MyOffers />} />
+)
 
 const Nearby = ({ filters, isPhone, isNarrow }: ViewProps) => {
   const member = useMember()
