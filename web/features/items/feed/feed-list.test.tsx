@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
 import { feedOf } from '#web/features/items/feed/feed.kit.ts'
@@ -21,6 +21,21 @@ describe('the list of what is near', () => {
     expect(titles()).toEqual(['Armchair', 'Desk'])
     expect(pale()).toBe(false)
     expect(document.body.textContent).not.toContain('These are the nearest')
+  })
+
+  it('stays one list, whose parts for drawing are no parts of it', async () => {
+    const items = Array.from({ length: 25 }, (_, index) => itemOf({ id: `i${index}`, title: `Thing ${index}` }))
+    await list({ items })
+    const lines = within(screen.getByRole('list')).getAllByRole('listitem')
+    expect(lines.map((line) => within(line).getByRole('heading', { level: 2 }).textContent)).toEqual(
+      items.map(({ title }) => title),
+    )
+    const parts = [...new Set(lines.map(({ parentElement }) => parentElement))]
+    expect(parts.map((part) => [part?.role, part?.children.length])).toEqual([
+      ['presentation', 10],
+      ['presentation', 10],
+      ['presentation', 5],
+    ])
   })
 
   it('pales while the next answer is awaited', async () => {

@@ -7,7 +7,7 @@ import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 import { clock } from '#web/lib/when.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { cx } from '#web/ui/cx.ts'
-import { ItemCard } from '#web/features/items/feed/item-card.tsx'
+import { FeedCards } from '#web/features/items/feed/feed-cards.tsx'
 import { nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import look from '#web/features/items/feed/feed-list.module.css'
@@ -22,9 +22,6 @@ type Props = WaysOn & {
   litId?: string | null
   onLit?: (id: string | null) => void
 }
-
-// Two rows of two are in sight at once.
-const EAGER = 4
 
 export const FeedList = ({ feed: fresh, ...props }: Props) => {
   const feed = useDeferredValue(fresh)
@@ -70,19 +67,7 @@ const LastSeen = ({ feed, ...props }: Props) => (
 )
 
 const Cards = ({ feed, pickedId, litId, onLit, isOld = false }: Props & { isOld?: boolean }) => (
-  <ul className={cx(feedLook['cards'], (isOld || feed.isStale) && feedLook['cards_stale'])}>
-    {feed.items.map((item, index) => (
-      <li key={item.id}>
-        <ItemCard
-          item={item}
-          eager={index < EAGER}
-          isPicked={item.id === pickedId}
-          isLit={item.id === litId}
-          onLit={onLit}
-        />
-      </li>
-    ))}
-  </ul>
+  <FeedCards items={feed.items} isPale={isOld || feed.isStale} pickedId={pickedId} litId={litId} onLit={onLit} />
 )
 
 const FeedSkeleton = () => (
