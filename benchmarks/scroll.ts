@@ -55,6 +55,8 @@ const scroll = (page: Page): Promise<number[]> =>
       const main = document.querySelector('main')
       // At the desk the list has a bar of its own; on the phone the page has.
       const box = main && getComputedStyle(main).overflowY === 'auto' ? main : document.scrollingElement
+      // Whoever pressed "Show more" is at the end of it.
+      box?.scrollTo(0, 0)
       const took: number[] = []
       let before = await new Promise<number>(requestAnimationFrame)
       while (took.length < frames) {
@@ -63,7 +65,7 @@ const scroll = (page: Page): Promise<number[]> =>
         took.push(now - before)
         before = now
       }
-      if ((box?.scrollTop ?? 0) < step) throw new Error('the list was not scrolled')
+      if (Math.round(box?.scrollTop ?? 0) !== frames * step) throw new Error('the list was not scrolled all the way')
       return took
     },
     [FRAMES, STEP_PX] as const,

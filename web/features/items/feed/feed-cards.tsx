@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { ItemCard } from '#web/features/items/feed/item-card.tsx'
+import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { cx } from '#web/ui/cx.ts'
 import look from '#web/features/items/feed/feed.module.css'
 
@@ -18,27 +19,31 @@ const EAGER = 4
 const CARDS_IN_A_PART = 10
 
 /** One list; the browser skips or draws it in parts, of which it has less to look after than of single cards. */
-export const FeedCards = ({ items, isPale, pickedId, litId, onLit }: Props) => (
-  // Not `ul`: between it and its `li` no other element may stand.
-  <div role="list" className={cx(look['cards'], isPale && look['cards_stale'])}>
-    {partsOf(items).map((part, at) => (
-      // By its place: a card that comes on top moves the last one of each part, and no other.
-      <div key={at} role="presentation" className={look['cardsPart']} style={cardsStyle(part.length)}>
-        {part.map((item, index) => (
-          <div role="listitem" key={item.id}>
-            <ItemCard
-              item={item}
-              eager={at === 0 && index < EAGER}
-              isPicked={item.id === pickedId}
-              isLit={item.id === litId}
-              onLit={onLit}
-            />
-          </div>
-        ))}
-      </div>
-    ))}
-  </div>
-)
+export const FeedCards = ({ items, isPale, pickedId, litId, onLit }: Props) => {
+  const list = useRef<HTMLDivElement>(null)
+  // A card that comes on top moves the last one of each part into the next.
+  const kept = useKeptFocus(list)
+  return (
+    // Not `ul`: between it and its `li` no other element may stand.
+    <div role="list" ref={list} className={cx(look['cards'], isPale && look['cards_stale'])} {...kept}>
+      {partsOf(items).map((part, at) => (
+        <div key={at} role="presentation" className={look['cardsPart']} style={cardsStyle(part.length)}>
+          {part.map((item, index) => (
+            <div role="listitem" key={item.id} data-part={item.id}>
+              <ItemCard
+                item={item}
+                eager={at === 0 && index < EAGER}
+                isPicked={item.id === pickedId}
+                isLit={item.id === litId}
+                onLit={onLit}
+              />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const partsOf = (items: readonly ItemView[]) =>
   Array.from({ length: Math.ceil(items.length / CARDS_IN_A_PART) }, (_, part) =>

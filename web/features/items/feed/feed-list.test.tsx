@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import type { ItemView } from '#api/items/contract.ts'
 import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
 import { feedOf } from '#web/features/items/feed/feed.kit.ts'
 import { FeedList } from '#web/features/items/feed/feed-list.tsx'
@@ -36,6 +38,27 @@ describe('the list of what is near', () => {
       ['presentation', 10],
       ['presentation', 5],
     ])
+  })
+
+  it('leaves the focus on a card that another one on top moves into the next part', async () => {
+    const items = Array.from({ length: 12 }, (_, index) => itemOf({ id: `i${index}`, title: `Thing ${index}` }))
+    const Growing = () => {
+      const [fresh, setFresh] = useState<readonly ItemView[]>([])
+      return (
+        <>
+          <FeedList feed={feedOf({ items: [...fresh, ...items] })} radius={3} onWiden={null} onReset={null} />
+          <button onClick={() => setFresh([itemOf({ id: 'fresh', title: 'Fresh' })])}>A new gift comes</button>
+        </>
+      )
+    }
+    await showAt('/', <Growing />)
+    const heart = () => screen.getByRole('button', { name: /Thing 9/u })
+    const before = heart()
+    act(() => before.focus())
+    press('A new gift comes')
+    expect(await screen.findByRole('link', { name: 'Fresh' })).toBeTruthy()
+    expect(heart()).not.toBe(before)
+    expect(document.activeElement).toBe(heart())
   })
 
   it('pales while the next answer is awaited', async () => {
