@@ -49,24 +49,29 @@ const FRAMES = 300
 const STEP_PX = 40
 
 /** How long each frame took, in ms, while the list is scrolled by the page's own thread: a thumb is helped by the compositor. */
-const scroll = (page: Page): Promise<number[]> =>
+const scroll = async (page: Page): Promise<number[]> => {
+  const { took, top } = await scrollFromTop(page)
+  if (Math.round(top) !== FRAMES * STEP_PX) throw new Error('the list was not scrolled all the way')
+  return took
+}
+
+const scrollFromTop = (page: Page) =>
   page.evaluate(
     async ([frames, step]) => {
       const main = document.querySelector('main')
       // At the desk the list has a bar of its own; on the phone the page has.
-      const box = main && getComputedStyle(main).overflowY === 'auto' ? main : document.scrollingElement
+      const box = main && getComputedStyle(main).overflowY === 'auto' ? main : document.documentElement
       // Whoever pressed "Show more" is at the end of it.
-      box?.scrollTo(0, 0)
+      box.scrollTo(0, 0)
       const took: number[] = []
       let before = await new Promise<number>(requestAnimationFrame)
       while (took.length < frames) {
-        box?.scrollBy(0, step)
+        box.scrollBy(0, step)
         const now = await new Promise<number>(requestAnimationFrame)
         took.push(now - before)
         before = now
       }
-      if (Math.round(box?.scrollTop ?? 0) !== frames * step) throw new Error('the list was not scrolled all the way')
-      return took
+      return { took, top: box.scrollTop }
     },
     [FRAMES, STEP_PX] as const,
   )
