@@ -65,6 +65,18 @@ describe('the file of the vault', () => {
     expect((await bytes()).includes(trace)).toBe(false)
   })
 
+  it('writes what keyed calls of one moment need together, and not call by call', async () => {
+    const call = async (key: string): Promise<void> => {
+      await vault.replies.begin({ key, bodyHash: 'b', at: '2026-03-01T08:00:00.000Z' })
+      await vault.replies.finish(key, { status: 201, body: '{}', headers: '{}' })
+    }
+    const before = commitsIn(await readFile(`${file()}-wal`))
+    await Promise.all(Array.from({ length: 400 }, (_, n) => call(`call-${n}`)))
+    const commits = commitsIn(await readFile(`${file()}-wal`)) - before
+    expect(commits).toBeGreaterThan(0)
+    expect(commits).toBeLessThanOrEqual(10)
+  })
+
   it('does not open under another site secret', () => {
     expect(() => makeSqliteVault({ file: file(), siteSecret: 'another' })).toThrow(/another site secret/)
   })
@@ -77,3 +89,13 @@ describe('the file of the vault', () => {
     await expect(vault.keys.get(['anna'])).rejects.toThrow(/cannot open key of anna/)
   })
 })
+
+/** In a journal of SQLite (its file format, "The Write-Ahead Log"): the last page of a commit says how many pages the file has then. */
+const commitsIn = (journal: Buffer): number => {
+  const [HEADER, FRAME] = [32, 24]
+  const page = journal.readUInt32BE(8)
+  let commits = 0
+  for (let at = HEADER; at + FRAME + page <= journal.length; at += FRAME + page)
+    if (journal.readUInt32BE(at + 4) > 0) commits += 1
+  return commits
+}
