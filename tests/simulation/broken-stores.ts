@@ -1,3 +1,5 @@
+import { projections } from '#projections/all.ts'
+import { isOf } from '#projections/engine/rebuild/builds.ts'
 import type { Batch, Lease, ReadStore } from '#stores/documents/port.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
 import type { EventStore, Write } from '#stores/events/port.ts'
@@ -63,6 +65,15 @@ export const withOldHead = (events: EventStore): EventStore => {
     },
   }
 }
+
+/** What a release has built never answers: only builds of the first release are switched to. */
+export const neverSwitching = (reads: ReadStore): ReadStore => ({
+  ...reads,
+  swap: (next, notes) => {
+    const first = [...next].filter(([, collection]) => projections.some((one) => isOf(collection, one)))
+    return reads.swap(new Map(first), notes)
+  },
+})
 
 /** The last event of every twentieth page of what is new is missing. */
 export const losingEvents = (events: EventStore): EventStore => {

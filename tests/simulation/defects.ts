@@ -12,6 +12,7 @@ import {
   withOldHead,
   losingEvents,
   losingAppends,
+  neverSwitching,
   doneBeforehand,
 } from './broken-stores.ts'
 import type { Defect } from './site.ts'
@@ -114,6 +115,7 @@ export const defects: readonly Defect[] = [
     name: 'a rebuild does not catch up before it is switched',
     ports: ({ events }) => ({ events: withOldHead(events) }),
   },
+  { name: 'what a release has built never answers', stores: ({ reads }) => ({ reads: neverSwitching(reads) }) },
   { name: 'a page of the log comes without its last event', ports: ({ events }) => ({ events: losingEvents(events) }) },
   {
     name: 'an effect is written down as done before it is done',

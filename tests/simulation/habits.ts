@@ -20,6 +20,8 @@ export interface Habits {
   readonly weatherMs: number
   readonly rebuildMs: number
   readonly clockStepMs: number
+  /** Between two releases, in each of which some read models have another version; null where there is none. */
+  readonly releaseMs: number | null
   /** Null where nobody is ever erased. */
   readonly erasureMs: number | null
   /** Between two positions of the log. */
@@ -44,6 +46,7 @@ export const drawHabits = (chance: Chance): Habits => ({
   weatherMs: chance.pick([4000, 20_000]),
   rebuildMs: chance.pick([300, 2000, 20_000, 200_000]),
   clockStepMs: chance.pick([20_000, 400_000]),
+  releaseMs: chance.pick([4000, 15_000, null]),
   erasureMs: chance.pick([15_000, 60_000, 200_000, null]),
   gap: 1 + chance.whole(3),
 })

@@ -1,6 +1,7 @@
 import { AccountRegistered } from '#domain/accounts/events.ts'
 import { streams } from '#domain/ids.ts'
 import { projections } from '#projections/all.ts'
+import { isOf } from '#projections/engine/rebuild/builds.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
@@ -30,6 +31,7 @@ export const brokenInvariants = async ({ site, deeds, calmFrom, until }: Ended):
     ...effectsBroken({ log, effects, calmFrom, until }),
     ...envelopesBroken({ log, said }),
     ...(await documentsBroken(site, log)),
+    ...(await versionsBroken(site)),
     ...(await erasuresBroken({ log, deeds, reads, vault, said })),
   ]
   for (const id of accountsIn(log)) {
@@ -57,6 +59,13 @@ const documentsBroken = async (
   const clock = { now: time.now, after: (_: number, then: () => void) => (setImmediate(then), () => undefined) }
   const differences = await verify({ events: readAlready(events, log), reads, projections, clock })
   return differences.map(({ projection, id, kind, fields }) => `${projection} ${id} is ${kind} (${fields.join(', ')})`)
+}
+
+/** Long after the last release everything is built as that has it. */
+const versionsBroken = async ({ reads, releases }: Site): Promise<readonly string[]> => {
+  const active = await reads.active()
+  const left = releases.newest().filter((one) => !isOf(active.get(one.name), one))
+  return left.map(({ name, version }) => `${name} is answered by ${active.get(name)}, not by version ${version}`)
 }
 
 /** The same log without reading and opening it anew for each read model. */

@@ -4,7 +4,6 @@ import { makeCommands, type Commands } from '#commands/all.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
 import type { Outcome } from '#commands/handling/outcome.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
-import { projections } from '#projections/all.ts'
 import type { Erasure } from '#projections/engine/follow/erase.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import { openReads } from '#projections/engine/reads.ts'
@@ -33,6 +32,8 @@ type Send = (commands: Commands, metadata: CommandMetadata) => Promise<Outcome<u
 /** One process: it takes commands, competes for the read models, and looks at what is due. */
 export interface Node {
   readonly life: Life
+  /** Whether it was started with what is now the newest code. */
+  readonly isNewest: () => boolean
   /** Does an act once for its command id, as the API does: an answer that was kept is given again. */
   readonly serve: (send: Send, metadata: CommandMetadata) => Promise<Answer>
   /** Null until it has started. */
@@ -47,6 +48,7 @@ const QUICKER = 12
 
 export const startNode = (site: Site, name: string, onDeath: () => void): Node => {
   const { chance, time, weather, log } = site
+  const projections = site.releases.newest()
   let alive = true
   let runner: Runner | null = null
   const life: Life = {
@@ -108,6 +110,7 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
   })
   return {
     life,
+    isNewest: () => projections === site.releases.newest(),
     serve: makeServe(commands, vault, time),
     runner: () => runner,
     doNoMore: async () => {

@@ -19,6 +19,7 @@ export interface Simulated {
   readonly deaths: number
   readonly erased: number
   readonly rebuilt: number
+  readonly releases: number
   /** The same for the same seed, however often it is run. */
   readonly trace: string
 }
@@ -47,7 +48,7 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   const habits = drawHabits(chance)
   const time = makeVirtualTime(chance, START)
   const end = (days * DAY) / SPEED
-  const counts = { deaths: 0, rebuilt: 0 }
+  const counts = { deaths: 0, rebuilt: 0, releases: 0 }
   let weather = CALM
   const site = makeSite({ chance, time, defect, gap: habits.gap, weather: () => (time.now() < end ? weather : CALM) })
   const nodes = startNodes(site, habits, counts)
@@ -56,10 +57,14 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   every(habits.weatherMs, () => (weather = chance.happens(habits.calm) ? CALM : habits.storm), 'at once')
   every(habits.clockStepMs, () => time.stepWall((chance.next() - 0.5) * 10 * MINUTE))
   every(habits.rebuildMs, () => rebuildSome(site, nodes, () => (counts.rebuilt += 1)))
-  if (habits.erasureMs !== null) every(habits.erasureMs, () => void neighbours.replaceSomebody())
+  every(habits.releaseMs, () => releaseSome(site, nodes, () => (counts.releases += 1)))
+  every(habits.erasureMs, () => void neighbours.replaceSomebody())
 
+  await time.runUntil(end)
+  endUpgrade(nodes)
   await time.runUntil(end + RECOVERY_MS)
-  const calmFrom = habits.calm === 1 ? START : time.wall()
+  // A release ends processes, too.
+  const calmFrom = habits.calm === 1 && counts.releases === 0 ? START : time.wall()
   await time.runUntil(end + QUIET_MS)
   await settle(site)
   const until = new Date(Date.parse(time.wall()) - GRACE_MS * SPEED).toISOString()
@@ -99,9 +104,10 @@ const startNodes = (site: Site, { processes }: Habits, counts: { deaths: number 
   return nodes
 }
 
-/** What happens again and again until the end, after pauses of this length on average. */
+/** What happens again and again until the end, after pauses of this length on average; null is never. */
 const makeEvents = ({ time, chance }: Site, end: number) => ({
-  every: (ms: number, happen: () => void, first?: 'at once'): void => {
+  every: (ms: number | null, happen: () => void, first?: 'at once'): void => {
+    if (ms === null) return
     const again = (): void => {
       if (time.now() >= end) return
       happen()
@@ -111,6 +117,18 @@ const makeEvents = ({ time, chance }: Site, end: number) => ({
     else time.after(chance.next() * 2 * ms, again)
   },
 })
+
+/** One of the processes is started anew with the new code; the others go on with what they have until they die. */
+const releaseSome = ({ chance, releases }: Site, nodes: readonly Node[], onReleased: () => void): void => {
+  const some = chance.happens(0.2) ? projections : [chance.pick(projections), chance.pick(projections)]
+  releases.release(new Set(some.map(({ name }) => name)))
+  chance.pick(nodes).life.die()
+  onReleased()
+}
+/** Whoever still runs older code is started anew. */
+const endUpgrade = (nodes: readonly Node[]): void => {
+  for (const { life, isNewest } of nodes) if (!isNewest()) life.die()
+}
 
 /** Whoever is not the worker refuses, and in a storm the building may fail: then the old ones answer on. */
 const rebuildSome = ({ chance }: Site, nodes: readonly Node[], onRebuilt: () => void): void => {

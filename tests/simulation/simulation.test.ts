@@ -34,16 +34,18 @@ describe('a neighbourhood on a site whose processes die and whose stores fail', 
     expect(new Set(first.map(({ trace }) => trace)).size).toBe(seeds.length)
   }, 60_000)
   test('much happens in ten of them', async () => {
-    const counts = { acts: 0, events: 0, deaths: 0, erased: 0, rebuilt: 0 }
+    const counts = { acts: 0, events: 0, deaths: 0, erased: 0, rebuilt: 0, releases: 0 }
     for (let seed = 1; seed <= 10; seed += 1) {
       const lived = await lifeOf(seed)
-      for (const name of ['acts', 'events', 'deaths', 'erased', 'rebuilt'] as const) counts[name] += lived[name]
+      for (const name of ['acts', 'events', 'deaths', 'erased', 'rebuilt', 'releases'] as const)
+        counts[name] += lived[name]
     }
     expect(counts.acts).toBeGreaterThan(500)
     expect(counts.events).toBeGreaterThan(400)
     expect(counts.deaths).toBeGreaterThan(10)
     expect(counts.erased).toBeGreaterThan(3)
     expect(counts.rebuilt).toBeGreaterThan(20)
+    expect(counts.releases).toBeGreaterThan(20)
   }, 60_000)
   test('chance is even, and the same for the same seed', () => {
     const [one, same, other] = [makeChance(1), makeChance(1), makeChance(2)]

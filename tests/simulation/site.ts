@@ -17,6 +17,7 @@ import type { Vault } from '#stores/vault/port.ts'
 import type { Chance } from './chance.ts'
 import { type Bell, makeBell } from './cut-log.ts'
 import type { Weather } from './faults.ts'
+import { makeReleases, type Releases } from './releases.ts'
 import { makeTruth, type Truth } from './truth.ts'
 import type { VirtualTime } from './virtual-time.ts'
 import { type WatchedEffects, watchEffects } from './watched-effects.ts'
@@ -49,6 +50,7 @@ export interface Site {
   readonly vault: Vault
   readonly keyring: CachedKeyring
   readonly photos: PhotoStore
+  readonly releases: Releases
   readonly truth: Truth
   readonly bell: Bell
   readonly chance: Chance
@@ -93,6 +95,7 @@ export const makeSite = ({ chance, time, weather, defect, gap }: SiteOptions): S
     vault: stores.vault,
     keyring,
     photos: makeMemoryPhotoStore(),
+    releases: makeReleases(projections),
     truth,
     bell: makeBell(),
     chance,
