@@ -1,14 +1,12 @@
 import { unseenBy } from '#projections/blocks/blocks.ts'
-import { type ItemDocument, items } from '#projections/items/listing.ts'
-import { saved, type SavedDocument } from '#projections/items/saved.ts'
+import { items } from '#projections/items/listing.ts'
+import { saved } from '#projections/items/saved.ts'
+import { countSeen, type Guarded, savedBy } from '#projections/items/seen.ts'
 import { itemViews } from './view.ts'
 import { isVisible } from './visible.ts'
 import * as shape from './contract.ts'
 import { idOf, plainReaderOf } from './routes.ts'
 import { del, get, post, type Route } from '#api/http/route.ts'
-
-/** More than anybody saves; the total ends here. */
-const MOST = 1000
 
 /** Kept listings. The list stands before /items/:id (G12). */
 export const saveRoutes: readonly Route[] = [
@@ -21,15 +19,14 @@ export const saveRoutes: readonly Route[] = [
       const where = [{ field: 'personId', eq: request.me.id }] as const
       const kept = request.reads.of(saved)
       const unseen = await unseenBy(request.reads, request.me.id)
-      const seenOf = async (documents: readonly SavedDocument[]): Promise<readonly ItemDocument[]> => {
-        const found = await request.reads.of(items).getMany(documents.map(({ itemId }) => itemId))
-        return found.filter((item) => isVisible(item, { id: request.me.id, role: 'user' }) && !unseen.has(item.ownerId))
-      }
+      const isSeen = (item: Guarded): boolean =>
+        isVisible(item, { id: request.me.id, role: 'user' }) && !unseen.has(item.ownerId)
+      const listings = request.reads.of(items)
       const page = await kept.find({ where, sort: { field: 'savedAt', order: 'desc' }, limit, after })
-      const seen = await seenOf(page.documents)
+      const seen = (await listings.getMany(page.documents.map(({ itemId }) => itemId))).filter(isSeen)
       // Only what is listed is counted: a listing that is gone or hidden for now is no longer on the list.
       const isWhole = after === undefined && page.next === null
-      const total = (isWhole ? seen : await seenOf((await kept.find({ where, limit: MOST })).documents)).length
+      const total = isWhole ? seen.length : await countSeen(listings, await savedBy(kept, request.me.id), isSeen)
       const views = await itemViews(request.deps, request.reads, { items: seen, reader: plainReaderOf(request) })
       const when = new Map(page.documents.map(({ itemId, savedAt }) => [itemId, savedAt]))
       return {

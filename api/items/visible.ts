@@ -4,6 +4,7 @@ import { unseenBy } from '#projections/blocks/blocks.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { involvementId, involvements } from '#projections/items/involvements.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
+import type { Guarded } from '#projections/items/seen.ts'
 import { refusal } from '#api/http/problem.ts'
 import type { RequestContext, Me } from '#api/http/route.ts'
 
@@ -25,7 +26,7 @@ export const maySeeListing = async (reads: Reads, item: ItemDocument, me: Reader
   (isVisible(item, me) || (item.visibility === 'public' && (await hasAsked(reads, item, me.id)))) &&
   (me.role === 'admin' || !(await unseenBy(reads, me.id)).has(item.ownerId))
 
-export const isVisible = (item: ItemDocument, me: Reader): boolean => {
+export const isVisible = (item: Guarded, me: Reader): boolean => {
   if (item.status === 'deleted') return false
   if (item.ownerId === me.id || me.role === 'admin') return true
   return item.visibility === 'public' ? !item.hidden : item.requesterId === me.id

@@ -49,6 +49,7 @@ export interface View<D extends Document> {
   readonly count: (where: Where, atMost?: number) => Promise<number>
   readonly select: (where: Where) => Promise<readonly IndexedValues[]>
   readonly selectFew: (where: Where, atMost: number) => Promise<readonly IndexedValues[] | null>
+  readonly selectMany: (ids: readonly string[], fields: readonly string[]) => Promise<readonly IndexedValues[]>
 }
 
 /**

@@ -27,6 +27,8 @@ export const openReads = (store: ReadStore): Reads => {
       count: async (where: Where, atMost?: number) => store.count(await collectionOf(name), where, atMost),
       select: async (where: Where) => store.select(await collectionOf(name), where),
       selectFew: async (where: Where, atMost: number) => store.selectFew(await collectionOf(name), where, atMost),
+      selectMany: async (ids: readonly string[], fields: readonly string[]) =>
+        store.selectMany(await collectionOf(name), ids, fields),
     }),
   }
 }

@@ -61,7 +61,7 @@ const SLIM = ['publicPoint.lat', 'publicPoint.lng', 'suburbPoint.lat', 'suburbPo
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 14,
+  version: 15,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
@@ -74,7 +74,8 @@ export const items = defineProjection<ItemDocument, Past>({
     ],
     // `photos`: whether a photo may be shown depends on who names it (G32).
     arrays: ['cells6', 'cells7', 'cells8', 'cells9', 'suburbCells', 'terms', 'photos'],
-    filters: ['category', 'transport', 'urgency', ...SLIM],
+    // `requesterId`: who may see it, without reading it (seen.ts).
+    filters: ['category', 'transport', 'urgency', 'requesterId', ...SLIM],
   },
   wants: [...itemEvents, ...claimEvents, ...drawEvents, ItemHidden].map(({ type }) => type),
   keys: ({ data }) => [data.itemId],

@@ -163,6 +163,7 @@ export const alikeInMemory = (
             // Once more after changes: what is remembered of the first answers must follow them.
             await commitAll(store, all.map(later))
             for (const { where } of asked) found.push(await selected(store, where))
+            found.push(await store.selectMany(NAME, ['v3', 'f', 'e', 'd', 'c', 'b', 'a'], FIELDS))
             return found
           }),
         ),

@@ -13,6 +13,12 @@ export const declaredBy = (indexes: Indexes): Declared => ({
   arrays: new Set(indexes.arrays),
 })
 
+/** Throws `NotDeclared` for a field that is not. */
+export const checkFields = (collection: string, declared: Declared, fields: readonly string[]): void => {
+  const unknown = fields.find((field) => !declared.fields.has(field))
+  if (unknown !== undefined) throw new NotDeclared(collection, unknown)
+}
+
 /** Throws `NotDeclared` for a condition or a sort by anything else. */
 export const checkDeclared = (collection: string, declared: Declared, { where, sort }: Query): void => {
   for (const condition of where) {

@@ -1,6 +1,6 @@
 import { parseFrozen } from '#stores/frozen.ts'
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
-import { checkDeclared, declaredBy, type Declared } from './declared.ts'
+import { checkDeclared, checkFields, declaredBy, type Declared } from './declared.ts'
 import { hashOf } from './hash.ts'
 import { isAsSeen, takenAfter } from './leases.ts'
 import { matches } from './match.ts'
@@ -82,14 +82,18 @@ export const memoryReadStore = (): ReadStore => {
       return Math.min(atMost, living(named(name)).filter((document) => matches(document, where)).length)
     },
     async select(name: string, where: Where) {
-      const { declared } = named(name)
-      checkDeclared(name, declared, { where })
+      checkDeclared(name, named(name).declared, { where })
+      const paths = [...named(name).declared.fields]
       const found = living(named(name)).filter((document) => matches(document, where))
-      return found.map((document) => indexedValues(document, [...declared.fields]))
+      return found.map((document) => indexedValues(document, paths))
     },
     async selectFew(name: string, where: Where, atMost: number) {
       const found = await this.select(name, where)
       return found.length > atMost ? null : found
+    },
+    async selectMany(name: string, ids: readonly string[], fields: readonly string[]) {
+      checkFields(name, named(name).declared, fields)
+      return (await this.getMany(name, ids)).map((document) => indexedValues(document, fields))
     },
     async *scan<D extends Document>(name: string) {
       for (const page of pagesOf(named(name))) yield page.flatMap(({ stored }) => (stored.document as D | null) ?? [])
@@ -198,11 +202,8 @@ const textOf = ({ collection, id, document }: Replace): string => {
 const held = <D extends Document>({ rows }: Collection, id: string): D | null =>
   (rows.get(id)?.stored.document ?? null) as D | null
 
-const living = <D extends Document>({ rows }: Collection): D[] => {
-  const found: D[] = []
-  for (const { stored } of rows.values()) if (stored.document) found.push(stored.document as D)
-  return found
-}
+const living = <D extends Document>({ rows }: Collection): D[] =>
+  [...rows.values()].flatMap(({ stored }) => (stored.document as D | null) ?? [])
 
 const pair = <D extends Document>(id: string, stored: Stored | undefined): [string, Stored<D>][] =>
   stored ? [[id, stored as Stored<D>]] : []

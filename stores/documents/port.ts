@@ -128,6 +128,12 @@ export interface ReadStore {
   readonly select: (collection: string, where: Where) => Promise<readonly IndexedValues[]>
   /** The same where there are few; null where there are, or lately were, more than `atMost`: found out without reading them all. */
   readonly selectFew: (collection: string, where: Where, atMost: number) => Promise<readonly IndexedValues[] | null>
+  /** Declared fields, one at least, of some hundred documents, in the order asked, each once: known without reading one of them. */
+  readonly selectMany: (
+    collection: string,
+    ids: readonly string[],
+    fields: readonly string[],
+  ) => Promise<readonly IndexedValues[]>
   /** All documents in id order, in pages: for verification. Tombstones are left out. */
   readonly scan: <D extends Document>(collection: string) => AsyncIterable<readonly D[]>
   /** The same for a proof: the hash of each one's JSON as it stands in the store. */

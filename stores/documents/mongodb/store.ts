@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb'
-import { checkDeclared } from '#stores/documents/declared.ts'
+import { checkDeclared, checkFields } from '#stores/documents/declared.ts'
 import { encodeCursor } from '#stores/documents/cursor.ts'
 import { hashOf } from '#stores/documents/hash.ts'
 import type {
@@ -42,24 +42,20 @@ export const mongoReadStore = (mongo: Mongo): ReadStore => {
     checkDeclared(name, layout.declared, query)
     return layout
   }
-  const byId = async (name: string, ids: readonly string[]): Promise<readonly Row[]> => {
+  const byId = async (name: string, ids: readonly string[], projection: object = TEXT): Promise<readonly Row[]> => {
     await layouts.of(name)
     if (ids.length === 0) return []
     const wanted = { _id: { $in: [...new Set(ids)] } }
-    const found = await mongo.run((db) =>
-      rowsIn(db, name)
-        .find(wanted, { projection: { _pos: 1, text: 1 } })
-        .toArray(),
-    )
+    const found = await mongo.run((db) => rowsIn(db, name).find(wanted, { projection }).toArray())
     return inOrder(ids, found)
   }
   const getMany = async <D extends Document>(name: string, ids: readonly string[]): Promise<readonly D[]> =>
     (await byId(name, ids)).flatMap((row) => documentIn<D>(row) ?? [])
   const select = async (name: string, where: Where, atMost?: number): Promise<readonly IndexedValues[]> => {
     const layout = await asked(name, { where })
-    const options = { projection: { _pos: 1, fields: 1 }, ...(atMost !== undefined && { limit: atMost }) }
+    const options = { projection: FIELDS, ...(atMost !== undefined && { limit: atMost }) }
     const found = await mongo.run((db) => rowsIn(db, name).find(filterOf(where), options).toArray(), LONG_MS)
-    return found.map((row) => valuesOf(layout, row))
+    return found.map((row) => valuesOf(layout.declared.fields, row))
   }
   const registry = (): Promise<Registry> =>
     mongo.run(async (db) => {
@@ -89,6 +85,11 @@ export const mongoReadStore = (mongo: Mongo): ReadStore => {
     selectFew: async (name: string, where: Where, atMost: number) => {
       const found = await select(name, where, atMost + 1)
       return found.length > atMost ? null : found
+    },
+    selectMany: async (name: string, ids: readonly string[], fields: readonly string[]) => {
+      checkFields(name, (await layouts.of(name)).declared, fields)
+      const rows = await byId(name, ids, FIELDS)
+      return rows.filter((row) => row.fields !== undefined).map((row) => valuesOf(fields, row))
     },
     scan: <D extends Document>(name: string) => scan<D>({ mongo, layouts }, name),
     hashes: (name: string) => hashes({ mongo, layouts }, name),
@@ -120,15 +121,19 @@ export const mongoReadStore = (mongo: Mongo): ReadStore => {
   }
 }
 
+const TEXT = { _pos: 1, text: 1 } as const
+/** A tombstone has none. */
+const FIELDS = { _pos: 1, fields: 1 } as const
+
 /** A page of 500 events is written in far less; who waits longer than a lease lasts has lost it. */
 const COMMIT_MS = 15_000
 /** Of a large collection that gets other indexes; a rebuild and the start wait for it. */
 const DEFINING_MS = 600_000
 
-const valuesOf = ({ declared }: Layout, row: Row): IndexedValues => ({
+const valuesOf = (fields: Iterable<string>, row: Row): IndexedValues => ({
   _id: row._id,
   _pos: row._pos,
-  values: Object.fromEntries([...declared.fields].map((path) => [path, valueIn(row, path)])),
+  values: Object.fromEntries([...fields].map((path) => [path, valueIn(row, path)])),
 })
 
 const storedIn = <D extends Document>(row: Row): Stored<D> => ({ pos: row._pos, document: documentIn<D>(row) })

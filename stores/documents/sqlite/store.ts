@@ -18,7 +18,7 @@ import { defineCollection, documentIn, dropCollection, fillCollection, purgeTomb
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter, type DocumentWriter } from './documents.ts'
 import { createBase, LAYOUT, type Layouts, makeLayouts, rowsIn } from './layout.ts'
-import { selectOf } from './question.ts'
+import { selectMany, selectOf } from './question.ts'
 import { openRebuildWorker, hashesOf } from './rebuild-worker.ts'
 import { isFenced, moveCheckpoint, readCheckpoint, readLease, renewLease, swapRegistry, takeLease } from './registry.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
@@ -64,6 +64,8 @@ export const sqliteReadStore = (file: string): ReadStore => {
     count: async (name: string, where: Where, atMost?: number) => cached.count(name, where, atMost),
     select: async (name: string, where: Where) => cached.select(name, where),
     selectFew: async (name: string, where: Where, atMost: number) => cached.selectFew(name, where, atMost),
+    selectMany: async (name: string, ids: readonly string[], fields: readonly string[]) =>
+      selectMany(db, catalogue.layoutOf(name), { name, ids, fields }),
     scan: <D extends Document>(name: string) => scan<D>(db, layouts, name),
     hashes: (name: string) => hashesOf({ db, layouts, aside }, name),
     async latest<D extends Document>(name: string, ids: readonly string[]) {

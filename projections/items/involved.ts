@@ -1,0 +1,63 @@
+import type { View } from '#projections/engine/projection.ts'
+import { involvementId, type InvolvementDocument } from './involvements.ts'
+import type { ItemDocument } from './listing.ts'
+import { countSeen, type Guarded } from './seen.ts'
+
+interface Page {
+  /** People whose listings this reader does not see. */
+  readonly unseen: ReadonlySet<string>
+  readonly limit: number
+  readonly after?: string
+}
+interface Views {
+  readonly involvements: View<InvolvementDocument>
+  readonly items: View<ItemDocument>
+}
+
+const LATEST = { field: 'since', order: 'desc' } as const
+
+/**
+ * Everything a person ever shared or asked for, latest first; what its owner deleted, or what has become private between two others,
+ * or is of somebody whom a block keeps away, is neither listed nor counted.
+ */
+export const involvedListings = async (views: Views, personId: string, { limit, after, unseen }: Page) => {
+  const isKept = (item: Guarded): boolean => isOpenTo(item, personId) && !unseen.has(item.ownerId)
+  const where = [{ field: 'personId', eq: personId }] as const
+  const documents: ItemDocument[] = []
+  let next: string | null | undefined = after
+  do {
+    const page = await views.involvements.find({
+      where,
+      sort: LATEST,
+      limit: limit - documents.length,
+      ...(next && { after: next }),
+    })
+    documents.push(...(await listingsOf(views, page.documents)).filter(isKept))
+    next = page.next
+  } while (next !== null && documents.length < limit)
+  const isWhole = after === undefined && next === null
+  return { documents, next, total: isWhole ? documents.length : await totalOf(views, personId, isKept) }
+}
+
+const listingsOf = ({ items }: Views, documents: readonly InvolvementDocument[]): Promise<readonly ItemDocument[]> =>
+  items.getMany(documents.map(({ itemId }) => itemId))
+const isOpenTo = ({ status, visibility, ownerId, requesterId }: Guarded, personId: string): boolean =>
+  status !== 'deleted' && (visibility === 'public' || ownerId === personId || requesterId === personId)
+
+/**
+ * A deletion takes the owner's row away, so one's own are counted in an index; it does not know everybody who ever asked, so theirs are
+ * counted by what is declared of the listings.
+ */
+const totalOf = async (
+  { involvements: rows, items }: Views,
+  personId: string,
+  isKept: (item: Guarded) => boolean,
+): Promise<number> => {
+  const asPerson = { field: 'personId', eq: personId } as const
+  const [own, asked] = await Promise.all([
+    rows.count([asPerson, { field: 'claimId', eq: null }]),
+    rows.select([asPerson, { field: 'claimId', range: {} }]),
+  ])
+  const ids = asked.map(({ _id }) => _id.slice(involvementId(personId, '').length))
+  return own + (await countSeen(items, ids, isKept))
+}
