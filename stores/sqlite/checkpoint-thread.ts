@@ -1,9 +1,10 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { answerJobs } from './thread.ts'
 
-/** `copy`: what stands in the journal of this file goes into the file. */
+/** `copy`: what stands in the journal of this file goes into the file. `empty`: all of it, and the journal has no byte left. */
 export interface CheckpointJob {
-  readonly do: 'copy' | 'close'
+  readonly do: 'copy' | 'empty' | 'close'
   readonly file: string
 }
 
@@ -21,9 +22,21 @@ const copy = (file: string): null => {
   return null
 }
 
-answerJobs(({ do: what, file }: CheckpointJob) => {
-  if (what === 'copy') return copy(file)
+/**
+ * False where a connection still reads older pages, or another process writes: it is to be asked again. The journal's own length tells, since a
+ * prepared statement would keep the file open after its connection has closed.
+ */
+const empty = (file: string): boolean => {
+  opened(file).exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0
+}
+
+const close = (file: string): null => {
   files.get(file)?.close()
   files.delete(file)
   return null
-})
+}
+
+const acts = { copy, empty, close } as const
+
+answerJobs(({ do: what, file }: CheckpointJob) => acts[what](file))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -72,5 +72,67 @@ describe('the journal of a file that is written to', () => {
     await writer.journalIdle()
     await write(1)
     expect(journalLength()).toBeLessThan(2 * 260)
+  })
+})
+
+describe('a journal that must keep nothing', () => {
+  const bytes = (): number => statSync(`${file}-wal`).size
+  const rows = () => db.one('SELECT count(*) AS rows FROM t')
+
+  it('has no byte left when that is told, and all of it is in the file', async () => {
+    await write(20)
+    expect(bytes()).toBeGreaterThan(1e6)
+    await writer.emptyJournal()
+    expect(bytes()).toBe(0)
+    expect(rows()).toEqual({ rows: 20 })
+    await write(1)
+    expect(rows()).toEqual({ rows: 21 })
+  })
+  it('waits for whoever reads older pages, while others write and are answered', async () => {
+    await write(1)
+    const reader = connect(file, 'documents')
+    reader.exec('BEGIN')
+    reader.one('SELECT count(*) AS rows FROM t')
+    let isEmpty = false
+    const emptying = writer.emptyJournal().then(() => (isEmpty = true))
+    for (let turn = 0; turn < 5; turn += 1) await write(1)
+    expect([isEmpty, bytes() > 0]).toEqual([false, true])
+    reader.exec('COMMIT')
+    await emptying
+    expect(bytes()).toBe(0)
+    expect(rows()).toEqual({ rows: 6 })
+    reader.close()
+  })
+  it('is told of as it is where somebody reads older pages for good', async () => {
+    await write(1)
+    const reader = connect(file, 'documents')
+    reader.exec('BEGIN')
+    reader.one('SELECT count(*) AS rows FROM t')
+    await expect(writer.emptyJournal()).rejects.toThrow('is being read: try again')
+    reader.exec('COMMIT')
+    reader.close()
+    await writer.emptyJournal()
+    expect(bytes()).toBe(0)
+  })
+  it('is never emptied or copied by the connection for which the event loop waits', async () => {
+    const said: string[] = []
+    const asked = new Proxy(db, {
+      get: (target, name: keyof Connection) =>
+        name === 'close'
+          ? () => undefined
+          : (...words: readonly never[]) => (said.push(String(words[0])), Reflect.apply(target[name], target, words)),
+    })
+    const watched = makeWriter(asked, { patienceMs: 1000, file })
+    await watched.run((w) => w.run('INSERT INTO t VALUES (1)'))
+    await watched.emptyJournal()
+    await watched.close()
+    expect(bytes()).toBe(0)
+    expect(said.filter((sql) => sql.includes('wal_checkpoint'))).toEqual([])
+  })
+  it('is not touched any more after the end', async () => {
+    await writer.close()
+    await expect(writer.emptyJournal()).rejects.toThrow('is closed')
+    db = connect(file, 'documents')
+    writer = makeWriter(db, { patienceMs: 1000, file })
   })
 })

@@ -9,13 +9,15 @@ export interface Checkpoints {
   readonly look: () => void
   /** Nothing is being copied. */
   readonly idle: () => Promise<void>
+  /** All of it is in the file and it has no byte left: one try, false where a connection still reads older pages. */
+  readonly empty: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
 export interface CheckpointsOptions {
   readonly file: string
   /** Work for which nobody else writes to the file. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>
+  readonly alone: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 }
 
 /** 16 MB: a page that a busy index writes a hundred times is then copied into the file once. */
@@ -30,13 +32,17 @@ export const openCheckpoints = ({ file, alone }: CheckpointsOptions): Checkpoint
   const length = readLength(file)
   let copying: Promise<void> | null = null
   let used = false
+  let closed = false
 
-  const copy = async (): Promise<void> => {
+  const ask = (what: 'copy' | 'empty'): Promise<unknown> => {
+    if (closed) throw new Error(`${file} is closed`)
     used = true
-    const ask = async (): Promise<void> => void (await thread.ask({ do: 'copy', file }))
+    return thread.ask({ do: what, file })
+  }
+  const copy = async (): Promise<void> => {
     // Most of it beside those who write; then what they wrote meanwhile, so that the journal begins again from its start.
-    await ask()
-    await alone(ask)
+    await ask('copy')
+    await alone(() => ask('copy'))
   }
 
   return {
@@ -48,8 +54,10 @@ export const openCheckpoints = ({ file, alone }: CheckpointsOptions): Checkpoint
         .finally(() => (copying = null))
     },
     idle: async () => void (await copying),
+    empty: () => alone(async () => (await ask('empty')) === true),
     async close() {
       await copying
+      closed = true
       length.close()
       if (used) await thread.ask({ do: 'close', file }).catch(() => undefined)
     },

@@ -18,8 +18,13 @@ export interface Writer {
   runOne<T>(job: (db: Connection) => T): Promise<T>
   /** Whatever is committed by now is on the disk. Rejects where the disk has refused it. */
   settled(): Promise<void>
-  /** Nobody else reads the journal of the file, so that it can be emptied. */
+  /** The journal is not being copied. */
   journalIdle(): Promise<void>
+  /**
+   * Of what was replaced or deleted before, the journal of the file keeps no byte: a thread empties it, and nobody who writes gets between.
+   * Rejects where another connection reads older pages all the time: the step is to be tried again.
+   */
+  emptyJournal(): Promise<void>
   /** Work that writes to the same file in another thread: alone, in its turn. */
   aside<T>(work: () => Promise<T>): Promise<T>
   /** Waits for what was asked before, then closes the connection. */
@@ -56,7 +61,8 @@ export const makeWriter = (db: Connection, { patienceMs, journal, file }: Writer
   /** The same, rejecting where the disk has refused it. */
   let onDisk: Promise<void> = Promise.resolve()
   if (journal) db.exec('PRAGMA synchronous = NORMAL')
-  const checkpoints = file === undefined ? null : openCheckpoints({ file, alone: (work) => turns.runExclusive(work) })
+  const aside = <T>(work: () => Promise<T>): Promise<T> => turns.runExclusive(work)
+  const checkpoints = file === undefined ? null : openCheckpoints({ file, alone: aside })
   if (checkpoints) db.exec(`PRAGMA wal_autocheckpoint = ${LONGEST}`)
 
   const flush = async (): Promise<void> => {
@@ -107,9 +113,17 @@ export const makeWriter = (db: Connection, { patienceMs, journal, file }: Writer
   return {
     run,
     runOne: (job) => enqueue(job, true),
-    aside: (work) => turns.runExclusive(work),
+    aside,
     settled: () => onDisk,
     journalIdle: async () => checkpoints?.idle(),
+    async emptyJournal() {
+      if (!checkpoints) throw new Error('only the journal of a named file is emptied')
+      const until = performance.now() + patienceMs
+      while (!(await checkpoints.empty())) {
+        if (performance.now() >= until) throw new Error(`the journal of ${file} is being read: try again`)
+        await sleep(PAUSE_MS)
+      }
+    },
     async close() {
       await run(() => undefined).catch(() => undefined)
       await checkpoints?.close()

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { encodeCursor } from '#stores/documents/cursor.ts'
 import {
   type Batch,
@@ -95,11 +94,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
       isLong(db, layouts, name) ? inThread(() => aside.drop(name)) : change((w) => dropCollection(w, layouts, name)),
     scrub: async (names: readonly string[]) => {
       for (const name of names) await inThread(() => aside.scrub(name))
-      const until = performance.now() + PATIENCE_MS
-      while (!(await writer.aside(async () => hasEmptiedJournal(db)))) {
-        if (performance.now() >= until) throw new Error('the journal of the documents is being read: try again')
-        await sleep(25)
-      }
+      await writer.emptyJournal()
     },
     purge: (name: string, upTo: number) => writer.run((w) => purgeTombstones(w, layouts.of(w, name), upTo)),
     leases: {
@@ -114,9 +109,6 @@ export const sqliteReadStore = (file: string): ReadStore => {
     },
   }
 }
-
-/** Into the file, where what was taken back is overwritten with zeros. False while another connection reads older pages. */
-const hasEmptiedJournal = (db: Connection): boolean => db.one('PRAGMA wal_checkpoint(TRUNCATE)')?.['busy'] === 0
 
 const isLong = (db: Connection, layouts: Layouts, name: string): boolean => {
   const layout = layouts.find(db, name)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Cell } from '#stores/sqlite/connection.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import type { Wrap } from '#stores/vault/wrap.ts'
-import { emptyJournal, type Writing } from './write.ts'
+import type { Writing } from './write.ts'
 
 /** `wrapped` is null for a destroyed key: the row stays as a tombstone, so that the key is never made again. */
 const SCHEMA = 'CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, wrapped BLOB)'
@@ -13,7 +13,7 @@ const DESTROY = 'INSERT INTO keys VALUES (?, NULL) ON CONFLICT DO UPDATE SET wra
 /** Bound to the wrapped key, so that it cannot be moved to another person. */
 export const nameOfKey = (subject: string): string => `key of ${subject}`
 
-export const makeSqliteKeys = ({ db, write, settled, journalIdle }: Writing, wrap: Wrap): Vault['keys'] => {
+export const makeSqliteKeys = ({ db, write, settled, emptyJournal }: Writing, wrap: Wrap): Vault['keys'] => {
   db.exec(SCHEMA)
   const name = nameOfKey
   const keyIn = (wrapped: Cell | undefined, subject: string): Buffer | null =>
@@ -35,8 +35,7 @@ export const makeSqliteKeys = ({ db, write, settled, journalIdle }: Writing, wra
     },
     destroy: async (subject) => {
       await write(() => db.run(DESTROY, [subject]))
-      await journalIdle()
-      emptyJournal(db)
+      await emptyJournal()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Row } from '#stores/sqlite/connection.ts'
 import type { Reply, Vault } from '#stores/vault/port.ts'
 import type { Wrap } from '#stores/vault/wrap.ts'
-import { emptyJournal, type Writing } from './write.ts'
+import type { Writing } from './write.ts'
 
 /**
  * `sealed` is null until the answer is known; it holds body and headers, which may name people. The epoch is raised whenever a person is
@@ -35,7 +35,7 @@ const PURGE = 'DELETE FROM replies WHERE startedAt < ?'
 
 export const nameOfReply = (key: string): string => `reply to ${key}`
 
-export const makeSqliteReplies = ({ db, write, writeOne, journalIdle }: Writing, wrap: Wrap): Vault['replies'] => {
+export const makeSqliteReplies = ({ db, write, writeOne, emptyJournal }: Writing, wrap: Wrap): Vault['replies'] => {
   db.exec(SCHEMA)
   // A vault of an earlier release.
   if (!db.all('PRAGMA table_info(replies)').some(({ name }) => name === 'epoch'))
@@ -70,8 +70,7 @@ export const makeSqliteReplies = ({ db, write, writeOne, journalIdle }: Writing,
         db.run(NEXT_EPOCH)
         db.run(FORGET_ANSWERS)
       })
-      await journalIdle()
-      emptyJournal(db)
+      await emptyJournal()
     },
     purge: (before) => write(() => db.run(PURGE, [before]).changes),
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { vaultContract } from '#stores/vault/contract/suite.ts'
@@ -75,6 +76,19 @@ describe('the file of the vault', () => {
     const commits = commitsIn(await readFile(`${file()}-wal`)) - before
     expect(commits).toBeGreaterThan(0)
     expect(commits).toBeLessThanOrEqual(10)
+  })
+
+  it('keeps none either where somebody else was reading the vault', async () => {
+    await vault.keys.ensure(['anna'])
+    const trace = wrapped('anna')
+    const reader = new DatabaseSync(file())
+    reader.exec('BEGIN; SELECT count(*) FROM keys')
+    const destroyed = vault.keys.destroy('anna')
+    await sleep(100)
+    reader.exec('COMMIT')
+    reader.close()
+    await destroyed
+    expect((await bytes()).includes(trace)).toBe(false)
   })
 
   it('does not open under another site secret', () => {

@@ -39,7 +39,7 @@ export const makeSqliteVault = ({ file, siteSecret }: SqliteVaultOptions): Vault
     write: (work) => writer.run(() => work()),
     writeOne: (work) => writer.runOne(() => work()),
     settled: () => writer.settled(),
-    journalIdle: () => writer.journalIdle(),
+    emptyJournal: () => writer.emptyJournal(),
   }
   let closed = false
   return {

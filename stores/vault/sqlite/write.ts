@@ -11,13 +11,13 @@ export interface Writing {
   readonly writeOne: Write
   /** Whatever can be read by now is on the disk. */
   readonly settled: () => Promise<void>
-  /** No thread reads the journal: it can be emptied in the same turn. */
-  readonly journalIdle: () => Promise<void>
+  /** What was destroyed stands in the journal no longer. Rejects where it may: the step is to be tried again. */
+  readonly emptyJournal: () => Promise<void>
 }
 
 /**
- * The journal still holds the old pages: empties it into the file, where what was taken back is overwritten. Throws where another
- * connection reads at this moment: the step is to be tried again.
+ * The journal still holds the old pages: empties it into the file, where what was taken back is overwritten, with the event loop in its hand:
+ * for a vault that nobody else has open. Throws where another connection reads at this moment: the step is to be tried again.
  */
 export const emptyJournal = (db: Connection): void => {
   const done = db.one('PRAGMA wal_checkpoint(TRUNCATE)')
