@@ -64,7 +64,7 @@ export const digestLetter = async (site: SiteOfLetter, { entries, more, unsubscr
 
 const Entry = ({ site, entry: { title, where, path } }: { site: SiteOfLetter; entry: DigestEntry }) => (
   <Section style={{ marginBottom: 16 }}>
-    <Text style={{ margin: 0, fontSize: 17, lineHeight: '24px' }}>
+    <Text dir="auto" style={{ margin: 0, fontSize: 17, lineHeight: '24px' }}>
       <Link href={`${site.url}${path}`} className="leaf" style={{ color: LEAF, fontWeight: 600 }}>
         {title}
       </Link>

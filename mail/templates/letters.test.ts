@@ -41,6 +41,12 @@ test('what neighbours write is text, never markup', async () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; co')
 })
 
+test('a title runs from the side from which it is written, and our own words do not', async () => {
+  const { html } = await digest({ entries: [{ ...entry, title: 'כיסא עץ' }] })
+  expect(html).toMatch(/<p[^>]* dir="auto"[^>]*>(?:<!--.*?-->)?<a[^>]*>כיסא עץ/u)
+  expect(html.match(/dir="auto"/gu)).toHaveLength(1)
+})
+
 test('nothing is fetched by opening one, it has a language, a title and both schemes', async () => {
   for (const { html } of [await digest(), await verificationLetter(site, 'abc')]) {
     expect(html).not.toMatch(/<(?:img|script|iframe|object)|url\(|@import|@font-face|\ssrc=|background=/iu)
