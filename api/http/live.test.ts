@@ -1,55 +1,32 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { NewEvent, RecordedEvent } from '#domain/event.ts'
+import type { NewEvent } from '#domain/event.ts'
 import { refusal, town } from '#tests/api-spec.ts'
 import * as say from '#tests/build.ts'
 import { listen, type Listener } from '#tests/listening.ts'
 import { recordedAs } from '#tests/recorded.ts'
+import { openSecondServer, type SecondServer } from '#tests/second-server.ts'
 import { join, makeVisitor } from '#tests/visitor.ts'
-import { makeServer } from '#api/server.ts'
 
 /** A second server on the same stores, whose events and timers the test controls. */
 const { tom, maya, priya, world, share, ask } = town()
 const HEARTBEAT = 25_000
+const LOOK = 2000
 const FEED_PAUSE = 400
+let server: SecondServer
 let url = ''
-let applied: (events: readonly RecordedEvent[]) => void = () => undefined
-let open: Listener[] = []
-let close = async (): Promise<void> => undefined
-let live: ReturnType<typeof makeServer>['live']
+let live: SecondServer['live']
+let hear: SecondServer['hear']
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  const { deps } = world()
-  const onApplied = (listener: typeof applied) => {
-    applied = listener
-    return () => undefined
-  }
-  const second = makeServer({ ...deps, readModels: { ...deps.readModels, onApplied } })
-  live = second.live
-  const server = createServer(second.app.callback())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  open = []
-  close = async () => {
-    await Promise.all(open.map((one) => one.close()))
-    live.close()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
+  server = await openSecondServer(world())
+  ;({ url, live, hear } = server)
 })
 afterEach(async () => {
-  await close()
+  await server.close()
   vi.useRealTimers()
 })
 
-const hear = async (by: ReturnType<typeof tom>): Promise<Listener> => {
-  const listener = await listen(url, by)
-  open.push(listener)
-  await expect.poll(listener.text).toContain('retry: 2000')
-  return listener
-}
 /** Events as they were applied, about people of this town. */
 const happens = (...events: readonly NewEvent[]): void => {
   const people: Readonly<Record<string, string>> = { tom: tom().id, maya: maya().id, priya: priya().id }
@@ -59,7 +36,7 @@ const happens = (...events: readonly NewEvent[]): void => {
       Object.entries(data as object).map(([field, value]) => [field, people[String(value)] ?? value]),
     ),
   }))
-  applied(recordedAs(named, { from: 7 }))
+  server.apply(recordedAs(named, { from: 7 }))
 }
 
 describe('opening', () => {
@@ -142,24 +119,13 @@ describe('staying', () => {
     await expect.poll(listener.text).toContain(': still here')
     expect(listener.kinds()).toEqual([])
   })
-  test('whoever was signed out elsewhere hears no more', async () => {
-    const { vault } = world().stores
-    const guest = makeVisitor(world().url)
-    await guest.greet()
-    await guest.post('/api/auth/login', { email: 'tom.whitfield@example.org', password: 'Lemon-tree-42' })
-    const [gone, stays] = [await hear(guest as ReturnType<typeof tom>), await hear(tom())]
-    await vault.sessions.end(guest.session().sessionId)
-    await vi.advanceTimersByTimeAsync(HEARTBEAT)
-    await expect.poll(gone.ended).toBe(true)
-    expect(stays.ended()).toBe(false)
-  })
   test('whoever signs out, or is signed out, hears no more at once', async () => {
     await join(url, 'Sig Nout')
     const enter = async () => {
       const one = makeVisitor(url)
       await one.greet()
       await one.post('/api/auth/login', { email: 'sig.nout@example.org', password: 'Lemon-tree-42' })
-      return one as ReturnType<typeof tom>
+      return one
     }
     const [leaving, ended, staying] = [await enter(), await enter(), await enter()]
     const [left, elsewhere, here] = [await hear(leaving), await hear(ended), await hear(staying)]
@@ -175,7 +141,7 @@ describe('staying', () => {
     const { time } = world()
     const start = time.now
     time.now = '2027-01-19T07:12:00.000Z'
-    await vi.advanceTimersByTimeAsync(HEARTBEAT)
+    await vi.advanceTimersByTimeAsync(LOOK)
     await expect.poll(listener.ended).toBe(true)
     time.now = start
   })

@@ -5,6 +5,7 @@ import type { ApiDeps } from './deps.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
 import type { Change } from '#api/notifications/contract.ts'
+import { watchSessions } from './ended-sessions.ts'
 import { problem } from './problem.ts'
 import { currentSession } from './session.ts'
 
@@ -30,7 +31,7 @@ interface Listener {
 export interface Live {
   readonly middleware: Middleware
   readonly listeners: () => number
-  /** The same vault; a session that ends through it ends its streams at once, however it ends. */
+  /** The same vault; a session that ends through it ends its streams at once, however it ends; through another process, within 2 s. */
   readonly watching: (vault: Vault) => Vault
   readonly close: () => void
 }
@@ -55,7 +56,8 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     for (const [personId, changes] of people)
       for (const listener of of(personId)) for (const change of changes) tell(listener, { ...change, position })
   }
-  const heartbeat = setInterval(() => listeners().forEach((listener) => void beat(deps, listener)), HEARTBEAT)
+  const beat = ({ stream }: Listener): void => void stream.write(': still here\n\n')
+  const heartbeat = setInterval(() => listeners().forEach(beat), HEARTBEAT)
   heartbeat.unref()
 
   const add = (listener: Listener): void => {
@@ -88,6 +90,10 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
   }
 
   const end = (ended: readonly Listener[]): void => ended.forEach(({ stream }) => stream.end())
+  const stopLooking = watchSessions(deps, {
+    open: () => listeners().map(({ sessionId }) => sessionId),
+    end: (isOver) => end(listeners().filter(({ sessionId }) => isOver(sessionId))),
+  })
   const endErased = (erased: string | null): void => {
     if (erased !== null) end(of(erased))
   }
@@ -114,21 +120,12 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     listeners: () => listeners().length,
     close: () => {
       stop()
+      stopLooking()
       clearInterval(heartbeat)
       for (const bell of Object.values(bells)) bell.close()
       end(listeners())
     },
   }
-}
-
-/** Keeps a stream open as long as its session lives: whoever is signed out elsewhere hears no more. */
-const beat = async (
-  { vault, clock }: Pick<ApiDeps, 'vault' | 'clock'>,
-  { sessionId, stream }: Listener,
-): Promise<void> => {
-  const session = await vault.sessions.byId(sessionId).catch(() => null)
-  if (session && session.expiresAt > clock()) stream.write(': still here\n\n')
-  else stream.end()
 }
 
 const makeBell = (kind: Audience['lists'][number], tellAll: (change: Change) => void) => {

@@ -45,6 +45,10 @@ const makeSessions = (): Vault['sessions'] => {
     put: async (session) => void sessions.set(session.id, { ...session }),
     bySecretHash: async (hash) => those(({ secretHash }) => secretHash === hash)[0] ?? null,
     byId: async (id) => sessions.get(id) ?? null,
+    endsOf: async (ids) => {
+      const wanted = new Set(ids)
+      return new Map(those(({ id }) => wanted.has(id)).map(({ id, expiresAt }) => [id, expiresAt]))
+    },
     ofPerson: async (personId) => byAge(those((session) => session.personId === personId)),
     touch: async (id, lastSeenAt) => {
       const session = sessions.get(id)

@@ -56,6 +56,8 @@ export interface Vault {
     readonly put: (session: Session) => Promise<void>
     readonly bySecretHash: (hash: string) => Promise<Session | null>
     readonly byId: (id: string) => Promise<Session | null>
+    /** When each of these runs out, asked in one question however many they are; those that have ended are absent. Never cached. */
+    readonly endsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
     readonly ofPerson: (personId: string) => Promise<readonly Session[]>
     readonly touch: (id: string, lastSeenAt: string) => Promise<void>
     readonly end: (id: string) => Promise<void>

@@ -33,6 +33,17 @@ export const sessionsContract = ({ vault, reopen }: Given): void => {
       expect(await vault().sessions.bySecretHash('s1')).toBeNull()
     })
 
+    it('tell when each of many runs out, and nothing of those that have ended', async () => {
+      await keep(session('s1'), session('s2', { expiresAt: '2026-05-01T08:00:00.000Z' }), session('s3'), anonymous)
+      await vault().sessions.bySecretHash('hash of s3')
+      await vault().sessions.end('s3')
+      const ends = await vault().sessions.endsOf(['s1', 's2', 's2', 's3', 's9'])
+      expect(Object.fromEntries(ends)).toEqual({ s1: '2026-04-01T08:00:00.000Z', s2: '2026-05-01T08:00:00.000Z' })
+      expect(await vault().sessions.endsOf([])).toEqual(new Map())
+      const many = Array.from({ length: 40_000 }, (_, at) => `nobody ${at}`)
+      expect([...(await vault().sessions.endsOf([...many, 's1'])).keys()]).toEqual(['s1'])
+    })
+
     it('that end are gone at once, also for whoever has just asked for them', async () => {
       await keep(session('s1'), session('s2'), session('s3'))
       for (const id of ['s1', 's2', 's3']) expect(await vault().sessions.bySecretHash(`hash of ${id}`)).not.toBeNull()

@@ -26,6 +26,13 @@ export const makeMongoSessions = (mongo: Mongo): Vault['sessions'] => ({
   bySecretHash: (hash) =>
     mongo.run(async (db) => sessionIn(await sessionsIn(db).findOne({ secretHash: { $eq: hash } }))),
   byId: (id) => mongo.run(async (db) => sessionIn(await sessionsIn(db).findOne({ _id: { $eq: id } }))),
+  endsOf: (ids) =>
+    mongo.run(async (db) => {
+      const found = await sessionsIn(db)
+        .find({ _id: { $in: [...ids] } }, { projection: { expiresAt: 1 } })
+        .toArray()
+      return new Map(found.map(({ _id, expiresAt }) => [_id, expiresAt]))
+    }),
   ofPerson: (personId) => mongo.run((db) => ofPerson(db, personId)),
   touch: (id, lastSeenAt) =>
     mongo.run(async (db) => void (await sessionsIn(db).updateOne({ _id: { $eq: id } }, { $set: { lastSeenAt } }))),

@@ -24,6 +24,7 @@ export const PUT = `INSERT OR REPLACE INTO sessions (id, secretHash, csrfToken, 
   authenticatedAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const BY_SECRET = 'SELECT * FROM sessions WHERE secretHash = ?'
 const BY_ID = 'SELECT * FROM sessions WHERE id = ?'
+const ENDS_OF = 'SELECT id, expiresAt FROM sessions WHERE id IN (SELECT value FROM json_each(?))'
 const OF_PERSON = 'SELECT * FROM sessions WHERE personId = ? ORDER BY createdAt, id'
 const TOUCH = 'UPDATE sessions SET lastSeenAt = ? WHERE id = ?'
 const END = 'DELETE FROM sessions WHERE id = ?'
@@ -56,6 +57,10 @@ export const makeSqliteSessions = ({ db, write }: Writing): Vault['sessions'] =>
     },
     bySecretHash: async (hash) => cached(hash),
     byId: async (id) => byId(id)[0] ?? null,
+    endsOf: async (ids) => {
+      const rows = db.rows(ENDS_OF, [JSON.stringify(ids)])
+      return new Map(rows.map(([id, expiresAt]) => [String(id), String(expiresAt)]))
+    },
     ofPerson: async (personId) => ofPerson(personId),
     touch: async (id, lastSeenAt) => {
       await write(() => db.run(TOUCH, [lastSeenAt, id]))

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
+import type { ApiDeps } from '#api/http/deps.ts'
+import { makeServer } from '#api/server.ts'
+import type { RecordedEvent } from '#domain/event.ts'
+import { listen, type Listener } from './listening.ts'
+import type { Visitor } from './visitor.ts'
+import type { World } from './world.ts'
+
+/** Another server on the same stores, as another process would be; what it hears of the log the test says. */
+export const openSecondServer = async ({ deps }: World, others: Partial<ApiDeps> = {}) => {
+  let applied: (events: readonly RecordedEvent[]) => void = () => undefined
+  const onApplied = (listener: typeof applied) => {
+    applied = listener
+    return () => undefined
+  }
+  const { app, live } = makeServer({ ...deps, ...others, readModels: { ...deps.readModels, onApplied } })
+  const server = createServer(app.callback())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const open: Listener[] = []
+  return {
+    url,
+    live,
+    apply: (events: readonly RecordedEvent[]): void => applied(events),
+    hear: async (by: Visitor): Promise<Listener> => {
+      const listener = await listen(url, by)
+      open.push(listener)
+      await expect.poll(listener.text).toContain('retry: 2000')
+      return listener
+    },
+    close: async (): Promise<void> => {
+      await Promise.all(open.map((one) => one.close()))
+      live.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+export type SecondServer = Awaited<ReturnType<typeof openSecondServer>>
