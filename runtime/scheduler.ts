@@ -18,7 +18,8 @@ import { dataFile, opened } from './data-files.ts'
 import { commandIdOf } from './identity.ts'
 import { openMails } from './mail/open-mails.ts'
 import { openPushes, pushDeps } from './push/open-pushes.ts'
-import { purgePhotos } from './purge-photos.ts'
+import { parkedPhotos } from './parked-photos.ts'
+import { type PurgeDeps, purgePhotos, purgeSoonAfterDeletions } from './purge-photos.ts'
 import type { World } from './world.ts'
 
 /** So long a job waits for read models that are behind, before it leaves them to the next tick: longer than a page of theirs takes. */
@@ -40,13 +41,14 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
     dayOf: (instant: string) => dayIn(config.timeZone, instant),
     effectIdOf: (cause: string, effect: string) => commandIdOf(`${cause}/${effect}`),
   }
+  const pictures = picturesOf(world)
   const deps: SchedulerDeps = {
     openReads: readsNow,
     ledger,
     policies: policiesOf(commands, readsNow, (position) => runner.waitFor(position, APPLIED_MS)),
     calendar: [
       ...purgesOf({ ledger, vault: stores.vault, reads: stores.reads }),
-      purgePictures({ stores, runner }),
+      purgePictures(pictures),
       ...(stores.limits ? [purgeLimits(stores.limits)] : []),
       ...(config.mail === null ? [] : [planDigests({ ...time, openReads: readsNow, ledger })]),
     ],
@@ -59,18 +61,20 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   const scheduler = startScheduler(deps)
   const pushes = openPushes(world, pushDeps(world, deps))
   const mails = openMails(world, deps)
+  const onError = (error: unknown): void => log.warn({ err: error }, 'a tick failed')
   const erasing = startLoop({
     timer: steadyClock,
     everyMs: ERASURES_MS,
     work: () => finishErasures({ openReads: () => openReads(stores.reads), commands, log, lease }),
-    onError: (error) => log.warn({ err: error }, 'a tick failed'),
+    onError,
   })
+  const purging = purgeSoonAfterDeletions({ ...pictures, runner, lease, timer: steadyClock, onError })
   // Whoever died over one is made up for at once.
   void erasing.tick()
   void pushes.tick()
   void mails?.tick()
   const stop = async (): Promise<void> => {
-    await Promise.all([erasing.stop(), pushes.stop(), mails?.stop(), scheduler.stop()])
+    await Promise.all([erasing.stop(), purging.stop(), pushes.stop(), mails?.stop(), scheduler.stop()])
     await ledger.close()
   }
   return { ...scheduler, stop, ledger }
@@ -91,22 +95,26 @@ const hoursIn =
 const openLedger = ({ dataDir }: Pick<Config, 'dataDir'>): EffectLedger =>
   opened(dataFile(dataDir, 'ledger'), dataFolder.openLedger)
 
-/** Every hour, so that a deleted picture does not outlive its listing by a day (G32). */
-const purgePictures = ({ stores, runner }: Pick<World, 'stores' | 'runner'>): CalendarJob => ({
+const picturesOf = ({ stores, runner }: Pick<World, 'stores' | 'runner'>): PurgeDeps => ({
+  photos: stores.photos,
+  openReads: () => openReads(stores.reads),
+  // Waited for, since on a busy site something is always under way. What is parked counts as seen: it is asked for by itself.
+  isComplete: async () => {
+    const { head, rebuilding } = await runner.health()
+    return rebuilding.length === 0 && (await runner.waitFor(head, APPLIED_MS))
+  },
+  parkedPhotos: () => parkedPhotos(stores),
+  clock: () => Date.parse(now()),
+})
+
+/** What nothing names for a day, and what was missed of deleted listings: theirs go within two minutes (G32). */
+const purgePictures = (pictures: PurgeDeps): CalendarJob => ({
   name: 'purge-pictures',
   description: 'Remove the bytes of pictures that no living listing names.',
   every: 'hour',
-  run: async (now) => {
-    const removed = await purgePhotos({
-      photos: stores.photos,
-      openReads: () => openReads(stores.reads),
-      isComplete: async () => {
-        const { lag, parked, rebuilding } = await runner.health()
-        return lag === 0 && parked === 0 && rebuilding.length === 0
-      },
-      clock: () => Date.parse(now),
-    })
-    return `${removed} removed`
+  run: async () => {
+    const removed = await purgePhotos(pictures)
+    return removed === null ? 'the read models are behind' : `${removed} removed`
   },
 })
 

@@ -28,7 +28,7 @@ export const defineParked = (reads: ReadStore): Promise<void> =>
   reads.define(PARKED, { fields: [['collection'], ['projection']], arrays: [] })
 
 /** All of one collection, by document id. */
-export const readParked = async (reads: ReadStore, collection: string): Promise<ParkedOnes> => {
+export const readParked = async (reads: Pick<ReadStore, 'find'>, collection: string): Promise<ParkedOnes> => {
   const found = new Map<string, Parked>()
   for (let after: string | null | undefined; after !== null;) {
     const where = [{ field: 'collection', eq: collection }]
