@@ -9,6 +9,7 @@ import { calls as draws } from '#api/draws/contract.ts'
 import { calls as items } from '#api/items/contract.ts'
 import { calls as messages } from '#api/messages/contract.ts'
 import { calls as notifications } from '#api/notifications/contract.ts'
+import { calls as places } from '#api/places/contract.ts'
 import { calls as push } from '#api/push/contract.ts'
 import { calls as reports } from '#api/reports/contract.ts'
 import { calls as requests } from '#api/requests/contract.ts'
@@ -27,6 +28,7 @@ const calls = {
   ...items,
   ...messages,
   ...notifications,
+  ...places,
   ...push,
   ...reports,
   ...requests,

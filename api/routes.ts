@@ -10,6 +10,7 @@ import { mediaRoutes } from '#api/items/media.ts'
 import { messageRoutes } from '#api/messages/routes.ts'
 import { notificationRoutes } from '#api/notifications/routes.ts'
 import { preferenceRoutes } from '#api/notifications/preferences.ts'
+import { placeRoutes } from '#api/places/routes.ts'
 import { pushRoutes } from '#api/push/routes.ts'
 import { openApiRoutes } from '#api/http/openapi/document.ts'
 import { offerRoutes } from '#api/requests/offer-routes.ts'
@@ -47,6 +48,7 @@ const capabilities: readonly Route[] = [
   ...notificationRoutes,
   ...calendarRoutes,
   ...brandingRoutes,
+  ...placeRoutes,
 ]
 
 export const routes: readonly Route[] = [...capabilities, ...openApiRoutes(capabilities)]

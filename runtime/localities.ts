@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { LRUCache } from 'lru-cache'
-import type { PlaceView } from '#api/branding/contract.ts'
+import type { PlaceView } from '#api/places/contract.ts'
 import { EARTH_RADIUS, haversine, type Point } from '#domain/place.ts'
 import { type Locality, makePlaceSearch } from './place-search.ts'
 import { inProject } from './root.ts'

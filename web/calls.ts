@@ -9,6 +9,7 @@ import type { calls as draws } from '#api/draws/contract.ts'
 import type { calls as items } from '#api/items/contract.ts'
 import type { calls as messages } from '#api/messages/contract.ts'
 import type { calls as notifications } from '#api/notifications/contract.ts'
+import type { calls as places } from '#api/places/contract.ts'
 import type { calls as push } from '#api/push/contract.ts'
 import type { calls as reports } from '#api/reports/contract.ts'
 import type { calls as requests } from '#api/requests/contract.ts'
@@ -28,6 +29,7 @@ type Calls = typeof accounts &
   typeof items &
   typeof messages &
   typeof notifications &
+  typeof places &
   typeof push &
   typeof reports &
   typeof requests &

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, one } from '#api/http/contract.ts'
+import { one } from '#api/http/contract.ts'
 
 /** Public settings of the site (G21). */
 export const branding = z.object({
@@ -30,20 +30,7 @@ export const branding = z.object({
 export type BrandingView = z.infer<typeof branding>
 export const brandingAnswer = one(branding)
 
-/** GET /places?q= : the shape of the specification's place search. */
-export const place = z.object({
-  place_name: z.string(),
-  center: z.tuple([z.number(), z.number()]).describe('[lng, lat]'),
-  bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
-  suburb: z.string(),
-  postcode: z.string(),
-})
-export type PlaceView = z.infer<typeof place>
-export const placesQuery = z.object({ q: z.string().max(100).default('') })
-export const placesAnswer = list(place)
-
 /** Each call by method and path: what its query and its body may be, and what is answered. */
 export const calls = {
   'GET /branding': { response: brandingAnswer },
-  'GET /places': { query: placesQuery, response: placesAnswer },
 } as const

@@ -15,15 +15,6 @@ export const brandingRoutes: readonly Route[] = [
       return { data: { ...deps.site.branding, pushKey: deps.pushKey, demoAccounts } }
     },
   }),
-  get('/places', {
-    summary: 'Suburbs by name or postcode, without any outside service.',
-    access: 'anyone',
-    ...shape.calls['GET /places'],
-    handler: ({ deps, query }) => {
-      const data = deps.places.search(query.q)
-      return Promise.resolve({ data, extras: { meta: { total: data.length, nextCursor: null } } })
-    },
-  }),
 ]
 
 /** The first demo people, in the order they joined; their addresses are made up and public in demo mode. */

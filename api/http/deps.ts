@@ -7,7 +7,8 @@ import type { LimitStore } from '#stores/limits/port.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { Vault } from '#stores/vault/port.ts'
-import type { BrandingView, PlaceView } from '#api/branding/contract.ts'
+import type { BrandingView } from '#api/branding/contract.ts'
+import type { PlaceView } from '#api/places/contract.ts'
 
 /** The world as the API sees it; runtime/world.ts fills it in. */
 export interface ApiDeps {

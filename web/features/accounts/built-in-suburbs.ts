@@ -1,4 +1,5 @@
-import type { BrandingView, PlaceView } from '#api/branding/contract.ts'
+import type { BrandingView } from '#api/branding/contract.ts'
+import type { PlaceView } from '#api/places/contract.ts'
 
 type Suburb = BrandingView['site']['suburbs'][number]
 

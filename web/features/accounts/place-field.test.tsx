@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { place, type PlaceView } from '#api/branding/contract.ts'
+import { place, type PlaceView } from '#api/places/contract.ts'
 import { type Area, EnterArea } from '#web/features/accounts/location/enter-area.tsx'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import { button, NOW, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'

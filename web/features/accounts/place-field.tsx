@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import type { PlaceView } from '#api/branding/contract.ts'
+import type { PlaceView } from '#api/places/contract.ts'
 import { builtInPlaces } from '#web/features/accounts/built-in-suburbs.ts'
 import look from '#web/features/accounts/place-field.module.css'
 import { builtInQuery, placesQuery } from '#web/features/accounts/place-queries.ts'

@@ -1,4 +1,4 @@
-import type { PlaceView } from '#api/branding/contract.ts'
+import type { PlaceView } from '#api/places/contract.ts'
 import { isCount, isText } from '#web/lib/draft-fields.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import type { PlaceView } from '#api/branding/contract.ts'
+import type { PlaceView } from '#api/places/contract.ts'
 import { strengthOf } from '#web/features/accounts/password-strength.ts'
 import { REGISTER_DRAFT } from '#web/features/accounts/drafts.ts'
 import { isPlace } from '#web/features/accounts/place.ts'

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UserView } from '#api/accounts/contract.ts'
-import { place } from '#api/branding/contract.ts'
+import { place } from '#api/places/contract.ts'
 import { EMPTY, type Fields } from '#web/features/items/share/fields.ts'
 import { fakeServer, NOW, press, show } from '#web/lib/render.kit.tsx'
 import { SharePlace } from '#web/routes/-items/share-place.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlaceView } from '#api/branding/contract.ts'
+import type { PlaceView } from '#api/places/contract.ts'
 import locationLook from '#web/features/accounts/location/location.module.css'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import * as texts from '#web/features/accounts/location/texts.ts'

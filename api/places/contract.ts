@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { list } from '#api/http/contract.ts'
+
+/** GET /places?q= : the shape of the specification's place search. */
+export const place = z.object({
+  place_name: z.string(),
+  center: z.tuple([z.number(), z.number()]).describe('[lng, lat]'),
+  bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
+  suburb: z.string(),
+  postcode: z.string(),
+})
+export type PlaceView = z.infer<typeof place>
+const placesQuery = z.object({ q: z.string().max(100).default('') })
+const placesAnswer = list(place)
+
+/** Each call by method and path: what its query and its body may be, and what is answered. */
+export const calls = { 'GET /places': { query: placesQuery, response: placesAnswer } } as const
