@@ -60,3 +60,18 @@ it('goes to another within ten seconds where its holder is gone', async () => {
   expect(await held(one, two)).toEqual([false, true])
   expect((await leases.read(SCHEDULER_LEASE))?.epoch).toBe(2)
 })
+
+it('is held by no process that learns so late that it has it that another has taken it since', async () => {
+  const store: Leases = {
+    ...leases,
+    take: async (name, wish) => {
+      const lease = await leases.take(name, wish)
+      await new Promise<void>((resolve) => time.clock.after(7000, resolve))
+      return lease
+    },
+  }
+  const [one, two] = [await competitor('one', store), await competitor('two')]
+  await time.pass(7000)
+  expect(taken).toEqual(['two', 'one'])
+  expect(await held(one, two)).toEqual([false, true])
+})

@@ -41,6 +41,21 @@ export const withoutCompareAndSet = (reads: ReadStore): ReadStore => {
   }
 }
 
+/** Whoever has had the lease of this name keeps it, dead or alive, unless it gives it back. */
+export const neverFree =
+  (name: string) =>
+  (reads: ReadStore): ReadStore => {
+    const { take } = reads.leases
+    const isHeld = ({ seen }: Parameters<typeof take>[1]): boolean => seen !== null && seen.until !== 0
+    return {
+      ...reads,
+      leases: {
+        ...reads.leases,
+        take: async (wanted, wish) => (wanted === name && isHeld(wish) ? null : take(wanted, wish)),
+      },
+    }
+  }
+
 /** Replaces whatever is stored, newer or not. */
 export const withoutGuards = (reads: ReadStore): ReadStore => ({
   ...reads,

@@ -4,6 +4,7 @@ import { ClaimRequested } from '#domain/claims/events.ts'
 import { itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { isRejection } from '#domain/rejection.ts'
+import { SCHEDULER_LEASE } from '#scheduler/lease.ts'
 import {
   appending,
   committing,
@@ -12,6 +13,7 @@ import {
   withOldHead,
   losingEvents,
   losingAppends,
+  neverFree,
   neverSwitching,
   doneBeforehand,
 } from './broken-stores.ts'
@@ -104,6 +106,17 @@ export const defects: readonly Defect[] = [
   {
     name: 'two workers get the lease at once',
     stores: ({ reads }) => ({ reads: withoutCompareAndSet(reads) }),
+  },
+  {
+    name: 'a scheduler works on after it lost the lease',
+    lease: (lease) => {
+      let had = false
+      return { ...lease, hold: async () => (had ||= await lease.hold()) }
+    },
+  },
+  {
+    name: 'nobody takes the work of a scheduler that died',
+    stores: ({ reads }) => ({ reads: neverFree(SCHEDULER_LEASE)(reads) }),
   },
   {
     name: 'a commit that failed counts as made',

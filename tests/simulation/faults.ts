@@ -14,20 +14,25 @@ export interface Weather {
   readonly death: number
   /** The call fails, before or after it has done its work: who called cannot know which. */
   readonly failure: number
-  /** The answer takes up to ten seconds: longer than a lease. */
+  /** All of the process stands still for up to fifteen seconds, before or after the call has done its work: longer than a lease. */
+  readonly freeze: number
+  /** The answer takes up to ten seconds. */
   readonly lateness: number
   /** The call reaches the store twice, the second time later. Only where a network may do so. */
   readonly doubling: number
   readonly trouble: Trouble | null
 }
 
-export const CALM: Weather = { death: 0, failure: 0, lateness: 0, doubling: 0, trouble: null }
+export const CALM: Weather = { death: 0, freeze: 0, failure: 0, lateness: 0, doubling: 0, trouble: null }
 const NO_TROUBLE: Trouble = { call: '', death: 0, lateness: 0 }
 
 /** A process as the ports see it: once it is dead, nothing it waits for ever comes. */
 export interface Life {
   readonly isAlive: () => boolean
   readonly die: () => void
+  /** Until then nothing in the process goes on, in milliseconds of the machines. */
+  readonly freeze: (until: number) => void
+  readonly frozenUntil: () => number
 }
 
 export interface Faults {
@@ -59,6 +64,7 @@ export class Away extends Error {
 
 const NEVER = new Promise<never>(() => undefined)
 const LONGEST_LATENESS_MS = 10_000
+const LONGEST_FREEZE_MS = 15_000
 /** A call takes up to so long on a good day, so that what goes on at once comes in any order. */
 const USUAL_MS = 3
 
@@ -66,6 +72,12 @@ type Call = (...given: unknown[]) => Promise<unknown>
 
 /** Puts chance between a process and its stores: at every await of a port it may die, wait, fail or be heard twice. */
 export const makeFaults = ({ chance, time, weather, life }: FaultOptions): Faults => {
+  /** Perhaps begins to, and in any case goes on only when the whole process does. */
+  const standStill = async (): Promise<void> => {
+    if (chance.happens(weather().freeze / 2)) life.freeze(time.now() + chance.next() * LONGEST_FREEZE_MS)
+    while (life.frozenUntil() > time.now()) await time.sleep(life.frozenUntil() - time.now())
+  }
+
   /** Lets others go first, and perhaps does not come back. */
   const gate = async (call: string): Promise<void> => {
     const { death, failure, lateness, trouble } = weather()
@@ -73,6 +85,7 @@ export const makeFaults = ({ chance, time, weather, life }: FaultOptions): Fault
     await time.sleep(
       chance.happens(lateness + more.lateness) ? chance.next() * LONGEST_LATENESS_MS : chance.next() * USUAL_MS,
     )
+    await standStill()
     if (!life.isAlive()) return NEVER
     if (chance.happens((death + more.death) / 2)) {
       life.die()

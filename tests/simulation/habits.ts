@@ -24,6 +24,8 @@ export interface Habits {
   readonly releaseMs: number | null
   /** Null where nobody is ever erased. */
   readonly erasureMs: number | null
+  /** Whether processes compete for the scheduler's work by its lease; else all do all of it, and the ledger alone keeps them apart. */
+  readonly schedulersCompete: boolean
   /** Between two positions of the log. */
   readonly gap: number
 }
@@ -48,11 +50,13 @@ export const drawHabits = (chance: Chance): Habits => ({
   clockStepMs: chance.pick([20_000, 400_000]),
   releaseMs: chance.pick([4000, 15_000, null]),
   erasureMs: chance.pick([15_000, 60_000, 200_000, null]),
+  schedulersCompete: chance.happens(0.7),
   gap: 1 + chance.whole(3),
 })
 
 const drawStorm = (chance: Chance): Weather => ({
   death: chance.pick([0, 0.002, 0.004, 0.015]),
+  freeze: chance.pick([0, 0, 0.001, 0.004]),
   failure: chance.pick([0, 0.01, 0.05]),
   lateness: chance.pick([0, 0.01, 0.05]),
   doubling: chance.pick([0, 0.05, 0.2]),

@@ -6,19 +6,14 @@ import type { Outcome } from '#commands/handling/outcome.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
 import type { Erasure } from '#projections/engine/follow/erase.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
-import { openReads } from '#projections/engine/reads.ts'
 import { forgetPerson } from '#runtime/forget-person.ts'
-import { commandIdOf, eventIdOf, idsOf } from '#runtime/identity.ts'
-import { alwaysMine } from '#scheduler/deps.ts'
-import { ERASURES_MS, finishErasures } from '#scheduler/erasures.ts'
-import { policiesOf } from '#scheduler/jobs.ts'
-import { startLoop } from '#scheduler/loop.ts'
-import { startScheduler } from '#scheduler/start.ts'
+import { eventIdOf, idsOf } from '#runtime/identity.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
 import type { Document, ReadStore } from '#stores/documents/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import { makeCutLog } from './cut-log.ts'
 import { type Faults, type Life, makeFaults } from './faults.ts'
+import { startScheduling } from './scheduling.ts'
 import type { Ports, Site } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -43,13 +38,12 @@ export interface Node {
   readonly stop: () => Promise<void>
 }
 
-/** The scheduler looks every 15 s of the machines, which is four hours of people's: too rarely for a reminder of the last hour. */
-const QUICKER = 12
-
-export const startNode = (site: Site, name: string, onDeath: () => void): Node => {
+/** `holder`: told apart from every other process, also from an earlier one in its place. */
+export const startNode = (site: Site, holder: string, onDeath: () => void): Node => {
   const { chance, time, weather, log } = site
   const projections = site.releases.newest()
   let alive = true
+  let frozenUntil = 0
   let runner: Runner | null = null
   const life: Life = {
     isAlive: () => alive,
@@ -58,6 +52,8 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
       alive = false
       onDeath()
     },
+    freeze: (until) => (frozenUntil = Math.max(frozenUntil, until)),
+    frozenUntil: () => frozenUntil,
   }
   const faults = makeFaults({ chance, time, weather, life })
   const { events, reads, effects } = portsOf(site, faults)
@@ -66,29 +62,13 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
   const right = makeCommands(deps)
   const commands = site.defect.commands?.(right, deps) ?? right
   const clock = clockOf(time, life)
-  const scheduler = startScheduler({
-    openReads: () => openReads(reads),
-    ledger: effects,
-    policies: policiesOf(
-      commands,
-      () => openReads(reads),
-      async (position) => (runner?.position() ?? 0) >= position,
-    ),
-    calendar: [],
-    everyHour: () => () => undefined,
-    clock: time.wall,
-    timer: { now: () => clock.now() * QUICKER, after: (ms, then) => clock.after(ms / QUICKER, then) },
-    dayOf: (instant) => instant.slice(0, 10),
-    effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
-    // Both work at once: the ledger alone must keep them from doing a thing twice.
-    lease: alwaysMine,
-    log,
-  })
-  const erasing = startLoop({
-    timer: clock,
-    everyMs: ERASURES_MS,
-    work: () => finishErasures({ openReads: () => openReads(reads), commands, log, lease: alwaysMine }),
-    onError: (err) => log.warn({ err }, 'a tick failed'),
+  const scheduling = startScheduling({
+    ports: { reads, effects },
+    commands,
+    clock,
+    site,
+    holder,
+    isApplied: async (position) => (runner?.position() ?? 0) >= position,
   })
 
   const again = (work: () => Promise<void>): void => {
@@ -100,7 +80,7 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
   }
   again(async () => {
     const erasure = erasureOf(site, vault, commands)
-    runner = await startRunner({ events, reads, projections, clock, log, holder: name, erasure })
+    runner = await startRunner({ events, reads, projections, clock, log, holder, erasure })
     runner.onApplied((applied) => {
       for (const event of applied) {
         const person = erasedBy(event)
@@ -113,9 +93,7 @@ export const startNode = (site: Site, name: string, onDeath: () => void): Node =
     isNewest: () => projections === site.releases.newest(),
     serve: makeServe(commands, vault, time),
     runner: () => runner,
-    doNoMore: async () => {
-      await Promise.all([scheduler.stop(), erasing.stop()])
-    },
+    doNoMore: scheduling.stop,
     stop: async () => {
       await runner?.stop()
       alive = false
@@ -174,10 +152,20 @@ const erasureOf = ({ keyring }: Site, { replies }: Vault, { forgetStates }: Comm
   redacted: () => replies.forgetAnswers(),
 })
 
-/** A dead process is never called again. */
+/** A dead process is never called again, and a frozen one as soon as it goes on. */
 const clockOf = (time: VirtualTime, life: Life): VirtualTime['clock'] => ({
   now: time.now,
-  after: (ms, then) => time.after(ms, () => life.isAlive() && then()),
+  after: (ms, then) => {
+    let callOff = (): void => undefined
+    const wake = (): void => {
+      if (!life.isAlive()) return
+      const frozenMs = life.frozenUntil() - time.now()
+      if (frozenMs > 0) callOff = time.after(frozenMs, wake)
+      else then()
+    }
+    callOff = time.after(ms, wake)
+    return () => callOff()
+  },
 })
 
 const kept = z.object({ eventIds: z.array(z.string()), position: z.number() })

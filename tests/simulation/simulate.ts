@@ -50,7 +50,7 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   const end = (days * DAY) / SPEED
   const counts = { deaths: 0, rebuilt: 0, releases: 0 }
   let weather = CALM
-  const site = makeSite({ chance, time, defect, gap: habits.gap, weather: () => (time.now() < end ? weather : CALM) })
+  const site = makeSite({ chance, time, defect, ...habits, weather: () => (time.now() < end ? weather : CALM) })
   const nodes = startNodes(site, habits, counts)
   const neighbours = letLive({ site, nodes, habits, seed, end })
   const { every } = makeEvents(site, end)
@@ -94,8 +94,9 @@ const settle = async (site: Pick<Site, 'events' | 'time'>): Promise<void> => {
 
 const startNodes = (site: Site, { processes }: Habits, counts: { deaths: number }): readonly Node[] => {
   const nodes: Node[] = []
+  let started = 0
   const start = (place: number): void => {
-    nodes[place] = startNode(site, `process ${place}`, () => {
+    nodes[place] = startNode(site, `process ${(started += 1)}`, () => {
       counts.deaths += 1
       site.time.after(site.chance.next() * LONGEST_DEATH_MS, () => start(place))
     })

@@ -3,6 +3,7 @@ import type { CommandDeps } from '#commands/handling/deps.ts'
 import { type Catalog, catalog } from '#domain/catalog.ts'
 import { projections } from '#projections/all.ts'
 import type { Log } from '#projections/engine/clock.ts'
+import type { SchedulerLease } from '#scheduler/deps.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { makeMemoryEffects } from '#stores/effects/memory.ts'
@@ -21,6 +22,7 @@ import { makeReleases, type Releases } from './releases.ts'
 import { makeTruth, type Truth } from './truth.ts'
 import type { VirtualTime } from './virtual-time.ts'
 import { type WatchedEffects, watchEffects } from './watched-effects.ts'
+import { type WatchedHolding, watchHolding } from './watched-holding.ts'
 import { type WatchedReads, watchReads } from './watched-reads.ts'
 
 /** Stores as all processes of a site share them, and as one process sees them. */
@@ -39,6 +41,7 @@ export interface Defect {
   readonly stores?: (stores: SharedStores) => Partial<SharedStores>
   readonly ports?: (ports: Ports) => Partial<Ports>
   readonly commands?: (commands: Commands, deps: CommandDeps) => Commands
+  readonly lease?: (lease: SchedulerLease) => SchedulerLease
 }
 export const NO_DEFECT: Defect = { name: 'none' }
 
@@ -57,6 +60,8 @@ export interface Site {
   readonly time: VirtualTime
   readonly weather: () => Weather
   readonly log: Log
+  /** Null where all schedulers work at once. */
+  readonly holding: WatchedHolding | null
   readonly defect: Defect
   /** Sentences about what must hold at every moment and did not. */
   readonly report: (sentence: string) => void
@@ -68,12 +73,13 @@ export interface Site {
 export interface SiteOptions extends Pick<Site, 'chance' | 'time' | 'weather' | 'defect'> {
   /** Between two positions of the log. */
   readonly gap: number
+  readonly schedulersCompete: boolean
 }
 
 /** Sentences: a broken seed says the same again and again. */
 const MOST_REPORTED = 20
 
-export const makeSite = ({ chance, time, weather, defect, gap }: SiteOptions): Site => {
+export const makeSite = ({ chance, time, weather, defect, gap, schedulersCompete }: SiteOptions): Site => {
   const reported: string[] = []
   const said: string[] = []
   const report = (sentence: string): void => void (reported.length < MOST_REPORTED && reported.push(sentence))
@@ -102,6 +108,7 @@ export const makeSite = ({ chance, time, weather, defect, gap }: SiteOptions): S
     time,
     weather,
     log: { info: say, warn: say, error: say },
+    holding: schedulersCompete ? watchHolding(report) : null,
     defect,
     report,
     reported,

@@ -62,8 +62,9 @@ export const makeCompetitor = ({ leases, name, holder, clock, log }: LeaseOption
     async compete() {
       await look()
       if (isHeld() && seen?.holder !== holder) return null
-      const taken = await leases.take(name, { holder, until: clock.now() + LEASE_MS, seen })
-      return taken && hold(taken, { leases, name, clock, log })
+      const askedAt = clock.now()
+      const taken = await leases.take(name, { holder, until: askedAt + LEASE_MS, seen })
+      return taken && hold({ taken, askedAt }, { leases, name, clock, log })
     },
   }
 }
@@ -71,10 +72,19 @@ export const makeCompetitor = ({ leases, name, holder, clock, log }: LeaseOption
 const areSame = (one: Lease | null, other: Lease | null): boolean =>
   one?.epoch === other?.epoch && one?.until === other?.until
 
-const hold = (taken: Lease, { leases, name, clock, log }: Omit<LeaseOptions, 'holder'>): HeldLease => {
+interface Taken {
+  readonly taken: Lease
+  /** When it was asked for. The answer may have come so late that another process has it by now. */
+  readonly askedAt: number
+}
+
+const hold = (
+  { taken, askedAt: takenAt }: Taken,
+  { leases, name, clock, log }: Omit<LeaseOptions, 'holder'>,
+): HeldLease => {
   let isLost = false
   let isOver = false
-  let confirmedAt = clock.now()
+  let confirmedAt = takenAt
   let callOff = (): void => {}
   let tell = (): void => {}
   const lost = new Promise<void>((resolve) => (tell = resolve))
