@@ -40,7 +40,10 @@ export const makeBlocks = (
     },
     /** Repeatable, also of somebody who is gone. */
     unblock: (pair: Pair, metadata: CommandMetadata) => send('unblockPerson', pair, metadata),
-    /** What was open between the two ends, one stream after the other: the id of each command derives from what it ends, so twice is once. Gives the position of the last. */
+    /**
+     * What was open between the two ends, one stream after the other: the id of each command derives from what it ends, so twice is once.
+     * Gives the position of the last. Throws where something could not end yet, such as an offer that is being accepted; the others have.
+     */
     endOpen: async ({ claimIds, offerIds }: Open, metadata: CommandMetadata): Promise<number> => {
       const ending = (id: string): CommandMetadata => ({
         ...metadata,
@@ -48,10 +51,10 @@ export const makeBlocks = (
         commandId: deps.eventIdOf(metadata.commandId, id, 0),
         causationId: metadata.commandId,
       })
-      let position = 0
-      for (const claimId of claimIds) position = Math.max(position, done(await claims.end(claimId, ending(claimId))))
-      for (const offerId of offerIds) position = Math.max(position, done(await offers.end(offerId, ending(offerId))))
-      return position
+      const outcomes: Outcome<unknown>[] = []
+      for (const claimId of claimIds) outcomes.push(await claims.end(claimId, ending(claimId)))
+      for (const offerId of offerIds) outcomes.push(await offers.end(offerId, ending(offerId)))
+      return Math.max(0, ...outcomes.map(done))
     },
     /** By the system, once all of it has been ended. */
     settle: (pair: Pair, metadata: CommandMetadata) => send('settleBlock', pair, metadata),

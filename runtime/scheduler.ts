@@ -45,7 +45,9 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   const deps: SchedulerDeps = {
     openReads: readsNow,
     ledger,
-    policies: policiesOf(commands, readsNow, (position) => runner.waitFor(position, APPLIED_MS)),
+    policies: policiesOf(commands, readsNow, async (position) =>
+      runner.waitFor(position === 'head' ? await stores.events.head() : position, APPLIED_MS),
+    ),
     calendar: [
       ...purgesOf({ ledger, vault: stores.vault, reads: stores.reads }),
       purgePictures(pictures),

@@ -59,6 +59,28 @@ test('over workers that die in between, everything once', async () => {
     await at.run('end-blocked', seconds)
   expect([await countOf(at.world, 'ClaimDeclined'), await countOf(at.world, 'OfferDeclined')]).toEqual([2, 1])
 })
+test('a pickup whose acceptance had stopped half way ends, too', async () => {
+  const [itemId, requestId] = [await at.neighbours.share(tom), await at.neighbours.need(maya)]
+  const offerId = await at.neighbours.offer(tom, requestId, itemId)
+  at.mortal.dieAfter(1)
+  await expect(at.mortal.commands().offers.accept(offerId, at.mortal.by(maya))).rejects.toThrow('the process is dead')
+  at.mortal.live()
+  await block()
+  expect(await at.run('end-blocked', 5)).toMatchObject({ failed: 1 })
+  expect(await at.run('finish-acceptances', 6)).toMatchObject({ done: 1 })
+  expect(await at.last(streams.item(itemId))).toBe('ClaimMatched')
+  expect(await at.run('end-blocked', 60)).toMatchObject({ done: 1 })
+  expect(await at.mortal.typesIn(streams.item(itemId))).toContain('ClaimReleased')
+  expect(await at.last(streams.blocks(tom))).toBe('BlockSettled')
+})
+test('nothing is settled by read models that do not know yet what is open', async () => {
+  const { itemIds } = await openPair()
+  await block()
+  const behind = policiesOf(at.mortal.commands(), at.deps.openReads, async () => false)
+  expect(await at.run('end-blocked', 5, { policies: behind })).toEqual(NOTHING)
+  expect(await at.run('end-blocked', 20)).toMatchObject({ done: 1 })
+  for (const itemId of itemIds) expect(await at.last(streams.item(itemId))).toBe('ClaimDeclined')
+})
 test('taken back before, nothing ends', async () => {
   await openPair()
   await block()

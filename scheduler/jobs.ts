@@ -21,11 +21,11 @@ import { sendAlertsWhenItemIsListed } from './policies/send-alerts-when-item-is-
 import { withdrawOffersWhenThingIsGone } from './policies/withdraw-offers-when-thing-is-gone.ts'
 import type { CalendarJob, Policy } from './policy.ts'
 
-/** `isApplied`: whether every read model knows a position of the log, by now or within a moment. */
+/** `isApplied`: whether every read model knows a position of the log, or all that is in it now, by now or within a moment. */
 export const policiesOf = (
   commands: Commands,
   openReads: () => Reads,
-  isApplied: (position: number) => Promise<boolean>,
+  isApplied: (position: number | 'head') => Promise<boolean>,
 ): readonly Policy[] => [
   expireItemWhenListingEnds(commands),
   remindBeforeListingEnds(commands),
@@ -39,7 +39,7 @@ export const policiesOf = (
   remindBeforeRequestEnds(commands),
   holdDrawWhenItCloses(commands),
   sendAlertsWhenItemIsListed(commands, openReads, isApplied),
-  endPickupsWhenPersonIsBlocked(commands, openReads),
+  endPickupsWhenPersonIsBlocked(commands, openReads, isApplied),
 ]
 
 interface Purged {

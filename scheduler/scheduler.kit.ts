@@ -31,7 +31,7 @@ export const policiesIn = ({ commands, stores, runner }: World): readonly Policy
   policiesOf(
     commands,
     () => openReads(stores.reads),
-    (position) => runner.waitFor(position, 5000),
+    async (position) => runner.waitFor(position === 'head' ? await stores.events.head() : position, 5000),
   )
 
 export interface VirtualTimer extends Clock {

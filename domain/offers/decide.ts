@@ -194,9 +194,9 @@ const withdrawGone = (offer: OfferRecord, state: RequestStream, env: Env): Offer
   return [events.OfferWithdrawn.new({ ...ofOffer(state, offer), reason: 'item-not-available' })]
 }
 
-/** One that is about to be accepted becomes a claim, which ends in its own stream. */
+/** One that is about to be accepted becomes a claim, which ends in its own stream: whoever ends it comes again when that is there. */
 const end = (offer: OfferRecord, state: RequestStream, env: Env): OfferDecision => {
   if (isPerson(env.by)) return reject('offer-not-found')
-  if (isChosen(state, offer) || !can(offer, 'OfferDeclined')) return []
-  return [events.OfferDeclined.new({ ...ofOffer(state, offer), reason: 'blocked' })]
+  if (isChosen(state, offer)) return reject('busy-stream')
+  return can(offer, 'OfferDeclined') ? [events.OfferDeclined.new({ ...ofOffer(state, offer), reason: 'blocked' })] : []
 }

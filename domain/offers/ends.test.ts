@@ -11,9 +11,11 @@ const end = { type: 'endOffer', offerId: say.offerId('tom') } as const
 test('an offer that waits ends', () => {
   given(say.posted(), say.offered('tom')).when(end, SYSTEM).thenEvents(say.offerDeclined('tom', 'blocked'))
 })
-test('what has ended, or is being accepted, is left as it is', () => {
+test('what is being accepted cannot end before its claim is there', () => {
+  given(say.posted(), say.offered('tom'), say.accepting('tom')).when(end, SYSTEM).thenRefused('busy-stream')
+})
+test('what has ended, or was accepted, is left as it is', () => {
   given(say.posted(), say.offered('tom'), say.offerWithdrawn('tom')).when(end, SYSTEM).thenNothing()
-  given(say.posted(), say.offered('tom'), say.accepting('tom')).when(end, SYSTEM).thenNothing()
   given(say.posted(), say.offered('tom'), ...say.matchedWith('tom'))
     .when(end, SYSTEM)
     .thenNothing()

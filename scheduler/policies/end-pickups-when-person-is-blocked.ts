@@ -7,13 +7,18 @@ import { pendingOffersBetween } from '#projections/requests/questions.ts'
 import { pairOf } from '#projections/timers/blocks.ts'
 import type { Policy } from '../policy.ts'
 
-/** Claims, pickups and offers between two people end when one of them blocks the other (docs/decisions/86). */
+/**
+ * Claims, pickups and offers between two people end when one of them blocks the other (docs/decisions/86). It is the last look at them, so the
+ * read models must know all that is in the log: what comes to it later has been refused.
+ */
 export const endPickupsWhenPersonIsBlocked = (
   { blocks }: Pick<Commands, 'blocks'>,
   openReads: () => Reads,
+  isApplied: (position: 'head') => Promise<boolean>,
 ): Policy => ({
   job: 'end-blocked',
   description: 'End what is open between two people of whom one has blocked the other.',
+  isReady: () => isApplied('head'),
   act: async ({ subject, cause }, metadata) => {
     const pair = pairOf(subject)
     const reads = openReads()

@@ -1,10 +1,12 @@
 import type { Commands } from '#commands/all.ts'
-import type { ListingWords } from '#commands/items.ts'
+import type { Pair } from '#commands/blocks.ts'
+import type { ListingChanges, ListingWords } from '#commands/items.ts'
 import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Outcome } from '#commands/handling/outcome.ts'
 import type { ItemStream } from '#domain/items/state.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
 import { HOUR, plus } from '#domain/time.ts'
+import type { Reads } from '#projections/engine/projection.ts'
 import type { Chance } from './chance.ts'
 import type { Person } from './person.ts'
 
@@ -13,13 +15,17 @@ export interface Knowledge {
   readonly now: string
   readonly items: readonly ItemStream[]
   readonly requests: readonly RequestStream[]
+  readonly blocks: readonly Pair[]
 }
+
+/** Does an act in a process, which has commands and may ask its read models. */
+export type Send = (commands: Commands, metadata: CommandMetadata, openReads: () => Reads) => Promise<Outcome<unknown>>
 
 /** One act of one person; asked again with the same metadata until it is answered. */
 export interface Act {
   readonly name: string
   readonly personId: string
-  readonly send: (commands: Commands, metadata: CommandMetadata) => Promise<Outcome<unknown>>
+  readonly send: Send
 }
 
 export interface Choosing {
@@ -27,6 +33,8 @@ export interface Choosing {
   readonly person: Person
   readonly others: readonly string[]
   readonly knowledge: Knowledge
+  /** No more blocks stand at once: where nobody has to do with anybody, nothing happens any more. */
+  readonly mostBlocks: number
 }
 export type Choice = (choosing: Choosing) => Act['send'] | null
 
@@ -63,6 +71,20 @@ export const listing = ({ chance, person: { word }, knowledge: { now } }: Choosi
     visibility: 'public',
     requestId: null,
   }
+}
+
+/** A word or two, the place, or the end of a listing. */
+export const edits = (choosing: Choosing): ListingChanges => {
+  const { chance } = choosing
+  const { title, description, pickupNotes, location, timeSensitive, expiresAt } = listing(choosing)
+  return chance.pick([
+    { title },
+    { title, description },
+    { pickupNotes },
+    { location },
+    { timeSensitive, expiresAt },
+    { pickupNotes, timeSensitive, expiresAt },
+  ])
 }
 
 export const hour = ({ chance, knowledge: { now } }: Choosing): string => plus(now, chance.pick(HOURS) * HOUR)

@@ -32,6 +32,15 @@ const endsAlone = withDecider((command, state, env) => {
   return isRejection(decision) ? decision : decision.slice(0, 1)
 })
 
+/** Changes what is over. */
+const editsAfterwards = withDecider((command, state, env) =>
+  itemDecider.decide(
+    command,
+    command.type === 'editItem' && state.is !== 'unlisted' ? { ...state, is: 'available' } : state,
+    env,
+  ),
+)
+
 const unsealed = makeCatalog(
   definitions.map((one) => (one.type === ClaimRequested.type ? { ...one, personal: {}, secret: {} } : one)),
 )
@@ -90,6 +99,22 @@ export const defects: readonly Defect[] = [
             { stream: streams.item(itemId), decider: endsAlone, command: { type: 'expireItem' } },
             metadata,
           ),
+      },
+    }),
+  },
+  {
+    name: 'what is over can be edited',
+    commands: (commands, deps) => ({
+      ...commands,
+      items: {
+        ...commands.items,
+        edit: (itemId, { location, ...changes }, metadata) =>
+          location
+            ? commands.items.edit(itemId, { ...changes, location }, metadata)
+            : makeHandler(deps).handle(
+                { stream: streams.item(itemId), decider: editsAfterwards, command: { type: 'editItem', changes } },
+                metadata,
+              ),
       },
     }),
   },

@@ -14,6 +14,8 @@ export interface Habits {
   readonly rush: number
   /** How often somebody thinks about what was known for a while before acting. */
   readonly staleness: number
+  /** So many blocks between two people stand at once, at most. */
+  readonly mostBlocks: number
   /** How much of the time nothing fails, 0 to 1. */
   readonly calm: number
   readonly storm: Weather
@@ -43,6 +45,7 @@ export const drawHabits = (chance: Chance): Habits => ({
   pauseMs: chance.pick([1000, 2000, 2000, 4000]),
   rush: chance.pick([0.02, 0.1, 0.3]),
   staleness: chance.pick([0, 0.1, 0.4]),
+  mostBlocks: chance.pick([0, 0, 1, 3]),
   calm: chance.pick([0, 0.3, 0.5, 0.8, 1]),
   storm: drawStorm(chance),
   weatherMs: chance.pick([4000, 20_000]),

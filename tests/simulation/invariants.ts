@@ -5,6 +5,7 @@ import { isOf } from '#projections/engine/rebuild/builds.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
+import { blocksBroken } from './block-invariants.ts'
 import { effectsBroken, type Effects } from './effect-invariants.ts'
 import { actsBroken, livesBroken, logBroken, refusalsBroken } from './log-invariants.ts'
 import type { Deeds } from './neighbours.ts'
@@ -28,6 +29,7 @@ export const brokenInvariants = async ({ site, deeds, calmFrom, until }: Ended):
     ...refusalsBroken(log, deeds.refused),
     ...livesBroken(log),
     ...requestsBroken(log, until),
+    ...blocksBroken({ log, until, attempts: deeds.attempts }),
     ...effectsBroken({ log, effects, calmFrom, until }),
     ...envelopesBroken({ log, said }),
     ...(await documentsBroken(site, log)),

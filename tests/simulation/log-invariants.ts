@@ -1,6 +1,7 @@
 import { ClaimRequested, type ClaimEvent } from '#domain/claims/events.ts'
 import { claimLifecycle } from '#domain/claims/lifecycle.ts'
 import type { RecordedEvent } from '#domain/event.ts'
+import { ItemEdited } from '#domain/items/events.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { itemLifecycle } from '#domain/items/lifecycle.ts'
 import { isLive, type ItemStream } from '#domain/items/state.ts'
@@ -74,7 +75,7 @@ export const livesBroken = (log: readonly RecordedEvent[]): readonly string[] =>
     // An item's stream holds only what its decider folds.
     const after = itemDecider.evolve(before, event as never)
     states.set(event.stream, after)
-    broken.push(...stepBroken(before, event), ...stateBroken(after, event))
+    broken.push(...stepBroken(before, event), ...editBroken(before, event), ...stateBroken(after, event))
   }
   for (const state of states.values())
     if (FINAL.has(state.is))
@@ -97,6 +98,10 @@ const stepBroken = (before: ItemStream, event: RecordedEvent): readonly string[]
   }
   return broken
 }
+
+const UNCHANGING: ReadonlySet<string> = new Set(['completed', 'deleted'])
+const editBroken = ({ is }: ItemStream, { type, stream }: RecordedEvent): readonly string[] =>
+  type === ItemEdited.type && UNCHANGING.has(is) ? [`${stream} was edited, which was ${is}`] : []
 
 const isClaimEvent = (event: RecordedEvent): event is RecordedEvent<ClaimEvent> =>
   event.type === ClaimRequested.type || Object.values(claimTable).some((row) => row[event.type] !== undefined)

@@ -1,6 +1,7 @@
 import type { Chance } from './chance.ts'
 import { claimsOf, isLive, type ItemStream } from '#domain/items/state.ts'
 import { commandIdOf } from '#runtime/identity.ts'
+import { type Attempts, makeAttempts } from './attempts.ts'
 import type { Habits } from './habits.ts'
 import type { Answer, Node } from './node.ts'
 import type { Act, Knowledge } from './choosing.ts'
@@ -24,6 +25,7 @@ export interface Refused {
 /** What the people of a site did, and what they were told. */
 export interface Deeds {
   readonly acts: number
+  readonly attempts: Attempts
   /** Every command that anybody sent. */
   readonly commandIds: readonly string[]
   readonly acknowledged: readonly Acknowledged[]
@@ -62,6 +64,7 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
   const acknowledged: Acknowledged[] = []
   const refused: Refused[] = []
   const commandIds: string[] = []
+  const attempts = makeAttempts(time.now)
   const people: Person[] = []
   const erased: Person[] = []
   const living = new Set<Person>()
@@ -72,7 +75,7 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
     acts += 1
     const commandId = commandIdOf(`${seed}|${acts}`)
     commandIds.push(commandId)
-    const told = await insist({ act, nodes, site, commandId })
+    const told = await insist({ act, nodes, site, attempts, commandId })
     if (told.is === 'done') {
       acknowledged.push({ name: act.name, commandId, eventIds: told.eventIds })
       void readOwnWrite(site, told)
@@ -83,7 +86,7 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
 
   const choose = (person: Person, knowledge: Knowledge): Act | null => {
     const others = people.filter(({ id }) => id !== person.id).map(({ id }) => id)
-    return chooseAct({ chance, person, others, knowledge })
+    return chooseAct({ chance, person, others, knowledge, mostBlocks: habits.mostBlocks })
   }
   const ponder = async (knowledge: Knowledge): Promise<Knowledge> => {
     if (chance.happens(habits.staleness)) await time.sleep(chance.next() * THINKING_MS)
@@ -103,7 +106,7 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
   const live = async (person: Person): Promise<void> => {
     while (time.now() < end && living.has(person)) {
       await time.sleep(chance.next() * 2 * habits.pauseMs)
-      const knowledge = await ponder({ now: time.wall(), items: truth.items(), requests: truth.requests() })
+      const knowledge = await ponder({ now: time.wall(), ...knownOf(truth) })
       if (!living.has(person)) return
       if (chance.happens(habits.rush)) await rush(knowledge)
       const act = choose(person, knowledge)
@@ -132,7 +135,7 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
 
   for (let one = 0; one < habits.people; one += 1) void moveIn()
   return {
-    deeds: () => ({ acts, commandIds, acknowledged, refused, people, erased }),
+    deeds: () => ({ acts, attempts, commandIds, acknowledged, refused, people, erased }),
     async replaceSomebody() {
       if (living.size === 0 || time.now() >= end) return
       const person = chance.pick([...living])
@@ -148,6 +151,12 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
   }
 }
 
+const knownOf = ({ items, requests, blocks }: Site['truth']): Omit<Knowledge, 'now'> => ({
+  items: items(),
+  requests: requests(),
+  blocks: blocks(),
+})
+
 /** Mostly the thing with the longest line. */
 const wantedMost = (items: readonly ItemStream[], chance: Chance): ItemStream | null => {
   if (items.length === 0) return null
@@ -160,6 +169,7 @@ interface Insisting {
   readonly act: Act
   readonly nodes: readonly Node[]
   readonly site: Site
+  readonly attempts: Attempts
   readonly commandId: string
 }
 
@@ -171,7 +181,7 @@ type Told =
   | { readonly is: 'unknown' }
 
 /** As a browser does: the same act with the same key, to whichever process answers, until one does. */
-const insist = async ({ act, nodes, site: { time, chance }, commandId }: Insisting): Promise<Told> => {
+const insist = async ({ act, nodes, site: { time, chance }, attempts, commandId }: Insisting): Promise<Told> => {
   let underway: { readonly life: Node['life'] }[] = []
   const metadata = { by: { kind: 'member', id: act.personId }, commandId, startedAt: time.wall() } as const
   for (let tries = 0; tries < triesOf(act); tries += 1) {
@@ -184,7 +194,9 @@ const insist = async ({ act, nodes, site: { time, chance }, commandId }: Insisti
       underway = underway.filter((one) => one !== attempt)
       return null
     }
-    const answer = await Promise.race([node.serve(act.send, metadata).catch(end), late])
+    const ended = attempts.begin(commandId)
+    const served = node.serve(act.send, metadata).finally(ended)
+    const answer = await Promise.race([served.catch(end), late])
     if (answer?.ok) return { is: 'done', node, ...answer }
     if (answer && answer.rejected !== 'busy-stream') return { is: 'refused', last, rejected: answer.rejected }
     if (answer) end()

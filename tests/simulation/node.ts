@@ -2,15 +2,17 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { makeCommands, type Commands } from '#commands/all.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
 import type { Erasure } from '#projections/engine/follow/erase.ts'
+import type { Reads } from '#projections/engine/projection.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import { forgetPerson } from '#runtime/forget-person.ts'
+import { openReads } from '#projections/engine/reads.ts'
 import { eventIdOf, idsOf } from '#runtime/identity.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
 import type { Document, ReadStore } from '#stores/documents/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
+import type { Send } from './choosing.ts'
 import { makeCutLog } from './cut-log.ts'
 import { type Faults, type Life, makeFaults } from './faults.ts'
 import { startScheduling } from './scheduling.ts'
@@ -21,8 +23,6 @@ import type { VirtualTime } from './virtual-time.ts'
 export type Answer =
   | { readonly ok: true; readonly eventIds: readonly string[]; readonly position: number }
   | { readonly ok: false; readonly rejected: string }
-
-type Send = (commands: Commands, metadata: CommandMetadata) => Promise<Outcome<unknown>>
 
 /** One process: it takes commands, competes for the read models, and looks at what is due. */
 export interface Node {
@@ -68,7 +68,7 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
     clock,
     site,
     holder,
-    isApplied: async (position) => (runner?.position() ?? 0) >= position,
+    isApplied: async (position) => (runner?.position() ?? 0) >= (position === 'head' ? await events.head() : position),
   })
 
   const again = (work: () => Promise<void>): void => {
@@ -91,7 +91,7 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
   return {
     life,
     isNewest: () => projections === site.releases.newest(),
-    serve: makeServe(commands, vault, time),
+    serve: makeServe({ commands, openReads: () => openReads(reads), vault, time }),
     runner: () => runner,
     doNoMore: scheduling.stop,
     stop: async () => {
@@ -170,13 +170,18 @@ const clockOf = (time: VirtualTime, life: Life): VirtualTime['clock'] => ({
 
 const kept = z.object({ eventIds: z.array(z.string()), position: z.number() })
 
+interface Serving extends Pick<Site, 'vault' | 'time'> {
+  readonly commands: Commands
+  readonly openReads: () => Reads
+}
+
 const makeServe =
-  (commands: Commands, { replies }: Vault, time: VirtualTime): Node['serve'] =>
+  ({ commands, openReads: openNow, vault: { replies }, time }: Serving): Node['serve'] =>
   async (send, metadata) => {
     const key = metadata.commandId
     const begun = await replies.begin({ key, bodyHash: 'the same', at: time.wall() })
     if (begun.is === 'done') return { ok: true, ...kept.parse(JSON.parse(begun.body)) }
-    const outcome = await send(commands, metadata)
+    const outcome = await send(commands, metadata, openNow)
     if (!outcome.ok) return { ok: false, rejected: outcome.rejection.rejected }
     const { events, position } = outcome
     const answer = { eventIds: events.map(({ id }) => id), position }

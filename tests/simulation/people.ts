@@ -1,5 +1,6 @@
 import { claimsOf, type ItemStream } from '#domain/items/state.ts'
-import { type Act, type Choice, type Choosing, hour, isMine, listing, onThing } from './choosing.ts'
+import { blockChoices } from './block-acts.ts'
+import { type Act, type Choice, type Choosing, edits, hour, isMine, listing, onThing } from './choosing.ts'
 import { requestChoices } from './request-acts.ts'
 
 const isOpen =
@@ -91,6 +92,13 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
           commands.messages.sendToClaim(claimId, `${word}, when?`, metadata),
     ),
   ],
+  edit: [
+    3,
+    onThing(isMine, (item, choosing) => {
+      const changes = edits(choosing)
+      return (commands, metadata) => commands.items.edit(item.itemId, changes, metadata)
+    }),
+  ],
   pause: [1, onThing(isMine, (item) => (commands, metadata) => commands.items.pause(item.itemId, metadata))],
   offer: [
     3,
@@ -127,6 +135,7 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
     }),
   ],
   ...requestChoices,
+  ...blockChoices,
 }
 const weighted = Object.entries(choices).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name))
 

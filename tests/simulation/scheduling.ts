@@ -24,7 +24,7 @@ export interface SchedulingOptions {
   readonly clock: Clock
   /** Told apart from every other process. */
   readonly holder: string
-  readonly isApplied: (position: number) => Promise<boolean>
+  readonly isApplied: (position: number | 'head') => Promise<boolean>
 }
 
 /** The scheduler looks every 15 s of the machines, which is four hours of people's: too rarely for a reminder of the last hour. */

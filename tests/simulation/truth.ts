@@ -1,3 +1,5 @@
+import type { Pair } from '#commands/blocks.ts'
+import { type BlockEvent, blockEvents } from '#domain/blocks/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import type { ItemStream } from '#domain/items/state.ts'
@@ -19,6 +21,7 @@ export interface Truth {
   readonly take: (events: readonly RecordedEvent[]) => void
   readonly items: () => readonly ItemStream[]
   readonly requests: () => readonly RequestStream[]
+  readonly blocks: () => readonly Pair[]
   /** The last change of each document that changed after one position, up to another. */
   readonly changesBetween: (projection: string, after: number, upTo: number) => readonly Change[]
 }
@@ -29,12 +32,14 @@ export const makeTruth = (projections: readonly AnyProjection[], gap: number): T
   const byName = new Map(models.map((model) => [model.name, model]))
   const items = new Map<string, ItemStream>()
   const requests = new Map<string, RequestStream>()
+  const blocks = new Map<string, Pair>()
   const waiting = new Map<number, RecordedEvent>()
   let reached = 0
 
   const takeNext = (event: RecordedEvent): void => {
     for (const model of models) model.take(event)
     const { stream } = event
+    takeBlock(blocks, event)
     // The stream of an item, or of a request, holds only what its decider folds.
     if (stream.startsWith('request-'))
       requests.set(stream, requestDecider.evolve(requests.get(stream) ?? requestDecider.initial, event as never))
@@ -53,9 +58,19 @@ export const makeTruth = (projections: readonly AnyProjection[], gap: number): T
     },
     items: () => [...items.values()],
     requests: () => [...requests.values()],
+    blocks: () => [...blocks.values()],
     changesBetween: (projection, after, upTo) => byName.get(projection)?.changesBetween(after, upTo) ?? [],
   }
 }
+
+const takeBlock = (blocks: Map<string, Pair>, event: RecordedEvent): void => {
+  if (!isBlockEvent(event)) return
+  const { blockerId, blockedId } = event.data
+  if (event.type === 'PersonUnblocked') blocks.delete(`${blockerId} ${blockedId}`)
+  else blocks.set(`${blockerId} ${blockedId}`, { blockerId, blockedId })
+}
+export const isBlockEvent = (event: RecordedEvent): event is RecordedEvent<BlockEvent> =>
+  blockEvents.some(({ type }) => type === event.type)
 
 const makeModel = (projection: AnyProjection) => {
   const states = new Map<string, Stored>()

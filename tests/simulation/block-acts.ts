@@ -1,0 +1,78 @@
+import type { Pair } from '#commands/blocks.ts'
+import { claimsOf, isLive } from '#domain/items/state.ts'
+import { getIn } from '#domain/persistent-map.ts'
+import { pendingOffers, type RequestStream } from '#domain/requests/state.ts'
+import { claims } from '#projections/claims/claims.ts'
+import { openClaimsBetween } from '#projections/claims/questions.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import { offers } from '#projections/requests/offers.ts'
+import { pendingOffersBetween } from '#projections/requests/questions.ts'
+import type { Choice, Choosing, Send } from './choosing.ts'
+
+/** As the API does: what is open between the two ends before the answer comes, as far as it can be found and ended by then. */
+const blocking =
+  (pair: Pair): Send =>
+  async ({ blocks }, metadata, openReads) => {
+    const outcome = await blocks.block(pair, metadata)
+    const [blocked] = outcome.ok ? outcome.events : []
+    if (blocked) {
+      const endOpen = async () =>
+        blocks.endOpen(await openBetween(pair, openReads()), { ...metadata, commandId: blocked.id })
+      await endOpen().catch(() => undefined)
+    }
+    return outcome
+  }
+
+const openBetween = async ({ blockerId, blockedId }: Pair, reads: Reads) => ({
+  claimIds: await openClaimsBetween(reads.of(claims), blockerId, blockedId),
+  offerIds: await pendingOffersBetween(reads.of(offers), blockerId, blockedId),
+})
+
+const block: Choice = (choosing) => {
+  const { person, others, chance, knowledge, mostBlocks } = choosing
+  if (knowledge.blocks.length >= mostBlocks) return null
+  const near = othersNear(choosing)
+  const some = near.length > 0 && chance.happens(0.8) ? near : others
+  return some.length === 0 ? null : blocking({ blockerId: person.id, blockedId: chance.pick(some) })
+}
+
+/** In the moment in which an offer is being accepted, one of the two wants nothing more to do with the other. */
+const blockChosen: Choice = ({ person, knowledge, mostBlocks }) => {
+  if (knowledge.blocks.length >= mostBlocks) return null
+  const [pair] = knowledge.requests.flatMap(acceptingIn).filter((two) => two.includes(person.id))
+  const other = pair?.find((id) => id !== person.id)
+  return other === undefined ? null : blocking({ blockerId: person.id, blockedId: other })
+}
+/** Requester and helper of the offer that is being accepted. */
+const acceptingIn = ({ requesterId, offers, is, chosen }: RequestStream): readonly (readonly [string, string])[] => {
+  const offer = is === 'accepting' && chosen ? getIn(offers, chosen.offerId) : undefined
+  return offer ? [[requesterId, offer.helperId]] : []
+}
+
+/** With whom something is open, or may be in a moment. */
+const othersNear = ({ person, knowledge }: Choosing): readonly string[] => {
+  const ofThings = knowledge.items
+    .slice(-6)
+    .map((item) => [item.ownerId, ...claimsOf(item).flatMap((claim) => (isLive(claim) ? [claim.claimerId] : []))])
+  const ofRequests = knowledge.requests
+    .slice(-6)
+    .map((request) => [request.requesterId, ...pendingOffers(request).map(({ helperId }) => helperId)])
+  return [...ofThings, ...ofRequests]
+    .filter((people) => people.includes(person.id))
+    .flat()
+    .filter((id) => id !== person.id)
+}
+
+const unblock: Choice = ({ person, chance, knowledge }) => {
+  const mine = knowledge.blocks.filter(({ blockerId }) => blockerId === person.id)
+  if (mine.length === 0) return null
+  const pair = chance.pick(mine)
+  return ({ blocks }, metadata) => blocks.unblock(pair, metadata)
+}
+
+/** What people do who want nothing more to do with each other. */
+export const blockChoices: Readonly<Record<string, readonly [weight: number, choice: Choice]>> = {
+  block: [2, block],
+  blockChosen: [5, blockChosen],
+  unblock: [4, unblock],
+}

@@ -1,0 +1,110 @@
+import type { Pair } from '#commands/blocks.ts'
+import type { BlockEvent } from '#domain/blocks/events.ts'
+import { ClaimRequested } from '#domain/claims/events.ts'
+import type { EventIn, RecordedEvent } from '#domain/event.ts'
+import { itemDecider } from '#domain/items/decider.ts'
+import { claimsOf, isLive, type ItemStream } from '#domain/items/state.ts'
+import { MessageSent } from '#domain/messages/events.ts'
+import { valuesIn } from '#domain/persistent-map.ts'
+import { OfferMade } from '#domain/offers/events.ts'
+import { requestDecider } from '#domain/requests/decider.ts'
+import type { RequestStream } from '#domain/requests/state.ts'
+import type { Attempts } from './attempts.ts'
+import { isBlockEvent } from './truth.ts'
+
+export interface Blocked {
+  readonly log: readonly RecordedEvent[]
+  /** Whatever was due by then has had its time, ISO 8601. */
+  readonly until: string
+  readonly attempts: Attempts
+}
+
+/** Two people of whom one has blocked the other have nothing open with each other, and neither reaches the other. */
+export const blocksBroken = (at: Blocked): readonly string[] => {
+  const standing = standingIn(at)
+  return [...standing.flatMap((block) => openBetween(block, at)), ...reachedBroken(at)]
+}
+
+interface Block extends Pair {
+  readonly position: number
+  readonly isSettled: boolean
+}
+
+const nameOf = ({ blockerId, blockedId }: Pair): string => `${blockerId} ${blockedId}`
+
+/** Those that nobody took back, from before what is to be had its time. */
+const standingIn = ({ log, until }: Blocked): readonly Block[] => {
+  const blocks = new Map<string, Block & { readonly at: string }>()
+  for (const event of log.filter(isBlockEvent)) {
+    const name = nameOf(event.data)
+    const { type, position, at } = event
+    const before = blocks.get(name)
+    if (type === 'PersonBlocked') blocks.set(name, { ...event.data, position, at, isSettled: false })
+    else if (type === 'PersonUnblocked') blocks.delete(name)
+    else if (before) blocks.set(name, { ...before, isSettled: true })
+  }
+  return [...blocks.values()].filter(({ at }) => at <= until)
+}
+
+const isBetween = ({ blockerId, blockedId }: Pair, one: string, other: string): boolean =>
+  (one === blockerId && other === blockedId) || (one === blockedId && other === blockerId)
+
+const openBetween = (block: Block, { log }: Blocked): readonly string[] => {
+  const { items, requests } = streamsIn(log)
+  const claims = items.flatMap((item) =>
+    claimsOf(item).filter((claim) => isLive(claim) && isBetween(block, item.ownerId, claim.claimerId)),
+  )
+  const offers = requests.flatMap(({ requesterId, offers }) =>
+    valuesIn(offers).filter(({ is, helperId }) => is === 'pending' && isBetween(block, requesterId, helperId)),
+  )
+  return [
+    ...(block.isSettled ? [] : [`the block ${nameOf(block)} was never settled`]),
+    ...claims.map(({ claimId, is }) => `${claimId} is ${is} between ${nameOf(block)}, of whom one blocked the other`),
+    ...offers.map(({ offerId }) => `${offerId} waits between ${nameOf(block)}, of whom one blocked the other`),
+  ]
+}
+
+const streamsIn = (log: readonly RecordedEvent[]) => {
+  const items = new Map<string, ItemStream>()
+  const requests = new Map<string, RequestStream>()
+  for (const event of log) {
+    const { stream } = event
+    // The stream of an item, or of a request, holds only what its decider folds.
+    if (stream.startsWith('item-'))
+      items.set(stream, itemDecider.evolve(items.get(stream) ?? itemDecider.initial, event as never))
+    if (stream.startsWith('request-'))
+      requests.set(stream, requestDecider.evolve(requests.get(stream) ?? requestDecider.initial, event as never))
+  }
+  return { items: [...items.values()], requests: [...requests.values()] }
+}
+
+/** What one person does to another: asks, offers, writes. */
+const reaching = [ClaimRequested, OfferMade, MessageSent] as const
+type Reaching = EventIn<typeof reaching>
+const isReaching = (event: RecordedEvent): event is RecordedEvent<Reaching> =>
+  event.actor.kind === 'member' && reaching.some(({ type }) => type === event.type)
+
+const partiesOf = ({ type, data }: Reaching): readonly [string, string] => {
+  if (type === 'ClaimRequested') return [data.claimerId, data.ownerId]
+  return type === 'OfferMade' ? [data.helperId, data.requesterId] : [data.senderId, data.recipientId]
+}
+
+/** What was begun before the block may come after it: both are decided at once. What was begun later is refused. */
+const reachedBroken = ({ log, attempts }: Blocked): readonly string[] => {
+  const standing = new Map<string, Standing>()
+  return log.flatMap((event) => {
+    if (isBlockEvent(event)) takeBlock(standing, event)
+    if (!isReaching(event)) return []
+    const crossed = [...standing.values()].filter(
+      (block) => isBetween(block, ...partiesOf(event)) && !attempts.overlap(event.commandId, block.commandId),
+    )
+    return crossed.map((block) => `${event.type} ${event.id} reached somebody across the block ${nameOf(block)}`)
+  })
+}
+interface Standing extends Pair {
+  readonly commandId: string
+}
+const takeBlock = (standing: Map<string, Standing>, { type, data, commandId }: RecordedEvent<BlockEvent>): void => {
+  if (type === 'PersonBlocked') standing.set(nameOf(data), { ...data, commandId })
+  if (type === 'PersonUnblocked') standing.delete(nameOf(data))
+}
