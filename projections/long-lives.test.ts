@@ -9,12 +9,11 @@ import { NotificationsRead } from '#domain/notifications/events.ts'
 import { PushSubscribed, PushUnsubscribed } from '#domain/push/events.ts'
 import { SearchDeleted, SearchSaved } from '#domain/searches/events.ts'
 import { projections } from '#projections/all.ts'
-import { ABSENT, fold, keysOf } from '#projections/engine/follow/fold.ts'
-import type { Stored } from '#stores/documents/port.ts'
 import * as say from '#tests/build.ts'
 import * as account from '#tests/build-account.ts'
 import * as draw from '#tests/build-draw.ts'
 import * as request from '#tests/build-request.ts'
+import { foldAll } from '#tests/projection-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'
 
 /** Life by life what happens again and again, once for each turn. */
@@ -169,11 +168,7 @@ const longestAfter = (life: (turns: readonly number[]) => readonly NewEvent[], t
   const events = recordedAs(life(Array.from({ length: turns }, (_, n) => FIRST + n)), { from: FROM })
   return new Map(
     projections.map((projection) => {
-      const documents = new Map<string, Stored>()
-      for (const event of events.filter(({ type }) => projection.wants.includes(type)))
-        for (const id of keysOf(projection, event))
-          documents.set(id, fold(projection, documents.get(id) ?? ABSENT, { id, event }))
-      const lengths = [...documents.values()].map(({ document }) => JSON.stringify(document).length)
+      const lengths = [...foldAll(projection, events).values()].map(({ document }) => JSON.stringify(document).length)
       return [projection.name, Math.max(0, ...lengths)]
     }),
   )

@@ -25,7 +25,8 @@ export const modelOf = <D extends Document, Past extends DomainEvent>(projection
   },
 })
 
-const foldAll = (projection: Projection, events: readonly RecordedEvent[]): ReadonlyMap<string, Stored> => {
+/** Each document that the events touch, by its id. */
+export const foldAll = (projection: Projection, events: readonly RecordedEvent[]): ReadonlyMap<string, Stored> => {
   const documents = new Map<string, Stored>()
   for (const event of events.filter(({ type }) => projection.wants.includes(type)))
     for (const id of keysOf(projection, event))

@@ -2,14 +2,12 @@ import type { Pair } from '#commands/blocks.ts'
 import type { BlockEvent } from '#domain/blocks/events.ts'
 import { ClaimRequested } from '#domain/claims/events.ts'
 import type { EventIn, RecordedEvent } from '#domain/event.ts'
-import { itemDecider } from '#domain/items/decider.ts'
-import { claimsOf, isLive, type ItemStream } from '#domain/items/state.ts'
+import { claimsOf, isLive } from '#domain/items/state.ts'
 import { MessageSent } from '#domain/messages/events.ts'
 import { valuesIn } from '#domain/persistent-map.ts'
 import { OfferMade } from '#domain/offers/events.ts'
-import { requestDecider } from '#domain/requests/decider.ts'
-import type { RequestStream } from '#domain/requests/state.ts'
 import type { Attempts } from './attempts.ts'
+import { streamsIn } from './streams.ts'
 import { isBlockEvent } from './truth.ts'
 
 export interface Blocked {
@@ -51,10 +49,10 @@ const isBetween = ({ blockerId, blockedId }: Pair, one: string, other: string): 
 
 const openBetween = (block: Block, { log }: Blocked): readonly string[] => {
   const { items, requests } = streamsIn(log)
-  const claims = items.flatMap((item) =>
+  const claims = [...items.values()].flatMap((item) =>
     claimsOf(item).filter((claim) => isLive(claim) && isBetween(block, item.ownerId, claim.claimerId)),
   )
-  const offers = requests.flatMap(({ requesterId, offers }) =>
+  const offers = [...requests.values()].flatMap(({ requesterId, offers }) =>
     valuesIn(offers).filter(({ is, helperId }) => is === 'pending' && isBetween(block, requesterId, helperId)),
   )
   return [
@@ -62,20 +60,6 @@ const openBetween = (block: Block, { log }: Blocked): readonly string[] => {
     ...claims.map(({ claimId, is }) => `${claimId} is ${is} between ${nameOf(block)}, of whom one blocked the other`),
     ...offers.map(({ offerId }) => `${offerId} waits between ${nameOf(block)}, of whom one blocked the other`),
   ]
-}
-
-const streamsIn = (log: readonly RecordedEvent[]) => {
-  const items = new Map<string, ItemStream>()
-  const requests = new Map<string, RequestStream>()
-  for (const event of log) {
-    const { stream } = event
-    // The stream of an item, or of a request, holds only what its decider folds.
-    if (stream.startsWith('item-'))
-      items.set(stream, itemDecider.evolve(items.get(stream) ?? itemDecider.initial, event as never))
-    if (stream.startsWith('request-'))
-      requests.set(stream, requestDecider.evolve(requests.get(stream) ?? requestDecider.initial, event as never))
-  }
-  return { items: [...items.values()], requests: [...requests.values()] }
 }
 
 /** What one person does to another: asks, offers, writes. */

@@ -1,6 +1,5 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { itemOfClaim, streams } from '#domain/ids.ts'
-import { itemDecider } from '#domain/items/decider.ts'
 import { claimOf, type ItemStream } from '#domain/items/state.ts'
 import { offerLifecycle } from '#domain/offers/lifecycle.ts'
 import { compileTable, type Table } from '#domain/lifecycle.ts'
@@ -10,12 +9,7 @@ import { requestLifecycle } from '#domain/requests/lifecycle.ts'
 import { isPast, offerOf, pendingOffers, type RequestStream } from '#domain/requests/state.ts'
 import { ABSENT, fold } from '#projections/engine/follow/fold.ts'
 import { requests as requestsModel } from '#projections/requests/requests.ts'
-
-/** Both kinds of streams as the log tells them, by name. */
-interface Streams {
-  readonly items: ReadonlyMap<string, ItemStream>
-  readonly requests: ReadonlyMap<string, RequestStream>
-}
+import { type Streams, streamsIn } from './streams.ts'
 
 /** What must hold between requests and things once the policies have had their time. */
 export const requestsBroken = (log: readonly RecordedEvent[], until: string): readonly string[] => {
@@ -28,20 +22,6 @@ export const requestsBroken = (log: readonly RecordedEvent[], until: string): re
     ...[...both.requests.values()].flatMap((request) => undoneOf(request, settled, until)),
     ...countsBroken(log, both),
   ]
-}
-
-const streamsIn = (log: readonly RecordedEvent[]): Streams => {
-  const items = new Map<string, ItemStream>()
-  const requests = new Map<string, RequestStream>()
-  for (const event of log) {
-    const { stream } = event
-    // The stream of an item, or of a request, holds only what its decider folds.
-    if (stream.startsWith('item-'))
-      items.set(stream, itemDecider.evolve(items.get(stream) ?? itemDecider.initial, event as never))
-    if (stream.startsWith('request-'))
-      requests.set(stream, requestDecider.evolve(requests.get(stream) ?? requestDecider.initial, event as never))
-  }
-  return { items, requests }
 }
 
 const requestTable = compileTable(requestLifecycle)

@@ -1,12 +1,11 @@
 import type { Pair } from '#commands/blocks.ts'
 import { type BlockEvent, blockEvents } from '#domain/blocks/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
-import { itemDecider } from '#domain/items/decider.ts'
 import type { ItemStream } from '#domain/items/state.ts'
-import { requestDecider } from '#domain/requests/decider.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
 import { ABSENT, type AnyProjection, fold, keysOf } from '#projections/engine/follow/fold.ts'
 import type { Stored } from '#stores/documents/port.ts'
+import { makeStreams } from './streams.ts'
 
 /** An event that changed a document; `gone` where it, or a later event, left none. */
 export interface Change {
@@ -30,21 +29,15 @@ export interface Truth {
 export const makeTruth = (projections: readonly AnyProjection[], gap: number): Truth => {
   const models = projections.map(makeModel)
   const byName = new Map(models.map((model) => [model.name, model]))
-  const items = new Map<string, ItemStream>()
-  const requests = new Map<string, RequestStream>()
+  const streams = makeStreams()
   const blocks = new Map<string, Pair>()
   const waiting = new Map<number, RecordedEvent>()
   let reached = 0
 
   const takeNext = (event: RecordedEvent): void => {
     for (const model of models) model.take(event)
-    const { stream } = event
+    streams.take(event)
     takeBlock(blocks, event)
-    // The stream of an item, or of a request, holds only what its decider folds.
-    if (stream.startsWith('request-'))
-      requests.set(stream, requestDecider.evolve(requests.get(stream) ?? requestDecider.initial, event as never))
-    if (stream.startsWith('item-'))
-      items.set(stream, itemDecider.evolve(items.get(stream) ?? itemDecider.initial, event as never))
   }
 
   return {
@@ -56,8 +49,8 @@ export const makeTruth = (projections: readonly AnyProjection[], gap: number): T
         takeNext(next)
       }
     },
-    items: () => [...items.values()],
-    requests: () => [...requests.values()],
+    items: () => [...streams.items.values()],
+    requests: () => [...streams.requests.values()],
     blocks: () => [...blocks.values()],
     changesBetween: (projection, after, upTo) => byName.get(projection)?.changesBetween(after, upTo) ?? [],
   }
