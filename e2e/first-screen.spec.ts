@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { HOME, join, list } from '#e2e/members.ts'
+import { openWithFirstAnswers } from '#e2e/first-answers.ts'
 import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
 import { PIN } from '#e2e/steps.ts'
 
@@ -18,6 +19,9 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => town.stop())
 
+/** What is noted once the line stands. */
+const LINE = 'answered: /api/stream'
+
 /** A page, and what it asks of the API; pictures aside. */
 const reader = async (browser: Browser) => {
   const { page } = await join(browser, 'Rea Der', { ...HOME, url: town.url })
@@ -25,6 +29,9 @@ const reader = async (browser: Browser) => {
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/media/')) asked.push(`${pathname}${search}`)
+  })
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/stream')) asked.push(LINE)
   })
   return { page, asked }
 }
@@ -54,19 +61,19 @@ test('the first screen comes with its page: nothing of it is asked, neither befo
   browser,
 }) => {
   const { page, asked } = await quietReader(browser)
-  const line = page.waitForResponse('**/api/stream')
-  await page.goto('/')
-  await line
+  await openWithFirstAnswers(page, '/', asked)
+  await expect.poll(() => asked).toContain(LINE)
   await stands(page)
-  expect(asked).toEqual(['/api/stream'])
+  expect(asked).toEqual(['/api/stream', LINE])
 })
 
 test('a device that remembers another reach asks for its own list, and for nothing else', async ({ browser }) => {
   const { page, asked } = await quietReader(browser)
   await page.addInitScript(() => localStorage.setItem('radius', '3'))
-  await page.goto('/')
+  await openWithFirstAnswers(page, '/', asked)
+  await expect.poll(() => asked).toContain(LINE)
   await stands(page)
-  expect(asked).toEqual([expect.stringMatching(/^\/api\/items\?.*radius=5&/), '/api/stream'])
+  expect(asked).toEqual([expect.stringMatching(/^\/api\/items\?.*radius=5&/), '/api/stream', LINE])
 })
 
 test('what changed between the page and its line is asked for, and each list once', async ({ browser }) => {
@@ -77,9 +84,8 @@ test('what changed between the page and its line is asked for, and each list onc
   })
   const inspector = await page.context().newCDPSession(page)
   await inspector.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  const line = page.waitForResponse('**/api/stream')
   await page.goto('/')
-  await line
+  await expect.poll(() => asked).toContain(LINE)
   const lists = () => asked.map((address) => address.replace(/\?.*/, ''))
   await expect.poll(lists).toEqual(expect.arrayContaining(['/api/items', '/api/claims', '/api/notifications']))
   await stands(page)

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
+import { openWithFirstAnswers } from '#e2e/first-answers.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 import { slowDown } from '#e2e/new-version.ts'
 import { close, lookWhereItIs } from '#e2e/steps.ts'
@@ -19,9 +20,12 @@ test('a gift that is opened by its address is drawn from what its page brought, 
   const { page } = await join(browser, 'Cold Phone', HOME)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(`/items/${id}`)
+  // Over its line the page would hear of what others do meanwhile, and ask again.
+  const letLine = await slowDown(page, /\/api\/stream$/)
+  await openWithFirstAnswers(page, `/items/${id}`, asked)
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   expect(asked.filter((path) => path === `/api/items/${id}` || path === `/api/claims/item/${id}`)).toEqual([])
+  letLine()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('#main')).not.toContainText(/gifts? nearby/)
   const map = page.getByRole('dialog').getByRole('region', { name: /^Map of / })
