@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
@@ -75,4 +75,13 @@ test('the first script imports no screen of members', () => {
   const first = [...runsWith('web/main.tsx')]
   expect(first).toContain('web/features/accounts/landing/landing.tsx')
   expect(first.filter((file) => OF_MEMBERS.test(file))).toEqual([])
+})
+
+test('no script makes an `Intl` object when it is loaded: the first one of a page takes a phone as long as drawing a screen', () => {
+  const sources = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/u.test(path))
+  expect(sources.length).toBeGreaterThan(300)
+  const early = sources.filter((path) =>
+    /^(?:export )?const .*new Intl\./mu.test(readFileSync(join('web', path), 'utf8')),
+  )
+  expect(early).toEqual([])
 })

@@ -51,6 +51,8 @@ const page = (
     </QueryClientProvider>
   </StrictMode>
 )
+// The browser's first look into its calendars takes a phone as long as drawing a screen: it is done while files are on their way.
+setTimeout(() => new Intl.DateTimeFormat('en-AU'))
 // The page's own "Loading..." stays until the code of the first screen is there; rendering in a transition keeps the page responsive.
 void Promise.allSettled([router.load(), applyPageStyles()]).then(() =>
   startTransition(() => createRoot(root).render(page)),

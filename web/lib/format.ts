@@ -9,6 +9,8 @@ export const excerpt = (words: string) => {
 }
 
 /** "Ines, Luca and Sam". */
-export const listText = (words: readonly string[]) => list.format(words)
+export const listText = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : (list ??= new Intl.ListFormat('en-AU', { type: 'conjunction' })).format(words)
 
-const list = new Intl.ListFormat('en-AU', { type: 'conjunction' })
+// Made for the first list: it costs a phone as much as drawing a screen.
+let list: Intl.ListFormat | undefined

@@ -1,5 +1,6 @@
 import type { ClaimView } from '#api/claims/contract.ts'
 import { stateOfTime } from '#web/features/claims/pickup-time.ts'
+import { compareText } from '#web/lib/compare-text.ts'
 import { daysAway, type Moment } from '#web/lib/when.ts'
 
 /** A pickup whose time is agreed. */
@@ -31,4 +32,4 @@ const isOfDay = ({ pickupTime }: TimedClaim, moment: Moment) => {
   return left <= BEFORE_MS || daysAway(pickupTime, moment) === 0
 }
 
-const byTime = (a: TimedClaim, b: TimedClaim) => a.pickupTime.localeCompare(b.pickupTime)
+const byTime = (a: TimedClaim, b: TimedClaim) => compareText(a.pickupTime, b.pickupTime)

@@ -1,5 +1,6 @@
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
+import { compareText } from '#web/lib/compare-text.ts'
 
 /** How this reader relates to this item: it decides which panel is shown. */
 export type Situation =
@@ -63,6 +64,6 @@ const ofClaimer = (claim: ClaimView): Situation | undefined => {
 /** Declined by the owner; a claim that the system ended does not keep the person from asking again. */
 const wasRefused = (claim: ClaimView) => claim.status === 'declined' && claim.endedBecause === 'owner'
 
-const newest = (claims: readonly ClaimView[]) => claims.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
+const newest = (claims: readonly ClaimView[]) => claims.toSorted((a, b) => compareText(b.createdAt, a.createdAt))[0]
 
 const byPlace = (a: ClaimView, b: ClaimView) => (a.place ?? 0) - (b.place ?? 0)

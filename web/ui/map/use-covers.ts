@@ -22,15 +22,23 @@ export const useCovers = (map: LeafletMap, { insets: { bottom }, projection }: S
   // When they stand elsewhere, and when a pin or name comes or goes; not each time that one of them is lit.
   useLayoutEffect(() => {
     const node = pins.current
-    const look = () => setAside(map, node, bottom)
+    let frame = 0
+    // Before the next drawing, when everything stands: to ask in the midst would have the page laid out twice.
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setAside(map, node, bottom))
+    }
     look()
     const others = new MutationObserver(look)
     const pane = map.getPane('drawn')
     if (pane !== undefined) others.observe(pane, { childList: true, subtree: true })
     // A panel over the map.
-    const frame = map.getContainer().parentElement
-    if (frame !== null) others.observe(frame, { childList: true })
-    return () => others.disconnect()
+    const around = map.getContainer().parentElement
+    if (around !== null) others.observe(around, { childList: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      others.disconnect()
+    }
   }, [map, bottom, projection])
   return pins
 }

@@ -2,6 +2,7 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import * as texts from '#web/features/items/own/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
+import { compareText } from '#web/lib/compare-text.ts'
 import { firstName } from '#web/lib/names.ts'
 
 export type PastKind = 'given' | 'received' | 'not'
@@ -25,7 +26,7 @@ export const pastOf = (claims: readonly ClaimView[], mine: readonly ItemView[]):
   const over = claims.filter(({ status }) => status !== 'pending' && status !== 'accepted').filter(concernsMe)
   const withClaim = new Set(over.filter(({ status }) => status === 'completed').map(({ itemId }) => itemId))
   const elsewhere = mine.filter(({ id, status }) => status === 'completed' && !withClaim.has(id))
-  return [...over.map(ofClaim), ...elsewhere.map(ofItem)].toSorted((a, b) => b.at.localeCompare(a.at))
+  return [...over.map(ofClaim), ...elsewhere.map(ofItem)].toSorted((a, b) => compareText(b.at, a.at))
 }
 
 /** An owner need not be told of everybody whom he did not choose; only of pickups that fell through. */
