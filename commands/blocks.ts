@@ -4,6 +4,7 @@ import { streams } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
 import type { Handler } from '#commands/handling/handler.ts'
+import { endingMetadata } from '#commands/handling/late-block.ts'
 import type { Outcome } from '#commands/handling/outcome.ts'
 
 export interface Pair {
@@ -45,15 +46,9 @@ export const makeBlocks = (
      * Gives the position of the last. Throws where something could not end yet, such as an offer that is being accepted; the others have.
      */
     endOpen: async ({ claimIds, offerIds }: Open, metadata: CommandMetadata): Promise<number> => {
-      const ending = (id: string): CommandMetadata => ({
-        ...metadata,
-        by: FOR_BLOCKS,
-        commandId: deps.eventIdOf(metadata.commandId, id, 0),
-        causationId: metadata.commandId,
-      })
       const outcomes: Outcome<unknown>[] = []
-      for (const claimId of claimIds) outcomes.push(await claims.end(claimId, ending(claimId)))
-      for (const offerId of offerIds) outcomes.push(await offers.end(offerId, ending(offerId)))
+      for (const claimId of claimIds) outcomes.push(await claims.end(claimId, endingMetadata(deps, claimId, metadata)))
+      for (const offerId of offerIds) outcomes.push(await offers.end(offerId, endingMetadata(deps, offerId, metadata)))
       return Math.max(0, ...outcomes.map(done))
     },
     /** By the system, once all of it has been ended. */
@@ -66,5 +61,3 @@ const done = (outcome: Outcome<unknown>): number => {
   if (!outcome.ok) throw new Error(`what was open between two people could not be ended: ${outcome.rejection.message}`)
   return outcome.position
 }
-
-const FOR_BLOCKS = { kind: 'system', id: 'end-blocked' } as const

@@ -1,9 +1,10 @@
 import type { ClaimCommand } from '#domain/claims/decide.ts'
 import { itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
-import { isShownTo, type ItemStream } from '#domain/items/state.ts'
+import { isLive, isShownTo, type ItemStream, latestClaimOf } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
 import { makeBlockedRefusal } from '#commands/handling/blocked.ts'
+import { makeLateBlock } from '#commands/handling/late-block.ts'
 import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
 import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
@@ -34,15 +35,26 @@ export const makeClaims = (deps: CommandDeps, handler: Handler) => {
   /** The request that the claim answered follows, and a long line is told in further pages. */
   const afterwards = async (outcome: Outcome<ItemStream>, metadata: CommandMetadata) =>
     goOnEnding(await withRequest(outcome, metadata), metadata)
+  /** By the system: one of the two has blocked the other. */
+  const end = async (claimId: string, metadata: CommandMetadata) =>
+    afterwards(await to({ type: 'endClaim', claimId }, metadata), metadata)
+  const lateBlock = makeLateBlock({ deps, blockedRefusal, end })
   return {
     continueEnding,
     request: async (itemId: string, request: Request, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
       const at = { stream: streams.item(itemId), decider: itemDecider }
+      const endIfBlocked = lateBlock.since()
       const before = await previousOutcome(at, metadata)
-      if (before) return before
+      if (before) {
+        await endIfBlocked(liveClaim(before, metadata), metadata, true)
+        return before
+      }
       const item = await read(at.stream, itemDecider)
       const rejection = isShownTo(item, metadata.by.id) ? await blockedRefusal(item.ownerId, metadata.by.id) : null
-      return rejection ? { ok: false, rejection } : send(itemId, { type: 'requestClaim', ...request }, metadata)
+      if (rejection) return { ok: false, rejection }
+      const outcome = await send(itemId, { type: 'requestClaim', ...request }, metadata)
+      await endIfBlocked(liveClaim(outcome, metadata), metadata)
+      return outcome
     },
     accept: (claimId: string, { ownerResponse }: Ruling, metadata: CommandMetadata) =>
       to({ type: 'acceptClaim', claimId, ownerResponse }, metadata),
@@ -50,9 +62,7 @@ export const makeClaims = (deps: CommandDeps, handler: Handler) => {
       afterwards(await to({ type: 'declineClaim', claimId, ...ruling }, metadata), metadata),
     cancel: async (claimId: string, metadata: CommandMetadata) =>
       afterwards(await to({ type: 'cancelClaim', claimId }, metadata), metadata),
-    /** By the system: one of the two has blocked the other. */
-    end: async (claimId: string, metadata: CommandMetadata) =>
-      afterwards(await to({ type: 'endClaim', claimId }, metadata), metadata),
+    end,
     complete: async (claimId: string, metadata: CommandMetadata) =>
       afterwards(await to({ type: 'completeClaim', claimId }, metadata), metadata),
     propose: (claimId: string, pickupTime: string, metadata: CommandMetadata) =>
@@ -64,4 +74,12 @@ export const makeClaims = (deps: CommandDeps, handler: Handler) => {
     setOut: (claimId: string, metadata: CommandMetadata) => to({ type: 'setOut', claimId }, metadata),
     remind: (claimId: string, metadata: CommandMetadata) => to({ type: 'remindOfPickup', claimId }, metadata),
   }
+}
+
+/** That of whoever asks, and whose thing it is of. */
+const liveClaim = (outcome: Outcome<ItemStream>, { by }: CommandMetadata) => {
+  const claim = outcome.ok ? latestClaimOf(outcome.state, by.id) : undefined
+  return outcome.ok && claim && isLive(claim)
+    ? { id: claim.claimId, pair: [outcome.state.ownerId, by.id] as const }
+    : null
 }

@@ -3,12 +3,13 @@ import { itemDecider } from '#domain/items/decider.ts'
 import { isPast, isRunning, isShownTo, type ItemStream } from '#domain/items/state.ts'
 import { isRejection, reject, type Rejection, type RejectionCode } from '#domain/rejection.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
-import type { RequestStream } from '#domain/requests/state.ts'
+import { offerBy, type RequestStream } from '#domain/requests/state.ts'
 import { saidOf } from '#domain/said.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler } from '#commands/handling/handler.ts'
 import type { Outcome } from '#commands/handling/outcome.ts'
 import { makeBlockedRefusal } from '#commands/handling/blocked.ts'
+import { makeLateBlock } from '#commands/handling/late-block.ts'
 import { makeRelease, makeSettleMatch } from '#commands/handling/match-ending.ts'
 
 export interface OfferWords {
@@ -50,11 +51,19 @@ export const makeOffers = (deps: CommandDeps, handler: Handler) => {
     return withdrawEach(so, others, metadata)
   }
 
+  /** By the system: one of the two has blocked the other. */
+  const end = (offerId: string, metadata: CommandMetadata): Answer => to('endOffer', offerId, metadata)
+  const lateBlock = makeLateBlock({ deps, blockedRefusal, end })
+
   return {
     make: async (requestId: string, words: OfferWords, metadata: CommandMetadata): Answer => {
       const at = { stream: streams.request(requestId), decider: requestDecider }
+      const endIfBlocked = lateBlock.since()
       const before = await previousOutcome(at, metadata)
-      if (before) return before
+      if (before) {
+        await endIfBlocked(pendingOffer(before, metadata), metadata, true)
+        return before
+      }
       const command = { type: 'makeOffer', ...words } as const
       const env = { now: deps.clock(), by: metadata.by, ...deps.idsOf(metadata) }
       // The request's rules first: a refusal of the request is not told as one of the thing.
@@ -65,12 +74,14 @@ export const makeOffers = (deps: CommandDeps, handler: Handler) => {
       const rejection =
         (await blockedRefusal(request.requesterId, metadata.by.id)) ??
         notOfferable(item, { requestId, helperId: metadata.by.id, now: env.now })
-      return rejection ? { ok: false, rejection } : handle({ ...at, command }, metadata)
+      if (rejection) return { ok: false, rejection }
+      const outcome = await handle({ ...at, command }, metadata)
+      await endIfBlocked(pendingOffer(outcome, metadata), metadata)
+      return outcome
     },
     withdraw: (offerId: string, metadata: CommandMetadata) => to('withdrawOffer', offerId, metadata),
     decline: (offerId: string, metadata: CommandMetadata) => to('declineOffer', offerId, metadata),
-    /** By the system: one of the two has blocked the other. */
-    end: (offerId: string, metadata: CommandMetadata) => to('endOffer', offerId, metadata),
+    end,
     /** Pending offers of one thing that is promised, over or hidden; nothing where it has come back. */
     withdrawGone: async (
       itemId: string,
@@ -165,6 +176,14 @@ const isBusy = (answer: Outcome<unknown>): answer is Extract<Outcome<unknown>, {
 /** The thing was reserved for an acceptance that the request has given up meanwhile. */
 const isForgotten = (outcome: Outcome<RequestStream>, claimId: string): boolean =>
   outcome.ok && outcome.state.chosen?.claimId !== claimId
+
+/** That of whoever offers, and whose request it is made on. */
+const pendingOffer = (outcome: Outcome<RequestStream>, { by }: CommandMetadata) => {
+  const offer = outcome.ok ? offerBy(outcome.state, by.id) : undefined
+  return outcome.ok && offer?.is === 'pending'
+    ? { id: offer.offerId, pair: [outcome.state.requesterId, by.id] as const }
+    : null
+}
 
 const itemStreamOf = (claimId: string): string => streams.item(itemOfClaim(claimId) ?? '')
 

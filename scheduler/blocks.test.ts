@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeCommands } from '#commands/all.ts'
 import { streams } from '#domain/ids.ts'
 import { latestClaimOf } from '#domain/items/state.ts'
 import { join } from '#tests/visitor.ts'
@@ -87,4 +88,61 @@ test('taken back before, nothing ends', async () => {
   await at.mortal.commands().blocks.unblock({ blockerId: tom, blockedId: maya }, at.mortal.by(tom))
   expect(await at.run('end-blocked', 60)).toEqual(NOTHING)
   expect(await countOf(at.world, 'ClaimDeclined')).toBe(0)
+})
+
+describe('a claim or an offer of a process that stood still between the rule and the append', () => {
+  /** A process whose appends wait, with its clock, until the block is settled. */
+  const sleeper = (answerIsLost = false) => {
+    let now = 0
+    const { deps, stores } = at.mortal
+    const append: typeof stores.events.append = async (writes) => {
+      now += 9000
+      await block()
+      await at.run('end-blocked', 5)
+      const appended = await stores.events.append(writes)
+      if (answerIsLost) throw new Error('the process died before it heard the answer')
+      return appended
+    }
+    return makeCommands({ ...deps, steadyClock: () => now, events: { ...stores.events, append } })
+  }
+  const wish = { pickupTime: null, message: null, joinWaitlist: false }
+  const words = (itemId: string) => ({ itemId, message: null, pickupWindow: null })
+
+  test('ends at once, and its first answer stays', async () => {
+    const itemId = await at.neighbours.share(tom)
+    const asked = await sleeper().claims.request(itemId, wish, at.mortal.by(maya))
+    expect(asked).toMatchObject({ ok: true })
+    expect(await at.last(streams.blocks(tom))).toBe('BlockSettled')
+    expect(await at.mortal.typesIn(streams.item(itemId))).toEqual(['ItemListed', 'ClaimRequested', 'ClaimDeclined'])
+  })
+  test('so does an offer', async () => {
+    const [itemId, requestId] = [await at.neighbours.share(tom), await at.neighbours.need(maya)]
+    expect(await sleeper().offers.make(requestId, words(itemId), at.mortal.by(tom))).toMatchObject({ ok: true })
+    expect(await at.mortal.typesIn(streams.request(requestId))).toEqual(['RequestPosted', 'OfferMade', 'OfferDeclined'])
+  })
+  test('ends when it is asked again, where the process had died', async () => {
+    const itemId = await at.neighbours.share(tom)
+    const claiming = at.mortal.by(maya)
+    await expect(sleeper(true).claims.request(itemId, wish, claiming)).rejects.toThrow('died')
+    for (const _ of [1, 2])
+      expect(await at.mortal.commands().claims.request(itemId, wish, claiming)).toMatchObject({ ok: true })
+    expect(await at.mortal.typesIn(streams.item(itemId))).toEqual(['ItemListed', 'ClaimRequested', 'ClaimDeclined'])
+  })
+  test('so does an offer that is made again', async () => {
+    const [itemId, requestId] = [await at.neighbours.share(tom), await at.neighbours.need(maya)]
+    const offering = at.mortal.by(tom)
+    await expect(sleeper(true).offers.make(requestId, words(itemId), offering)).rejects.toThrow('died')
+    for (const _ of [1, 2])
+      expect(await at.mortal.commands().offers.make(requestId, words(itemId), offering)).toMatchObject({ ok: true })
+    expect(await at.mortal.typesIn(streams.request(requestId))).toEqual(['RequestPosted', 'OfferMade', 'OfferDeclined'])
+  })
+  test('stays where the block was taken back', async () => {
+    const itemId = await at.neighbours.share(tom)
+    const claiming = at.mortal.by(maya)
+    await at.mortal.commands().claims.request(itemId, wish, claiming)
+    await block()
+    await at.mortal.commands().blocks.unblock({ blockerId: tom, blockedId: maya }, at.mortal.by(tom))
+    await at.mortal.commands().claims.request(itemId, wish, claiming)
+    expect(await at.last(streams.item(itemId))).toBe('ClaimRequested')
+  })
 })
