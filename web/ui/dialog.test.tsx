@@ -93,11 +93,11 @@ describe('a dialog', () => {
     act(clearToasts)
   })
 
-  it('holds the page where it was scrolled to', () => {
+  it('holds the page where it was scrolled to', async () => {
     show()
-    expect(document.documentElement.style.overflow).toBe('hidden')
+    await waitFor(() => expect(document.documentElement.style.overflow).toBe('hidden'))
     fireEvent.click(button('Close'))
-    expect(document.documentElement.style.overflow).toBe('')
+    await waitFor(() => expect(document.documentElement.style.overflow).toBe(''))
   })
 
   it.each([

@@ -23,11 +23,13 @@ const shutOthers = () => {
   for (const layer of layers) layer.inert = layer !== top
   const page = document.getElementById('root')
   if (page !== null) page.inert = top !== undefined
-  holdScroll(top !== undefined)
+  // Before the next drawing: the width of the page asked for in the midst of one would have it laid out twice.
+  requestAnimationFrame(holdScroll)
 }
 
 /** The page stays where it was scrolled to, and keeps the width of a scroll bar that it had. */
-const holdScroll = (held: boolean) => {
+const holdScroll = () => {
+  const held = topLayer() !== undefined
   const { documentElement: page } = document
   if (held === (page.style.overflow === 'hidden')) return
   page.style.scrollbarGutter = held && window.innerWidth > page.clientWidth ? 'stable' : ''

@@ -76,6 +76,14 @@ const pull = (element: HTMLElement, [first, ...rest]: readonly [Spot, ...Spot[]]
 }
 
 describe('by keyboard and by press', () => {
+  it('stands where it will before the page is shown, and not only when React has drawn again', () => {
+    render(<Page />)
+    act(() => {
+      laidOut()
+      expect([shown(), seen('covered: 270')]).toEqual(['198px', false])
+    })
+    expect(seen('covered: 270')).toBe(true)
+  })
   it('peeks out with its row first, and says so', () => {
     show()
     expect(seen('A small card') && !seen('A large card')).toBe(true)
