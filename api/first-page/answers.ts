@@ -7,7 +7,7 @@ import { type FirstAnswers, type FirstAnswersFor, giftIn } from '#api/http/page.
 import type { ApiDeps } from '#api/http/deps.ts'
 import { addressOf, EVERYWHERE, giftQuestions, listQuestions, type Question } from './questions.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
-import { memberOf, READING } from '#api/http/pipeline.ts'
+import { memberOf, READ_IDENTITY } from '#api/http/pipeline.ts'
 import type { Route } from '#api/http/route.ts'
 import type { ShownFirst, Start } from '#api/http/start.ts'
 import { routes } from '#api/routes.ts'
@@ -22,7 +22,7 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
   const answersTo = async (context: Context, session: Session): Promise<FirstAnswers | null> => {
     const me = await memberOf(deps, session)
     if (me === null) return null
-    const visit = { context, session, me, ...READING }
+    const visit = { context, session, me, ...READ_IDENTITY }
     const position = deps.readModels.position()
     const bodies = new Map<string, string | Buffer>()
     const shown: ShownFirst[] = []

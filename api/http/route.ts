@@ -35,7 +35,7 @@ export interface RequestContext<Body, Query, M> {
   readonly metadata: CommandMetadata
   readonly client: { readonly address: string; readonly device: string; readonly place: string }
   /**
-   * Turns a refusal into its answer; otherwise waits until the read models show the act (G8). `madeId` names what was made,
+   * Turns a refusal into its answer; otherwise waits until the read models show what was written (G8). `madeId` names what was made,
    * for an answer before that can be read (G34); else it is the `:id` of the path, or the person.
    */
   readonly applied: <State>(outcome: Outcome<State>, madeId?: string) => Promise<Extract<Outcome<State>, { ok: true }>>

@@ -5,17 +5,17 @@ import type { NotificationDocument } from '#projections/notifications/notificati
 import type { OfferDocument } from '#projections/requests/offers.ts'
 import type { RequestDocument } from '#projections/requests/requests.ts'
 
-interface About {
+interface Subjects {
   readonly item: ItemDocument | undefined
   readonly claim: ClaimDocument | undefined
   readonly request: RequestDocument | undefined
   readonly offer: OfferDocument | undefined
 }
-type Became = (about: About & Pick<NotificationDocument, 'facts'>) => string | null
+type Became = (subjects: Subjects & Pick<NotificationDocument, 'facts'>) => string | null
 
 /** What became of a question or a task that a notification told of; null while it stands, and for those that ask for nothing. */
-export const overSentence = ({ kind, facts }: Pick<NotificationDocument, 'kind' | 'facts'>, about: About) =>
-  BECAME[kind]?.({ facts, ...about }) ?? null
+export const overSentence = ({ kind, facts }: Pick<NotificationDocument, 'kind' | 'facts'>, subjects: Subjects) =>
+  BECAME[kind]?.({ facts, ...subjects }) ?? null
 
 const ofPickup: Became = ({ claim }) => (claim ? ended(claim) : null)
 

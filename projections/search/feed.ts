@@ -106,16 +106,16 @@ export const newestPage = async <D extends Listed>(
 }
 
 /** How many of the conditions have ended although no job has run yet, of those whom this reader would see. */
-const endedIn = async <D extends Listed>({ view, ended, unseen }: Asked<D>): Promise<number> => {
+const endedIn = async <D extends Listed>({ view, ended, unseen }: Counting<D>): Promise<number> => {
   let count = 0
   for (const where of ended) count += (await view.count(where)) - (await unseenIn({ view, where, unseen }))
   return count
 }
 
 /** How many of the conditions are of people whom this reader does not see. */
-const unseenIn = async <D extends Listed>({ view, where, unseen }: Omit<Asked<D>, 'ended'>): Promise<number> =>
+const unseenIn = async <D extends Listed>({ view, where, unseen }: Omit<Counting<D>, 'ended'>): Promise<number> =>
   unseen && unseen.people.size > 0 ? view.count([{ field: unseen.field, in: [...unseen.people] }, ...where]) : 0
-type Asked<D extends Listed> = Pick<FeedQuestion<D>, 'view' | 'where' | 'ended'> & {
+type Counting<D extends Listed> = Pick<FeedQuestion<D>, 'view' | 'where' | 'ended'> & {
   readonly unseen?: Unseen | undefined
 }
 
