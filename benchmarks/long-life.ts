@@ -25,7 +25,7 @@ const TIMES = 200
 const LONG_AGO = '2025-11-01T00:00:00.000Z'
 const metadataOf = (id: string) => ({ by: { kind: 'member', id }, commandId: random.uuid(), startedAt: now() }) as const
 /** What a life begins with, before its years: a listing newer than the asks that follow it would be looked for in the whole stream. */
-export const askedLongAgo = (id: string) => ({ ...metadataOf(id), startedAt: LONG_AGO, now: LONG_AGO })
+export const metadataLongAgo = (id: string) => ({ ...metadataOf(id), startedAt: LONG_AGO, now: LONG_AGO })
 type Report = (row: Row) => void
 
 /** A stream of a long life, written in pages as its years would have. */
@@ -76,7 +76,7 @@ export const benchLongLife = async (report: Report): Promise<void> => {
     ] as const) {
       const [owner, other] = [random.id(), random.id()]
       await stores.vault.keys.ensure([owner, other])
-      const { itemId } = await commands.items.list(listing, askedLongAgo(owner))
+      const { itemId } = await commands.items.list(listing, metadataLongAgo(owner))
       await write(stores, streams.item(itemId), { from: 1, events: lineOf(itemId, owner, claims) })
       const wish = { pickupTime: null, message: null, joinWaitlist: true }
       await measure(report, `first claim on a thing with ${claims} in line (cold)`, {
@@ -91,8 +91,8 @@ export const benchLongLife = async (report: Report): Promise<void> => {
         times: 1,
         run: () => commands.items.giveElsewhere(itemId, metadataOf(owner)),
       })
-      const talk = await commands.items.list(listing, askedLongAgo(owner))
-      await commands.messages.start({ itemId: talk.itemId, recipientId: null }, askedLongAgo(other))
+      const talk = await commands.items.list(listing, metadataLongAgo(owner))
+      await commands.messages.start({ itemId: talk.itemId, recipientId: null }, metadataLongAgo(other))
       const between = { itemId: talk.itemId, owner, other }
       const stream = streams.conversation(conversationIdOf(talk.itemId, other))
       await write(stores, stream, { from: 1, events: wordsOf(between, messages) })

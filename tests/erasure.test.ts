@@ -47,7 +47,7 @@ const finish = ({ commands, stores }: World, warned: string[] = []) =>
     commands,
     openReads: () => openReads(stores.reads),
     lease: alwaysMine,
-    log: { warn: (facts) => void warned.push(JSON.stringify(facts)) },
+    log: { warn: (fields) => void warned.push(JSON.stringify(fields)) },
   })
 
 describe('an erasure', () => {

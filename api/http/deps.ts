@@ -114,7 +114,7 @@ export interface Site {
 }
 
 export interface Log {
-  readonly info: (facts: object, message: string) => void
-  readonly warn: (facts: object, message: string) => void
-  readonly error: (facts: object, message: string) => void
+  readonly info: (fields: object, message: string) => void
+  readonly warn: (fields: object, message: string) => void
+  readonly error: (fields: object, message: string) => void
 }

@@ -9,7 +9,7 @@ import { answerNeed, type Need, type Spare } from './crowd-offers.ts'
 import { openRequests } from './open-requests.ts'
 import { pastRequests } from './past-requests.ts'
 import { demoEmail, demoPeople } from './people.ts'
-import { askedBy, eveningAfter, happened, type Neighbour } from './stage.ts'
+import { metadataBy, eveningAfter, happened, type Neighbour } from './stage.ts'
 import { answering, asking, questions } from './talk.ts'
 import { demoThings } from './things.ts'
 
@@ -92,7 +92,7 @@ const inTurns = async (
 }
 
 /** What somebody does at an hour; the same act has the same command at every run. */
-const metadataAt = (at: string, by: string, name: string) => ({ ...askedBy(() => at)(`crowd/${name}`, by), now: at })
+const metadataAt = (at: string, by: string, name: string) => ({ ...metadataBy(() => at)(`crowd/${name}`, by), now: at })
 
 const moveIn = async ({ commands, localities, now }: Crowding, n: number): Promise<Neighbour> => {
   const dice = makeDice(5000 + n)

@@ -12,7 +12,7 @@ import { listingOf } from './listing.ts'
 import { live, type Plot } from './lives.ts'
 import { demoEmail, demoPeople, type DemoPerson } from './people.ts'
 import { putRequests } from './requests.ts'
-import { askedBy, awake, happened, type Neighbour, type Stage } from './stage.ts'
+import { metadataBy, awake, happened, type Neighbour, type Stage } from './stage.ts'
 import { demoThings, type DemoThing } from './things.ts'
 
 const HISTORY = 90 * DAY
@@ -44,7 +44,7 @@ export const fillNeighbourhood = async ({ makeCommands, stores, localities, now 
     dice,
     clock,
     end,
-    metadata: askedBy(clock),
+    metadata: metadataBy(clock),
   }
   const neighbours: Neighbour[] = []
   demoPeople.forEach((person, index) => {

@@ -33,8 +33,8 @@ export const useTitle = (title: string | undefined) => {
 const titleIn = ({ meta }: Pick<AnyRouteMatch, 'meta'>) => meta?.find((tag) => tag?.title !== undefined)?.title
 
 /**
- * Gives the page the title of the innermost route that has one, and says it to screen readers when another page has come. What opens as a dialog
- * is said by the dialog itself, and words that are typed into the address are no other page.
+ * Gives the page the title of the innermost route that has one, and announces it to screen readers when the path has changed. A dialog announces
+ * itself, and a change of the search parameters is not another page.
  */
 export const PageTitle = () => {
   const known = useSyncExternalStore(subscribe, () => titles)

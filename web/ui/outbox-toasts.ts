@@ -22,7 +22,7 @@ const queued = (entry: OutboxEntry) => {
   if (entry.sendAfter !== undefined) sayUndo(entry)
   else if (entry.isLeft === true) toast.info({ title: texts.stillSending, text: entry.label, kind: entry.key })
   else if (entry.handledByScreen !== true && entry.silent !== true)
-    toast.info({ title: texts.saved, text: keptText(navigator.onLine), kind: 'kept' })
+    toast.info({ title: texts.saved, text: savedText(navigator.onLine), kind: 'kept' })
 }
 
 /** Of several mutations in one press only the last one gets a toast. */
@@ -59,4 +59,4 @@ const refused = ({ entry, why, status }: Extract<OutboxEvent, { is: 'refused' }>
   else toast.bad({ title: told?.failed ?? texts.notSent(label), text })
 }
 
-const keptText = (isOnline: boolean) => (isOnline ? texts.savedUnanswered : texts.savedOffline)
+const savedText = (isOnline: boolean) => (isOnline ? texts.savedUnanswered : texts.savedOffline)
